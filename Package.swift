@@ -320,7 +320,11 @@ let package = Package(
     ),
 
     .testTarget(
-      name: "SpecDocumentTests", dependencies: ["SpecDocument"], swiftSettings: settings),
+      name: "SpecDocumentTests",
+      dependencies: [
+        "SpecDocument", "HTTPTransport", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SpecRewritingTests",
       dependencies: ["SpecRewriting", "APIInspection", "SpecDocument", "TestSupport"],

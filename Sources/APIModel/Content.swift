@@ -47,7 +47,7 @@ package struct Content: Sendable, Equatable {
 package struct PartEncoding: Sendable, Equatable {
   /// The media type of the part.
   package var mediaType: String?
-  package var style: Parameter.Style?
+  package var style: ParameterStyle?
   package var explode: Bool?
   package var allowReserved = false
   /// Header fields of the part with a constant value.
@@ -90,14 +90,7 @@ package struct RequestBody: Sendable, Equatable {
 }
 
 package struct Response: Sendable, Equatable {
-  package enum Status: Sendable, Hashable {
-    case code(Int)
-    /// `4XX` is `.range(4)`.
-    case range(Int)
-    case `default`
-  }
-
-  package var status: Status
+  package var status: ResponseStatus
   /// Whether it is a success: 2xx, or what `x-apigen-success` declares.
   package var isSuccess: Bool
   /// The body, or the first of several that the server chooses from; nil if the response has none.
@@ -109,7 +102,7 @@ package struct Response: Sendable, Equatable {
   package var span: SourceSpan
 
   package init(
-    status: Status, isSuccess: Bool, content: Content?, documentation: Documentation,
+    status: ResponseStatus, isSuccess: Bool, content: Content?, documentation: Documentation,
     span: SourceSpan
   ) {
     self.status = status

@@ -48,23 +48,9 @@ package struct Operation: Sendable, Equatable {
 }
 
 package struct Parameter: Sendable, Equatable {
-  package enum Location: String, Sendable {
-    case path, query, header, cookie
-    /// The whole query string.
-    case querystring
-  }
-
-  package enum Style: String, Sendable {
-    case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
-    /// For a cookie: like `form`, but nothing is percent-encoded.
-    case cookie
-    /// The value is JSON (`content: {application/json: …}`).
-    case json
-  }
-
   package var name: API.Name
-  package var location: Location
-  package var style: Style
+  package var location: ParameterLocation
+  package var style: ParameterStyle
   package var explode: Bool
   package var allowReserved: Bool
   package var isRequired: Bool
@@ -78,8 +64,8 @@ package struct Parameter: Sendable, Equatable {
 
   package init(
     name: API.Name,
-    location: Location,
-    style: Style,
+    location: ParameterLocation,
+    style: ParameterStyle,
     explode: Bool,
     allowReserved: Bool = false,
     isRequired: Bool,

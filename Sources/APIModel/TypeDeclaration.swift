@@ -75,10 +75,10 @@ package struct TypeDeclaration: Sendable, Equatable {
   package enum Role: Sendable, Hashable {
     case parameter(String)
     case body
-    case response(Response.Status)
+    case response(ResponseStatus)
     /// For a body in one of several media types.
     case bodyAs(String)
-    case responseAs(Response.Status, String)
+    case responseAs(ResponseStatus, String)
     case header(String)
   }
 

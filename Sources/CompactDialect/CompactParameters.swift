@@ -65,7 +65,7 @@ extension CompactLowering {
 
   /// Whether the braces of a path and the parameters under `path` agree.
   mutating func checkPathParameters(of path: Mapping.Entry, item: Mapping, operations: [Mapping]) {
-    let wanted = placeholders(in: path.key)
+    let wanted = PathTemplate(path.key).names
     for owner in [item] + operations {
       for extra in owner["path"]?.mapping?.entries ?? [] where !wanted.contains(extra.key) {
         diagnostics.report(

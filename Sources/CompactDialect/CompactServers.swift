@@ -42,7 +42,7 @@ extension CompactLowering {
 
   private mutating func checkVariables(of url: Node, described: Mapping) {
     guard let text = url.string else { return }
-    for name in placeholders(in: text) where described.entry(name) == nil {
+    for name in PathTemplate(text).names where described.entry(name) == nil {
       diagnostics.report(
         .compactServer, "the variable '\(name)' of the URL is not described",
         at: url.span,
@@ -80,12 +80,5 @@ extension CompactLowering {
     variable.set("enum", .nonemptyList(values, at: long["enum"]?.span ?? entry.value.span))
     variable.set("description", long["doc"].flatMap { text($0, of: "doc") })
     return variable.node(at: entry.value.span)
-  }
-}
-
-/// The names in braces, in order: `["id"]` of `/users/{id}`.
-func placeholders(in template: String) -> [String] {
-  template.split(separator: "{").dropFirst(template.hasPrefix("{") ? 0 : 1).compactMap { piece in
-    piece.firstIndex(of: "}").map { String(piece[..<$0]) }
   }
 }

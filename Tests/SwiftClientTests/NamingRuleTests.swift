@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 import Testing
 
@@ -155,14 +156,14 @@ struct NamingRuleTests {
   @Test(
     "a status is called as the registry of HTTP calls it",
     arguments: [
-      (Response.Status.code(200), "ok", "OK"), (.code(404), "notFound", "NotFound"),
+      (ResponseStatus.code(200), "ok", "OK"), (.code(404), "notFound", "NotFound"),
       (.code(414), "uriTooLong", "URITooLong"),
       (.code(505), "httpVersionNotSupported", "HTTPVersionNotSupported"),
       (.code(299), "status299", "Status299"), (.range(4), "clientError", "ClientError"),
       (.range(5), "serverError", "ServerError"), (.range(2), "success", "Success"),
       (.range(9), "status9XX", "Status9XX"), (.default, "other", "Other"),
     ])
-  func status(status: Response.Status, lower: String, upper: String) {
+  func status(status: ResponseStatus, lower: String, upper: String) {
     #expect(StatusName.lowerCamel(status) == lower)
     #expect(StatusName.upperCamel(status) == upper)
   }
@@ -170,7 +171,7 @@ struct NamingRuleTests {
   @Test("no two statuses have one name")
   func statusesDiffer() {
     let all =
-      (100...599).map(Response.Status.code) + (1...5).map(Response.Status.range) + [.default]
+      (100...599).map(ResponseStatus.code) + (1...5).map(ResponseStatus.range) + [.default]
     #expect(Set(all.map(StatusName.lowerCamel)).count == all.count)
   }
 

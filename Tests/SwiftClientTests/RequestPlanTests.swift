@@ -63,7 +63,7 @@ struct RequestPlanTests {
   @Test(
     "a style is written where it is not the usual one",
     arguments: [
-      (Parameter.Location.query, Parameter.Style.form, true, ""),
+      (ParameterLocation.query, ParameterStyle.form, true, ""),
       (.query, .form, false, ", explode: false"),
       (.query, .pipeDelimited, false, ", style: .pipeDelimited"),
       (.query, .deepObject, true, ", style: .deepObject"),
@@ -72,7 +72,7 @@ struct RequestPlanTests {
       (.path, .matrix, true, ", style: .matrix, explode: true"),
       (.header, .simple, true, ", explode: true"),
     ])
-  func styles(location: Parameter.Location, style: Parameter.Style, explode: Bool, text: String)
+  func styles(location: ParameterLocation, style: ParameterStyle, explode: Bool, text: String)
     throws
   {
     var builder = APIBuilder()

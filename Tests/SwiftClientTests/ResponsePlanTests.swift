@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 import Testing
 
@@ -29,11 +30,11 @@ struct ResponsePlanTests {
   @Test(
     "a description that only repeats the name of the status is not written",
     arguments: [
-      (Response.Status.code(404), "Not Found", ""), (.code(404), "Not found.", ""),
+      (ResponseStatus.code(404), "Not Found", ""), (.code(404), "Not found.", ""),
       (.range(5), "Server Error", ""), (.default, "Other", ""),
       (.code(404), "There is no such user.", "There is no such user."),
     ])
-  func repeatedName(status: Response.Status, description: String, text: String) throws {
+  func repeatedName(status: ResponseStatus, description: String, text: String) throws {
     var failure = response(status)
     failure.documentation.description = description
     var builder = APIBuilder()

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct SharedFailureTests {
   /// Operations that document failures, each of a status with or without a `Problem`.
   private func builder(
-    _ failures: [[Response.Status]], empty: Set<Int> = [], tags: [String?] = [],
+    _ failures: [[ResponseStatus]], empty: Set<Int> = [], tags: [String?] = [],
     documentation: [String?] = []
   ) -> APIBuilder {
     var builder = APIBuilder()
@@ -31,7 +32,7 @@ struct SharedFailureTests {
     builder.plan().paths.filter { $0.hasSuffix("Failure.swift") || $0.contains("/Failures/") }
   }
 
-  private let both: [Response.Status] = [.code(404), .code(409)]
+  private let both: [ResponseStatus] = [.code(404), .code(409)]
 
   @Test("callers write the failure of the request, and the shared enum is named after its contents")
   func shared() throws {
@@ -49,15 +50,15 @@ struct SharedFailureTests {
     arguments: [
       ([.code(400), .code(401), .code(404)], "_Failure400_401_404Problem"),
       ([.code(302), .range(4), .default], "_Failure302_4XX_OtherProblem"),
-    ] as [([Response.Status], String)])
-  func statuses(failures: [Response.Status], name: String) {
+    ] as [([ResponseStatus], String)])
+  func statuses(failures: [ResponseStatus], name: String) {
     #expect(names(builder([failures, failures])) == ["Client/Failures/\(name).swift"])
   }
 
   @Test("what other operations document changes no name")
   func independence() {
     let expected = names(builder([both, both]))
-    let others: [[Response.Status]] = (500..<506).map { [.code($0)] }
+    let others: [[ResponseStatus]] = (500..<506).map { [.code($0)] }
     #expect(names(builder(others + [both, both])) == expected)
     #expect(names(builder([both, both, both, both])) == expected)
     #expect(names(builder([both, both], tags: ["pets", "pets"])) == expected)

@@ -52,7 +52,6 @@ extension Classifier {
     case "integer": return .scalar(integerScalar(schema))
     case "number": return .scalar(numberScalar(schema))
     case "boolean": return .scalar(.bool)
-    case "file": return .scalar(.binary)
     case "array": return arrayForm(schema)
     case "object": return objectForm(schema)
     default: return .scalar(.json)
@@ -67,7 +66,7 @@ extension Classifier {
     for name in names {
       guard !name.isNull else { continue }
       guard let text = text(name) else { continue }
-      guard Self.typeNames.contains(text) || text == "file" else {
+      guard Self.typeNames.contains(text) else {
         unknownValue(.unknownType, text, of: name.span, what: "type", allowed: Self.typeNames)
         continue
       }

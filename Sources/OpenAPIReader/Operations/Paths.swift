@@ -15,7 +15,7 @@ struct Path {
   static func read(_ root: Mapping, _ document: inout Document) -> [Path] {
     let entries = document.mapping(root["paths"])?.entries ?? []
     return entries.compactMap { entry in
-      entry.key.hasPrefix("x-") ? nil : Path(entry, &document)
+      Grammar.isExtension(entry.key) ? nil : Path(entry, &document)
     }
   }
 
@@ -34,39 +34,25 @@ struct Path {
   private static func template(
     _ entry: Mapping.Entry, _ findings: inout Findings
   ) -> (path: String, constants: [Parameter])? {
-    var path = entry.key
-    var constants: [Parameter] = []
-    if let index = path.utf8.firstIndex(of: UInt8(ascii: "#")) {
+    let key = PathKey(entry.key)
+    if key.fragment != nil {
       findings.report(
         .pathWithQuery, "what follows '#' in a path is not sent to the server", at: entry.keySpan)
-      path = String(path[..<index])
     }
-    if let index = path.utf8.firstIndex(of: UInt8(ascii: "?")) {
+    if key.query != nil {
       findings.report(
         .pathWithQuery,
         "a path has no query string; its parts are read as parameters with a default",
         at: entry.keySpan
       )
-      constants = queryConstants(path[path.index(after: index)...], at: entry.keySpan)
-      path = String(path[..<index])
     }
-    if hasUnmatchedBrace(path) {
+    guard PathTemplate(key.path).isBalanced else {
       findings.report(
-        .pathTemplate, "path '\(path)' has a brace that is not closed or not opened",
+        .pathTemplate, "path '\(key.path)' has a brace that is not closed or not opened",
         at: entry.keySpan)
       return nil
     }
-    return (path, constants)
-  }
-
-  /// Whether braces are left open, closed twice, or nested.
-  private static func hasUnmatchedBrace(_ path: String) -> Bool {
-    var isOpen = false
-    for byte in path.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
-      guard isOpen == (byte == UInt8(ascii: "}")) else { return true }
-      isOpen.toggle()
-    }
-    return isOpen
+    return (String(key.path), queryConstants(key.query ?? "", at: entry.keySpan))
   }
 
   private static func queryConstants(_ query: Substring, at span: SourceSpan) -> [Parameter] {
@@ -80,7 +66,7 @@ struct Path {
         name: API.Name(name, at: span),
         location: .query,
         style: .form,
-        explode: true,
+        explode: ParameterStyle.form.explodes(),
         isRequired: true,
         type: .scalar(.string),
         defaultValue: .string(value),

@@ -8,7 +8,8 @@ struct WebhookReader {
 
   /// The webhooks of a document.
   mutating func read(_ root: Mapping, _ schemas: inout SchemaReader) {
-    for entry in schemas.mapping(root["webhooks"])?.entries ?? [] where !entry.key.hasPrefix("x-") {
+    for entry in schemas.mapping(root["webhooks"])?.entries ?? []
+    where !Grammar.isExtension(entry.key) {
       let name = API.Name(entry.key, at: entry.keySpan)
       read(entry.value, &schemas) {
         Webhook(
@@ -21,11 +22,11 @@ struct WebhookReader {
   mutating func readCallbacks(
     _ node: Node?, of operation: Int, _ schemas: inout SchemaReader
   ) {
-    for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-") {
+    for entry in schemas.mapping(node)?.entries ?? [] where !Grammar.isExtension(entry.key) {
       guard let callback = schemas.resolve(entry.value)?.mapping else { continue }
       let name = API.Name(entry.key, at: entry.keySpan)
       let first = webhooks.count
-      for place in callback.entries where !place.key.hasPrefix("x-") {
+      for place in callback.entries where !Grammar.isExtension(place.key) {
         read(place.value, &schemas) {
           Webhook(
             name: name, operation: operation, expression: place.key, method: $0.name,

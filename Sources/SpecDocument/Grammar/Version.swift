@@ -6,6 +6,16 @@ package enum Version: Int, Sendable, Comparable, CaseIterable {
     first.rawValue < second.rawValue
   }
 
+  /// The version that `openapi` specifies, such as `3.1.1`; nil if it is none that exists.
+  package init?(openAPI text: String) {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).prefix(2)
+    let number = numbers.joined(separator: ".")
+    guard let version = Self.allCases.dropFirst().first(where: { $0.number == number }) else {
+      return nil
+    }
+    self = version
+  }
+
   /// As documentation names it: `3.1`.
   package var number: String {
     switch self {
@@ -27,19 +37,12 @@ package enum Dialect: Sendable, Equatable {
     guard let root = document.mapping else { return nil }
     if root["apigen"] != nil {
       self = .compact
+    } else if let version = root["openapi"] {
+      self = .openAPI(version.scalarText.flatMap(Version.init(openAPI:)) ?? .openAPI31)
     } else if root["swagger"] != nil {
       self = .openAPI(.swagger20)
-    } else if let version = root["openapi"]?.scalarText {
-      self = .openAPI(Self.version(version))
-    } else if root["openapi"] != nil {
-      self = .openAPI(.openAPI31)
     } else {
       return nil
     }
-  }
-
-  private static func version(_ text: String) -> Version {
-    if text.hasPrefix("3.0") { return .openAPI30 }
-    return text.hasPrefix("3.2") ? .openAPI32 : .openAPI31
   }
 }

@@ -71,13 +71,10 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
 private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics)
   -> Node?
 {
-  let text = version.value.scalarText ?? ""
-  switch text.split(separator: ".", omittingEmptySubsequences: false).prefix(2).joined(
-    separator: ".")
-  {
-  case "3.0": return lowerOpenAPI30(document, diagnostics: &diagnostics)
-  case "3.1", "3.2": return document
-  default:
+  switch version.value.scalarText.flatMap(Version.init(openAPI:)) {
+  case .openAPI30: return lowerOpenAPI30(document, diagnostics: &diagnostics)
+  case .openAPI31, .openAPI32: return document
+  case .swagger20, nil:
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
     diagnostics.report(
       .unknownVersion, "unknown version of OpenAPI: \(found)",

@@ -80,7 +80,8 @@ extension Diagnostics {
     -> Bool
   {
     var isRight = true
-    for entry in mapping.entries where !known.contains(entry.key) && !entry.key.hasPrefix("x-") {
+    for entry in mapping.entries where !known.contains(entry.key) && !Grammar.isExtension(entry.key)
+    {
       isRight = false
       report(
         .overlay, "unknown key '\(entry.key)' in \(place)", at: entry.keySpan,

@@ -12,8 +12,8 @@ extension Mender {
   }
 
   private func requireInPath(_ parameter: inout EditedObject) {
-    guard parameter["in"]?.string == "path", parameter["required"]?.bool != true,
-      let name = parameter["name"]
+    guard let location = parameter["in"]?.string.flatMap(ParameterLocation.init(rawValue:)),
+      location.isRequired, parameter["required"]?.bool != true, let name = parameter["name"]
     else { return }
     report(
       .ignoredParameter, "path parameter '\(name.scalarText ?? "")' is taken as required",
@@ -52,24 +52,18 @@ extension Mender {
   }
 
   private func dropStyle(in parameter: inout EditedObject, _ kind: ObjectKind) {
-    let location = kind == .header ? "header" : parameter["in"]?.string ?? ""
+    let place = kind == .header ? "header" : parameter["in"]?.string
     guard let style = parameter["style"], let text = style.string,
-      let allowed = Self.styles[location], !allowed.contains(text)
+      let location = place.flatMap(ParameterLocation.init(rawValue:)), location != .querystring,
+      !location.styles.contains(where: { $0.rawValue == text })
     else { return }
+    let allowed = location.styles.map(\.rawValue)
     report(
       .parameterStyle,
-      "a \(location) parameter cannot have the style '\(text)'; it has its default",
+      "a \(location.rawValue) parameter cannot have the style '\(text)'; it has its default",
       at: style.span,
       help: suggestions.help(for: text, among: allowed)
         ?? "expected \(allowed.joined(separator: ", "))")
     parameter.remove("style")
   }
-
-  /// The styles of each location, the default first (OpenAPI 3.2 §4.12.2.3).
-  private static let styles = [
-    "path": ["simple", "label", "matrix"],
-    "query": ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
-    "header": ["simple"],
-    "cookie": ["form", "cookie"],
-  ]
 }

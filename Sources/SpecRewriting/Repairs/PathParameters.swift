@@ -40,7 +40,7 @@ struct ParameterEdits {
         list.append(node)
         continue
       }
-      let key = "\(place) \(place == "header" ? name.lowercased() : name)"
+      let key = ParameterLocation(rawValue: place)?.identity(of: name) ?? "\(place) \(name)"
       let span = parameter["name"]?.span ?? node.span
       if let first = seen[key] {
         mender.report(

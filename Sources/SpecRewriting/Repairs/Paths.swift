@@ -7,7 +7,7 @@ extension Mender {
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
       let path = withSlash(entry, in: paths)
       // Some documents distinguish paths by their query, which the reader removes.
-      let template = PathTemplate(Substring(path.key.utf8.prefix { !"?#".utf8.contains($0) }))
+      let template = PathTemplate(PathKey(path.key).path)
       checkTemplate(template, of: path, known: &templates)
       let item = mendedItem(path.value, of: path, names: template.names)
       if path != entry || item != nil {

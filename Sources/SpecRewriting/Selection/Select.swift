@@ -81,7 +81,7 @@ private func needed(of spec: ResolvedSpec, _ references: References) -> Resolved
   var needed = spec
   needed.root = spec.root.replacing("components") { components in
     components.mappingEntries { kind in
-      guard kind.value.mapping != nil, !kind.key.hasPrefix("x-") else { return kind.value }
+      guard kind.value.mapping != nil, !Grammar.isExtension(kind.key) else { return kind.value }
       return kind.value.filteringEntries { entry in
         kind.key == "securitySchemes"
           ? keepsSchemes || reach.securitySchemes.contains(entry.key)

@@ -49,7 +49,7 @@ package struct Selector: Sendable, Equatable {
       return [Criterion(property: property, values: [String(value)])]
     }
     if text.hasPrefix("/") { return [Criterion(property: .path, values: [text])] }
-    if text.hasPrefix("x-") { return [Criterion(property: .extension, values: [text])] }
+    if Grammar.isExtension(text) { return [Criterion(property: .extension, values: [text])] }
     let words = text.split(separator: " ", maxSplits: 1)
     if words.count == 2, words[1].hasPrefix("/") {
       return [

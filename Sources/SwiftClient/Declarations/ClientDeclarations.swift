@@ -1,3 +1,4 @@
+package import SpecDocument
 package import APIModel
 
 /// The client: servers, authentication, groups of methods.
@@ -20,7 +21,7 @@ package struct ClientDeclaration: Sendable {
 
   /// A parameter of the client itself, which every request carries.
   package struct Setting: Sendable, Equatable {
-    package var location: Parameter.Location
+    package var location: ParameterLocation
     package var wire: String
     package var name: String
   }

@@ -1,3 +1,4 @@
+import SpecDocument
 package import APIModel
 
 /// What the comment above a declaration says.
@@ -8,7 +9,7 @@ package struct DocumentationComment: Sendable, Equatable {
   /// A name that need not be repeated.
   var name: String?
   /// A status that need not be described.
-  var status: Response.Status?
+  var status: ResponseStatus?
 
   init(_ documentation: Documentation = Documentation(), extra: [String] = []) {
     self.documentation = documentation

@@ -1,3 +1,4 @@
+import SpecDocument
 package import APIModel
 
 /// The request struct of an operation, with everything nested in it.
@@ -101,7 +102,7 @@ enum ResponseDecoding: Sendable {
 /// A case of the `switch` over the status of a response.
 struct ResponseBranch: Sendable {
   /// `default` is any status.
-  var status: Response.Status
+  var status: ResponseStatus
   /// The media types that it is for; empty for any.
   var mediaTypes: [String]
   var result: ResponseResult

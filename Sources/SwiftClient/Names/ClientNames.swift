@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The names within the client: its own parameters, servers and authentication methods.

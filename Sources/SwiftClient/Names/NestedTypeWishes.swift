@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Candidate names of inline types: those in other types, in operations and in webhooks.
@@ -132,7 +133,7 @@ struct NestedTypeWishes {
       "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
   }
 
-  private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation)
+  private func responseNames(_ id: TypeID, status: ResponseStatus, operation: Operation)
     -> [String]
   {
     if operation.envelope != nil, isWhole(id, of: status, operation) {
@@ -154,7 +155,7 @@ struct NestedTypeWishes {
       ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
   }
 
-  private func isWhole(_ id: TypeID, of status: Response.Status, _ operation: Operation) -> Bool {
+  private func isWhole(_ id: TypeID, of status: ResponseStatus, _ operation: Operation) -> Bool {
     operation.responses.filter { $0.status == status }.flatMap(\.contents).contains {
       // The type is that of the values in the stream; the response is the stream.
       $0.type == .named(id) && $0.kind != .events && $0.kind != .lines

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Names for operations without a name in the spec, and the short names within a group.
@@ -6,13 +7,12 @@ enum OperationName {
   static func upperCamel(_ operation: Operation, _ style: WordStyle) -> String {
     var words = Words.split(operation.method.lowercased())
     for segment in operation.path.split(separator: "/") {
-      var rest = segment
-      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-        words += Words.split(String(rest[..<open])) + ["by"]
-        words += Words.split(String(rest[rest.index(after: open)..<close]))
-        rest = rest[rest.index(after: close)...]
+      for part in PathTemplate(segment).parts {
+        switch part {
+        case .literal(let text): words += Words.split(String(text))
+        case .name(let name): words += ["by"] + Words.split(String(name))
+        }
       }
-      words += Words.split(String(rest))
     }
     return style.upperCamel(words)
   }

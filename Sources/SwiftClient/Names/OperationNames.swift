@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The names of one operation and of everything in its request struct.
@@ -61,7 +62,7 @@ extension OperationNames {
       wishes, reserved: Keywords.impossibleMembers.union(body).union(hidden))
   }
 
-  private static func rank(_ location: Parameter.Location) -> Int {
+  private static func rank(_ location: ParameterLocation) -> Int {
     switch location {
     case .path: 0
     case .query, .querystring: 1

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// A path segment.
 struct PathSegment {
   /// The words outside of parameters.
@@ -6,15 +8,15 @@ struct PathSegment {
   let parameters: [String]
 
   init(_ text: Substring) {
-    var rest = text
     var words: [String] = []
     var parameters: [String] = []
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      words += Words.split(String(rest[..<open]))
-      parameters += Words.split(String(rest[rest.index(after: open)..<close]))
-      rest = rest[rest.index(after: close)...]
+    for part in PathTemplate(text).parts {
+      switch part {
+      case .literal(let text): words += Words.split(String(text))
+      case .name(let name): parameters += Words.split(String(name))
+      }
     }
-    self.words = words + Words.split(String(rest))
+    self.words = words
     self.parameters = parameters
   }
 

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// An error enum that several operations share, because they document the same failures. It is declared once to save
@@ -81,7 +82,7 @@ private struct DocumentedFailure: Hashable {
     }
   }
 
-  var status: Response.Status
+  var status: ResponseStatus
   /// A payload for each media type.
   var payloads: [Payload]
 

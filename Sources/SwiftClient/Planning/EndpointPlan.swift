@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The constant part of an operation.

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// A response with the names of its cases, one for each media type and at least one.
@@ -51,7 +52,7 @@ extension [ResponseCase] {
   }
 }
 
-extension Response.Status {
+extension ResponseStatus {
   /// Its rank in a `switch`: single codes, then ranges, then the default.
   var rank: Int {
     switch self {

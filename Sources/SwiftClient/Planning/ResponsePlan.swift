@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The result of an endpoint on success: one type, or an enum of outcomes.

@@ -1,3 +1,4 @@
+import SpecDocument
 package import APIModel
 
 extension ClientView {

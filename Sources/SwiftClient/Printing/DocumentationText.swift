@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 extension DocumentationComment {
@@ -39,7 +40,7 @@ enum DocumentationText {
   }
 
   /// The documentation of a response without a description that repeats its case ('Not Found' for `404`).
-  static func text(_ documentation: Documentation, of status: Response.Status) -> String {
+  static func text(_ documentation: Documentation, of status: ResponseStatus) -> String {
     var documentation = documentation
     if let description = documentation.description,
       letters(description) == letters(StatusName.lowerCamel(status))

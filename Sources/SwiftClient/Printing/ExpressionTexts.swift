@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 // Expressions in the bodies of functions.
@@ -54,7 +55,7 @@ extension ResponseBranch {
   }
 }
 
-extension Response.Status {
+extension ResponseStatus {
   /// Its pattern in a `switch`.
   fileprivate var pattern: String {
     switch self {

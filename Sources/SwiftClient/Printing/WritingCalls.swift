@@ -76,12 +76,9 @@ extension SwiftPrinter {
 extension Parameter {
   /// The arguments for everything that is not the default (OpenAPI 3.2 §4.12.2).
   fileprivate var options: [String] {
-    let isQuery = location == .query || location == .cookie
-    let usualStyle: Style = isQuery ? .form : .simple
-    let explodes = style == usualStyle ? isQuery : [.form, .cookie, .deepObject].contains(style)
     var options: [String] = []
-    if style != usualStyle { options.append("style: .\(style.rawValue)") }
-    if style != .json, explode != explodes { options.append("explode: \(explode)") }
+    if style != location.defaultStyle { options.append("style: .\(style.rawValue)") }
+    if style != .json, explode != style.explodes() { options.append("explode: \(explode)") }
     if allowReserved, location == .query || location == .path {
       options.append("allowReserved: true")
     }

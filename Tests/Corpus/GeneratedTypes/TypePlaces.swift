@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 import SwiftClient
 
@@ -26,7 +27,7 @@ struct TypePlaces {
       for content in operation.body?.contents ?? [] { add(content, at: place + "/requestBody") }
       for response in operation.responses {
         for content in response.contents {
-          add(content, at: "\(place)/responses/\(text(response.status))")
+          add(content, at: "\(place)/responses/\(response.status.key)")
         }
       }
     }
@@ -67,14 +68,6 @@ struct TypePlaces {
     case .alias(.map(let value)), .alias(.nullable(.map(let value))):
       walk(value, at: place + "/additionalProperties")
     case .alias, .union, .enumeration, .mapped: break
-    }
-  }
-
-  private func text(_ status: Response.Status) -> String {
-    switch status {
-    case .code(let code): "\(code)"
-    case .range(let digit): "\(digit)XX"
-    case .default: "default"
     }
   }
 

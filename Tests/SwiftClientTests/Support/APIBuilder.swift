@@ -132,7 +132,7 @@ func property(
 func parameter(
   _ name: String,
   _ type: TypeUse = .string,
-  in location: Parameter.Location = .query,
+  in location: ParameterLocation = .query,
   isRequired: Bool = true,
   defaultValue: Literal? = nil,
   nameOverride: String? = nil
@@ -145,7 +145,7 @@ func parameter(
 }
 
 func response(
-  _ status: Response.Status,
+  _ status: ResponseStatus,
   _ type: TypeUse? = nil,
   isSuccess: Bool? = nil,
   kind: Content.Kind = .json,

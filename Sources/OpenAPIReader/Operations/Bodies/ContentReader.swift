@@ -37,7 +37,7 @@ struct ContentReader {
   ) -> [Content] {
     guard let content = schemas.mapping(node) else { return [] }
     var candidates: [MediaCandidate] = []
-    for entry in content.entries where !entry.key.hasPrefix("x-") {
+    for entry in content.entries where !Grammar.isExtension(entry.key) {
       candidates.append(candidate(entry, &schemas))
     }
     let chosen = distinct(candidates, &schemas)
@@ -192,7 +192,7 @@ struct ContentReader {
     guard let mapping = schemas.resolveSchema(schema)?.mapping else { return false }
     let types =
       mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
-    if let types { return !types.contains("string") && !types.contains("file") }
+    if let types { return !types.contains("string") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
   }
 }

@@ -63,10 +63,10 @@ extension ContentReader {
   }
 
   private func partStyle(_ encoding: Mapping, _ schemas: inout SchemaReader)
-    -> Parameter.Style?
+    -> ParameterStyle?
   {
     guard let node = encoding["style"], let text = schemas.text(node) else { return nil }
-    let allowed: [Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+    let allowed = ParameterLocation.query.styles
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     schemas.unknownValue(
       .encodingOfPart, text, of: node.span, what: "part style",

@@ -36,7 +36,8 @@ struct HeaderReader {
       default: origin
       }
     var header = ResponseHeader(
-      name: name, type: .scalar(.string), explode: schemas.flag(mapping["explode"]) ?? false,
+      name: name, type: .scalar(.string),
+      explode: ParameterStyle.simple.explodes(schemas.flag(mapping["explode"])),
       documentation: schemas.documentation(mapping),
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {

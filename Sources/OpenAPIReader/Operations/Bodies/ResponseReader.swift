@@ -32,7 +32,7 @@ struct ResponseReader {
 
   /// The number of responses if all could be read.
   private static func described(_ node: Node?) -> Int {
-    node?.mapping?.entries.count { !$0.key.hasPrefix("x-") } ?? 0
+    node?.mapping?.entries.count { !Grammar.isExtension($0.key) } ?? 0
   }
 
   /// - Parameter operation: Its index and method; nil if all operations share the responses.
@@ -40,8 +40,8 @@ struct ResponseReader {
     _ node: Node?, of operation: (index: Int, method: String)?, _ schemas: inout SchemaReader
   ) -> [Response] {
     var responses: [Response] = []
-    for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-") {
-      guard let status = Response.Status.read(entry, &schemas.findings) else { continue }
+    for entry in schemas.mapping(node)?.entries ?? [] where !Grammar.isExtension(entry.key) {
+      guard let status = ResponseStatus.read(entry, &schemas.findings) else { continue }
       if let first = responses.first(where: { $0.status == status }) {
         schemas.findings.report(
           .duplicateStatus, "response '\(entry.key)' is described twice",
@@ -56,7 +56,7 @@ struct ResponseReader {
   }
 
   private mutating func read(
-    _ entry: Mapping.Entry, status: Response.Status, of operation: (index: Int, method: String)?,
+    _ entry: Mapping.Entry, status: ResponseStatus, of operation: (index: Int, method: String)?,
     _ schemas: inout SchemaReader
   ) -> Response? {
     // `204:` with an empty value is complete.
@@ -88,7 +88,7 @@ struct ResponseReader {
     response.alternatives = Array(contents.dropFirst())
     if let operation {
       for link in schemas.mapping(mapping["links"])?.entries ?? []
-      where !link.key.hasPrefix("x-") {
+      where !Grammar.isExtension(link.key) {
         links.append(PendingLink(operation: operation.index, entry: link))
       }
     }
@@ -97,11 +97,11 @@ struct ResponseReader {
   }
 
   private func origin(
-    of response: ResolvedObject, status: Response.Status, of operation: Int?,
+    of response: ResolvedObject, status: ResponseStatus, of operation: Int?,
     _ components: Components
   ) -> TypeDeclaration.Origin {
     // A component named after a status says no more than the status that the response has.
-    if let key = response.component, Response.Status(key) == nil {
+    if let key = response.component, ResponseStatus(key) == nil {
       return .component(components.name(key, suffix: "Response"))
     }
     return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)

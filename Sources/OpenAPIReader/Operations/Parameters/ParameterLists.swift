@@ -4,14 +4,14 @@ import SpecDocument
 /// A Parameter Object behind its references, before its schema is read.
 struct ResolvedParameter {
   let name: API.Name
-  let location: Parameter.Location
+  let location: ParameterLocation
   let mapping: Mapping
   /// The key under `components/parameters`, if it comes from there.
   let component: String?
 
-  /// The identity of a parameter: header names are case-insensitive.
+  /// The identity of a parameter.
   var key: ExactText {
-    ExactText("\(location.rawValue) \(location == .header ? name.text.lowercased() : name.text)")
+    ExactText(location.identity(of: name.text))
   }
 }
 
@@ -53,11 +53,11 @@ extension ResolvedParameter {
       document.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)
       return nil
     }
-    guard let location = Parameter.Location(rawValue: place) else {
+    guard let location = ParameterLocation(rawValue: place) else {
       let placeSpan = mapping["in"]?.span ?? span
-      let places = ["path", "query", "querystring", "header", "cookie"]
       document.unknownValue(
-        .unreadableParameter, place, of: placeSpan, what: "parameter location", allowed: places)
+        .unreadableParameter, place, of: placeSpan, what: "parameter location",
+        allowed: ParameterLocation.allCases.map(\.rawValue))
       return nil
     }
     self.init(name: name, location: location, mapping: mapping, component: resolved.component)

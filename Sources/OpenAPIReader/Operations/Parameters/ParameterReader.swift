@@ -59,8 +59,8 @@ struct ParameterReader {
       use = value
       isRequired = false
     }
+    if resolved.location.isRequired { isRequired = true }
     if resolved.location == .path {
-      isRequired = true
       // Any value in a path is a text.
       if use == .scalar(.json), style != .json { use = .scalar(.string) }
     }
@@ -78,8 +78,7 @@ struct ParameterReader {
       name: resolved.name,
       location: resolved.location,
       style: style,
-      explode: style == .deepObject
-        || (schemas.flag(mapping["explode"]) ?? (style == .form || style == .cookie)),
+      explode: style.explodes(schemas.flag(mapping["explode"])),
       allowReserved: schemas.flag(mapping["allowReserved"]) ?? false,
       isRequired: isRequired,
       type: use,
@@ -133,20 +132,12 @@ struct ParameterReader {
   }
 
   private func parameterStyle(_ resolved: ResolvedParameter, _ schemas: inout SchemaReader)
-    -> Parameter.Style
+    -> ParameterStyle
   {
-    let allowed: [Parameter.Style] =
-      switch resolved.location {
-      case .path: [.simple, .label, .matrix]
-      case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
-      case .header: [.simple]
-      case .cookie: [.form, .cookie]
-      case .querystring: [.form]
-      }
-    let standard = allowed.first ?? .form
+    let location = resolved.location
     guard let node = resolved.mapping["style"], let text = schemas.text(node) else {
-      return standard
+      return location.defaultStyle
     }
-    return allowed.first { $0.rawValue == text } ?? standard
+    return location.styles.first { $0.rawValue == text } ?? location.defaultStyle
   }
 }

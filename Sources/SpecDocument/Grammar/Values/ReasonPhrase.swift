@@ -4,9 +4,10 @@ extension ResponseStatus {
     if case .code(let code) = self { Self.reasonPhrases[code] } else { nil }
   }
 
-  /// The registry, without 306 and 418, which it lists as unused, and 104, which it lists temporarily.
+  /// The registry, without 306 and 418, which it lists as unused.
   package static let reasonPhrases = [
     100: "Continue", 101: "Switching Protocols", 102: "Processing", 103: "Early Hints",
+    104: "Upload Resumption Supported",
     200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information",
     204: "No Content", 205: "Reset Content", 206: "Partial Content", 207: "Multi-Status",
     208: "Already Reported", 226: "IM Used",

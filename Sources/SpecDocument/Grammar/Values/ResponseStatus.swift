@@ -46,4 +46,17 @@ package enum ResponseStatus: Sendable, Hashable {
   package func isCovered(by other: ResponseStatus) -> Bool {
     if case .range = other { firstDigit == other.firstDigit } else { self == other }
   }
+
+  package var isSuccess: Bool { firstDigit == 2 }
+
+  package var isRedirection: Bool { firstDigit == 3 }
+
+  /// Whether a response with this status can have content (RFC 9110 §6.4.1).
+  package var hasContent: Bool {
+    switch self {
+    case .code(let code): code >= 200 && ![204, 205, 304].contains(code)
+    case .range(let digit): digit > 1
+    case .default: true
+    }
+  }
 }

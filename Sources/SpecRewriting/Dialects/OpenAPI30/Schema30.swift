@@ -13,7 +13,7 @@ func schemaIn31(_ schema: Node) -> Node? {
   }
   let isNullable = mapping["nullable"]?.bool == true
   if mapping["$ref"] != nil {
-    let kept = mapping.entries.filter { $0.key == "$ref" || $0.key.hasPrefix("x-") }
+    let kept = mapping.entries.filter { $0.key == "$ref" || Grammar.isExtension($0.key) }
     let reference = Node(.mapping(Mapping(kept)), at: schema.span)
     return isNullable ? nullable(reference) : reference
   }
@@ -27,7 +27,7 @@ private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
   switch entry.key {
   case "nullable", "example": true
   case "exclusiveMinimum", "exclusiveMaximum": entry.value.bool != nil
-  case "$ref": schema.entries.contains { $0.key != "$ref" && !$0.key.hasPrefix("x-") }
+  case "$ref": schema.entries.contains { $0.key != "$ref" && !Grammar.isExtension($0.key) }
   default: false
   }
 }

@@ -53,7 +53,7 @@ extension SwaggerLowering {
   /// Responses by status.
   mutating func responses(_ node: Node?, produces: [Node]) -> Node? {
     mapped(node) {
-      $1.key.hasPrefix("x-")
+      Grammar.isExtension($1.key)
         ? $1.value
         : $0.response($1.value, produces: produces, status: $1.key)
     }

@@ -27,14 +27,15 @@ struct SwaggerLowering {
     document.set("openapi", root["swagger"])
     document.append(
       root.entries.filter { ["info", "tags", "externalDocs", "security"].contains($0.key) })
-    for entry in root.entries where entry.key.hasPrefix("x-") {
+    for entry in root.entries where Grammar.isExtension(entry.key) {
       let isErrors = entry.key == "x-apigen-errors"
       let value = isErrors ? responses(entry.value, produces: produces) : entry.value
       document.set(entry.key, value, keySpan: entry.keySpan)
     }
     document.set("servers", servers(schemes: root["schemes"]))
     document.set(
-      "paths", mapped(root["paths"]) { $1.key.hasPrefix("x-") ? $1.value : $0.pathItem($1.value) })
+      "paths",
+      mapped(root["paths"]) { Grammar.isExtension($1.key) ? $1.value : $0.pathItem($1.value) })
     document.set("components", components())
     return document.node(at: span)
   }
@@ -96,7 +97,7 @@ struct SwaggerLowering {
 
   private mutating func securityScheme(_ node: Node) -> Node {
     guard let mapping = node.mapping else { return node }
-    let rest = mapping.entries.filter { $0.key == "description" || $0.key.hasPrefix("x-") }
+    let rest = mapping.entries.filter { $0.key == "description" || Grammar.isExtension($0.key) }
     switch mapping["type"]?.string {
     case "basic":
       var scheme = ObjectBuilder(rest)

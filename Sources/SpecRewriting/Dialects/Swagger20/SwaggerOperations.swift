@@ -92,7 +92,8 @@ extension SwaggerLowering {
     }
     let kept = ["name", "in", "description", "required", "deprecated", "allowEmptyValue"]
     parameter.append(mapping.entries.filter { kept.contains($0.key) })
-    parameter.append(mapping.entries.filter { $0.key.hasPrefix("x-") && $0.key != "x-nullable" })
+    parameter.append(
+      mapping.entries.filter { Grammar.isExtension($0.key) && $0.key != "x-nullable" })
     if mapping["type"]?.string == "array" { parameter.append(style(of: mapping, at: node.span)) }
     parameter.set("schema", schemaInPlace(mapping, at: node.span))
     return parameter.node(at: node.span)
@@ -107,8 +108,8 @@ extension SwaggerLowering {
     case "multi": style.set("explode", .flag(true, at: span))
     case "csv": style.set("explode", isInQuery ? .flag(false, at: span) : nil)
     case "ssv", "pipes":
-      let name = format?.string == "ssv" ? "spaceDelimited" : "pipeDelimited"
-      style.set("style", .text(name, at: span))
+      let delimited: ParameterStyle = format?.string == "ssv" ? .spaceDelimited : .pipeDelimited
+      style.set("style", .text(delimited.rawValue, at: span))
       style.set("explode", .flag(false, at: span))
     case let other:
       diagnostics.report(

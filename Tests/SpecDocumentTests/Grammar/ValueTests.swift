@@ -1,0 +1,98 @@
+import HTTPTransport
+import HTTPTypes
+import SpecDocument
+import Testing
+
+@Suite("Values of the grammar")
+struct ValueTests {
+  @Test("the reason phrases are those of the runtime")
+  func reasonPhrases() {
+    let registered = HTTPResponse.Status.registered.mapValues(\.reasonPhrase)
+    #expect(ResponseStatus.reasonPhrases == registered)
+  }
+
+  @Test(
+    "a key of responses is a code, a range or 'default', in any case",
+    arguments: [
+      ("404", ResponseStatus.code(404)), ("4XX", .range(4)), ("5xx", .range(5)),
+      ("default", .default), ("Default", .default),
+    ])
+  func statuses(key: String, status: ResponseStatus) {
+    #expect(ResponseStatus(key) == status)
+    #expect(ResponseStatus(status.key) == status)
+  }
+
+  @Test(
+    "what has another form is not a status",
+    arguments: ["", "40", "4040", "4X4", "6XX", "099", "x04", "+04", "4٠4", "XX", "DEFAULTS"])
+  func noStatus(key: String) {
+    #expect(ResponseStatus(key) == nil)
+  }
+
+  @Test("only forms of cookies and queries, and deep objects, are exploded by default")
+  func explode() {
+    let exploded = ParameterStyle.allCases.filter { $0.explodes() }
+    #expect(exploded == [.form, .deepObject, .cookie])
+    #expect(!ParameterStyle.form.explodes(false))
+    #expect(ParameterStyle.simple.explodes(true))
+    #expect(ParameterStyle.deepObject.explodes(false))
+  }
+
+  @Test("the default style of each location is the first that it can have")
+  func styles() {
+    for location in ParameterLocation.allCases {
+      #expect(location.styles.first == location.defaultStyle)
+    }
+  }
+
+  @Test("names of header fields differ in more than case, others in anything")
+  func identity() {
+    let header = ParameterLocation.header, query = ParameterLocation.query
+    #expect(header.identity(of: "X-Id") == header.identity(of: "x-id"))
+    #expect(query.identity(of: "Id") != query.identity(of: "id"))
+    #expect(query.identity(of: "id") != header.identity(of: "id"))
+  }
+
+  @Test(
+    "a path is divided into texts and names",
+    arguments: [
+      ("/users", [], "/users"), ("/users/{id}", ["id"], "/users/{}"),
+      ("{a}{b}.json", ["a", "b"], "{}{}.json"), ("/{}", [""], "/{}"), ("", [], ""),
+    ])
+  func template(text: String, names: [String], shape: String) {
+    let template = PathTemplate(text)
+    #expect(template.names == names)
+    #expect(template.shape == shape)
+    #expect(template.isBalanced)
+  }
+
+  @Test(
+    "braces are closed once and not nested", arguments: ["/{a", "/a}", "/{a}}", "/{a{b}", "{{a}"])
+  func unbalanced(text: String) {
+    #expect(!PathTemplate(text).isBalanced)
+  }
+
+  @Test("what follows '?' and '#' is no part of a path")
+  func pathKey() {
+    let key = PathKey("/users?sort=name&to=/a#top?")
+    #expect(key.path == "/users")
+    #expect(key.query == "sort=name&to=/a")
+    #expect(key.fragment == "top?")
+  }
+
+  @Test(
+    "a version is read by its first two numbers",
+    arguments: [
+      ("3.0", Version.openAPI30), ("3.0.3", .openAPI30), ("3.1.0-rc1", .openAPI31),
+      ("3.2", .openAPI32),
+    ])
+  func versions(text: String, version: Version) {
+    #expect(Version(openAPI: text) == version)
+  }
+
+  @Test(
+    "a version that does not exist is none", arguments: ["3.20", "3.05", "3", "2.0", "4.0", ""])
+  func unknownVersions(text: String) {
+    #expect(Version(openAPI: text) == nil)
+  }
+}
