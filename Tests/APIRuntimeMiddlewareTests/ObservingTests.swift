@@ -115,11 +115,11 @@ struct TracingTests {
   func header() async throws {
     let parent = try #require(TraceParent(example))
     let server = Passing(statuses: 200)
-    _ = try await server.send(through: Tracing { parent })
-    _ = try await server.send(through: Tracing { nil })
+    _ = try await server.send(through: PropagatingTraces { parent })
+    _ = try await server.send(through: PropagatingTraces { nil })
     var headers = HTTPFields()
     headers[text: "traceparent"] = "own"
-    _ = try await server.send(through: Tracing { parent }, headers: headers)
+    _ = try await server.send(through: PropagatingTraces { parent }, headers: headers)
     #expect(server.headers("traceparent") == [example, nil, "own"])
   }
 

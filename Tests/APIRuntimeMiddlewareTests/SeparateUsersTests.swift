@@ -182,7 +182,7 @@ struct SeparateUsersTests {
         let own = place.middleware(of: user)
         let list: [any Middleware] = [coalescing, caching, conditional, own.cookies, own.signing]
         let others: [any Middleware] = [
-          Observing { _ in }, Tracing { TraceParent() }, Retrying(), RateLimiting(),
+          Observing { _ in }, PropagatingTraces { TraceParent() }, Retrying(), RateLimiting(),
         ]
         // Writing files is slow.
         let recordings: [any Middleware] =

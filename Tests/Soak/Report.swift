@@ -72,19 +72,16 @@ final class Report: Sendable {
     checkMemory(ofRequest: leak)
   }
 
-  /// Compares the memory at the end with that after the first quarter, which fills caches and pools. In a short run they
+  /// Compares the memory of the last quarter with that of the second: the first fills caches and pools. In a short run they
   /// still fill at the end, and nothing is compared.
   private func checkMemory(ofRequest leak: Int) {
-    let rests = state.update { $0.rests }
+    let rests = state.update { $0.rests }.map { $0.memory - (leak * $0.attempts) >> 10 }
     let quarter = rests.count / 4
-    guard rests.count >= Self.leastRests,
-      let early = rests[...quarter].min(by: { $0.memory < $1.memory }),
-      let late = rests.suffix(quarter).min(by: { $0.memory < $1.memory })
+    guard rests.count >= Self.leastRests, let early = rests[quarter..<(2 * quarter)].min(),
+      let late = rests.suffix(quarter).min(), late > early + Self.noise
     else { return }
-    let allowed = Self.noise + (leak * (late.attempts - early.attempts)) >> 10
-    if late.memory > early.memory + allowed {
-      violation("at rest, memory grew from \(early.memory) to \(late.memory) kB")
-    }
+    violation(
+      "at rest, memory grew by \(late - early) kB more than the \(leak) bytes of each request")
   }
 
   /// How often the memory must have been measured before it is compared.

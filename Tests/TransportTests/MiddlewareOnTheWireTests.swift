@@ -252,7 +252,7 @@ struct MiddlewareOnTheWireTests {
       let (calls, call) = AsyncStream<String>.makeStream()
       let client = client(
         kind, server, Observing { call.yield("\($0.endpoint.id) \($0.status?.code ?? 0)") },
-        Retrying(clock: WaitlessClock()), Tracing { parent })
+        Retrying(clock: WaitlessClock()), PropagatingTraces { parent })
       try await expect(Thing(id: 1), from: client, to: GetThing())
       call.finish()
       #expect(await calls.reduce(into: []) { $0.append($1) } == ["getThing 200"])

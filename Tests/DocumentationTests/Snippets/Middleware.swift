@@ -105,7 +105,7 @@ private func exchanges() {
 #endif
 
 private func tracing() {
-  let traced = Tracing { currentSpan.map { TraceParent($0) } ?? TraceParent() }
+  let traced = PropagatingTraces { currentSpan.map { TraceParent($0) } ?? TraceParent() }
   _ = traced
 }
 

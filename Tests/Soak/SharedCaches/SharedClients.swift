@@ -25,7 +25,8 @@ struct SharedClients: Sendable {
     let shared: [any Middleware] =
       [
         CoalescingRequests(), ConditionalRequests(cache: store),
-        RateLimiting(maximumWait: .seconds(30)), Observing { _ in }, Tracing { TraceParent() },
+        RateLimiting(maximumWait: .seconds(30)), Observing { _ in },
+        PropagatingTraces { TraceParent() },
         Self.retrying,
       ] + Self.ofTraits
     var random = SplitMix64(seed: seed)

@@ -31,7 +31,7 @@ try await withServer(RatesServer().router) { port in
   let rates = RatesClient(
     server: .init(url: "http://127.0.0.1:\(port)/v1"),
     transport: AsyncHTTPClientTransport(),
-    middleware: [Retrying(), Tracing { Trace.current?.child() }])
+    middleware: [Retrying(), PropagatingTraces { Trace.current?.child() }])
   try await withServer(ConversionService(rates: rates).router) { port in
     for currency in ["USD", "XXX"] {
       let (response, body) = try await AsyncHTTPClientTransport().send(

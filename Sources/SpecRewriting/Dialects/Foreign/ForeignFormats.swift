@@ -12,7 +12,6 @@ extension ForeignFormat {
     "write an OpenAPI document for the HTTP API, or a spec in the compact dialect"
   private static let begin =
     "begin it with 'openapi: 3.1.0', or with 'apigen: 1' in the compact dialect"
-  private static let spec = "give the file that begins with 'openapi', 'swagger' or 'apigen'"
 
   private static let files: [ForeignFormat] = [
     .bytes("a PDF document", Array("%PDF-".utf8), help: raw),
@@ -58,7 +57,6 @@ extension ForeignFormat {
           /(?>\s|\/\/[^\n]*\n|\/\*(?s:.*?)\*\/)*+(syntax *= *["']proto[23]["']|edition *= *["']\d+["']|package +[\w.]+ *;)/
       )?.1
     },
-    .text("a lockfile", help: spec) { $0.firstMatch(of: /# yarn lockfile v\d/)?.0 },
     .text("a Git LFS pointer", help: "fetch the file that it stands for with 'git lfs pull'") {
       $0.prefixMatch(of: /version https:\/\/git-lfs\.github\.com\S*/)?.0
     },
@@ -114,13 +112,6 @@ extension ForeignFormat {
   private static let otherDocuments: [ForeignFormat] = [
     .document("an HTTP archive (HAR)", help: describe) {
       $0["log"]?["entries"] == nil ? nil : $0.entry("log")
-    },
-    .document("a lockfile", help: spec) { root in
-      ["lockfileVersion", "__metadata", "PODS", "pins"].lazy.compactMap { root.entry($0) }.first
-        ?? (root["object"]?["pins"] == nil ? nil : root.entry("object"))
-    },
-    .document("a package manifest", help: spec) { root in
-      ["dependencies", "devDependencies", "scripts"].lazy.compactMap { root.entry($0) }.first
     },
     .document(
       "a configuration of apigen", help: "give the spec; the 'apigen.yaml' beside it is read too"

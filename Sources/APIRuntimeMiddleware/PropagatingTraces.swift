@@ -4,11 +4,11 @@ public import HTTPTypes
 /// Propagates the trace that a call belongs to in the `traceparent` header (W3C Trace Context).
 ///
 /// ```swift
-/// let client = PetStoreClient(middleware: [Tracing { TraceParent.current }])
+/// let client = PetStoreClient(middleware: [PropagatingTraces { TraceParent.current }])
 /// ```
 ///
 /// Placed after `Retrying`, each attempt gets its own span. A request that already has a `traceparent` keeps it.
-public struct Tracing: Middleware {
+public struct PropagatingTraces: Middleware {
   private let parent: @Sendable () -> TraceParent?
 
   /// Creates the middleware with a closure that returns the current span; nil adds no header.
