@@ -13,7 +13,8 @@ struct ClientCommands {
   /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the generator.
   private static let parts = ["Client", "Requests", "Webhooks", "Models"]
 
-  /// - Parameter target: for messages: `the target 'Blog'`.
+  /// Returns the commands for all specs of a target, which messages call by a name such as
+  /// `the target 'Blog'`.
   func all(for target: String) -> [Command] {
     if files.specs.isEmpty {
       Diagnostics.error("there is no spec in \(target); add a file 'openapi.yaml' or 'api.yaml'")

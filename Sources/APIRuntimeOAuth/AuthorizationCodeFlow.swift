@@ -89,7 +89,8 @@ public struct AuthorizationCodeFlow: Sendable {
   /// - Parameters:
   ///   - callback: The URL that the browser was sent back to.
   ///   - attempt: The sign-in that it answers.
-  ///   - transport: What sends the request.
+  ///   - transport: The transport that sends the request.
+  /// - Returns: The token.
   /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the
   ///   user declined, ``OAuth2Error/invalidCallback(_:)`` if the URL answers another sign-in. `TransportError` or whatever
   ///   else the transport throws.

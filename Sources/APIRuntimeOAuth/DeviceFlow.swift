@@ -60,13 +60,14 @@ public struct DeviceFlow: Sendable {
     return try await issuer.endpoint(deviceURL).post(form, over: transport).prompt()
   }
 
-  /// Waits until the user has entered the code, and returns the token. It asks as often as the server allows, and more
-  /// rarely after requests that fail (RFC 8628 §3.5).
+  /// Waits until the user has entered the code, polling as often as the server allows, and less often
+  /// after requests that fail (RFC 8628 §3.5).
   ///
   /// - Parameters:
   ///   - prompt: What ``begin(over:)`` returned.
   ///   - transport: What sends the requests.
   ///   - clock: The clock used for waiting.
+  /// - Returns: The token.
   /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the
   ///   user declined, and with ``OAuth2Error/Code/expiredToken`` after the prompt's lifetime. `CancellationError` if the
   ///   task was cancelled.

@@ -8,7 +8,7 @@ struct OAuth2TokenResponse {
   /// Finds what was sent in what the server says about it.
   let finder: SecretFinder
 
-  /// - Parameter now: When the response arrived; the token's lifetime starts then.
+  /// Returns the token, whose lifetime starts `now`, when the response arrived.
   func token(at now: Date) throws(OAuth2Error) -> RefreshingToken.AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }

@@ -45,6 +45,7 @@ public struct ExpectedRequest: Sendable {
   ///   - headers: Expected header values; nil for a header that must be absent. Other headers are ignored.
   ///   - body: The expected body; by default any.
   ///   - response: The response to the request.
+  /// - Returns: The expected request.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
     body: Body = .any, response: InMemoryTransport.Response
@@ -60,6 +61,7 @@ public struct ExpectedRequest: Sendable {
   ///   - headers: Expected header values; nil for a header that must be absent.
   ///   - body: The expected body; by default any.
   ///   - error: The error that the transport throws, usually a `TransportError`.
+  /// - Returns: The expected request.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
     body: Body = .any, failure error: any Error

@@ -32,13 +32,14 @@ extension InMemoryTransport.Response {
     return try fixture(at: folder.appending(path: path), status: status, headers: headers)
   }
 
-  /// Returns the contents of a resource.
+  /// Creates a response with the contents of a resource.
   ///
   /// - Parameters:
   ///   - name: The name of the file with its extension: `user.json`.
   ///   - bundle: The bundle that contains it: `.module` in a package.
   ///   - status: The status of the response.
   ///   - headers: Its header fields.
+  /// - Returns: The response.
   /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading the file.
   public static func fixture(
     named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()

@@ -82,7 +82,7 @@
       setStatus(SpanStatus(code: .error, message: Redaction.summary(of: error)))
     }
 
-    /// - Parameter number: 1 for the first attempt.
+    /// Adds an attempt, the first with the number 1.
     fileprivate func addAttempt(_ exchange: ExchangeMetrics, number: Int) {
       var attributes: SpanAttributes = ["http.request.resend_count": .int64(Int64(number - 1))]
       if let status = exchange.status { attributes["http.response.status_code"] = status }

@@ -12,7 +12,8 @@ extension Webhook {
   /// - Parameters:
   ///   - request: The request as it was received.
   ///   - verification: The scheme and the secrets of the signature.
-  /// - Throws: ``WebhookVerification/Failure`` if the request is not accepted, which nothing has been decoded of;
+  /// - Returns: The payload.
+  /// - Throws: ``WebhookVerification/Failure`` if the request is not accepted, before anything is decoded;
   ///   `DecodingFailure` with the path of the value that could not be decoded; errors of the store of replays.
   public static func decode(
     _ request: ReceivedWebhook, verifiedBy verification: WebhookVerification
@@ -25,6 +26,7 @@ extension Webhook {
   /// as a client certificate, or if nothing depends on it.
   ///
   /// - Parameter request: The request. Its `Content-Type` may specify the charset of a text payload.
+  /// - Returns: The payload.
   /// - Throws: `DecodingFailure` with the path of the value that could not be decoded.
   public static func decode(unverified request: ReceivedWebhook) throws -> Payload {
     let raw = RawResponse(
@@ -44,6 +46,7 @@ extension Webhook {
   /// - Parameters:
   ///   - body: The body of the request.
   ///   - contentType: The `Content-Type` header, which may specify the charset of a text payload.
+  /// - Returns: The payload.
   /// - Throws: `DecodingFailure` with the path of the value that could not be decoded.
   @available(
     *, deprecated,

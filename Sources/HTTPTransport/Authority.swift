@@ -38,9 +38,7 @@ extension HTTPRequest {
 }
 
 extension TransportError {
-  /// The error of a URL whose port is not one from 1 to 65535.
-  ///
-  /// - Parameter source: What the port is in.
+  /// Returns the error of a URL in `source` whose port is not from 1 to 65535.
   package static func invalidPort(in source: String) -> TransportError {
     TransportError(.cannotConnect, limit: "the port in \(source) is not one from 1 to 65535")
   }

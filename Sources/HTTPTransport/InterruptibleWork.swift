@@ -17,13 +17,15 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
 
   private init() {}
 
-  /// Performs the work.
+  /// Performs the work. Does nothing in a task that is already cancelled.
   ///
-  /// Does nothing in a task that is already cancelled.
-  ///
-  /// - Parameter watch: Called once with a closure that interrupts the work with an error; returns a closure that is called
-  ///   when the work has ended.
-  /// - Throws: The error of the work or of the interruption, or `CancellationError` if this task is cancelled first.
+  /// - Parameters:
+  ///   - operation: The work.
+  ///   - watch: Called once with a closure that interrupts the work with an error; returns a
+  ///     closure that is called when the work has ended.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work or of the interruption, or `CancellationError` if this task is
+  ///   cancelled first.
   package static func perform(
     _ operation: @escaping @Sendable () async throws -> Value,
     watchedBy watch: (_ interrupt: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void

@@ -21,9 +21,8 @@ struct TemplateCompiler {
   private(set) var program = TemplateProgram()
   private(set) var errors: [TemplateError] = []
 
-  /// - Parameters:
-  ///   - name: the template of the block at 0.
-  ///   - compilesAll: whether to compile everything that the template can reach, for the errors in it.
+  /// Compiles the template `name`, whose block is at 0, and if `compilesAll`, everything that it
+  /// can reach, for the errors in it.
   init(_ name: String, of library: TemplateLibrary, for type: ViewType, compilesAll: Bool = false) {
     self.library = library
     self.compilesAll = compilesAll

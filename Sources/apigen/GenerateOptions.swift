@@ -72,9 +72,8 @@ struct GenerateOptions: ParsableArguments {
 // MARK: - Running
 
 extension GenerateOptions {
-  /// Generates, or only compares for `--check`.
-  ///
-  /// - Parameter watched: Collects the files that are read, so that changes to them are noticed.
+  /// Generates, or only compares for `--check`. `watched` collects the files that are read, so that
+  /// changes to them are noticed.
   func generate(isCheck: Bool = false, watching watched: WatchedFiles? = nil) throws {
     let clock = ContinuousClock()
     let start = clock.now

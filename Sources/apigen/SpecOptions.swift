@@ -44,9 +44,8 @@ struct SpecOptions: ParsableArguments {
     if (only + except).contains("") { throw ValidationError("A selector is empty.") }
   }
 
-  /// Reads a spec, its configuration, and the files that it may refer to.
-  ///
-  /// - Parameter overrides: Options of the command that override the configuration.
+  /// Reads a spec, its configuration, and the files that it may refer to. `overrides` are options
+  /// of the command that override the configuration.
   func input(_ spec: SpecArgument, overrides: Configuration = Configuration()) throws(Failure)
     -> SpecInput
   {

@@ -29,7 +29,7 @@ struct ManyFiles {
     generation.files.first { $0.path == path }?.contents ?? "there is no \(path)"
   }
 
-  /// - Parameter files: the spec is `api.yaml`, or the one that is said.
+  /// Creates the files of a spec, `api.yaml` by default.
   init(_ files: [String: String], spec: String = "api.yaml") {
     generation = generate(
       SpecInput(

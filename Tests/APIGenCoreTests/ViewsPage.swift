@@ -6,7 +6,7 @@ import Mustache
 struct ViewsPage {
   private let comments: [String: String]
 
-  /// - Parameter sources: The folder with the views.
+  /// Reads the folder with the views.
   init(sources: URL) throws {
     var comments: [String: String] = [:]
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()

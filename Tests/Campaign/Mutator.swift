@@ -17,9 +17,8 @@ struct Mutator {
     self.random = random
   }
 
-  /// Returns the text after up to three changes, most of them of whole tokens.
-  ///
-  /// - Parameter other: A text whose parts are put into the first.
+  /// Returns the text after up to three changes, most of them of whole tokens. Parts of the other
+  /// text are put into the first.
   mutating func mutate(_ text: [UInt8], with other: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0..<Int.random(in: 0...3, using: &random) {

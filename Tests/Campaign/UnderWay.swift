@@ -8,7 +8,7 @@ struct UnderWay {
   /// The seconds after which a mutant counts as a hang, and the system ends the process.
   private let limit: UInt32
 
-  /// - Parameter name: The name of the file in `.build/campaign`.
+  /// Creates the file of this name in `.build/campaign`.
   init(_ name: String, limit: UInt32 = 30) throws {
     let folder = Self.package.appending(path: ".build/campaign")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -13,7 +13,7 @@ final class Command: Sendable {
   let folder: URL
   private let name: String
 
-  /// - Parameter name: The tool that is run.
+  /// Locates the tool to run.
   init(_ name: String = "apigen") throws {
     self.name = name
     folder = FileManager.default.temporaryDirectory.appending(path: "apigen-\(UUID().uuidString)")

@@ -23,7 +23,8 @@ final class Ledger: Sendable {
 
   init(calls: Int) { entries = Locked(Array(repeating: Entry(), count: calls)) }
 
-  /// - Parameter isSafe: Whether the request changes nothing, so that a transport may repeat it (RFC 9110 §9.2.1).
+  /// Records an attempt. A transport may repeat a request that is safe: one that changes nothing
+  /// (RFC 9110 §9.2.1).
   func arrived(call: Int, attempt: Int, isSafe: Bool) {
     entries.update { entries in
       let bit: UInt32 = 1 << UInt32(min(attempt, 31))

@@ -63,7 +63,7 @@ final class Report: Sendable {
     for text in record.violations { violation(text) }
   }
 
-  /// - Parameter leak: How many bytes the platform loses with each request.
+  /// Reports leaks. `leak` is how many bytes the platform loses with each request.
   func leaks(from files: Int, ofRequest leak: Int) {
     let now = Resources.now
     if Call.count > 0 { violation("\(Call.count) calls have tasks that never ended") }

@@ -15,8 +15,8 @@ struct Servers: Sendable {
     shared = SharedServer(ledger)
   }
 
-  /// - Parameter isElsewhere: Whether this is the server of the other origin.
-  /// - Parameter other: The base URL of the other server, for redirects.
+  /// Returns the script of a server: the one of the other origin or the one that redirects to
+  /// `other`, its base URL.
   func script(isElsewhere: Bool, other: String) -> ScriptedServer.Script {
     { request, _ in
       guard let call = request.header(CallHeader.number).flatMap({ Int($0) }),

@@ -26,7 +26,8 @@ struct Run: AsyncParsableCommand {
       case asyncHTTPClient
     #endif
 
-    /// - Parameter connections: The connections at the same time, of which calls that stall hold some.
+    /// Returns a transport with this many connections at the same time, of which calls that stall
+    /// hold some.
     func transport(connections: Int) -> any CollectingTransport {
       switch self {
       case .urlSession:

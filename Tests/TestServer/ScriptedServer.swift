@@ -57,11 +57,9 @@ package final class ScriptedServer: Sendable {
   package func closed() async { for await _ in log.closings { return } }
 
   /// Runs `test` with a server; after it, every connection that is not within a script is closed.
-  ///
-  /// - Parameters:
-  ///   - awaitingHead: Whether to wait for the head of a request; otherwise the first bytes count as one.
-  ///   - keepingRequests: Whether ``requests`` holds those that have been answered.
-  ///   - prepare: Adds what a connection has below HTTP, such as TLS.
+  /// With `awaitingHead`, a script waits for the head of a request; otherwise the first bytes count
+  /// as one. With `keepingRequests`, ``requests`` contains those that have been answered. `prepare`
+  /// adds what a connection has below HTTP, such as TLS.
   package static func with(
     _ script: @escaping Script, awaitingHead: Bool = true, keepingRequests: Bool = true,
     prepare: @escaping @Sendable (any Channel) throws -> Void = { _ in },

@@ -66,11 +66,8 @@ package struct RangeServer: Sendable {
     return isLegal && served.count == 1 && (isResumable || !hasBroken)
   }
 
-  /// Returns the response to a request.
-  ///
-  /// - Parameters:
-  ///   - offset: Where the requested range begins; nil if the request has none.
-  ///   - condition: The value of `If-Range`.
+  /// Returns the response to a request for the range from `offset`, or for everything if it is nil,
+  /// with `condition` as the value of `If-Range`.
   package mutating func answer(from offset: Int?, if condition: String?) -> Answer {
     requests += 1
     if requests == change { addVersion() }

@@ -12,11 +12,8 @@ package enum Subprocess {
   /// More at once would take the processor from tests that talk to servers within limits of time.
   private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Runs a program to its end.
-  ///
-  /// - Parameters:
-  ///   - program: Its path, or a name to be found as the shell finds it.
-  ///   - environment: What it has beside, or in place of, the environment of the tests.
+  /// Runs a program, given by its path or a name that is found as the shell finds it, to its end.
+  /// `environment` is added to the environment of the tests or overrides it.
   package static func run(
     _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
     environment: [String: String] = [:]

@@ -16,7 +16,7 @@ package struct BuildRequest {
   /// The folders outside of the root that symbolic links in it lead to.
   private let linkedFolders: [String]
 
-  /// - Parameter arguments: Those of the process. nil if it was not the plugin that started it.
+  /// Reads the arguments of the process; nil if it was not started by the plugin.
   package init?(_ arguments: some Sequence<String>) throws(Failure) {
     var rest = Array(arguments)[...]
     guard rest.popFirst() == "--build-plugin" else { return nil }

@@ -1,12 +1,15 @@
 import SwiftClient
 
 extension SpecArgument {
-  /// Reads the spec, its configuration, and the files that it may refer to: the one place where a spec is loaded.
+  /// Reads the spec, its configuration, and the files that it may refer to. Specs are loaded only here.
   ///
   /// - Parameters:
-  ///   -   - configuration: The path of the configuration; nil for the one beside the spec.
-  ///   -   - overrides: Decisions that override the configuration.
-  ///   -   - linked: The folders that symbolic links may lead to.
+  ///   - root: The folder that contains all files of the spec; nil for the folder of the spec.
+  ///   - linked: The folders that symbolic links may lead to.
+  ///   - configuration: The path of the configuration; nil for the one beside the spec.
+  ///   - overrides: Options that override the configuration.
+  /// - Returns: The input of the generator.
+  /// - Throws: An error if a file cannot be read or the configuration is invalid.
   package func input(
     root: String?, linked: [String] = [], configuration: String? = nil,
     overrides: Configuration = Configuration()

@@ -5,10 +5,12 @@ import Foundation
 package struct SpecArgument {
   package let argument: String
 
+  /// Creates an argument.
+  ///
   /// - Parameters:
-  ///   -   - argument: As written on the command line.
-  ///   -   - piped: The command that reads from standard input instead, for the message about a URL.
-  /// - Throws: for a URL, since nothing is fetched from the network.
+  ///   - argument: The argument as written on the command line.
+  ///   - piped: The command that reads from standard input instead, for the message about a URL.
+  /// - Throws: An error for a URL, since nothing is fetched from the network.
   package init(_ argument: String, piped: String) throws(Failure) {
     self.argument = argument
     guard argument.prefixMatch(of: /[A-Za-z]+:\/\//) != nil else { return }

@@ -5,7 +5,7 @@ import Foundation
 package struct StampFile {
   private let path: String
 
-  /// - Parameter folder: The folder of the file; nil for the user's cache folder.
+  /// Locates the file of an invocation in a folder; nil for the user's cache folder.
   package init?(for invocation: Invocation, in folder: String? = nil) {
     guard let folder = folder ?? Self.caches else { return nil }
     path = "\(folder)/\(invocation.digest.shortName).json"

@@ -8,9 +8,8 @@ struct ConfigurationForm<Value: Sendable>: Sendable {
 }
 
 extension ConfigurationForm {
-  /// A mapping with some of these keys; an empty one changes nothing.
-  ///
-  /// - Parameter place: for messages: `the names`.
+  /// Returns the form of a mapping with some of these keys, which messages call by `place`, such as
+  /// `the names`; an empty mapping changes nothing.
   static func object(_ place: String, _ keys: [ConfigurationKey<Value>], _ empty: Value) -> Self {
     let names = keys.map(\.name)
     return ConfigurationForm(schema: .object(keys.map(\.description))) { node, diagnostics in
@@ -32,11 +31,8 @@ extension ConfigurationForm {
     }
   }
 
-  /// Values by keys that the author chooses.
-  ///
-  /// - Parameters:
-  ///   - expected: for messages: `names by the words of the spec`.
-  ///   -   - make: returns the entry for a key and its value.
+  /// Returns the form of a mapping whose keys the author chooses, with `make` for each entry.
+  /// Messages call it by `expected`, such as `names by the words of the spec`.
   static func map<Element: Sendable>(
     _ expected: String, of element: ConfigurationForm<Element>,
     _ make: @escaping @Sendable (Mapping.Entry, Element) -> Value.Element

@@ -2,14 +2,16 @@ import Foundation
 package import SpecDocument
 
 extension SpecFiles {
-  /// The files below a folder on disk. References cannot leave it; symbolic links may lead to the folder of the spec
-  /// and to the folders in `linked` only.
+  /// Returns the files below a folder on disk. References cannot leave it; symbolic links may lead
+  /// only to the folder of the spec and to the folders in `linked`.
   ///
   /// - Parameters:
-  ///   -   - spec: the path of the spec; nil if it is read from standard input.
-  ///   -   - root: the folder that holds all files of the spec; nil for the folder of the spec itself.
-  ///   - linked: the folders that symbolic links may lead to.
-  /// - Throws: if the folder does not exist, or the spec is not in it.
+  ///   - spec: The path of the spec; nil if it is read from standard input.
+  ///   - root: The folder that contains all files of the spec; nil for the folder of the spec
+  ///     itself.
+  ///   - linked: The folders that symbolic links may lead to.
+  /// - Returns: The files.
+  /// - Throws: An error if the folder does not exist or does not contain the spec.
   package static func disk(spec: String?, root: String?, linked: [String] = [])
     throws(OutputError) -> SpecFiles
   {
@@ -82,9 +84,7 @@ extension SpecFiles {
 }
 
 extension ConfigurationFiles {
-  /// The files of the disk.
-  ///
-  /// - Parameter folders: the only folders that may be read; nil allows any.
+  /// Returns the files of the disk that are in one of the folders, or all files for nil.
   package static func disk(in folders: [String]? = nil) -> ConfigurationFiles {
     let roots = folders?.compactMap(SpecFiles.realPath)
     return ConfigurationFiles(

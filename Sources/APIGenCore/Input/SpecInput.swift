@@ -23,7 +23,7 @@ package struct SpecInput: Sendable {
   /// Called at the beginning of each stage.
   package var progress: (@Sendable (Stage) -> Void)?
 
-  /// - Parameter files: By default, there are no other files.
+  /// Creates the input. By default, there are no other files.
   package init(
     path: String, contents: [UInt8], files: SpecFiles? = nil,
     configuration: ConfigurationText? = nil, overrides: Configuration = Configuration(),

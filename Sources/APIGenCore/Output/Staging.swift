@@ -9,7 +9,8 @@ struct Staging {
   private let folder: String
   private var files: [File] = []
 
-  /// - Parameter folder: where the files will stand: on the same file system, they are moved in one step.
+  /// Creates a folder for staged files inside the folder where they will be: on the same file
+  /// system, they are moved in one step.
   init(in folder: String) throws(OutputError) {
     self.folder = try FileSystem.makeTemporaryFolder(in: folder)
   }

@@ -6,7 +6,7 @@ package struct ChangeReport {
   private let groups: [(severity: Change.Severity, entries: [Entry])]
   private let changes: [(change: Change, location: LineMaps.Location?)]
 
-  /// - Parameter sources: The files of both specs, which resolve the places of the changes.
+  /// Creates a report. The files of both specs, in `sources`, resolve the locations of the changes.
   package init(_ changes: [Change], in sources: Sources = Sources()) {
     var lines = LineMaps(sources)
     self.changes = changes.map { ($0, $0.span.flatMap { lines.location(of: $0) }) }

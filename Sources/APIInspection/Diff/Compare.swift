@@ -27,7 +27,7 @@ struct Comparison {
     renamed = Renames(old: old, new: new).names
   }
 
-  /// - Parameter part: The part of the subject that changed; nil for the whole.
+  /// Reports a change of the subject or, if `part` is not nil, of that part of it.
   mutating func report(
     _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil,
     part: String? = nil

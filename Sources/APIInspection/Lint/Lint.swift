@@ -2,9 +2,8 @@ package import APIModel
 package import SpecDocument
 package import SwiftClient
 
-/// Reports what makes a client worse than the API would allow, though nothing is wrong.
-///
-/// - Parameter calls: the calls of the operations in Swift, in their order.
+/// Reports what makes a client worse than the API would allow, although it is not an error. `calls`
+/// are the calls of the operations in Swift, in their order.
 package func lint(_ api: API, calls: [Call], diagnostics: inout Diagnostics) {
   var linter = Linter(api: api, calls: calls, diagnostics: diagnostics)
   linter.checkAPI()

@@ -51,8 +51,9 @@ public protocol TokenIssuer: Sendable {
   /// - Parameters:
   ///   - previous: The token that expired or that the server rejected; nil for the first one.
   ///   - transport: The transport of the client that needs the token.
-  /// - Throws: Any error. Callers receive a ``TransportError`` as ``APIError/transport(_:)`` and everything else as
-  ///   ``APIError/authentication(_:_:)``.
+  /// - Returns: The token.
+  /// - Throws: Any error. Callers receive a ``TransportError`` as ``APIError/transport(_:)`` and
+  ///   others as ``APIError/authentication(_:_:)``.
   func token(
     replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
   ) async throws -> RefreshingToken.AccessToken

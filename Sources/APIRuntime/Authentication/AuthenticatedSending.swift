@@ -41,12 +41,8 @@ struct AuthenticatedSending: Sendable {
 }
 
 extension Credential {
-  /// Obtains the token and adds it to the request.
-  ///
-  /// - Parameters:
-  ///   - refused: The token that the server rejected.
-  ///   - session: The session in which the call began.
-  /// - Returns: The token, if it is one that can be refreshed.
+  /// Obtains a token, other than the `refused` one that the server rejected, and adds it to the
+  /// request of a call that began in the `session`. Returns the token if it can be refreshed.
   func apply(
     to request: inout HTTPRequest, insteadOf refused: RefreshingToken.Taken? = nil,
     over route: TokenRoute, in session: Int? = nil

@@ -2,9 +2,8 @@ import Foundation
 import HTTPTypes
 
 extension APIClient {
-  /// Performs a call: the part that does not depend on the request's type, so that it is compiled only once.
-  ///
-  /// - Parameter read: Decodes the response, within the time limit of the call.
+  /// Performs a call: the part that does not depend on the request's type, so that it is compiled
+  /// only once. `read` decodes the response, within the time limit of the call.
   func exchange<Value: Sendable>(
     _ writer: RequestWriter, _ endpoint: Endpoint,
     _ read: @escaping @Sendable (RawResponse) -> Value
@@ -100,9 +99,8 @@ extension PreparedRequest {
     }
   }
 
-  /// Wraps the rest of the chain in the middleware of one position.
-  ///
-  /// - Parameter pass: Returns what the next one receives of what a middleware passes on.
+  /// Wraps the rest of the chain in the middleware of one position. `pass` returns what the next
+  /// one receives of what a middleware passes on.
   private func wrap(
     _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition,
     passing pass: @escaping @Sendable (HTTPRequest, HTTPBody) -> (HTTPRequest, HTTPBody) = {

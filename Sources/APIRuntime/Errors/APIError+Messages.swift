@@ -131,7 +131,7 @@ extension RawResponse {
     redacting { Redaction.maskSecrets(message) }
   }
 
-  /// - Parameter message: The server's own message.
+  /// Returns the text with the server's own message or, without one, with an excerpt of the body.
   fileprivate func saying(_ text: String, _ message: String? = nil) -> String {
     if let message {
       return "\(place): \(text): \(redacting { Redaction.line(Redaction.blankSecrets(message)) })"

@@ -4,9 +4,7 @@ package import HTTPTypes
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete formats that
 /// recipients must accept.
 package enum HTTPDate {
-  /// Parses a date; nil if the text is not one.
-  ///
-  /// - Parameter now: The reference for two-digit years.
+  /// Parses a date; nil if the text is not one. Two-digit years are relative to `now`.
   package static func date(_ text: String, now: Date = Date()) -> Date? {
     let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
     let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/

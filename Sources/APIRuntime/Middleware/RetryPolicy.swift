@@ -38,9 +38,8 @@ public struct RetryPolicy: Sendable {
   /// A random UUID for each call.
   public static let uniqueKey: @Sendable (Endpoint) -> String? = { _ in UUID().uuidString }
 
-  /// Returns the upper bound of the random delay before an attempt ("full jitter").
-  ///
-  /// - Parameter attempt: 2 for the first retry.
+  /// Returns the upper bound of the random delay before an attempt ("full jitter"), 2 for the first
+  /// retry.
   package func longestDelay(before attempt: Int) -> Duration {
     min(maximumDelay, baseDelay * (1 << min(max(0, attempt - 2), 30)))
   }

@@ -24,14 +24,14 @@ public struct NextPage<Request: PagedRequest>: Sendable {
 // MARK: - Parameters
 
 extension NextPage {
-  /// Returns the page at a cursor, or nil if the cursor is absent or empty, or the server says that there are no more
-  /// pages.
+  /// Creates the page at a cursor.
   ///
   /// - Parameters:
   ///   - cursor: The cursor from the current page.
-  ///   - more: Whether there is a next page, if the server says so.
+  ///   - more: Whether there is a next page, if the server reports it.
   ///   - request: The request for the current page.
   ///   - set: Sets the cursor in the request.
+  /// - Returns: nil if the cursor is absent or empty, or if there is no next page.
   public static func cursor<Cursor: CustomStringConvertible>(
     _ cursor: Cursor?, more: Bool? = nil, of request: Request,
     _ set: (inout Request, Cursor) -> Void
@@ -42,16 +42,17 @@ extension NextPage {
     return NextPage(request, mark: mark) { set(&$0, cursor) }
   }
 
-  /// Returns the page with the next number, or nil after an empty page or the last one.
+  /// Creates the page with the next number.
   ///
   /// - Parameters:
   ///   - number: The number of the current page.
   ///   - page: The current page.
-  ///   - pages: The number of pages, if the server says so. They are assumed to be counted from `first`.
-  ///   - total: The number of items on all pages, if the server says so.
+  ///   - pages: The number of pages, if the server reports it. They are assumed to be counted from `first`.
+  ///   - total: The number of items on all pages, if the server reports it.
   ///   - first: The number of the first page.
   ///   - request: The request for the current page.
   ///   - set: Sets the number in the request.
+  /// - Returns: nil after an empty page or the last one.
   public static func number<Number: FixedWidthInteger>(
     after number: Number, _ page: APIPage<Request>, pages: Int? = nil, total: Int? = nil,
     first: Number = 1, of request: Request, _ set: (inout Request, Number) -> Void
@@ -63,14 +64,15 @@ extension NextPage {
     return NextPage(request, mark: "\(next)", isOpenEnded: isOpenEnded) { set(&$0, next) }
   }
 
-  /// Returns the page at the next offset, or nil after an empty page or when all items have been received.
+  /// Creates the page at the next offset.
   ///
   /// - Parameters:
   ///   - offset: The offset of the current page.
   ///   - page: The current page.
-  ///   - total: The number of items, if the server says so.
+  ///   - total: The number of items, if the server reports it.
   ///   - request: The request for the current page.
   ///   - set: Sets the offset in the request.
+  /// - Returns: nil after an empty page or when all items have been received.
   public static func offset<Number: FixedWidthInteger>(
     after offset: Number, _ page: APIPage<Request>, total: Int? = nil, of request: Request,
     _ set: (inout Request, Number) -> Void
@@ -109,26 +111,28 @@ extension Int {
 // MARK: - Links
 
 extension NextPage {
-  /// Returns the page that the `Link` header points to (RFC 8288), or nil if there is no such link.
+  /// Creates the page that the `Link` header points to (RFC 8288).
   ///
   /// - Parameters:
   ///   - page: The current page.
   ///   - relation: The relation of the link.
-  ///   - method: The method that the page is requested with. If it is the endpoint's, the body of the first request is
+  ///   - method: The method of the request. If it is the endpoint's, the first request's body is
   ///     sent again.
+  /// - Returns: nil if there is no such link.
   public static func linkHeader(
     of page: APIPage<Request>, relation: String = "next", method: String = "GET"
   ) -> NextPage? {
     link(page.raw.link(relation), method: method)
   }
 
-  /// Returns the page that a link in the body points to, or nil if it is absent or empty. A link to another origin is
-  /// refused (RFC 6454).
+  /// Creates the page that a link in the body points to. A link to another origin is refused (RFC
+  /// 6454).
   ///
   /// - Parameters:
   ///   - link: The link from the current page.
-  ///   - method: The method that the page is requested with. If it is the endpoint's, the body of the first request is
+  ///   - method: The method of the request. If it is the endpoint's, the first request's body is
   ///     sent again.
+  /// - Returns: nil if the link is absent or empty.
   public static func link(_ link: String?, method: String = "GET") -> NextPage? {
     guard let link, !link.isEmpty else { return nil }
     return NextPage(.link(link, method: method), mark: link)
@@ -141,6 +145,6 @@ extension NextPage {
 }
 
 extension NextPage: Redacted {
-  /// Nothing but what it is: cursors and links may be secret.
+  /// A constant, since cursors and links may be secret.
   public var description: String { "the next page" }
 }

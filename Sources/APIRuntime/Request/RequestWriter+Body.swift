@@ -35,6 +35,7 @@ extension RequestWriter {
   ///   - value: The value, an object.
   ///   - encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
   ///   - rules: The constraints that the value has to satisfy.
+  /// - Throws: An error if the value violates a constraint or cannot be encoded.
   public mutating func form<Value: Encodable>(
     _ value: Value?, encoding: KeyValuePairs<String, PropertyEncoding> = [:],
     checking rules: [ModelValidator.Rule] = []
@@ -81,8 +82,9 @@ extension RequestWriter {
   ///
   /// - Parameters:
   ///   - body: The bytes.
-  ///   - mediaType: The media type of the bytes. If it is a range such as `image/*`, the body determines it
-  ///     (``HTTPBody/contentType``).
+  ///   - mediaType: The media type of the bytes. If it is a range such as `image/*`, the body
+  ///     determines it (``HTTPBody/contentType``).
+  /// - Throws: An error if the media type is not a valid header value.
   public mutating func binary(
     _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
   ) throws(RequestError) {

@@ -53,9 +53,8 @@
         delegateQueue: nil)
     }
 
-    /// Starts a download.
+    /// Starts a download. `name` identifies it when it finishes.
     ///
-    /// - Parameter name: The name that identifies the download when it finishes.
     /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``, and for a request with keys
     ///   ``APIError/transport(_:)``; later errors are passed to the handler.
     public func start<Request: APIRequest>(

@@ -54,9 +54,8 @@ struct IgnoredFields: Sendable {
   private let names: Set<HTTPField.Name>
   private let includesDirectives: Bool
 
-  /// Creates the fields that the app names, in addition to those that are known.
-  ///
-  /// - Parameter includesDirectives: Whether `Cache-Control` is among these, which a cache honors itself.
+  /// Creates the fields that the app names, in addition to those that are known. These include
+  /// `Cache-Control`, unless a cache honors it itself.
   init(_ names: Set<HTTPField.Name>, includesDirectives: Bool = true) {
     self.names = names
     self.includesDirectives = includesDirectives

@@ -2,8 +2,8 @@ public import APIRuntime
 import HTTPTypes
 
 extension APIClient {
-  /// Returns the body of a download. Where the connection breaks or stalls, or the server sends less than it was asked
-  /// for, the rest is requested (RFC 9110 §14).
+  /// Downloads a body. If the connection breaks or stalls, or the server sends less than was
+  /// requested, the rest is requested (RFC 9110 §14).
   ///
   /// ```swift
   /// try await client.download(GetVideo(id: 7)).write(to: file)
@@ -23,6 +23,7 @@ extension APIClient {
   /// - Parameters:
   ///   - request: A request whose response is bytes. It may request a range itself; its response is not resumed.
   ///   - policy: Which failures are overcome, how often in a row without a byte in between, and after what delays.
+  /// - Returns: The body.
   /// - Throws: ``APIError`` if the download cannot be started, with the endpoint's own failures. A GET is started by 200
   ///   or 203, or by 206 if the request has a `Range` (RFC 9110 §15.3); any other status is an unexpected one.
   public func download<Request: APIRequest>(
@@ -55,12 +56,13 @@ extension APIClient {
 }
 
 extension APIService {
-  /// Returns the body of a download, requesting the rest where the connection breaks or stalls:
+  /// Downloads a body, requesting the rest if the connection breaks or stalls:
   /// ``APIRuntime/APIClient/download(_:policy:)``.
   ///
   /// - Parameters:
   ///   - request: A request whose response is bytes.
   ///   - policy: Which failures are overcome, how often in a row without a byte in between, and after what delays.
+  /// - Returns: The body.
   /// - Throws: ``APIError`` if the download cannot be started, with the endpoint's own failures.
   public func download<Request: APIRequest>(
     _ request: Request, policy: RetryPolicy = RetryPolicy()

@@ -33,10 +33,11 @@ struct Download: Sendable {
     }
   }
 
-  /// Returns what the response to a request for the rest contains of it; nil if there is no rest.
+  /// Reads the response to a request for the rest, which begins at `offset`, the number of bytes
+  /// received.
   ///
-  /// - Parameter offset: The number of bytes received, at which the rest begins.
-  /// - Throws: The reason why they are not the rest.
+  /// - Returns: The part that the response contains; nil if there is no rest.
+  /// - Throws: The reason why the response does not contain the rest.
   mutating func rest(
     _ response: RawResponse, from offset: Int64
   ) throws(HTTPBody.DownloadError.Reason) -> DownloadPart? {

@@ -19,9 +19,7 @@ struct DownloadSource: Sendable {
     return TransportError.kind(of: failure).map(policy.failures.contains) ?? false
   }
 
-  /// Waits before the next request.
-  ///
-  /// - Parameter failures: The number of failures in a row.
+  /// Waits before the next request, after this many failures in a row.
   func wait(after failures: Int) async throws {
     let longest = policy.longestDelay(before: failures + 1) / .seconds(1)
     try await clock.sleep(for: .seconds(Double.random(in: 0...longest)))

@@ -46,9 +46,8 @@ struct DownloadedChunks: AsyncSequence, Sendable {
       return chunk
     }
 
-    /// Returns the part that follows; nil if all bytes have been received.
-    ///
-    /// - Parameter interruption: The error that ended the last part; nil if it is complete.
+    /// Returns the part that follows, after the error that ended the last part or nil if that is
+    /// complete; nil if all bytes have been received.
     private mutating func rest(after interruption: (any Error)?) async throws -> DownloadPart? {
       let last = part
       part = nil

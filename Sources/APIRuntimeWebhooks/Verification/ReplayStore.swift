@@ -15,7 +15,8 @@ extension WebhookVerification {
     ///   - identifier: The SHA-256 of the signed content in Base64.
     ///   - end: The time after which the request is too old anyway. A scheme that signs no time accepts it at any time:
     ///     then it is as long after now as the tolerance.
-    /// - Returns: Whether it was not stored.
+    /// - Returns: Whether it was not stored before.
+    /// - Throws: An error of the store; the request is then not accepted.
     func insert(_ identifier: String, until end: Date) async throws -> Bool
   }
 

@@ -140,6 +140,7 @@ public struct HTTPBody: Sendable {
   /// Collects the body.
   ///
   /// - Parameter limit: The maximum size in bytes.
+  /// - Returns: The bytes of the body.
   /// - Throws: ``SizeError`` if the body exceeds the limit, and errors of reading the stream.
   public func collect(upTo limit: Int = .max) async throws -> Data {
     if let bytes {

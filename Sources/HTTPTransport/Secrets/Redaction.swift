@@ -83,9 +83,8 @@ package enum Redaction {
     return try await $secrets.withValue(secrets, operation: operation)
   }
 
-  /// Returns what finds the secrets of the call that this task belongs to.
-  ///
-  /// - Parameter names: Further names that announce a secret.
+  /// Returns a finder of the secrets of the call that this task belongs to. `names` are further
+  /// names of values that are secret.
   package static func finder(adding names: Set<String> = []) -> SecretFinder {
     SecretFinder(names: names.union(secrets?.names ?? []), values: secrets?.values ?? [])
   }

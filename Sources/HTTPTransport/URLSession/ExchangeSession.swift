@@ -67,9 +67,8 @@ final class ExchangeSession: Sendable {
     return Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
   }
 
-  /// Returns an exchange that has not started: awaiting its response starts it.
-  ///
-  /// - Parameter collection: What collects the response; nil if the body is read part by part.
+  /// Returns an exchange that has not started: awaiting its response starts it. `collection`
+  /// collects the response; nil if the body is read part by part.
   func exchange(
     _ request: URLRequest, _ upload: Upload, _ collection: ResponseCollection? = nil
   ) throws -> URLSessionExchange {

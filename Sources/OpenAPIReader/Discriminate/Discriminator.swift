@@ -19,7 +19,7 @@ struct Discriminator {
   private let components: Components
   private var mapped: [Meaning: [String]] = [:]
 
-  /// - Parameter variants: The possible variants; nil if they are not listed.
+  /// Reads a discriminator. `variants` are the possible variants; nil if they are not listed.
   init?(
     _ node: Node?, among variants: [References.Target]?, components: Components,
     _ document: inout Document

@@ -64,9 +64,8 @@ extension DocumentReading {
     document.target(of: reference)
   }
 
-  /// An object or the target of its `$ref`, with the name of the target.
-  ///
-  /// - Parameter consequence: What happens to it if the reference has no target.
+  /// Returns an object or the target of its `$ref`, with the name of the target. The diagnostic of
+  /// a reference without a target reports the consequence.
   mutating func resolve(_ node: Node, else consequence: String = "it is left out")
     -> ResolvedObject?
   {

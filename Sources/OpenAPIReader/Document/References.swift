@@ -2,9 +2,8 @@ import APIModel
 import SpecDocument
 
 extension References {
-  /// The target of a reference; nil, after a report, if there is none.
-  ///
-  /// - Parameter consequence: What happens to the object that refers to it.
+  /// Returns the target of a reference; nil, after a diagnostic with the consequence, if there is
+  /// none.
   func target(of reference: Node, else consequence: String, findings: inout Findings) -> Target? {
     do throws(DanglingReference) {
       return try target(of: reference)

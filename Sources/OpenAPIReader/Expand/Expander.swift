@@ -27,9 +27,8 @@ struct Expander: DocumentReading {
     self.components = components
   }
 
-  /// - Parameters:
-  ///   - pointer: Where the schema is, if it is a component: it must not include itself.
-  ///   - shared: The member of the `allOf` whose properties belong to another type.
+  /// Expands a schema. If it is a component, it must not include itself and `pointer` is its
+  /// location. `shared` is the member of the `allOf` whose properties belong to another type.
   mutating func expand(
     _ schema: Node, pointer: String? = nil, shared: SharedProperties? = nil
   ) -> Schema {

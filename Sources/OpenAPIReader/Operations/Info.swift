@@ -3,7 +3,7 @@ import SpecDocument
 
 /// The API's name, version and documentation.
 extension API {
-  /// - Parameter span: The beginning of the document, for what it lacks.
+  /// Reads the root of the document. What it lacks is reported at its beginning, `span`.
   init(_ root: Mapping, at span: SourceSpan, _ findings: inout Findings) {
     self.init(name: API.Name("API", at: span), version: "", documentation: Documentation())
     readInfo(root, &findings)

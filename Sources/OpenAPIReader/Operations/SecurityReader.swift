@@ -9,8 +9,9 @@ struct SecurityReader {
   private let commonNeeds: Node?
   private var known: Set<String> = []
 
-  /// - Parameter isApplied: Whether any operation or the document states its requirements. If not, each scheme is an
-  ///   alternative for all operations, since schemes are described to be used.
+  /// Reads the security schemes. If neither an operation nor the document has requirements, which
+  /// `isApplied` specifies, each scheme is an alternative for all operations, since schemes are
+  /// described to be used.
   init(_ root: Mapping, isApplied: Bool, _ document: inout Document) {
     commonNeeds = root["security"]
     readSchemes(root, &document)

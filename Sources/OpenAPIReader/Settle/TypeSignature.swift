@@ -14,11 +14,9 @@ struct TypeSignature: Hashable {
 
   private enum Null { case absence, perhapsRemoval, removal }
 
-  /// - Parameters:
-  ///   - name: The name of the type at its place.
-  ///   - isPatch: Whether it belongs to the body of a `PATCH`.
-  ///   - equal: The first of the types equal to a type.
-  /// - Returns: nil for an alias.
+  /// Creates the signature of a type; nil for an alias. `name` is the name of the type at its
+  /// location, `isPatch` is whether it belongs to the body of a `PATCH`, and `equal` returns the
+  /// first of the types equal to a type.
   init?(
     _ type: TypeDeclaration, name: String, isPatch: Bool, equal: (TypeID) -> TypeID
   ) {

@@ -30,9 +30,8 @@ package struct Rewriter {
 }
 
 extension Node {
-  /// The node with its children changed; nil if none is.
-  ///
-  /// - Parameter change: returns the replacement of a child, given its place and its key or position; nil to keep it.
+  /// Returns the node with its children changed; nil if none is. `change` returns the replacement
+  /// of a child, given its place and its key or position, or nil to keep it.
   package func replacingChildren(
     as place: Place, _ change: (_ child: Node, _ place: Place, _ key: String) -> Node?
   ) -> Node? {

@@ -1,11 +1,14 @@
-/// Visits a node and everything below it that the grammar looks into, in the order of the document: objects, lists,
-/// maps, and texts that name an object. Other scalars and data are passed over.
+/// Visits a node and everything below it that the grammar looks into, in the order of the document:
+/// objects, lists, maps, and texts that name an object. Other scalars and data are passed over.
 ///
 ///     walk(document, as: .object(.document)) { node, place, pointer in … }
 ///
 /// - Parameters:
-///   - pointer: where the node stands.
-///   - visit: receives each node, its place and its pointer, and returns whether to descend into it.
+///   - node: The node.
+///   - place: What the grammar expects the node to be.
+///   - pointer: The location of the node.
+///   - visit: Receives each node, its place and its pointer, and returns whether to descend into
+///     it.
 package func walk(
   _ node: Node, as place: Place, at pointer: [String] = [],
   visit: (_ node: Node, _ place: Place, _ pointer: [String]) -> Bool

@@ -15,7 +15,7 @@ package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) ->
   lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
 }
 
-/// - Parameter spec: the targets of references to other files.
+/// Lowers a document. `spec` has the targets of references to other files.
 func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
     diagnostics.report(

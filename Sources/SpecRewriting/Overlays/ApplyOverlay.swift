@@ -135,7 +135,8 @@ private struct Places {
     below[first, default: Places()].add(path.dropFirst())
   }
 
-  /// - Parameter change: returns the replacement of a place; nil removes it.
+  /// Returns a node with its places changed. `change` returns the replacement of a place; nil
+  /// removes it.
   func changing(_ node: Node, _ change: (Node) -> Node?) -> Node? {
     var changed = node
     if !below.isEmpty {

@@ -1,11 +1,10 @@
 package import SpecDocument
 
-/// Corrects faults of a spec in the form of OpenAPI 3.2 whose meaning is clear, or which do not affect the Swift. A
-/// warning about each says what was assumed; all others are left for the reader to report.
+/// Repairs errors of a spec in the form of OpenAPI 3.2 whose meaning is clear, or which do not
+/// affect the generated code. A warning about each reports the assumption; all other errors are
+/// left for the reader to report.
 ///
 ///     let mended = mend(lowered, writtenIn: .openAPI30, diagnostics: &diagnostics)
-///
-/// - Parameter version: The version in which the document was written.
 package func mend(
   _ spec: ResolvedSpec, writtenIn version: Version, diagnostics: inout Diagnostics
 ) -> ResolvedSpec {
@@ -26,9 +25,8 @@ package func mend(
   return mended
 }
 
-/// Mends the root alone, with references to other files as they were written.
-///
-/// - Parameter spec: The targets of these references.
+/// Repairs the root alone, with references to other files as they were written; `spec` has the
+/// targets of these references.
 package func mendRoot(_ root: Node, of spec: ResolvedSpec, writtenIn version: Version) -> Node {
   // References in another file are relative to that file.
   let mender = Mender(References(spec), writtenIn: version, includesPathItems: false)

@@ -23,9 +23,8 @@ package func select(
     selection, of: spec, OperationRewriter(references: References(spec)), diagnostics: &diagnostics)
 }
 
-/// Selects in the root alone, with its references to other files unchanged.
-///
-/// - Parameter spec: The targets of these references.
+/// Selects in the root alone, with its references to other files unchanged; `spec` has the targets
+/// of these references.
 package func selectRoot(_ selection: Selection, in root: Node, of spec: ResolvedSpec) -> Node {
   var spec = spec
   spec.root = root

@@ -26,9 +26,8 @@ struct PathAction {
   /// The highest number of nouns in a name.
   var length: Int { min(nouns.count, Self.longest) }
 
-  /// nil for a path without fixed segments.
-  ///
-  /// - Parameter collections: The paths that other paths extend by a parameter.
+  /// Infers the action; nil for a path without fixed segments. `collections` are the paths that
+  /// other paths extend by a parameter.
   init?(
     _ operation: Operation, _ graph: TypeGraph, collections: Set<Substring>, _ style: WordStyle
   ) {

@@ -65,7 +65,8 @@ struct TopLevelNames {
     name(ids, wishes, reserved: taken)
   }
 
-  /// - Parameter spelled: All keys as names, which shortened keys must not take.
+  /// Returns the candidates for the name of a component. `spelled` contains all keys as names,
+  /// which shortened keys must not take.
   private func componentWish(
     _ key: String, of id: TypeID, spelled: Set<String>
   ) -> NameScope.Wish {

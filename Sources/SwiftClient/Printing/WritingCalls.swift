@@ -4,9 +4,8 @@ import SpecDocument
 // The calls that write a request: its parameters and its body.
 
 extension SwiftPrinter {
-  /// `query("limit", limit)`
-  ///
-  /// - Parameter locals: The local variables of the method, which hide properties of the same names.
+  /// Returns `query("limit", limit)`. `locals` are the local variables of the method, which hide
+  /// properties of the same names.
   func call(_ writing: ParameterWriting, hiddenBy locals: [String]) -> CallView {
     let parameter = writing.parameter
     let value =

@@ -34,7 +34,8 @@ struct Conformances {
     types.allSatisfy { $0.map(isComparable) ?? false } ? comparison(of: nil) : []
   }
 
-  /// - Parameter id: nil if it is no type of the spec.
+  /// Returns whether a type is hashable, equatable, or neither; nil is a type that the spec does
+  /// not have.
   private func comparison(of id: TypeID?) -> [PlanOptions.Conformance] {
     if isHashable(id) { return [.hashable] }
     return chosen.all.contains(.equatable) || id.map(equatable.contains) ?? false

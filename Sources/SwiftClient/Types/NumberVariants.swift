@@ -24,7 +24,8 @@ struct NumberVariants {
     }
   }
 
-  /// - Parameter nesting: The number of unions around the type, which may hold itself.
+  /// Returns the numbers in values of a type. `nesting` is the number of unions around it, since it
+  /// may contain itself.
   private static func numbers(
     of use: TypeUse, _ shapes: VariantShapes, depth: Int, nesting: Int = 0
   ) -> Set<Numbers> {

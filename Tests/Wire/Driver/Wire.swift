@@ -13,6 +13,7 @@ struct Wire {
   /// Sends a request.
   ///
   /// - Parameters:
+  ///   - request: The request.
   ///   - parameters: The values by name, as the server must find them; empty ones may be absent.
   ///   - body: A JSON value, the members of a form, the parts of a multipart body, or a text.
   func send<Request: APIRequest>(

@@ -25,9 +25,8 @@ struct Signature {
 }
 
 extension Comparison {
-  /// Compares arguments: whether every call that compiled still does.
-  ///
-  /// - Parameter known: Labels whose changes have been reported already.
+  /// Compares arguments: whether every call that compiled still does. Changes of the labels in
+  /// `known` have already been reported.
   mutating func compareArguments(
     _ old: Signature, _ new: Signature, of subject: String, operation: String? = nil,
     except known: Set<String> = []

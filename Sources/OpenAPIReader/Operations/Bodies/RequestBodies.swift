@@ -8,7 +8,7 @@ struct BodyObject {
   /// At least one.
   let contents: [Content]
 
-  /// - Parameter suffix: What distinguishes a shared body from a schema of the same name.
+  /// Reads the bodies. The suffix distinguishes a shared body from a schema of the same name.
   init?(
     _ node: Node?, at origin: TypeDeclaration.Origin, suffix: String, by reader: ContentReader,
     _ schemas: inout SchemaReader

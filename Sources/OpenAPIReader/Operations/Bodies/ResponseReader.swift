@@ -9,7 +9,7 @@ struct ResponseReader {
   private(set) var commonFailures: [Response] = []
   private var headers = HeaderReader()
 
-  /// - Parameter commonFailures: The value of `x-apigen-errors`.
+  /// Reads the failures that all operations share from the value of `x-apigen-errors`.
   init(commonFailures node: Node?, _ schemas: inout SchemaReader) {
     commonFailures = readMap(node, of: nil, &schemas).map { failure in
       var failure = failure
@@ -35,7 +35,8 @@ struct ResponseReader {
     node?.mapping?.entries.count { !Grammar.isExtension($0.key) } ?? 0
   }
 
-  /// - Parameter operation: Its index and method; nil if all operations share the responses.
+  /// Reads a map of responses of the operation with this index and method; nil if all operations
+  /// share the responses.
   private mutating func readMap(
     _ node: Node?, of operation: (index: Int, method: String)?, _ schemas: inout SchemaReader
   ) -> [Response] {

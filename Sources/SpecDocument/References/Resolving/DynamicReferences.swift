@@ -25,11 +25,9 @@ struct DynamicReferences {
 
   private init(references: References) { self.references = references }
 
-  /// The node with all anchors bound; nil if it has none.
-  ///
-  /// - Parameters:
-  ///   - pointer: the location of the node in the root; nil in other files.
-  ///   - path: the templates that are being bound, the outermost first.
+  /// Returns the node with all anchors bound; nil if it has none. `pointer` is the location of the
+  /// node in the root, nil in other files; `path` contains the templates that are being bound, the
+  /// outermost first.
   private mutating func bound(
     _ node: Node, as place: Place, at pointer: [String]?, _ bindings: [String: Binding],
     path: [String]

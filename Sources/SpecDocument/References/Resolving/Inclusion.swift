@@ -76,7 +76,7 @@ struct Inclusion {
     return node
   }
 
-  /// - Parameter depth: the known depth of the target.
+  /// Reports whether the target, whose known depth is `depth`, may be included.
   private mutating func isAllowed(_ reference: Node, to depth: Int) -> Bool {
     guard count > Self.limit || depth > Limits.standard.depth else { return true }
     if !isFull {

@@ -59,7 +59,7 @@ extension SwaggerLowering {
     }
   }
 
-  /// - Parameter status: The status of the response; nil if it is shared.
+  /// Lowers a response with this status; nil if the response is shared.
   mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
