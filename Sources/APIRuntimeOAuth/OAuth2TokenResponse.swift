@@ -12,7 +12,7 @@ struct OAuth2TokenResponse {
   func token(at now: Date) throws(OAuth2Error) -> RefreshingToken.AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }
-    guard let json, json.object != nil else { throw .invalidResponse("it is no JSON object") }
+    guard let json, json.object != nil else { throw .invalidResponse("it is not a JSON object") }
     // Some servers send errors with status 200.
     if json["error"]?.string != nil { throw refusal(json) }
     guard let value = json["access_token"]?.string, !value.isEmpty else {

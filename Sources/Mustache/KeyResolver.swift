@@ -10,7 +10,7 @@ struct KeyResolver {
   private var known: [String: [Key]] = [:]
   private var types: Set<ViewType> = []
 
-  /// Takes in the keys of a type, which must be done before it is seen in a scope.
+  /// Registers the keys of a type. Call this before the type is in a scope.
   mutating func meet(_ type: ViewType) {
     guard types.insert(type).inserted else { return }
     for (index, key) in type.keys.enumerated() {
@@ -20,7 +20,8 @@ struct KeyResolver {
 
   /// Resolves a name: its first part is looked up from the innermost view outwards.
   ///
-  /// - Returns: The position of the view in the scope, the keys of the views on the way, and the last key.
+  /// - Returns: The position of the view in the scope, the keys of the views on the way, and the
+  ///   last key.
   mutating func resolve(
     _ tag: TemplateToken.Tag,
     in scope: Scope,
@@ -35,7 +36,7 @@ struct KeyResolver {
     for part in tag.path.dropFirst() {
       guard case .view(let type) = kind else {
         throw text.error(
-          "'\(tag.name)' asks \(kind.noun) for '\(part)'; only a view has keys", at: tag.offset)
+          "'\(tag.name)' looks up '\(part)' in \(kind.noun); only a view has keys", at: tag.offset)
       }
       meet(type)
       guard let next = known[part]?.first(where: { $0.type == type }) else {

@@ -2,8 +2,8 @@
 enum Beginning {
   static func spec(name: String) -> String {
     """
-    # The API of a server, in the compact dialect of apigen. An OpenAPI document does as well:
-    # 'apigen convert api.yaml -o openapi.yaml' makes one of this.
+    # The API of a server, in the compact dialect of apigen. An OpenAPI document works too:
+    # 'apigen convert api.yaml -o openapi.yaml' converts this file to one.
     apigen: 1
     name: \(name)
     servers:

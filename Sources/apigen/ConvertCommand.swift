@@ -8,7 +8,7 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Converts a spec to an OpenAPI document.",
     discussion: """
-      The spec is written in the compact dialect, Swagger 2.0, or OpenAPI 3.0 and later, as YAML or JSON. \
+      The spec is in the compact dialect, Swagger 2.0, or OpenAPI 3.0 and later, as YAML or JSON. \
       The result is OpenAPI 3.1 as YAML, or 3.2 if the spec needs it, from which apigen generates the same \
       client. References to other files are kept, and these files are not changed.
 

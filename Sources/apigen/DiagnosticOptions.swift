@@ -12,7 +12,7 @@ struct DiagnosticOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Do not print the warnings with an identifier, such as unknown-key; can be given several times.",
+      "Do not print warnings with this identifier, such as unknown-key; can be given several times.",
       valueName: "identifier"))
   var silence: [String] = []
 

@@ -8,19 +8,19 @@ import Foundation
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says what a new version of a spec changes for callers.",
+    abstract: "Reports what a new version of a spec changes for callers.",
     discussion: """
       The clients are compared, not the texts: a change is breaking if code that uses the client must change, \
-      silent if the same code compiles and does something else, and additive otherwise. What does not touch \
-      callers, such as documentation, is no change.
+      silent if the same code compiles and does something else, and additive otherwise. What does not affect \
+      callers, such as documentation, is not a change.
 
-      A spec without a configuration beside it has that of the other one.
+      A spec without a configuration next to it uses that of the other one.
 
       EXAMPLES
         apigen diff old.yaml new.yaml
             Compares the clients of two files.
         git show main:api.yaml | apigen diff - api.yaml
-            Compares what is edited with what is on the branch 'main'.
+            Compares the edited spec with the one on the branch 'main'.
         apigen diff old.yaml new.yaml --format markdown
             Prints lists for a review.
 

@@ -17,7 +17,7 @@ struct GenerateOptions: ParsableArguments {
   var output: String?
 
   @Flag(
-    help: "Take over the files of another spec in the folder, once the spec was renamed or moved.")
+    help: "Take over the files of another spec in the folder, after the spec was renamed or moved.")
   var adopt = false
 
   @Option(
@@ -44,7 +44,7 @@ struct GenerateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with templates that replace those of apigen; see 'apigen templates --help'.",
+      "A folder with templates that replace the built-in ones; see 'apigen templates --help'.",
       valueName: "folder"))
   var templates: String?
 
@@ -54,7 +54,7 @@ struct GenerateOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say how long each stage took.")
+  @Flag(name: .shortAndLong, help: "Print how long each stage took.")
   var verbose = false
 
   /// The command plugin runs the command for every spec of a package, and skips those without an output.

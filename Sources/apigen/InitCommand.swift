@@ -6,16 +6,16 @@ import Foundation
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a spec and a configuration to begin with.",
+    abstract: "Writes a spec and a configuration to start from.",
     discussion: """
-      The spec 'api.yaml' is in the compact dialect and describes a small API with what most have: a list with \
-      pages, a body, failures, a token. The configuration is 'apigen.yaml' beside it. No file is ever overwritten.
+      The spec 'api.yaml' is in the compact dialect and describes a small API with common features: a list with \
+      pages, a body, failures, a token. The configuration is 'apigen.yaml' next to it. No file is ever overwritten.
 
       EXAMPLES
         apigen init
             Writes both files into the current folder.
         apigen init Sources/Blog --name Blog
-            Begins a client 'BlogClient' in a target of a package.
+            Starts a client 'BlogClient' in a target of a package.
 
       EXIT STATUS
         0   success
@@ -25,7 +25,7 @@ struct InitCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The folder; it is made where there is none.", valueName: "folder"),
+    help: ArgumentHelp("The folder, which is created if necessary.", valueName: "folder"),
     completion: .directory)
   var folder = "."
 
@@ -47,15 +47,15 @@ struct InitCommand: ParsableCommand {
     if let taken = urls.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
       throw Failure(
         message: "'\(shown(taken))' exists already, and nothing was written",
-        help: "'apigen init <folder>' begins in another folder")
+        help: "'apigen init <folder>' starts in another folder")
     }
     for (url, file) in zip(urls, files) { try write(file.1, to: url) }
     let spec = ShellWord(shown(urls[0])).description
     let output = ShellWord(shown(URL(filePath: folder).appending(path: "Generated"))).description
     print(
       """
-      wrote \(shown(urls[0])), an API to begin with
-      wrote \(shown(urls[1])), what is decided about its Swift
+      wrote \(shown(urls[0])), an example API
+      wrote \(shown(urls[1])), the options of the generated code
       next: apigen \(spec) -o \(output)
       """)
   }

@@ -7,10 +7,10 @@ import SpecDocument
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Says what in a spec makes a worse client than there could be.",
+    abstract: "Reports what in a spec makes the client worse than it could be.",
     discussion: """
-      Beside the errors and warnings of every command, which concern what is wrong, it gives advice: operations \
-      without a name, responses without a type, lists without pages. Each has its place, and an identifier for \
+      In addition to the errors and warnings of every command, it gives advice: operations without a name, \
+      responses without a type, lists without pages. Each has a source location, and an identifier for \
       '--silence'. They are printed to standard output.
 
       EXAMPLES
@@ -19,7 +19,7 @@ struct LintCommand: ParsableCommand {
         apigen lint api.yaml --strict --silence unnamed-schema
             Fails if there is any other warning, for CI.
         apigen lint api.yaml --diagnostics sarif > lint.sarif
-            Writes what code review tools read.
+            Writes SARIF, which code review tools read.
 
       EXIT STATUS
         0   there are no errors

@@ -5,16 +5,15 @@ import ArgumentParser
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the operations of a spec, and how they are called in Swift.",
+    abstract: "Lists the operations of a spec and how to call them in Swift.",
     discussion: """
-      Each line has the method, the path, and the call with the arguments that it needs; optional ones are \
-      left out.
+      Each line has the method, the path, and the call with its required arguments.
 
       EXAMPLES
         apigen list api.yaml
             Prints a line for each operation.
         apigen list api.yaml | grep users
-            Finds the calls that concern users.
+            Finds the calls whose lines contain 'users'.
         apigen list api.yaml --json
             Prints all parameters with their types, for programs.
 

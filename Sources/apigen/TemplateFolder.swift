@@ -19,7 +19,7 @@ struct TemplateFolder {
     guard let names else {
       throw Failure(
         message: "there is no folder '\(path)'",
-        help: "'apigen templates \(ShellWord(path))' writes the templates of apigen into it")
+        help: "'apigen templates \(ShellWord(path))' writes the built-in templates into it")
     }
     return names.sorted().filter { $0.hasSuffix(".mustache") }.map {
       path.hasSuffix("/") ? path + $0 : "\(path)/\($0)"
@@ -33,7 +33,7 @@ struct TemplateFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Failure(message: "cannot make the folder '\(path)'", help: nil)
+      throw Failure(message: "cannot create the folder '\(path)'", help: nil)
     }
     var written: [String] = []
     for (name, text) in Emitter.builtIn.sorted(by: { $0.key < $1.key }) {

@@ -5,10 +5,10 @@ import SwiftClient
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "Writes the templates that Swift is printed with, to be changed.",
+    abstract: "Writes the built-in templates to a folder for customization.",
     discussion: """
-      Keep the files that you change, delete the others, and give the folder with '--templates' or 'templates' in \
-      apigen.yaml. Files that are there already are kept.
+      Keep the files that you change, delete the others, and pass the folder with '--templates' or 'templates' in \
+      apigen.yaml. Existing files are not overwritten.
 
       EXAMPLES
         apigen templates templates

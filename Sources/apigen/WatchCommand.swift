@@ -6,18 +6,18 @@ import Foundation
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Generates a client again whenever its spec changes.",
+    abstract: "Regenerates a client whenever its spec changes.",
     discussion: """
-      A client is generated at once, and again when the spec, a file that it refers to, or the configuration \
-      changes. What is wrong with a spec is said, and the client of before stays. Ctrl-C ends.
+      Generates a client immediately, and again whenever the spec, a file that it refers to, or the configuration \
+      changes. Errors in the spec are reported, and the last good client is kept. Press Ctrl-C to stop.
 
       EXAMPLES
         apigen watch api.yaml -o Sources/Blog/Generated
             Keeps a client up to date while the spec is edited.
 
       EXIT STATUS
-        0   it was ended
-        2   the command line is invalid, or the spec cannot be read at first
+        0   interrupted
+        2   the command line is invalid, or the spec cannot be read at the start
       """,
     helpNames: [.short, .long]
   )

@@ -114,7 +114,7 @@ struct OAuth2Tests {
         .refused(.init(rawValue: "brand_new"), description: nil, uri: nil)
       ),
       (502, "<html>", .unexpectedStatus(502)),
-      (200, "<html>", .invalidResponse("it is no JSON object")),
+      (200, "<html>", .invalidResponse("it is not a JSON object")),
       (200, #"{"token_type":"Bearer"}"#, .invalidResponse("'access_token' is missing")),
       (200, #"{"access_token":"a","token_type":"mac"}"#, .unsupportedTokenType("mac")),
     ] as [(Int, String, OAuth2Error)])

@@ -15,8 +15,8 @@ struct InitTests {
     #expect(result.status == 0)
     #expect(
       result.output == """
-        wrote api.yaml, an API to begin with
-        wrote apigen.yaml, what is decided about its Swift
+        wrote api.yaml, an example API
+        wrote apigen.yaml, the options of the generated code
         next: apigen api.yaml -o Generated
 
         """)

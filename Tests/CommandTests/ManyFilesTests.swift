@@ -55,7 +55,7 @@ struct ManyFilesTests {
     #expect(elsewhere.status == 2)
     #expect(
       elsewhere.errors.hasPrefix(
-        "error: the folder 'shared' does not hold the spec 'specs/api.yaml'\n"))
+        "error: the folder 'shared' does not contain the spec 'specs/api.yaml'\n"))
     let nowhere = try await apigen("specs/api.yaml", "--root", "none", "-o", "Out")
     #expect(nowhere.errors == "error: there is no folder 'none'\n")
   }

@@ -99,7 +99,7 @@ struct TemplateErrorTests {
     #expect(try complaint("{{^name}}{{/name}}").contains("cannot open a section"))
     #expect(
       try complaint("{{name.first}}")
-        == "main:1:3: error: 'name.first' asks text for 'first'; only a view has keys"
+        == "main:1:3: error: 'name.first' looks up 'first' in text; only a view has keys"
     )
     #expect(try complaint("{{.}}") == "main:1:3: error: unknown key '.' in TypeView")
   }

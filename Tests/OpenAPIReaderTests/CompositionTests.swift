@@ -137,9 +137,9 @@ struct CompositionTests {
     )
     #expect(
       reading.messages == [
-        "error: this schema refers to nothing but itself",
+        "error: this schema refers only to itself",
         "error: '#/components/schemas/C' includes itself",
-        "warning: a list or map of nothing but itself is read as one of any JSON",
+        "warning: a list or map that contains only itself is read as one of any JSON",
       ]
     )
     #expect(reading.shape("D") == "= [json]")

@@ -128,11 +128,11 @@ struct PagingTests {
       ),
       (
         "{body: other.after, next: meta.next, items: data}", "other.after",
-        "'other' may be absent, and then there is no place for the cursor; make it required"
+        "'other' may be absent, and then the cursor has no location; make it required"
       ),
       (
         "{header: X-Next, items: data}", "{header: X-Next, items: data}",
-        "the paging does not say what takes the cursor; add 'query' or 'body'"
+        "the paging does not specify what takes the cursor; add 'query' or 'body'"
       ),
       (
         "{query: cursor, body: page.after, next: meta.next, items: data}", "body",
@@ -165,12 +165,12 @@ struct PagingTests {
       ),
       (
         "{query: cursor}", "{query: cursor}",
-        "the paging does not say what leads to the next page; add 'next', the property of the "
+        "the paging does not specify what leads to the next page; add 'next', the property of the "
           + "response whose value goes into 'query'"
       ),
       (
         "{items: data}", "{items: data}",
-        "the paging does not say what leads to the next page; add 'next', 'number', 'offset' or "
+        "the paging does not specify what leads to the next page; add 'next', 'number', 'offset' or "
           + "'link'"
       ),
       (
@@ -202,7 +202,7 @@ struct PagingTests {
       reading.messages
         == Array(
           repeating:
-            "error: the pages have no list: the operation does not answer one kind of JSON; "
+            "error: the pages have no list: the operation does not return one kind of JSON; "
             + "describe one successful response", count: 2))
   }
 }

@@ -104,7 +104,7 @@ struct WebhookTests {
       ),
       (
         "{operationId: getA, parameters: {id: $url}}",
-        "'$url' of a link is left to the caller: a response does not tell where it came from"
+        "'$url' of a link is left to the caller: a response does not contain its own URL"
       ),
       (
         "{operationId: getA, parameters: {id: 'a-{$response.body#/id}-{$respons.body}'}}",

@@ -71,7 +71,7 @@ struct SharedFailureTests {
     let files = builder.plan()
     #expect(
       try files.failure("BlogFailure").documentation
-        == "What every request can fail with, as the API documents it.")
+        == "A documented failure that all requests share.")
     #expect(try files.client.methods.map(\.failure) == ["BlogFailure", "BlogFailure"])
   }
 

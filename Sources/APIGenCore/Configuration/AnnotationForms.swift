@@ -40,7 +40,7 @@ extension ConfigurationForm<[Annotations.Selected]> {
       "an operation",
       [
         ConfigurationKey(
-          "page", \.page, .page, "How a page of a list leads to the next ('x-apigen-page')."),
+          "page", \.page, .page, "How the next page of a list is requested ('x-apigen-page')."),
         ConfigurationKey(
           "envelope", \.envelope, .envelope,
           "What is wrapped around all responses ('x-apigen-envelope')."),
@@ -49,7 +49,7 @@ extension ConfigurationForm<[Annotations.Selected]> {
           "The statuses outside 2XX that count as success ('x-apigen-success')."),
         ConfigurationKey(
           "idempotent", \.isIdempotent, .node(.flag),
-          "Whether repeating a request does no harm, so that it can be retried ('x-apigen-idempotent')."
+          "Whether a request can be repeated safely, so that it can be retried ('x-apigen-idempotent')."
         ),
       ], Annotations.OfOperation())
   ) { Annotations.Selected(Selector($0.key, at: $0.keySpan), $1) }

@@ -37,7 +37,8 @@ extension Configuration {
     ConfigurationKey(
       "header", \.header, .lines, "A comment at the top of every file, without slashes."),
     ConfigurationKey(
-      "validation", \.validation, .flag, "Whether what is sent is validated before. Default: false."
+      "validation", \.validation, .flag,
+      "Whether requests are validated before they are sent. Default: false."
     ),
     ConfigurationKey(
       "names", \.names, .object("the names", ChosenNames.keys, ChosenNames()),
@@ -52,25 +53,25 @@ extension Configuration {
       "Your types for properties, in all types or in one: 'User.id: UserID'."),
     ConfigurationKey(
       "ids", \.reading.mapped.identifiers, .flag,
-      "Whether the ids of models are of types of their own: 'User.ID'. Default: false."),
+      "Whether the ids of models have types of their own: 'User.ID'. Default: false."),
     ConfigurationKey(
       "acronyms", \.names.acronyms, .list(of: .identifier),
-      "Words that keep their capitals, as they are written here: 'EAN'."),
+      "Words that keep the capitalization given here: 'EAN'."),
     ConfigurationKey(
       "only", \.selection.only, .list(of: .selector),
-      "The operations that are wanted, by path, method, tag, operationId or extension."),
+      "The operations to generate, by path, method, tag, operationId or extension."),
     ConfigurationKey(
-      "except", \.selection.except, .list(of: .selector), "The operations that are not wanted."),
+      "except", \.selection.except, .list(of: .selector), "The operations to leave out."),
     ConfigurationKey(
       "overlays", \.overlays, .list(of: .file),
       "Overlays that are applied to the spec, by their paths from this file."),
     ConfigurationKey(
       "operations", \.annotations.operations, .annotatedOperations,
-      "What the spec does not say of operations, by selectors: '/users/**', 'listUsers', 'tag:Billing'."
+      "Facts about operations that the spec lacks, by selectors: '/users/**', 'listUsers', 'tag:Billing'."
     ),
     ConfigurationKey(
       "schemas", \.annotations.schemas, .annotatedSchemas,
-      "What the spec does not say of schemas, by their names."),
+      "Facts about schemas that the spec lacks, by their names."),
     ConfigurationKey(
       "errors", \.annotations.errors, .node(.anything),
       "The failures that all operations have in common, in the form of 'responses'."),
@@ -78,19 +79,19 @@ extension Configuration {
       "timeout", \.annotations.timeout, .node(.number), "The timeout of a request, in seconds."),
     ConfigurationKey(
       "clientParameters", \.reading.clientParameters, .list(of: .name),
-      "Parameters that are given once, when the client is created."),
+      "Parameters that are passed once, when the client is created."),
     ConfigurationKey(
       "unknown", \.reading.unknown, .selection,
       "Whether members that a schema does not describe are kept. Default: drop."),
     ConfigurationKey(
       "nulls", \.reading.nulls, .selection,
-      "Whether null and absent are told apart. Default: in the body of a PATCH only."),
+      "Whether null and absent are distinguished. Default: in the body of a PATCH only."),
     ConfigurationKey(
       "templates", \.templates, .file,
-      "A folder with templates that replace those of apigen, by its path from this file."),
+      "A folder with templates that replace the built-in ones, by its path from this file."),
     ConfigurationKey(
       "broken", \.broken, .choice,
-      "What becomes of parts of a spec that cannot be read. Default: refuse."),
+      "How parts of a spec that cannot be read are handled. Default: refuse."),
     ConfigurationKey(
       "strict", \.isStrict, .flag, "Whether every warning is an error. Default: false."),
     ConfigurationKey(

@@ -55,7 +55,7 @@ extension ConfigurationText {
     if names.isEmpty {
       diagnostics.report(
         .configuration, "there are no templates in '\(folder.path)'", at: folder.span,
-        help: "'apigen templates \(folder.path)' writes those of apigen")
+        help: "'apigen templates \(folder.path)' writes the built-in ones")
     }
     let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     return names.sorted().compactMap {

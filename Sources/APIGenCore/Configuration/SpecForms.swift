@@ -45,14 +45,14 @@ extension ConfigurationForm<API.Name> {
 extension ConfigurationForm<[ChosenNames.Choice]> {
   /// Names in Swift by names of the spec.
   static let choices = ConfigurationForm.map(
-    "names by the words of the spec, such as '{UserDTO: User}'", of: .identifier
+    "names by those of the spec, such as '{UserDTO: User}'", of: .identifier
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 
 extension ConfigurationForm<[MappedTypes.Choice]> {
   /// Types in Swift by names of the spec.
   static let types = ConfigurationForm.map(
-    "types of yours by the words of the spec, such as '{Address: MyModels.Address}'", of: .typeName
+    "your types by names of the spec, such as '{Address: MyModels.Address}'", of: .typeName
   ) { MappedTypes.Choice(API.Name($0.key, at: $0.keySpan), $1) }
 }
 
@@ -84,7 +84,7 @@ extension ConfigurationForm<ReadOptions.Selection> {
       "this choice",
       [
         ConfigurationKey(
-          "keep", \.names, .list(of: .name), "What is kept, by its name in the spec.")
+          "keep", \.names, .list(of: .name), "The parts to keep, by their names in the spec.")
       ],
       Named())
     return ConfigurationForm(schema: .either([all.schema, some.schema])) { node, diagnostics in

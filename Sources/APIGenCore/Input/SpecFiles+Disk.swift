@@ -26,7 +26,7 @@ extension SpecFiles {
       ?? relative(absolute(specFolder), to: absolute(shownRoot))
     guard let inner else {
       throw OutputError(
-        "the folder '\(shownRoot)' does not hold the spec '\(spec ?? "-")'",
+        "the folder '\(shownRoot)' does not contain the spec '\(spec ?? "-")'",
         help: "give '--root' a folder around the spec")
     }
     let roots = [realRoot, realFolder] + linked.compactMap(realPath)

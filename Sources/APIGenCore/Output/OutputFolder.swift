@@ -150,7 +150,7 @@ extension OutputFolder {
       return
     }
     throw OutputError(
-      "'\(path)' holds files of several specs, '\(owner)' and '\(stranger)'",
+      "'\(path)' contains files of several specs, '\(owner)' and '\(stranger)'",
       help: "remove those that are not to be replaced")
   }
 

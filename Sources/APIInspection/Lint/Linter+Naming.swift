@@ -23,7 +23,8 @@ extension Linter {
       for name in names[spelling] ?? [] {
         diagnostics.report(
           .mixedNaming,
-          "a name in \(spelling.rawValue), where most are in \(usual.key.rawValue)", at: name.span,
+          "a name in \(spelling.rawValue), although most are in \(usual.key.rawValue)",
+          at: name.span,
           help: "Swift has one spelling for both, and two such names in one object clash")
       }
     }

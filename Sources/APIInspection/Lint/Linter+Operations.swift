@@ -9,8 +9,8 @@ extension Linter {
       let name = call.request.prefix(1).lowercased() + call.request.dropFirst()
       diagnostics.report(
         .missingOperationID,
-        "the operation has no operationId, and is called '\(call.text)' after its path",
-        at: operation.span, help: "a name stays when the path changes: 'operationId: \(name)'")
+        "the operation has no operationId, and is named '\(call.text)' after its path",
+        at: operation.span, help: "a name does not change with the path: 'operationId: \(name)'")
     }
     checkTag(of: operation)
     checkResponses(of: operation)
@@ -23,7 +23,7 @@ extension Linter {
     guard operation.tags.isEmpty, grouped > api.operations.count / 2 else { return }
     diagnostics.report(
       .missingTag, "the operation has no tag, and is a method of the client itself",
-      at: operation.span, help: "most others have one, and are called by it: 'users.list()'")
+      at: operation.span, help: "most others have one, and are grouped by it: 'users.list()'")
   }
 
   private mutating func checkResponses(of operation: APIModel.Operation) {
@@ -31,9 +31,9 @@ extension Linter {
     if operation.responses.allSatisfy(\.isSuccess) {
       diagnostics.report(
         .missingFailures,
-        "no failure is described: whatever goes wrong is 'unexpectedStatus', without a body",
+        "no failure is described: every failure is 'unexpectedStatus', without a body",
         at: operation.span,
-        help: "describe what callers can act on, such as 404, and 'default' for the rest")
+        help: "describe those that callers can handle, such as 404, and 'default' for the rest")
     }
   }
 
@@ -74,9 +74,10 @@ extension Linter {
     let parameters = operation.parameters.filter { $0.location == .query }.map(\.name.text)
     if let parameter = parameters.first(where: Self.turnsPages) {
       diagnostics.report(
-        .listWithoutPages, "'\(parameter)' turns pages, but how one leads to the next is not known",
+        .listWithoutPages,
+        "'\(parameter)' selects a page, but it is not known how to request the next one",
         at: operation.span,
-        help: "say so by 'x-apigen-page', and callers iterate over all items")
+        help: "describe it with 'x-apigen-page', so that callers can iterate over all items")
     } else if !parameters.contains(where: Self.limits) {
       diagnostics.report(
         .listWithoutPages, "the list has no pages and no limit, however long it grows",

@@ -10,7 +10,7 @@ extension Linter {
       case .enumeration(let shape):
         guard shape.cases.count == 1 else { continue }
         diagnostics.report(
-          .singleValue, "an enum of one value, of which callers have no choice", at: type.span,
+          .singleValue, "an enum of one value leaves callers no choice", at: type.span,
           help: "write 'const: \(shape.cases[0].value)', or list the other values")
       case .union(let shape): checkVariants(of: shape, TypeID(index: index))
       case .alias, .mapped: break
@@ -24,7 +24,7 @@ extension Linter {
     guard let place = unnamedPlace(of: type.origin) else { return }
     if case .alias = type.shape { return }
     diagnostics.report(
-      .unnamedSchema, "the \(place) has no name of its own, and is called by where it stands",
+      .unnamedSchema, "the \(place) has no name of its own, and is named after its location",
       at: type.span, help: "declare the schema by a name, or give it a 'title'")
   }
 
@@ -48,9 +48,9 @@ extension Linter {
     }
     diagnostics.report(
       .missingDiscriminator,
-      "which of \(objects.count) objects a value is can only be told by its shape",
+      "which of \(objects.count) objects a value is can only be determined by its shape",
       at: graph[id].span,
-      help: "a property that names the variant is read faster and without doubt: 'discriminator'")
+      help: "a 'discriminator', a property that names the variant, is faster and unambiguous")
   }
 
   private mutating func check(_ shape: ObjectShape, of type: TypeDeclaration) {
@@ -71,7 +71,8 @@ extension Linter {
         Self.isDate(property.name.text), property.constant == nil
       {
         diagnostics.report(
-          .missingFormat, "'\(property.name.text)' is a date by its name, and a String in Swift",
+          .missingFormat,
+          "'\(property.name.text)' is a date according to its name, but a String in Swift",
           at: property.name.span, help: "add 'format: date-time', or 'date' for a day")
       }
     }

@@ -43,7 +43,7 @@ extension SchemaReader {
       origin: .nested(in: id, .others), shape: .alias(.scalar(.json)),
       documentation: Documentation(), span: schema.span)
     declaration.documentation.description =
-      "A value of a kind that the API does not describe: what all kinds have in common, and whatever else it has."
+      "A value of a kind that is not listed in the API description: the properties that all kinds share, and any others."
     let other = arena.add(declaration)
     var schema = schema
     for index in schema.properties.indices where schema.properties[index].owner == nil {

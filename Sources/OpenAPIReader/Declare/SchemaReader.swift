@@ -137,7 +137,7 @@ extension SchemaReader {
   private mutating func isEndless(_ count: Int, at schema: Node) -> Bool {
     guard count > Self.mostUnionsOfOne else { return false }
     findings.report(
-      .unreadableSchema, "this schema refers to nothing but itself", at: schema.span)
+      .unreadableSchema, "this schema refers only to itself", at: schema.span)
     return true
   }
 

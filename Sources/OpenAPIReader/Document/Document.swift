@@ -156,7 +156,7 @@ extension DocumentReading {
     if node.string == "sent" { return true }
     findings.report(
       .unreadableValue, "'x-apigen-default' can only be 'sent'", at: node.span,
-      help: "leave it out where the server is to use its own default")
+      help: "leave it out if the server has its own default")
     return false
   }
 }

@@ -12,7 +12,7 @@ enum RuntimeExpression {
 
   /// Why it has no value when a link is followed; nil if it has one.
   static func problem(with expression: String) -> String? {
-    if expression == "$url" { return "a response does not tell where it came from" }
+    if expression == "$url" { return "a response does not contain its own URL" }
     let known = [
       "$request.header.", "$request.query.", "$request.path.", "$request.body", "$response.header.",
       "$response.body",

@@ -27,10 +27,10 @@ extension API {
     let isEmpty = cycle.allSatisfy(isName)
     if isEmpty {
       findings.report(
-        .unreadableSchema, "this schema refers to nothing but itself", at: self[first].span)
+        .unreadableSchema, "this schema refers only to itself", at: self[first].span)
     } else {
       findings.report(
-        .ambiguousSchema, "a list or map of nothing but itself is read as one of any JSON",
+        .ambiguousSchema, "a list or map that contains only itself is read as one of any JSON",
         at: self[first].span)
     }
     let target = isEmpty ? first : cycle.first { !isName($0) } ?? first

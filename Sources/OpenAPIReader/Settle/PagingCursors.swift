@@ -61,7 +61,7 @@ extension PagingReader {
     guard let body = place.mapping.entry("body") else {
       guard place.mapping.entry("query") != nil else {
         findings.report(
-          .paging, "the paging does not say what takes the cursor", at: place.span,
+          .paging, "the paging does not specify what takes the cursor", at: place.span,
           help: "add 'query' or 'body'")
         return nil
       }
@@ -86,7 +86,7 @@ extension PagingReader {
     // A cursor cannot be set in an object that may be absent.
     if let absent = whatMayBeAbsent(on: found.way, of: sent) {
       findings.report(
-        .paging, "\(absent) may be absent, and then there is no place for the cursor",
+        .paging, "\(absent) may be absent, and then the cursor has no location",
         at: body.value.span,
         help: "make it required")
       return nil

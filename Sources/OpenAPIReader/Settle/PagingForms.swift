@@ -45,7 +45,7 @@ struct PagingReader: FieldReading {
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
     guard let payload = graph.payload(of: operation) else {
       findings.report(
-        .paging, "the pages have no list: the operation does not answer one kind of JSON",
+        .paging, "the pages have no list: the operation does not return one kind of JSON",
         at: node.span,
         help: "describe one successful response")
       return nil
@@ -61,7 +61,7 @@ struct PagingReader: FieldReading {
     let found = PagingForm.allCases.filter { mapping.entry($0.rawValue) != nil }
     guard let form = found.first else {
       findings.report(
-        .paging, "the paging does not say what leads to the next page", at: span,
+        .paging, "the paging does not specify what leads to the next page", at: span,
         help: mapping.entry("query") == nil
           ? "add 'next', 'number', 'offset' or 'link'"
           : "add 'next', the property of the response whose value goes into 'query'")

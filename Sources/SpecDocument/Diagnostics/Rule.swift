@@ -1,4 +1,4 @@
-/// A kind of problem: what it is called where a message is silenced, and what follows from it.
+/// A kind of problem. The raw value identifies it in messages and where they are silenced.
 package enum Rule: String, Sendable, CaseIterable {
   // The file
   case unreadableFile = "unreadable-file"
@@ -125,22 +125,22 @@ extension Rule {
     case fatal
     /// A part cannot be read: an error, unless such parts are to be left out.
     case leftOut = "left out"
-    /// What is meant is clear, or does not touch the Swift: a warning says what was assumed.
+    /// The meaning is clear or does not affect the generated code: a warning states the assumption.
     case mended
-    /// Nothing is wrong, but the client could be better: a warning of `apigen lint`.
+    /// Not an error, but the client could be better: a warning of `apigen lint`.
     case advice
 
-    /// Whether it is no reason to stop, whatever the policy.
+    /// Whether generation continues regardless of the policy.
     var isWarning: Bool { self == .mended || self == .advice }
   }
 }
 
-/// What is known of a rule: a row of the table in the documentation.
+/// The description of a rule: a row of the table in the documentation.
 package struct RuleDescription: Sendable {
   package let category: Rule.Category
-  /// What is wrong, as a sentence.
+  /// The problem as a sentence.
   package let problem: String
-  /// What follows where apigen goes on: what it assumes, or what it leaves out.
+  /// The consequence if apigen continues: what it assumes or leaves out.
   package let consequence: String
 
   /// The consequence as a part of a sentence: `the response is left out`.
@@ -182,32 +182,32 @@ extension Rule {
     case .notADescription:
       .fatal("The file does not describe an API, or uses a format that apigen does not read.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
-    case .configuration: .fatal("`apigen.yaml` has a fault.")
+    case .configuration: .fatal("`apigen.yaml` has an error.")
     case .selection:
       .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
-    case .overlay: .fatal("An overlay has a fault, or changes what is not there.")
+    case .overlay: .fatal("An overlay has an error, or its target does not exist.")
     case .sharedModule:
       .mended(
         "A target has several specs, and this one has no `namespace`.",
         "Types of the same name in two of them do not compile.")
     case .compactKey: .fatal("A key that the compact dialect does not have.")
     case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
-    case .compactPath: .fatal("A path of the compact dialect is faulty.")
+    case .compactPath: .fatal("A path of the compact dialect is invalid.")
     case .compactName: .fatal("A name of the compact dialect is missing, taken or not allowed.")
-    case .compactParameter: .fatal("A parameter of the compact dialect is faulty.")
-    case .compactBody: .fatal("A body of the compact dialect is faulty.")
-    case .compactResponse: .fatal("A response of the compact dialect is faulty.")
-    case .compactType: .fatal("A type of the compact dialect is unknown or faulty.")
-    case .compactEnumeration: .fatal("An `$enum` of the compact dialect is faulty.")
-    case .compactUnion: .fatal("A `$oneOf` of the compact dialect is faulty.")
+    case .compactParameter: .fatal("A parameter of the compact dialect is invalid.")
+    case .compactBody: .fatal("A body of the compact dialect is invalid.")
+    case .compactResponse: .fatal("A response of the compact dialect is invalid.")
+    case .compactType: .fatal("A type of the compact dialect is unknown or invalid.")
+    case .compactEnumeration: .fatal("An `$enum` of the compact dialect is invalid.")
+    case .compactUnion: .fatal("A `$oneOf` of the compact dialect is invalid.")
     case .compactDefault: .fatal("A default of the compact dialect does not fit its type.")
-    case .compactAuthentication: .fatal("The `auth` of the compact dialect is faulty.")
-    case .compactServer: .fatal("A server of the compact dialect is faulty.")
-    case .compactEnvelope: .fatal("The envelope of the compact dialect is faulty.")
-    case .compactPaging: .fatal("The paging of the compact dialect is faulty.")
+    case .compactAuthentication: .fatal("The `auth` of the compact dialect is invalid.")
+    case .compactServer: .fatal("A server of the compact dialect is invalid.")
+    case .compactEnvelope: .fatal("The envelope of the compact dialect is invalid.")
+    case .compactPaging: .fatal("The paging of the compact dialect is invalid.")
     case .danglingReference:
       .leftOut(
-        "A reference leads to nothing.", "What refers to it is left out, or reads as any JSON.")
+        "A reference has no target.", "What refers to it is left out, or reads as any JSON.")
     case .missingFile:
       .leftOut(
         "A reference leads to a file that does not exist.",
@@ -225,11 +225,11 @@ extension Rule {
         "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
     case .wrongKind:
       .mended(
-        "A value has the wrong kind, but its meaning is clear or does not affect the Swift: `deprecated: \"true\"`.",
-        "It is read as what it means, or left out.")
+        "A value has the wrong kind, but its meaning is clear or does not affect the generated code: `deprecated: \"true\"`.",
+        "It is read as what is meant, or left out.")
     case .unreadableValue:
       .leftOut(
-        "A value has the wrong kind: a list in place of a mapping.", "The value is left out.")
+        "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
     case .missingValue: .leftOut("A required value is missing.", "What needs it is left out.")
     case .unknownKey:
       .mended(
@@ -241,7 +241,7 @@ extension Rule {
         "It is read as in the version that defines it.")
     case .missingKey:
       .mended(
-        "A key that the standard requires is missing, but the Swift does not need it.",
+        "A key that the standard requires is missing, but the generated code does not need it.",
         "Nothing is assumed.")
     case .misplacedKey:
       .mended(
@@ -249,11 +249,11 @@ extension Rule {
         "It is moved to where it belongs.")
     case .repeatedValue:
       .mended("A list contains a value twice.", "The second is ignored.")
-    case .emptyValue: .mended("`null` is in the place of an object.", "It is ignored.")
+    case .emptyValue: .mended("An object is `null`.", "It is ignored.")
     case .referenceSiblings:
       .mended(
         "There are keys beside a `$ref` in OpenAPI 3.0.",
-        "They are ignored, as that version demands.")
+        "They are ignored, as that version requires.")
     case .componentName:
       .mended(
         "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
@@ -271,7 +271,8 @@ extension Rule {
     case .equalPaths:
       .mended("Two paths differ only in the names of their parameters.", "Both are generated.")
     case .duplicateOperationID:
-      .mended("Several operations have one `operationId`.", "They are named by method and path.")
+      .mended(
+        "Several operations have the same `operationId`.", "They are named by method and path.")
     case .undescribedPathParameter:
       .mended("A parameter in a path is not described.", "It is a required `String`.")
     case .unusedPathParameter:
@@ -284,8 +285,8 @@ extension Rule {
         "A parameter has a style that its location does not allow.", "It has the default style.")
     case .ignoredParameter:
       .mended(
-        "A part of a parameter has no meaning, or repeats another.",
-        "The message says what is used.")
+        "A part of a parameter has no effect, or repeats another.",
+        "The message reports what is used.")
     case .unreadableBody: .mended("A request body has no content.", "It is ignored.")
     case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
     case .encodingOfPart:
@@ -300,15 +301,16 @@ extension Rule {
     case .duplicateStatus: .mended("A status is described twice.", "The first response is used.")
     case .unreadableResponse:
       .mended(
-        "A response is incomplete, or has what no response can have.",
-        "The message says what is assumed.")
+        "A response is incomplete, or has something that a response cannot have.",
+        "The message reports what is assumed.")
     case .header:
       .mended("A header is described twice or in several ways.", "The first description is used.")
     case .link: .mended("A link cannot be followed.", "It is left to the caller.")
     case .paging:
       .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
     case .envelope:
-      .leftOut("`x-apigen-envelope` does not say what it wraps.", "The operation has no envelope.")
+      .leftOut(
+        "`x-apigen-envelope` does not specify what it wraps.", "The operation has no envelope.")
     case .webhook: .mended("A webhook has more than one media type.", "The first is read.")
     case .unknownSecurityScheme:
       .mended(
@@ -328,10 +330,10 @@ extension Rule {
     case .misspelledType:
       .mended(
         "A type is spelled as in a programming language: `int`.",
-        "It is read as what it means: `integer`.")
+        "It is read as what is meant: `integer`.")
     case .unknownFormat: .mended("A format is close to a known one.", "It is ignored.")
     case .arrayWithoutItems:
-      .mended("An array does not say what its elements are.", "They are any JSON.")
+      .mended("An array does not describe its elements.", "They are any JSON.")
     case .enumeration:
       .mended(
         "The values of an `enum` do not fit its type, or repeat each other.", "The values are used."
@@ -343,7 +345,7 @@ extension Rule {
     case .discriminator:
       .mended(
         "A discriminator has no variant for a value, or several.",
-        "The message says what is assumed.")
+        "The message reports what is assumed.")
     case .defaultValue: .mended("A default does not fit its type.", "It is ignored.")
     case .constraint:
       .mended("The value of a constraint has the wrong kind.", "It is ignored.")
@@ -352,19 +354,19 @@ extension Rule {
     case .ambiguousSchema:
       .mended(
         "A schema allows no value, or more than a type can express.",
-        "The message says what is assumed.")
-    case .template: .fatal("A template has a fault.")
+        "The message reports what is assumed.")
+    case .template: .fatal("A template has an error.")
     case .missingOperationID:
       .advice(
         "An operation has no `operationId`.",
         "Its name follows from the path, and changes with it.")
     case .missingTag:
       .advice(
-        "An operation has no tag, where most have one.", "It is a method of the client itself.")
+        "An operation has no tag, although most have one.", "It is a method of the client itself.")
     case .missingServer: .advice("No server is described.", "Callers must know the URL.")
     case .missingSecurityScheme:
       .advice(
-        "401 is described, and no security scheme.", "Callers must know what to send, and where.")
+        "401 is described, but no security scheme.", "Callers must know what to send, and where.")
     case .missingFailures:
       .advice(
         "An operation describes no failure.",
@@ -375,27 +377,27 @@ extension Rule {
       .advice("A property that is received can be any JSON.", "Callers take the JSON apart.")
     case .listWithoutPages:
       .advice(
-        "A list has no pages, or how one leads to the next is not known.",
-        "It is read as a whole, or callers turn pages by hand.")
+        "A list has no pages, or it is not known how to request the next one.",
+        "It is read as a whole, or callers paginate by hand.")
     case .unnamedSchema:
       .advice(
-        "The schema of a body or of several places has no name.",
-        "The type is called by where it stands.")
+        "The schema of a body, or one that appears in several places, has no name.",
+        "The type is named after its location.")
     case .nothingRequired:
       .advice(
         "An object that is received requires none of its properties.",
         "Every property is optional in Swift.")
     case .missingDiscriminator:
       .advice(
-        "Nothing names the variant of a union of objects.",
-        "It is told by its shape, which fails where two are alike.")
+        "A union of objects has no discriminator.",
+        "Variants are distinguished by shape, which fails if two are alike.")
     case .missingFormat:
-      .advice("A property is a date by its name, and has no format.", "It is a `String`.")
+      .advice("The name of a property indicates a date, but it has no format.", "It is a `String`.")
     case .singleValue:
-      .advice("An enum has a single value.", "Callers give a value that they cannot choose.")
+      .advice("An enum has a single value.", "Callers pass a value that they cannot choose.")
     case .mixedNaming:
       .advice(
-        "A property is spelled otherwise than most: `createdAt` beside `updated_at`.",
+        "A property does not follow the naming style of the others: `createdAt` beside `updated_at`.",
         "Two such names in one object clash in Swift.")
     }
   }

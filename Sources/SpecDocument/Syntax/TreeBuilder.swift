@@ -128,7 +128,7 @@ extension TreeBuilder {
     let keySpan = span(key.range)
     if let first = open[index].merges.first {
       diagnostics.report(
-        .syntax, "the merge key '<<' is here twice",
+        .syntax, "the merge key '<<' appears twice",
         at: keySpan,
         notes: [Diagnostic.Note("first used here", at: first.keySpan)],
         help: "merge several mappings with a list: '<<: [*first, *second]'"
@@ -184,7 +184,7 @@ extension TreeBuilder {
     guard count > limits.nodes else { return }
     throw SyntaxFailure(
       reason: .limit,
-      message: "the file holds more than \(limits.nodes) values, aliases followed",
+      message: "the file contains more than \(limits.nodes) values, aliases followed",
       range: range
     )
   }

@@ -52,13 +52,13 @@ extension Mender {
     if content.entries.isEmpty, misplaced.contains(where: { $0.key == "schema" }) {
       report(
         .misplacedKey,
-        "'\(first.key)' is where a media type belongs; it is read as that of 'application/json'",
+        "'\(first.key)' is in the place of a media type; it is read as that of 'application/json'",
         at: first.keySpan)
       let media = Node(.mapping(Mapping(misplaced)), at: content.span)
       content.set("application/json", media)
     } else {
       report(
-        .misplacedKey, "'\(first.key)' is where a media type belongs, and is ignored",
+        .misplacedKey, "'\(first.key)' is in the place of a media type, and is ignored",
         at: first.keySpan)
     }
     object.set("content", Node(.mapping(Mapping(content.entries)), at: content.span))

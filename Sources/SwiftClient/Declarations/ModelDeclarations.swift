@@ -63,7 +63,7 @@ package struct PropertyDeclaration: Sendable {
     package var format: String
     /// Whether it may be absent.
     package var isOptional: Bool
-    /// The value where it is absent.
+    /// The value if it is absent.
     package var fallback: ValueExpression?
     /// How `FieldWriter` writes it: `setNullable`.
     package var writing: String

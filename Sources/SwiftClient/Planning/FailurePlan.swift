@@ -18,8 +18,8 @@ struct FailurePlan {
   func declaration(of shared: SharedFailure) -> FailureDeclaration {
     let summary =
       shared.isCommon
-      ? "What every request can fail with, as the API documents it."
-      : "The `Failure` of several requests. Its own name is no part of the interface."
+      ? "A documented failure that all requests share."
+      : "The `Failure` of several requests. Its own name is not part of the interface."
     return declaration(
       [shared.name], DocumentationComment(summary), failures(of: shared), rejection: nil)
   }
@@ -50,7 +50,7 @@ struct FailurePlan {
       cases.append(
         CaseDeclaration(
           documentation: DocumentationComment(
-            "The server answered, and its envelope says that the request failed."),
+            "The server responded, and its envelope reports that the request failed."),
           name: "rejected", payload: design.spelling.spell(rejection)))
     }
     let payloads =

@@ -22,7 +22,7 @@ struct HeadersPlan {
   func declaration(of shared: SharedHeaders) -> HeadersDeclaration {
     let names = shared.operations.first.map { design.operations[$0].names.headers } ?? []
     return HeadersDeclaration(
-      summary: "The `Headers` of several requests. Its own name is no part of the interface.",
+      summary: "The `Headers` of several requests. Its own name is not part of the interface.",
       path: [shared.name], headers: zip(headers(of: shared), names).map(header))
   }
 
@@ -44,7 +44,7 @@ struct HeadersPlan {
   {
     guard !headers.isEmpty else { return nil }
     return HeadersDeclaration(
-      summary: "The headers that are documented.", path: [owner, "Headers"],
+      summary: "The documented response headers.", path: [owner, "Headers"],
       headers: zip(headers, names).map(header))
   }
 

@@ -37,7 +37,7 @@ struct ObjectView: View {
 /// A stored property of a model or a request.
 struct PropertyView: View {
   var documentation: String
-  /// Whether it is stored behind a reference.
+  /// Whether it is stored indirectly.
   var isBoxed: Bool
   /// `let` or `var`.
   var keyword: String
@@ -115,8 +115,8 @@ struct EnumerationView: View {
   var documentation: String
   var name: String
   var rawType: String
-  /// Whether the raw values are strings or any JSON. The unknown value is then stored behind a reference: an enum of
-  /// one word takes fewer instructions to copy.
+  /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
+  /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
   /// Whether a value equals another one except for its Unicode normalization.
   var isExact: Bool
@@ -156,7 +156,8 @@ struct UnionView: View {
   var fallback: Case?
   /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
   var discriminator: String?
-  /// Whether a value of the discriminator may equal another one except for its Unicode normalization.
+  /// Whether a value of the discriminator may equal another one except for its Unicode
+  /// normalization.
   var isExact: Bool
   /// What distinguishes variants without a discriminator.
   var shapes: [ShapeView]

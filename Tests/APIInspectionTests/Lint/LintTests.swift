@@ -76,7 +76,7 @@ struct LintTests {
     arguments: [
       (
         "      operationId: listOrders\n", "", "7:5",
-        "the operation has no operationId, and is called 'orders.list()' after its path",
+        "the operation has no operationId, and is named 'orders.list()' after its path",
         "missing-operation-id"
       ),
       (
@@ -90,7 +90,7 @@ struct LintTests {
       ),
       (
         "        \"401\": {description: Who are you?}\n", "", "7",
-        "no failure is described: whatever goes wrong is 'unexpectedStatus', without a body",
+        "no failure is described: every failure is 'unexpectedStatus', without a body",
         "missing-failures"
       ),
       (
@@ -101,11 +101,12 @@ struct LintTests {
       (
         "        created_at: {type: string, format: date-time}",
         "        created_at: {type: string}",
-        "38:9", "'created_at' is a date by its name, and a String in Swift", "missing-format"
+        "38:9", "'created_at' is a date according to its name, but a String in Swift",
+        "missing-format"
       ),
       (
         "        unit_price: {type: number}", "        unitPrice: {type: number}", "39:9",
-        "a name in camelCase, where most are in snake_case", "mixed-naming"
+        "a name in camelCase, although most are in snake_case", "mixed-naming"
       ),
       (
         "      required: [id]\n", "", "33",
@@ -113,11 +114,11 @@ struct LintTests {
       ),
       (
         "state: {type: string, enum: [open, paid]}", "state: {type: string, enum: [open]}", "41",
-        "an enum of one value, of which callers have no choice", "single-value"
+        "an enum of one value leaves callers no choice", "single-value"
       ),
       (
         "      discriminator: {propertyName: kind}\n", "", "43",
-        "which of 2 objects a value is can only be told by its shape", "missing-discriminator"
+        "which of 2 objects a value is can only be determined by its shape", "missing-discriminator"
       ),
       (
         "        unit_price: {type: number}", "        unit_price: {}", "39:9",
@@ -126,7 +127,7 @@ struct LintTests {
       (
         "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}",
         "requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}",
-        "26", "the body has no name of its own, and is called by where it stands", "unnamed-schema"
+        "26", "the body has no name of its own, and is named after its location", "unnamed-schema"
       ),
       (
         "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
@@ -135,7 +136,7 @@ struct LintTests {
       (
         "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
         "      parameters: [{name: marker,",
-        "7", "'marker' turns pages, but how one leads to the next is not known",
+        "7", "'marker' selects a page, but it is not known how to request the next one",
         "list-without-pages"
       ),
     ])

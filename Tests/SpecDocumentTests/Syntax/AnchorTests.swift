@@ -75,7 +75,7 @@ struct AnchorTests {
     let reading = Reading("<<: {a: 1}\nb: 2\n<<: {c: 3}\n")
     #expect(
       reading.headings == [
-        "3:1: error: the merge key '<<' is here twice", "1:1: note: first used here",
+        "3:1: error: the merge key '<<' appears twice", "1:1: note: first used here",
       ])
   }
 }

@@ -43,20 +43,20 @@ struct LimitTests {
     #expect(reading.headings.count == 1)
     #expect(
       reading.headings[0].hasSuffix(
-        "error: the file holds more than 10000000 values, aliases followed"))
+        "error: the file contains more than 10000000 values, aliases followed"))
   }
 
   @Test("merge keys cannot multiply without end either")
   func mergeBomb() {
     let base = "a: &a {" + (0..<1000).map { "k\($0): 1" }.joined(separator: ", ") + "}\n"
     let text = base + (0..<1000).map { "b\($0): {<<: *a}\n" }.joined()
-    let heading = "100:11: error: the file holds more than 100000 values, aliases followed"
+    let heading = "100:11: error: the file contains more than 100000 values, aliases followed"
     #expect(Reading(text, limits: Limits(nodes: 100_000)).headings == [heading])
   }
 
   @Test("values are counted", arguments: ["api.json", "api.yaml"])
   func count(path: String) {
-    let heading = "1:8: error: the file holds more than 3 values, aliases followed"
+    let heading = "1:8: error: the file contains more than 3 values, aliases followed"
     #expect(Reading("[1, 2, 3]", path: path, limits: Limits(nodes: 3)).headings == [heading])
     #expect(Reading("[1, 2, 3]", path: path, limits: Limits(nodes: 4)).node != nil)
   }

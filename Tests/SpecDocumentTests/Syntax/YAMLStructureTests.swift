@@ -79,8 +79,8 @@ struct YAMLStructureTests {
     "an empty file is an error",
     arguments: [
       ("", "the file is empty"), (" \n\n", "the file is empty"),
-      ("---\n", "the file holds nothing but comments"),
-      ("# only this\n", "the file holds nothing but comments"),
+      ("---\n", "the file contains only comments"),
+      ("# only this\n", "the file contains only comments"),
     ]
   )
   func empty(text: String, message: String) {

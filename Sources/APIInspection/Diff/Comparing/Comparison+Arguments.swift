@@ -77,7 +77,7 @@ extension Comparison {
     case (let before?, let after?):
       guard !before.isSame(as: after) else { return }
       reportArgument(
-        .silent, label, "is \(words(after)) where it is left out, was \(words(before))",
+        .silent, label, "is \(words(after)) if it is left out, was \(words(before))",
         of: subject, operation)
     }
   }
@@ -93,7 +93,7 @@ extension Comparison {
       reportArgument(.additive, label, "can be given", of: subject, operation)
     case let value?:
       reportArgument(
-        .silent, label, "is new, and \(value) where it is left out", of: subject, operation)
+        .silent, label, "is new, and \(value) if it is left out", of: subject, operation)
     }
   }
 

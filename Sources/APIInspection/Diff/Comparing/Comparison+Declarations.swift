@@ -99,7 +99,7 @@ extension Comparison {
 
   private mutating func compareConformances(_ old: Declaration, _ new: Declaration) {
     for lost in old.conformances.subtracting(new.conformances).sorted() {
-      report(.breaking, old.name, "is not '\(lost)' any more")
+      report(.breaking, old.name, "is no longer '\(lost)'")
     }
     // A type that no operation reaches is treated as both sent and received.
     guard new.model?.direction != [] else { return }
@@ -180,8 +180,8 @@ extension Comparison {
     if !isSame(old.fallback, new.fallback), let value = new.fallback ?? old.fallback {
       let message =
         new.fallback == nil
-        ? "has no default, was \(value) where it is absent"
-        : "is \(value) where it is absent" + (old.fallback.map { ", was \($0)" } ?? "")
+        ? "has no default, was \(value) if it is absent"
+        : "is \(value) if it is absent" + (old.fallback.map { ", was \($0)" } ?? "")
       report(.silent, subject, message)
     }
   }
@@ -222,7 +222,8 @@ extension Comparison {
       remarks.isEmpty ? "no limit" : "'\(remarks.joined(separator: " "))'"
     }
     report(
-      .silent, subject, "the server says \(words(come)), said \(words(gone))", operation: operation)
+      .silent, subject, "the server sends \(words(come)), sent \(words(gone))", operation: operation
+    )
   }
 
   private mutating func compareEnumerations(_ old: Declaration, _ new: Declaration) {

@@ -103,7 +103,7 @@ extension Comparison {
     case (nil, let after?):
       let cases = after.members.map { "'.\($0.name)'" }.joined(separator: ", ")
       report(
-        .silent, name, "holds \(cases), thrown as 'unexpectedStatus' before",
+        .silent, name, "contains \(cases), previously thrown as 'unexpectedStatus'",
         operation: new.place)
     }
   }
@@ -136,7 +136,7 @@ extension Comparison {
     let before = old.declaration.conformances.callers.subtracting(own)
     let after = new.declaration.conformances.callers.subtracting(own)
     for lost in before.subtracting(after).sorted() {
-      report(.breaking, old.request, "is not '\(lost)' any more", operation: new.place)
+      report(.breaking, old.request, "is no longer '\(lost)'", operation: new.place)
     }
     for gained in after.subtracting(before).sorted() {
       report(.additive, old.request, "is '\(gained)'", operation: new.place)
@@ -157,7 +157,7 @@ extension Comparison {
           operation: new.place)
       } else if before.advance != after.advance || before.items != after.items {
         report(
-          .silent, old.request, "goes on to the next page in another way", operation: new.place)
+          .silent, old.request, "requests the next page in another way", operation: new.place)
       }
     }
   }
@@ -216,7 +216,7 @@ extension Comparison {
         operation: new.place)
     }
     if before.documentation.isDeprecated != after.documentation.isDeprecated {
-      let word = after.documentation.isDeprecated ? "is deprecated" : "is not deprecated any more"
+      let word = after.documentation.isDeprecated ? "is deprecated" : "is no longer deprecated"
       report(.additive, old.request, word, operation: new.place)
     }
   }

@@ -128,7 +128,7 @@ extension YAMLExplanation {
       help: "'\\x' takes two, '\\u' four and '\\U' eight; write a backslash itself as '\\\\'"
     ),
     "found invalid Unicode character escape code": YAMLExplanation(
-      message: "this escape stands for no character"
+      message: "this escape does not represent a character"
     ),
     "did not find expected alphabetic or numeric character": YAMLExplanation(
       message: "expected a name after '&' or '*'",
@@ -151,7 +151,7 @@ extension YAMLExplanation {
     "found unexpected non-alphabetical character": directive,
     "found incompatible YAML document": YAMLExplanation(
       message: "this version of YAML is not known",
-      help: "remove the line, which says nothing that is needed"
+      help: "remove the line, which is not needed"
     ),
   ]
 }

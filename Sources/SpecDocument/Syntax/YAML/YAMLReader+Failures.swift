@@ -3,7 +3,7 @@ extension YAMLReader {
   func emptyFailure() -> SyntaxFailure {
     let isBlank = bytes.allSatisfy { $0 <= 0x20 }
     return SyntaxFailure(
-      message: isBlank ? "the file is empty" : "the file holds nothing but comments",
+      message: isBlank ? "the file is empty" : "the file contains only comments",
       range: 0..<0
     )
   }

@@ -29,7 +29,7 @@ extension ForeignFormat {
       message: "the file is empty", help: begin),
     ForeignFormat(
       sign: .text { $0.wholeMatch(of: /(?>\s|#[^\n]*)*+/) == nil ? nil : $0.prefix(0) },
-      message: "the file holds nothing but comments", help: begin),
+      message: "the file contains only comments", help: begin),
     .text("an HTML page", help: raw + "; a login page means that the download needs credentials") {
       $0.prefixMatch(
         of: /\s*(?><!--(?s:.*?)-->\s*)*+(<(?:!doctype html|html|head|body|script)\b)/.ignoresCase())?
@@ -57,7 +57,8 @@ extension ForeignFormat {
           /(?>\s|\/\/[^\n]*\n|\/\*(?s:.*?)\*\/)*+(syntax *= *["']proto[23]["']|edition *= *["']\d+["']|package +[\w.]+ *;)/
       )?.1
     },
-    .text("a Git LFS pointer", help: "fetch the file that it stands for with 'git lfs pull'") {
+    .text("a lockfile", help: spec) { $0.firstMatch(of: /# yarn lockfile v\d/)?.0 },
+    .text("a Git LFS pointer", help: "fetch the file that it refers to with 'git lfs pull'") {
       $0.prefixMatch(of: /version https:\/\/git-lfs\.github\.com\S*/)?.0
     },
     .text(

@@ -23,10 +23,10 @@ public struct Job: APIModel, Decodable {
     case queued
     case running
     case done
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [State] { [.queued, .running, .done] }
 
     public init(rawValue: String) {

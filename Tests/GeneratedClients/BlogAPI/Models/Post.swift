@@ -53,10 +53,10 @@ public final class Post: PrintableModel, Decodable {
     case draft
     /// Everybody sees it.
     case live
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [State] { [.draft, .live] }
 
     public init(rawValue: String) {

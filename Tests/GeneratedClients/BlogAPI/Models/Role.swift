@@ -6,10 +6,10 @@ public enum Role: OpenEnum {
   case admin
   case member
   case guest
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Role] { [.admin, .member, .guest] }
 
   public init(rawValue: String) {

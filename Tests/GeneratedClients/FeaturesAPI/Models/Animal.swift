@@ -23,13 +23,13 @@ public enum Animal: APIModel, Codable {
     }
   }
 
-  /// A value of a kind that the API does not describe: what all kinds have in common, and whatever
-  /// else it has.
+  /// A value of a kind that is not listed in the API description: the properties that all kinds
+  /// share, and any others.
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?
     public var size: Animal.Size?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(

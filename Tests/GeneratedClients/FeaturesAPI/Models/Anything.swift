@@ -5,7 +5,7 @@ public import APIRuntime
 /// Names of further members match `^x-` or `^y-`.
 public struct Anything: APIModel, Codable {
   public var id: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(id: String? = nil, additionalProperties: [String: JSON] = [:]) {

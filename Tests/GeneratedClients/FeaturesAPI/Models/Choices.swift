@@ -4,7 +4,7 @@ public import APIRuntime
 
 public struct Choices: APIModel, Codable {
   public var size: Size?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(size: Size? = nil, additionalProperties: [String: String] = [:]) {

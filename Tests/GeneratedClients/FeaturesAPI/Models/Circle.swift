@@ -27,10 +27,10 @@ public struct Circle: APIModel, Codable {
 
   public enum Shape: OpenEnum {
     case circle
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Shape] { [.circle] }
 
     public init(rawValue: String) {

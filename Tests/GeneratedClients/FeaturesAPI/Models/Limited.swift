@@ -5,7 +5,7 @@ public import APIRuntime
 public struct Limited: APIModel, Encodable, Validatable {
   public var choice: Choice?
   public var cats: [Cat?]?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(

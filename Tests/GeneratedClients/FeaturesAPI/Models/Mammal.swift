@@ -20,14 +20,14 @@ public indirect enum Mammal: APIModel, Codable {
     }
   }
 
-  /// A value of a kind that the API does not describe: what all kinds have in common, and whatever
-  /// else it has.
+  /// A value of a kind that is not listed in the API description: the properties that all kinds
+  /// share, and any others.
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?
     public var size: Animal.Size?
     public var legs: Int?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(

@@ -35,10 +35,10 @@ public struct Merged: APIModel, Codable {
   public enum State: OpenEnum {
     case on
     case off
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [State] { [.on, .off] }
 
     public init(rawValue: String) {

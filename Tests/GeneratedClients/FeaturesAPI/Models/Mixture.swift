@@ -45,10 +45,10 @@ public enum Mixture: APIModel, Codable {
   public enum Option: OpenEnum {
     case noneValue
     case all
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Option] { [.noneValue, .all] }
 
     public init(rawValue: String) {

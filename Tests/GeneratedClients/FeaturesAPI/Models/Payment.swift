@@ -55,10 +55,10 @@ public struct Payment: APIModel, Codable {
   public enum Method: OpenEnum {
     case card
     case bank
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Method] { [.card, .bank] }
 
     public init(rawValue: String) {

@@ -64,10 +64,10 @@ public struct Values: APIModel, Codable {
     case _1
     case two
     case `true`
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(JSON)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Mixed] { [._1, .two, .`true`] }
 
     public init(rawValue: JSON) {
@@ -93,10 +93,10 @@ public struct Values: APIModel, Codable {
   public enum Level: OpenEnum {
     case low
     case high
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     case unknown(Int)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Level] { [.low, .high] }
 
     public init(rawValue: Int) {
@@ -120,10 +120,10 @@ public struct Values: APIModel, Codable {
   public enum Rate: OpenEnum {
     case _0_5
     case _1_5
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     case unknown(Double)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Rate] { [._0_5, ._1_5] }
 
     public init(rawValue: Double) {
@@ -147,10 +147,10 @@ public struct Values: APIModel, Codable {
   public enum Size: OpenEnum {
     case s
     case m
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Size] { [.s, .m] }
 
     public init(rawValue: String) {
@@ -173,10 +173,10 @@ public struct Values: APIModel, Codable {
 
   public enum Fixed: OpenEnum {
     case value
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Fixed] { [.value] }
 
     public init(rawValue: String) {
@@ -198,10 +198,10 @@ public struct Values: APIModel, Codable {
   public enum List: OpenEnum {
     case a
     case b
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [List] { [.a, .b] }
 
     public init(rawValue: String) {

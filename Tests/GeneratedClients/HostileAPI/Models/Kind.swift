@@ -10,10 +10,10 @@ public enum Kind: OpenEnum {
   case exit12
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   case exit13
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Kind] { [.exit11, .exit12, .exit13] }
 
   public init(rawValue: String) {

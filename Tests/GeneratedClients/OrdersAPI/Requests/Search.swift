@@ -27,7 +27,7 @@ public struct Search: APIRequest, Hashable {
   }
 
   public enum Failure: APIFailure {
-    /// The server answered, and its envelope says that the request failed.
+    /// The server responded, and its envelope reports that the request failed.
     case rejected(Int)
 
     public init?(_ response: RawResponse) throws {

@@ -101,10 +101,10 @@ public struct Fish: APIModel, Codable {
   public enum Water: OpenEnum {
     case fresh
     case salt
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Water] { [.fresh, .salt] }
 
     public init(rawValue: String) {

@@ -47,10 +47,10 @@ public final class Order: PrintableModel, Decodable {
     case placed
     case approved
     case delivered
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [State] { [.placed, .approved, .delivered] }
 
     public init(rawValue: String) {

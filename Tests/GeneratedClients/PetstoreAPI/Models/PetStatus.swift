@@ -10,10 +10,10 @@ public enum PetStatus: OpenEnum {
   case pending
   /// Somebody has bought it.
   case sold
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [PetStatus] { [.available, .pending, .sold] }
 
   public init(rawValue: String) {

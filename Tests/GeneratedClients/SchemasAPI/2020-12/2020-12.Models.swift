@@ -24,7 +24,7 @@ public struct AdditionalForbidden: APIModel, Codable {
 
 public struct AdditionalAllowed: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -48,7 +48,7 @@ public struct AdditionalAllowed: APIModel, Codable {
 
 public struct AdditionalTyped: APIModel, Codable {
   public var a: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(a: String? = nil, additionalProperties: [String: Int] = [:]) {
@@ -72,7 +72,7 @@ public struct AdditionalTyped: APIModel, Codable {
 
 public struct AdditionalNullable: APIModel, Codable {
   public var a: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int?]
 
   public init(a: String? = nil, additionalProperties: [String: Int?] = [:]) {
@@ -100,7 +100,7 @@ public typealias AdditionalAny = [String: JSON]
 
 public struct AdditionalInTwoNormalizations: APIModel, Codable {
   public var é: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(é: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -143,7 +143,7 @@ public struct AdditionalAny2: APIModel, Codable {
 
 public struct AdditionalBesideReference: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -167,7 +167,7 @@ public struct AdditionalBesideReference: APIModel, Codable {
 
 public struct AdditionalBesideAllOf: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -193,7 +193,7 @@ public typealias AdditionalForbiddenBesideReference = AdditionalAny2
 
 public struct AdditionalInsideAllOf: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -815,10 +815,10 @@ public typealias AnyOfTrue = JSON
 public enum AnyOfStringAndKnownStrings: OpenEnum {
   case a
   case b
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [AnyOfStringAndKnownStrings] { [.a, .b] }
 
   public init(rawValue: String) {
@@ -1380,10 +1380,10 @@ public typealias NumberOrLimitWithoutType = Double
 public enum TextOrLimit: OpenEnum {
   case a
   case b
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [TextOrLimit] { [.a, .b] }
 
   public init(rawValue: String) {
@@ -1816,10 +1816,10 @@ public struct ThenOfConstants: APIModel, Codable {
   public enum Level: OpenEnum {
     case _1
     case _2
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     case unknown(Int)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Level] { [._1, ._2] }
 
     public init(rawValue: Int) {
@@ -1892,7 +1892,7 @@ public struct DeclaredAfterDependent: APIModel, Codable {
 public struct DependentBesideAdditional: APIModel, Codable {
   public var a: Int?
   public var b: B?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Additional]
 
   public init(a: Int? = nil, b: B? = nil, additionalProperties: [String: Additional] = [:]) {
@@ -1924,7 +1924,7 @@ public struct DependentBesideAdditional: APIModel, Codable {
 public struct DependentBesideUnevaluated: APIModel, Codable {
   public var a: Int?
   public var b: B?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(a: Int? = nil, b: B? = nil, additionalProperties: [String: String] = [:]) {
@@ -1954,7 +1954,7 @@ public struct DependentBesideUnevaluated: APIModel, Codable {
 /// What may be set depends on other values.
 public struct ThenAdditionalBesideUnevaluated: APIModel, Codable {
   public var kind: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(kind: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -1979,7 +1979,7 @@ public struct ThenAdditionalBesideUnevaluated: APIModel, Codable {
 /// What may be set depends on other values.
 public struct ThenAndElseOfAdditional: APIModel, Codable {
   public var kind: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Additional]
 
   public init(kind: String? = nil, additionalProperties: [String: Additional] = [:]) {
@@ -2488,7 +2488,7 @@ public struct BinaryInPlaces: APIModel, Codable {
   public var named: String?
   public var names: [String]?
   public var either: Either?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(
@@ -2985,7 +2985,7 @@ public enum AnyOfOneOpen: APIModel, Codable, OverlappingUnion {
 
   public struct B: APIModel, Codable {
     public var b: String
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(b: String, additionalProperties: [String: JSON] = [:]) {
@@ -3347,7 +3347,7 @@ public struct PropertyOfNull: APIModel, Codable {
 public struct AdditionalBesideReferences: APIModel, Codable {
   public var a: Int
   public var b: String
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(a: Int, b: String, additionalProperties: [String: Int] = [:]) {
@@ -3378,10 +3378,10 @@ public enum EnumOfNumbersTyped: OpenEnum {
   case _0_5
   case _1
   case _1000
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   case unknown(Double)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfNumbersTyped] { [._0_5, ._1, ._1000] }
 
   public init(rawValue: Double) {
@@ -3607,7 +3607,7 @@ public struct PrefixWithContains: APIModel, Codable {
 
 public struct UnevaluatedInside: APIModel, Codable {
   public var a: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -3631,7 +3631,7 @@ public struct UnevaluatedInside: APIModel, Codable {
 
 public struct UnevaluatedTypedInside: APIModel, Codable {
   public var a: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(a: String? = nil, additionalProperties: [String: Int] = [:]) {
@@ -3655,7 +3655,7 @@ public struct UnevaluatedTypedInside: APIModel, Codable {
 
 public struct UnevaluatedBesideAdditionalInside: APIModel, Codable {
   public var a: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -3932,10 +3932,10 @@ public enum EnumWithEscapes: OpenEnum {
   case helloThere
   case quotationMark
   case backslash
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumWithEscapes] {
     [.fooBar, .fooUdBar, .helloThere, .quotationMark, .backslash]
   }
@@ -3994,10 +3994,10 @@ public struct ConstOfOneNotation: APIModel, Codable {
 
   public enum C: OpenEnum {
     case _0
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     case unknown(Int)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [C] { [._0] }
 
     public init(rawValue: Int) {
@@ -4154,10 +4154,10 @@ public enum TuplesByConstant: APIModel, Codable {
 
     public enum First: OpenEnum {
       case a
-      /// A value that the API's description does not list.
+      /// A value not listed in the API description.
       indirect case unknown(String)
 
-      /// The values that the API's description lists.
+      /// The values listed in the API description.
       public static var knownCases: [First] { [.a] }
 
       public init(rawValue: String) {
@@ -4207,10 +4207,10 @@ public enum TuplesByConstant: APIModel, Codable {
 
     public enum First: OpenEnum {
       case b
-      /// A value that the API's description does not list.
+      /// A value not listed in the API description.
       indirect case unknown(String)
 
-      /// The values that the API's description lists.
+      /// The values listed in the API description.
       public static var knownCases: [First] { [.b] }
 
       public init(rawValue: String) {
@@ -4237,7 +4237,7 @@ public enum TuplesByConstant: APIModel, Codable {
 public struct PatternsBesideProperties: APIModel, Codable {
   public var id: Int?
   public var xOwn: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(id: Int? = nil, xOwn: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -4301,7 +4301,7 @@ public enum ProductOfUnions: APIModel, Codable {
     public var amount: Double?
     public var card: String
     public var email: String
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(
@@ -4338,7 +4338,7 @@ public enum ProductOfUnions: APIModel, Codable {
     public var amount: Double?
     public var card: String
     public var phone: String
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(
@@ -4375,7 +4375,7 @@ public enum ProductOfUnions: APIModel, Codable {
     public var amount: Double?
     public var iban: String
     public var email: String
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(
@@ -4412,7 +4412,7 @@ public enum ProductOfUnions: APIModel, Codable {
     public var amount: Double?
     public var iban: String
     public var phone: String
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(
@@ -4481,7 +4481,7 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
   public var k: K?
   public var v: V?
   public var d: D?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(k: K? = nil, v: V? = nil, d: D? = nil, additionalProperties: [String: String] = [:]) {
@@ -4853,7 +4853,7 @@ public enum OpenVariants: APIModel, Codable, OverlappingUnion {
 
   public struct IntA: APIModel, Codable {
     public var a: Int?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: Int]
 
     public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
@@ -4877,7 +4877,7 @@ public enum OpenVariants: APIModel, Codable, OverlappingUnion {
 
   public struct StringA: APIModel, Codable {
     public var a: String?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: String]
 
     public init(a: String? = nil, additionalProperties: [String: String] = [:]) {
@@ -5123,7 +5123,7 @@ public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
 public struct UnevaluatedTypedBesideReference: APIModel, Codable {
   public var email: String
   public var verified: Bool?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(email: String, verified: Bool? = nil, additionalProperties: [String: Int] = [:]) {
@@ -5152,7 +5152,7 @@ public struct UnevaluatedTypedBesideReference: APIModel, Codable {
 public struct PatternsBesideReference: APIModel, Codable {
   public var email: String
   public var verified: Bool?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(email: String, verified: Bool? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -5207,7 +5207,7 @@ public enum AdditionalBesideOneOf: APIModel, Codable {
   public struct AnyOfEmail: APIModel, Codable {
     public var email: String
     public var verified: Bool?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(email: String, verified: Bool? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -5235,7 +5235,7 @@ public enum AdditionalBesideOneOf: APIModel, Codable {
   public struct AnyOfPhone: APIModel, Codable {
     public var phone: String
     public var country: Int?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(phone: String, country: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -5318,7 +5318,7 @@ public typealias RequiredInItems = [[String: JSON]]
 /// Names of further members match `^x-`.
 public struct PatternsMatchingAProperty: APIModel, Codable {
   public var xA: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(xA: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -5724,10 +5724,10 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
 
     public enum Kind: OpenEnum {
       case home
-      /// A value that the API's description does not list.
+      /// A value not listed in the API description.
       indirect case unknown(String)
 
-      /// The values that the API's description lists.
+      /// The values listed in the API description.
       public static var knownCases: [Kind] { [.home] }
 
       public init(rawValue: String) {
@@ -5776,10 +5776,10 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
 
     public enum Kind: OpenEnum {
       case work
-      /// A value that the API's description does not list.
+      /// A value not listed in the API description.
       indirect case unknown(String)
 
-      /// The values that the API's description lists.
+      /// The values listed in the API description.
       public static var knownCases: [Kind] { [.work] }
 
       public init(rawValue: String) {
@@ -5876,10 +5876,10 @@ public enum VariantsByReferredConstant: APIModel, Codable {
 
 public enum ConstantOfA: OpenEnum {
   case a
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [ConstantOfA] { [.a] }
 
   public init(rawValue: String) {
@@ -5901,10 +5901,10 @@ public enum ConstantOfA: OpenEnum {
 /// Always `"b"`.
 public enum ConstantOfB: OpenEnum {
   case b
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [ConstantOfB] { [.b] }
 
   public init(rawValue: String) {
@@ -7358,7 +7358,7 @@ public struct DependentSchemasOfNarrowerType: APIModel, Codable {
 
 public struct UnevaluatedAllowed: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -7382,7 +7382,7 @@ public struct UnevaluatedAllowed: APIModel, Codable {
 
 public struct UnevaluatedTyped: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(a: Int? = nil, additionalProperties: [String: String] = [:]) {
@@ -7425,7 +7425,7 @@ public struct UnevaluatedForbidden: APIModel, Codable {
 
 public struct UnevaluatedTypedBesideAllOf: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(a: Int? = nil, additionalProperties: [String: String] = [:]) {
@@ -7449,7 +7449,7 @@ public struct UnevaluatedTypedBesideAllOf: APIModel, Codable {
 
 public struct UnevaluatedBesideReference: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -7473,7 +7473,7 @@ public struct UnevaluatedBesideReference: APIModel, Codable {
 
 public struct UnevaluatedEmptyBesideReference: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(a: Int? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -8164,7 +8164,7 @@ public typealias PatternAlone = [String: Int]
 /// Names of further members match `^x-`.
 public struct PatternUnsaid: APIModel, Codable {
   public var name: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(name: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -8192,7 +8192,7 @@ public typealias PatternUnsaidAlone = [String: JSON]
 /// Names of further members match `^x-`.
 public struct PatternForbidden: APIModel, Codable {
   public var name: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(name: String? = nil, additionalProperties: [String: Int] = [:]) {
@@ -8503,7 +8503,7 @@ public struct PropertiesOfOneLetterTwice: APIModel, Codable {
 
 public struct RequiredLetterThatSwiftTakesForAnother: APIModel, Codable {
   public var k: Int
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(k: Int, additionalProperties: [String: String] = [:]) {
@@ -8967,7 +8967,7 @@ public struct RequiredOfAllOf: APIModel, Codable {
 public struct RequiredAdditional: APIModel, Codable {
   public var id: Int
   public var total: Int
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: Int]
 
   public init(id: Int, total: Int, additionalProperties: [String: Int] = [:]) {
@@ -9535,10 +9535,10 @@ public enum EnumOfStrings: OpenEnum {
   case empty
   case noneValue
   case unknownValue
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfStrings] {
     [.open, .closed, .empty, .noneValue, .unknownValue]
   }
@@ -9571,10 +9571,10 @@ public enum EnumOfIntegers: OpenEnum {
   case _1
   case _2
   case _3
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   case unknown(Int)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfIntegers] { [._1, ._2, ._3] }
 
   public init(rawValue: Int) {
@@ -9600,10 +9600,10 @@ public enum EnumOfIntegers: OpenEnum {
 public enum EnumOfNumbers: OpenEnum {
   case _1
   case _2_5
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   case unknown(Double)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfNumbers] { [._1, ._2_5] }
 
   public init(rawValue: Double) {
@@ -9627,10 +9627,10 @@ public enum EnumOfNumbers: OpenEnum {
 public enum EnumOfWholeNumbers: OpenEnum {
   case _1
   case _2
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   case unknown(Double)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfWholeNumbers] { [._1, ._2] }
 
   public init(rawValue: Double) {
@@ -9656,10 +9656,10 @@ public enum EnumOfNormalizations: OpenEnum {
   case cafeCombiningAcuteAccent
   case å
   case tea
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfNormalizations] {
     [.café, .cafeCombiningAcuteAccent, .å, .tea]
   }
@@ -9689,10 +9689,10 @@ public enum EnumOfNormalizations: OpenEnum {
 
 public enum EnumOfOneNormalization: OpenEnum {
   case café
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfOneNormalization] { [.café] }
 
   public init(rawValue: String) {
@@ -9716,10 +9716,10 @@ public enum EnumOfNormalizationsAndNumbers: OpenEnum {
   case café
   case cafeCombiningAcuteAccent
   case _1
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(JSON)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfNormalizationsAndNumbers] {
     [.café, .cafeCombiningAcuteAccent, ._1]
   }
@@ -9926,10 +9926,10 @@ public enum VariantsByWholeNumber: APIModel, Codable {
   public enum Number: OpenEnum {
     case _1
     case _2
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     case unknown(Double)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Number] { [._1, ._2] }
 
     public init(rawValue: Double) {
@@ -9958,10 +9958,10 @@ public enum EnumOfStringsAndNumbers: OpenEnum {
   case minus0_5
   case `true`
   case _1Value
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(JSON)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfStringsAndNumbers] {
     [.all, ._1, ._2_5, .minus0_5, .`true`, ._1Value]
   }
@@ -10026,10 +10026,10 @@ public enum EnumAmongOthers: APIModel, Codable {
   public enum Option: OpenEnum {
     case all
     case _1
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(JSON)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Option] { [.all, ._1] }
 
     public init(rawValue: JSON) {
@@ -10053,10 +10053,10 @@ public enum EnumAmongOthers: APIModel, Codable {
   public enum Number: OpenEnum {
     case _0_5
     case _1_5
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     case unknown(Double)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Number] { [._0_5, ._1_5] }
 
     public init(rawValue: Double) {
@@ -10083,10 +10083,10 @@ public typealias EnumOfMixedValues = JSON
 
 public enum EnumNullable: OpenEnum {
   case a
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumNullable] { [.a] }
 
   public init(rawValue: String) {
@@ -10253,10 +10253,10 @@ public enum EnumOfLookalikes: OpenEnum {
   case aB
   case backtick
   case ok
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfLookalikes] { [.k, .aB, .backtick, .ok] }
 
   public init(rawValue: String) {
@@ -10305,10 +10305,10 @@ public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
 public enum EnumOfOneLetterTwice: OpenEnum {
   case k
   case kValue
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [EnumOfOneLetterTwice] { [.k, .kValue] }
 
   public init(rawValue: String) {
@@ -10551,10 +10551,10 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
   public enum Option: OpenEnum {
     case now
     case later
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Option] { [.now, .later] }
 
     public init(rawValue: String) {
@@ -10639,10 +10639,10 @@ public struct TupleInMapItem: APIModel, Codable {
 public enum _AB: OpenEnum {
   case a
   case b
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [_AB] { [.a, .b] }
 
   public init(rawValue: String) {

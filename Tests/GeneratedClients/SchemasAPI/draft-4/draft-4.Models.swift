@@ -49,10 +49,10 @@ public struct Draft4Definitions: APIModel, Codable {
 public enum Draft4Enum: OpenEnum {
   case a
   case b
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Draft4Enum] { [.a, .b] }
 
   public init(rawValue: String) {
@@ -126,7 +126,7 @@ public enum Draft4AnyOf: APIModel, Codable, OverlappingUnion {
 
 public struct Draft4AdditionalProperties: APIModel, Codable {
   public var a: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
   public init(a: Int? = nil, additionalProperties: [String: String] = [:]) {

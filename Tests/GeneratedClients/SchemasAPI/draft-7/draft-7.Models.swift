@@ -249,10 +249,10 @@ public struct Draft7Const: APIModel, Codable {
 
   public enum Kind: OpenEnum {
     case a
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Kind] { [.a] }
 
     public init(rawValue: String) {

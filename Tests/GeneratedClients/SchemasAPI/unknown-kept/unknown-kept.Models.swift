@@ -4,7 +4,7 @@ public import APIRuntime
 
 public struct KeptProperties: APIModel, Codable {
   public var name: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(name: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -28,7 +28,7 @@ public struct KeptProperties: APIModel, Codable {
 
 public struct KeptForbidden: APIModel, Codable {
   public var name: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(name: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -52,7 +52,7 @@ public struct KeptForbidden: APIModel, Codable {
 
 public struct KeptInPlace: APIModel, Codable {
   public var owner: Owner?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(owner: Owner? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -75,7 +75,7 @@ public struct KeptInPlace: APIModel, Codable {
 
   public struct Owner: APIModel, Codable {
     public var name: String?
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(name: String? = nil, additionalProperties: [String: JSON] = [:]) {
@@ -127,7 +127,7 @@ public enum KeptVariants: APIModel, Codable {
 
   public struct A: APIModel, Codable {
     public var a: Int
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(a: Int, additionalProperties: [String: JSON] = [:]) {
@@ -151,7 +151,7 @@ public enum KeptVariants: APIModel, Codable {
 
   public struct B: APIModel, Codable {
     public var b: Int
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
     public init(b: Int, additionalProperties: [String: JSON] = [:]) {
@@ -201,7 +201,7 @@ public enum KeptByDiscriminator: APIModel, Codable {
 public struct KeptDog: APIModel, Codable {
   public var bark: Bool?
   public var kind: String
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(
@@ -233,7 +233,7 @@ public struct KeptDog: APIModel, Codable {
 public struct KeptCat: APIModel, Codable {
   public var kind: String
   public var lives: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(
@@ -270,7 +270,7 @@ public struct UnknownKeptObjectsMembers: APIModel, Codable {
   public var keptByDiscriminator: KeptByDiscriminator?
   public var keptDog: KeptDog?
   public var keptCat: KeptCat?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(

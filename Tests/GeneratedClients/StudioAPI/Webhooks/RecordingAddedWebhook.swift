@@ -9,7 +9,7 @@ public import APIRuntimeWebhooks
 public enum RecordingAddedWebhook: Webhook {
   public typealias Payload = Recording
 
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

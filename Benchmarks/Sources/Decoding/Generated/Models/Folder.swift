@@ -44,10 +44,10 @@ struct Folder: APIModel, Codable {
     case folder
     case file
     case link
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     static var knownCases: [Kind] { [.folder, .file, .link] }
 
     init(rawValue: String) {

@@ -314,10 +314,10 @@ final class Repository: PrintableModel, Decodable {
     case `public`
     case `private`
     case `internal`
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     static var knownCases: [Visibility] { [.`public`, .`private`, .`internal`] }
 
     init(rawValue: String) {

@@ -41,7 +41,7 @@ public struct ListLoans: PagedRequest {
 
   public enum Failure: APIFailure {
     case other(Problem)
-    /// The server answered, and its envelope says that the request failed.
+    /// The server responded, and its envelope reports that the request failed.
     case rejected(Int)
 
     public init?(_ response: RawResponse) throws {

@@ -5,10 +5,10 @@ public import APIRuntime
 public enum _SmallLarge: OpenEnum {
   case small
   case large
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [_SmallLarge] { [.small, .large] }
 
   public init(rawValue: String) {

@@ -81,10 +81,10 @@ public struct OperationExit1: APIRequest {
   public enum ChoiceExit1: OpenEnum {
     case oneExit1
     case twoExit1
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [ChoiceExit1] { [.oneExit1, .twoExit1] }
 
     public init(rawValue: String) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// The `Failure` of several requests. Its own name is no part of the interface.
+/// The `Failure` of several requests. Its own name is not part of the interface.
 public enum _FailureOtherProblem: APIFailure {
   /// What went wrong.
   case other(Problem)

@@ -29,7 +29,7 @@ public struct AddPet: APIRequest {
     try request.json(body)
   }
 
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

@@ -71,10 +71,10 @@ public struct ListPets: APIRequest {
     case eur
     case usd
     case jpy
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Currency] { [.eur, .usd, .jpy] }
 
     public init(rawValue: String) {

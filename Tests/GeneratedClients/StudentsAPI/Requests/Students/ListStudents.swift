@@ -27,7 +27,7 @@ package struct ListStudents: APIRequest {
   }
 
   package enum Failure: APIFailure {
-    /// The server answered, and its envelope says that the request failed.
+    /// The server responded, and its envelope reports that the request failed.
     case rejected(Head)
 
     package init?(_ response: RawResponse) throws {

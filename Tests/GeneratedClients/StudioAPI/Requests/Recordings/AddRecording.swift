@@ -60,7 +60,7 @@ public struct AddRecording: APIRequest {
     case wav(HTTPBody)
   }
 
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// Fails to compile where APIRuntime does not support the code below.
+/// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 public struct ForeignClient: APIService {
@@ -65,7 +65,7 @@ extension ForeignClient {
   }
 }
 
-/// What every request can fail with, as the API documents it.
+/// A documented failure that all requests share.
 public enum ForeignFailure: APIFailure {
   /// Who are you?
   case unauthorized(Problem)

@@ -135,7 +135,7 @@ public struct Search: APIRequest {
   public enum Failure: APIFailure {
     /// Who are you?
     case unauthorized(Problem)
-    /// The server answered, and its envelope says that the request failed.
+    /// The server responded, and its envelope reports that the request failed.
     case rejected(Int)
 
     public init?(_ response: RawResponse) throws {

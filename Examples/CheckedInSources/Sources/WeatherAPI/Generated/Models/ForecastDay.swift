@@ -26,10 +26,10 @@ public struct ForecastDay: APIModel, Decodable {
     case sunny
     case cloudy
     case rainy
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Sky] { [.sunny, .cloudy, .rainy] }
 
     public init(rawValue: String) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What every request can fail with, as the API documents it.
+/// A documented failure that all requests share.
 public enum RatesFailure: APIFailure {
   case notFound(Problem)
 

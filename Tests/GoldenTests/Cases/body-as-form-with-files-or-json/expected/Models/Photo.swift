@@ -26,10 +26,10 @@ public struct Photo: APIModel, Encodable {
   public enum Kind: OpenEnum {
     case portrait
     case landscape
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Kind] { [.portrait, .landscape] }
 
     public init(rawValue: String) {

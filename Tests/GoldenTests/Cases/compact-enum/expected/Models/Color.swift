@@ -7,10 +7,10 @@ public enum Color: OpenEnum {
   case red
   /// Like grass
   case green
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Color] { [.red, .green] }
 
   public init(rawValue: String) {

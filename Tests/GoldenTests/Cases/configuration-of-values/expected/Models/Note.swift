@@ -6,7 +6,7 @@ public struct Note: APIModel, Codable {
   public var id: Int
   public var title: Nullable<String>?
   public var body: String?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(

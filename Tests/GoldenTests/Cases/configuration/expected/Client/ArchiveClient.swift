@@ -2,7 +2,7 @@
 
 package import APIRuntime
 
-/// Fails to compile where APIRuntime does not support the code below.
+/// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 package struct ArchiveClient: APIService {

@@ -5,10 +5,10 @@ internal import APIRuntime
 package enum Color: OpenEnum {
   case red
   case blue
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   package static var knownCases: [Color] { [.red, .blue] }
 
   package init(rawValue: String) {

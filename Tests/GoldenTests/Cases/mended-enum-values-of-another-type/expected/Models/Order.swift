@@ -18,10 +18,10 @@ public struct Order: APIModel, Decodable {
   public enum State: OpenEnum {
     case _1
     case _2
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [State] { [._1, ._2] }
 
     public init(rawValue: String) {

@@ -33,7 +33,7 @@ public struct PayOrder: APIRequest {
     try request.form(body)
   }
 
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

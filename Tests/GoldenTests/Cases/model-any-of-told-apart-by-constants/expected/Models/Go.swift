@@ -20,10 +20,10 @@ public struct Go: APIModel, Encodable {
 
   public enum Kind: OpenEnum {
     case go
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Kind] { [.go] }
 
     public init(rawValue: String) {

@@ -21,10 +21,10 @@ public struct Stop: APIModel, Encodable {
 
   public enum Kind: OpenEnum {
     case stop
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Kind] { [.stop] }
 
     public init(rawValue: String) {

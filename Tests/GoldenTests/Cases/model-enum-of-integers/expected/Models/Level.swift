@@ -6,10 +6,10 @@ public enum Level: OpenEnum {
   case _1
   case _2
   case _3
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   case unknown(Int)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Level] { [._1, ._2, ._3] }
 
   public init(rawValue: Int) {

@@ -8,10 +8,10 @@ public enum Scale: OpenEnum {
   case _1
   case _2_25
   case minus1_5
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   case unknown(Double)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Scale] { [._0_5, ._1, ._2_25, .minus1_5] }
 
   public init(rawValue: Double) {

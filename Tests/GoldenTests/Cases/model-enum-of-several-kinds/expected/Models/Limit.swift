@@ -8,10 +8,10 @@ public enum Limit: OpenEnum {
   case _10
   case _0_5
   case `true`
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(JSON)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Limit] { [.all, ._10, ._0_5, .`true`] }
 
   public init(rawValue: JSON) {

@@ -7,10 +7,10 @@ public enum Color: OpenEnum {
   case darkGreen
   case _1st
   case empty
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Color] { [.red, .darkGreen, ._1st, .empty] }
 
   public init(rawValue: String) {

@@ -13,11 +13,11 @@ public enum Pet: APIModel, Decodable {
     }
   }
 
-  /// A value of a kind that the API does not describe: what all kinds have in common, and whatever
-  /// else it has.
+  /// A value of a kind that is not listed in the API description: the properties that all kinds
+  /// share, and any others.
   public struct Other: APIModel, Decodable {
     public let kind: String
-    /// Properties that the API's description does not name.
+    /// Properties not described in the API description.
     public let additionalProperties: [String: JSON]
 
     public init(kind: String, additionalProperties: [String: JSON] = [:]) {

@@ -4,7 +4,7 @@ public import APIRuntime
 
 public struct Order: APIModel, Decodable {
   public let id: Int?
-  /// Properties that the API's description does not name.
+  /// Properties not described in the API description.
   public let additionalProperties: [String: String]
 
   public init(id: Int? = nil, additionalProperties: [String: String] = [:]) {

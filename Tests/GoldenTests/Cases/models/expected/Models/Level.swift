@@ -9,10 +9,10 @@ public enum Level: OpenEnum {
   case high
   /// As quick as it gets.
   case _2Fast
-  /// A value that the API's description does not list.
+  /// A value not listed in the API description.
   indirect case unknown(String)
 
-  /// The values that the API's description lists.
+  /// The values listed in the API description.
   public static var knownCases: [Level] { [.low, .high, ._2Fast] }
 
   public init(rawValue: String) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// Fails to compile where APIRuntime does not support the code below.
+/// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 public struct ShopClient: APIService {

@@ -85,10 +85,10 @@ public enum Contact: APIModel, Decodable {
   public enum Option: OpenEnum {
     case noneValue
     case hidden
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Option] { [.noneValue, .hidden] }
 
     public init(rawValue: String) {

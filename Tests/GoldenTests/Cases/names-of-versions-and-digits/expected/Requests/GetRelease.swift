@@ -27,10 +27,10 @@ public struct GetRelease: APIRequest {
     case _3d
     case plus1
     case minus1
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Version] { [.v1_0, ._10, .v2_1, ._3d, .plus1, .minus1] }
 
     public init(rawValue: String) {

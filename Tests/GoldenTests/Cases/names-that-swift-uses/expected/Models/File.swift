@@ -21,10 +21,10 @@ public final class File: PrintableModel, Decodable {
   public enum Unit: OpenEnum {
     case kB
     case mb
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [Unit] { [.kB, .mb] }
 
     public init(rawValue: String) {

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-/// Fails to compile where APIRuntime does not support the code below.
+/// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 public struct ParametersClient: APIService {

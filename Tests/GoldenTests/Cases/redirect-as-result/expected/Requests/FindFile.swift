@@ -27,7 +27,7 @@ public struct FindFile: APIRequest {
     request.path("id", id)
   }
 
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

@@ -14,7 +14,7 @@ public struct ListOrders: APIRequest {
 
   public func write(to request: inout RequestWriter) {}
 
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

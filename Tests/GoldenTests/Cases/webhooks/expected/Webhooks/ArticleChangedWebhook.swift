@@ -7,7 +7,7 @@ public import APIRuntimeWebhooks
 ///
 /// `articleChanged`
 public enum ArticleChangedWebhook: Webhook {
-  /// The headers that are documented.
+  /// The documented response headers.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 
@@ -36,10 +36,10 @@ public enum ArticleChangedWebhook: Webhook {
     public enum Field: OpenEnum {
       case title
       case text
-      /// A value that the API's description does not list.
+      /// A value not listed in the API description.
       indirect case unknown(String)
 
-      /// The values that the API's description lists.
+      /// The values listed in the API description.
       public static var knownCases: [Field] { [.title, .text] }
 
       public init(rawValue: String) {

@@ -21,7 +21,7 @@ public struct ListOrders: APIRequest {
   }
 
   public enum Failure: APIFailure {
-    /// The server answered, and its envelope says that the request failed.
+    /// The server responded, and its envelope reports that the request failed.
     case rejected(Int)
 
     public init?(_ response: RawResponse) throws {

@@ -35,10 +35,10 @@ public struct ListTasks: APIRequest {
   public enum State: OpenEnum {
     case open
     case closed
-    /// A value that the API's description does not list.
+    /// A value not listed in the API description.
     indirect case unknown(String)
 
-    /// The values that the API's description lists.
+    /// The values listed in the API description.
     public static var knownCases: [State] { [.open, .closed] }
 
     public init(rawValue: String) {

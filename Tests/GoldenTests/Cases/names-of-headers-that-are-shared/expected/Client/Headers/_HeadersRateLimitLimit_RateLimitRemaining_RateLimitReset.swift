@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// The `Headers` of several requests. Its own name is no part of the interface.
+/// The `Headers` of several requests. Its own name is not part of the interface.
 public struct _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset: ResponseHeaders {
   public let fields: HTTPFields
 
