@@ -19,7 +19,7 @@ private func limits() async throws {
   shop.client.timeout = .seconds(30)  // for a whole call; 60 seconds by default
   shop.client.attemptTimeout = .seconds(10)  // for one of its requests; none by default
   shop.client.firstByteTimeout = .seconds(5)  // until the head of its response
-  shop.client.idleTimeout = .seconds(15)  // for a body that stands still; 60 seconds by default
+  shop.client.idleTimeout = .seconds(15)  // for a body that stalls; 60 seconds by default
   shop.client.maximumResponseSize = 5_000_000  // decompressed bytes
 
   let pets = try await shop.with { $0.timeout = .seconds(120) }.pets.list()  // this call only
