@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package apigen`: writes the checked-in clients of all specs in the package that have an `output` in their
-/// configuration. Other commands of apigen can be named too: `swift package apigen list Sources/Blog/api.yaml`.
+/// `swift package apigen`: writes the checked-in clients of all specs in the package that have an
+/// `output` in their configuration. Other commands of apigen can be named too:
+/// `swift package apigen list Sources/Blog/api.yaml`.
 @main
 struct APIGenCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -15,7 +16,8 @@ struct APIGenCommand: CommandPlugin {
     if arguments.contains("--help") || arguments.contains("-h") { return print(Self.help) }
     var rest = ArgumentExtractor(arguments)
     let names = rest.extractOption(named: "target")
-    // Not only the targets that there are: for SwiftPM, one whose code has not been generated yet is none.
+    // Not only the targets that there are: for SwiftPM, one whose code has not been generated yet
+    // does not exist.
     let folders =
       names.isEmpty
       ? [context.package.directoryURL]
@@ -26,14 +28,16 @@ struct APIGenCommand: CommandPlugin {
         "there is no spec with a configuration; put 'output: Generated' into 'apigen.yaml' beside 'api.yaml'"
       )
     }
-    // One after another, so that their messages do not mix; all of them, so that none hides the faults of others.
+    // One after another, so that their messages do not mix; all of them, so that none hides the
+    // errors of others.
     let results = try specs.map { spec in
       try tool.run([tool.path(of: spec), "--root", ".", "--in-package"] + rest.remainingArguments)
     }
     guard results.allSatisfy({ $0 }) else { throw Failed() }
   }
 
-  /// The specs beside a configuration, in a folder and those in it that are no packages themselves.
+  /// Returns the specs beside a configuration, in a folder and its subfolders that are not packages
+  /// themselves.
   private static func configuredSpecs(in folder: URL) -> [URL] {
     let manager = FileManager.default
     let files = manager.enumerator(
@@ -67,7 +71,7 @@ struct APIGenCommand: CommandPlugin {
     """
 }
 
-/// The tool has said why.
+/// The tool has reported why.
 private struct Failed: Error, CustomStringConvertible {
   let description = "apigen has failed"
 }

@@ -5,7 +5,7 @@ struct Tool {
   let executable: URL
   let folder: URL
 
-  /// Whether it ended with success; what it prints is shown.
+  /// Returns whether it ended with success; what it prints is shown.
   func run(_ arguments: [String]) throws -> Bool {
     let process = Process()
     process.executableURL = executable
@@ -16,7 +16,8 @@ struct Tool {
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 
-  /// The path of a file from the package's folder, for messages that are as short as those of a command in a shell.
+  /// Returns the path of a file from the package's folder, for messages that are as short as those
+  /// of a command in a shell.
   func path(of file: URL) -> String {
     let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     return file.path.hasPrefix(prefix) ? String(file.path.dropFirst(prefix.count)) : file.path

@@ -1,6 +1,7 @@
 import PackagePlugin
 
-/// Generates the client for each spec in a target when the target is built; ``SpecFiles`` says what a spec is.
+/// Generates the client for each spec in a target when the target is built; ``SpecFiles`` says what
+/// a spec is.
 @main
 struct APIGenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -10,7 +10,8 @@ struct ClientCommands {
   let output: URL
   let tool: URL
 
-  /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the generator.
+  /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the
+  /// generator.
   private static let parts = ["Client", "Requests", "Webhooks", "Models"]
 
   /// Returns the commands for all specs of a target, which messages call by a name such as

@@ -2,12 +2,12 @@ import Foundation
 
 /// The files of a target that describe APIs.
 ///
-/// A spec is a file named `api` or `openapi`, or whose name ends in `.api` or `.openapi`, with the extension `yaml`,
-/// `yml` or `json`: `openapi.json`, `blog.api.yaml`.
+/// A spec is a file named `api` or `openapi`, or whose name ends in `.api` or `.openapi`, with the
+/// extension `yaml`, `yml` or `json`: `openapi.json`, `blog.api.yaml`.
 struct SpecFiles {
   let specs: [URL]
-  /// All files that the clients may depend on, in order: specs, what they may refer to, configurations, overlays and
-  /// templates.
+  /// All files that the clients may depend on, in order: specs, what they may refer to,
+  /// configurations, overlays and templates.
   let inputs: [URL]
 
   /// - Parameters:
@@ -22,14 +22,15 @@ struct SpecFiles {
     ).sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The configurations of specs in a folder; one may be for several of them.
+  /// Returns the configurations of specs in a folder; one may be for several of them.
   static func isConfiguration(_ file: URL) -> Bool {
     isDocument(file)
       && file.deletingPathExtension().lastPathComponent.split(separator: ".").last == "apigen"
   }
 
-  /// Into how many files of each kind a client is divided, so that the compiler has little to do where an edit changes a
-  /// few of them: a power of two that grows with the documents, since other numbers put everything elsewhere.
+  /// Into how many files of each kind a client is divided, so that the compiler has little to do
+  /// where an edit changes a few of them: a power of two that grows with the documents, since other
+  /// numbers put everything elsewhere.
   var shards: Int {
     let sizes = inputs.map {
       (try? $0.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
@@ -38,7 +39,8 @@ struct SpecFiles {
     return wanted < 2 ? 1 : 1 << (Int.bitWidth - 1 - wanted.leadingZeroBitCount)
   }
 
-  /// The folders of files that symbolic links in the target lead to, and that are not in it themselves.
+  /// Returns the folders of files that symbolic links in the target lead to, and that are not in it
+  /// themselves.
   func linkedFolders(outside root: URL) -> [String] {
     let root = root.resolvingSymlinksInPath().path
     let folders = inputs.map { $0.resolvingSymlinksInPath().deletingLastPathComponent().path }
@@ -55,7 +57,8 @@ struct SpecFiles {
     return ["api", "openapi"].contains(name.split(separator: ".").last?.lowercased())
   }
 
-  /// The files in a folder and in all folders in it, also behind symbolic links; a file itself.
+  /// Returns the files in a folder and in all folders in it, also through symbolic links; a file
+  /// itself.
   static func contents(of file: URL) -> [URL] {
     var found: [URL] = []
     var open = [file]

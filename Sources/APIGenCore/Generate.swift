@@ -18,8 +18,8 @@ package struct Generation: Sendable {
   package var typeCount: Int { api?.types.count ?? 0 }
 }
 
-/// Runs the whole pipeline from the bytes of a spec to Swift. It reads only files that the spec refers to, and writes
-/// nothing.
+/// Runs the whole pipeline from the bytes of a spec to Swift. It reads only files that the spec
+/// refers to, and writes nothing.
 ///
 /// ```swift
 /// let generation = generate(SpecInput(path: "api.yaml", contents: bytes, options: options))

@@ -5,13 +5,14 @@ import OpenAPIReader
 import SpecRewriting
 package import SwiftClient
 
-/// The way from the bytes of a spec to the Swift of its client:
+/// The stages from the bytes of a spec to the code of its client:
 ///
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
 ///     ─mend▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
 ///
-/// Each stage is a pure function of the result before it. It reports what is wrong and continues as far as it can; its
-/// result is nil if no other stage can follow. Writing the files is left to the command.
+/// Each stage is a pure function of the result before it. It reports errors and continues as far as
+/// it can; its result is nil if no other stage can follow. Writing the files is left to the
+/// command.
 package struct Pipeline {
   package private(set) var record = RunRecord()
   private let progress: (@Sendable (Stage) -> Void)?
@@ -34,7 +35,7 @@ package struct Pipeline {
     }
   }
 
-  /// The document with overlays applied.
+  /// Returns the document with overlays applied.
   mutating func overlay(_ document: Node, with overlays: [InputFile]) -> Node {
     guard !overlays.isEmpty else { return document }
     return stage(.overlay) { record in
@@ -51,7 +52,7 @@ package struct Pipeline {
     }
   }
 
-  /// All files of the spec, and the target of each reference.
+  /// Returns all files of the spec, and the target of each reference.
   package mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
       SpecDocument.resolve(
@@ -64,14 +65,14 @@ package struct Pipeline {
     stage(.lower) { SpecRewriting.lower(spec, diagnostics: &$0.diagnostics) }
   }
 
-  /// The same with the annotations of the configuration.
+  /// Returns the same with the annotations of the configuration.
   mutating func annotate(_ lowered: ResolvedSpec, with annotations: Annotations) -> ResolvedSpec {
     report {
       SpecRewriting.annotate(lowered, with: annotations, diagnostics: &$0.diagnostics)
     }
   }
 
-  /// The same with the selected operations and what they need.
+  /// Returns the same with the selected operations and what they need.
   mutating func select(_ selection: Selection, of lowered: ResolvedSpec) -> ResolvedSpec {
     guard !selection.isEverything else { return lowered }
     return stage(.select) {
@@ -79,7 +80,7 @@ package struct Pipeline {
     }
   }
 
-  /// The same with harmless faults corrected.
+  /// Returns the same with harmless errors repaired.
   package mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
     guard case .openAPI(let version) = dialect else { return lowered }
     return stage(.mend) {
@@ -98,12 +99,12 @@ package struct Pipeline {
     }
   }
 
-  /// All decisions about the Swift: names, types, files.
+  /// Returns all decisions about the generated code: names, types, files.
   package mutating func plan(_ api: API, options: PlanOptions) -> Client {
     stage(.plan) { _ in SwiftClient.plan(api, options: options) }
   }
 
-  /// The files as the templates print them.
+  /// Returns the files as the templates print them.
   mutating func render(_ client: Client, templates: [InputFile] = []) -> [GeneratedFile] {
     stage(.render) { record in
       let texts = templates.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
@@ -184,8 +185,8 @@ extension RunRecord {
 }
 
 extension TemplateErrors {
-  /// Keeps one error for each place: a template is checked wherever it is included, and the check with the fewest views
-  /// is the most precise.
+  /// Keeps one error for each place: a template is checked wherever it is included, and the check
+  /// with the fewest views is the most precise.
   fileprivate var byPlace: [TemplateError] {
     var places: [String] = []
     var found: [String: TemplateError] = [:]

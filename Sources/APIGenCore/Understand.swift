@@ -15,7 +15,7 @@ package struct Understanding {
 }
 
 extension Pipeline {
-  /// The stages that all commands share; nil if the spec or its configuration has errors.
+  /// Returns the stages that all commands share; nil if the spec or its configuration has errors.
   package mutating func understand(_ input: SpecInput) -> Understanding? {
     let decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
@@ -33,7 +33,7 @@ extension Pipeline {
       ? nil : Understanding(spec: spec, api: api, options: options, templates: templates)
   }
 
-  /// The meaning of the spec, with the user's own types in place.
+  /// Returns the meaning of the spec, with the user's own types in place.
   package mutating func meaning(
     of spec: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> API? {
@@ -48,7 +48,7 @@ extension Pipeline {
     return read(spec, options: reading)
   }
 
-  /// The document as written, with its overlays.
+  /// Returns the document as written, with its overlays.
   package mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured = report {
@@ -59,7 +59,7 @@ extension Pipeline {
     }
   }
 
-  /// The selected operations, with the annotations of the configuration.
+  /// Returns the selected operations, with the annotations of the configuration.
   package mutating func chosen(
     _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> ResolvedSpec {
@@ -90,7 +90,7 @@ extension Pipeline {
   }
 }
 
-/// The templates that the command line names, else those of the configuration.
+/// Returns the templates that the command line names, else those of the configuration.
 private func chosenTemplates(
   _ input: SpecInput, _ decisions: Configuration, diagnostics: inout Diagnostics
 ) -> [InputFile] {

@@ -1,6 +1,7 @@
 package import SpecDocument
 
-/// What an API offers, independent of the notation that describes it and of the language that uses it.
+/// What an API offers, independent of the notation that describes it and of the language that uses
+/// it.
 package struct API: Sendable, Equatable {
   /// A text that the spec's author chose, with its place.
   package struct Name: Sendable, Hashable {
@@ -98,7 +99,8 @@ package struct Server: Sendable, Equatable {
     }
   }
 
-  /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil if the generator chooses one.
+  /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil if the generator chooses
+  /// one.
   package var name: String?
   package var url: String
   package var variables: [Variable]

@@ -34,7 +34,8 @@ extension Constraints {
   }
 }
 
-/// Keeps constraints behind a reference: most parts of an API have none, and whatever holds them is copied often.
+/// Stores constraints indirectly: most parts of an API have none, and whatever holds them is copied
+/// often.
 @propertyWrapper
 package indirect enum BoxedConstraints: Sendable, Hashable {
   case none

@@ -1,5 +1,5 @@
 extension TypeUse {
-  /// The same with the declaration that it names replaced.
+  /// Returns the same with the declaration that it names replaced.
   package func mapNamed(_ transform: (TypeID) -> TypeID) -> TypeUse {
     switch self {
     case .scalar: self
@@ -12,7 +12,7 @@ extension TypeUse {
 }
 
 extension TypeDeclaration.Origin {
-  /// The same in another declaration.
+  /// Returns the same in another declaration.
   package func mapOwner(_ transform: (TypeID) -> TypeID) -> Self {
     switch self {
     case .nested(let owner, let part): .nested(in: transform(owner), part)

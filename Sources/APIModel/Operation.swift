@@ -13,14 +13,14 @@ package struct Operation: Sendable, Equatable {
   package var parameters: [Parameter] = []
   package var body: RequestBody?
   package var responses: [Response] = []
-  /// Alternatives, each with the schemes that it requires together. `[]` is no authentication; an empty alternative
-  /// makes it optional.
+  /// Alternatives, each with the schemes that it requires together. `[]` means no authentication;
+  /// an empty alternative makes it optional.
   package var security: [[String]] = []
   /// The scopes that OAuth 2 tokens must have: alternatives, each by the names of the schemes.
   package var scopes: [[SecurityScheme.Need]] = []
   /// Servers of this operation alone; empty if it uses those of the API.
   package var servers: [Server] = []
-  /// Whether it is safe to repeat; nil if its method tells.
+  /// Whether it is safe to repeat; nil: determined by the method.
   package var isIdempotent: Bool?
   /// How an envelope around its bodies is unwrapped, if there is one.
   package var envelope: Envelope?
@@ -56,7 +56,8 @@ package struct Parameter: Sendable, Equatable {
   package var isRequired: Bool
   package var type: TypeUse
   package var defaultValue: Literal?
-  /// Whether the default is sent if no other value is set, rather than left to the server (`x-apigen-default`).
+  /// Whether the default is sent if no other value is set, rather than left to the server
+  /// (`x-apigen-default`).
   package var sendsDefault = false
   package var documentation: Documentation
   /// The name that the spec gives in code (`x-apigen-name`).
@@ -87,7 +88,8 @@ package struct Parameter: Sendable, Equatable {
   }
 }
 
-/// How a payload is wrapped, and which of its members tell success from failure (`x-apigen-envelope`).
+/// How a payload is wrapped, and which of its members distinguish success from failure
+/// (`x-apigen-envelope`).
 package struct Envelope: Sendable, Equatable {
   /// A condition for success: `head.code` is `0`.
   package struct Condition: Sendable, Equatable {
@@ -104,7 +106,8 @@ package struct Envelope: Sendable, Equatable {
   package var payloadKey: String
   /// All must hold; empty if the envelope only wraps.
   package var success: [Condition]
-  /// The property that describes a failure: the first one of a success path, `head`; nil if nothing can fail.
+  /// The property that describes a failure: the first one of a success path, `head`; nil if nothing
+  /// can fail.
   package var failureKey: String?
 
   package init(payloadKey: String, success: [Condition], failureKey: String?) {

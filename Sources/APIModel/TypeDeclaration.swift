@@ -51,7 +51,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     case places([Origin])
   }
 
-  /// Where in another type an inline type stands.
+  /// The location of an inline type in another type.
   package enum Part: Sendable, Hashable {
     case property(String)
     /// A variant of a union: its title or constant, if it has one, and its position.
@@ -132,7 +132,8 @@ package enum TypeShape: Sendable, Hashable {
   case mapped(MappedShape)
 }
 
-/// A type that replaces one of the spec. It can be decoded and encoded; nothing else is known of it.
+/// A type that replaces one of the spec. It can be decoded and encoded; nothing else is known of
+/// it.
 package struct MappedShape: Sendable, Hashable {
   package enum Target: Sendable, Hashable {
     /// By its name in Swift: `Payments.Money`.
@@ -159,12 +160,13 @@ package struct ObjectShape: Sendable, Hashable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: Literal?
-    /// Whether the default is sent if no other value is set, rather than left to the server (`x-apigen-default`).
+    /// Whether the default is sent if no other value is set, rather than left to the server
+    /// (`x-apigen-default`).
     package var sendsDefault = false
     /// Its only possible value.
     package var constant: Literal?
-    /// Whether its default tells which variant of a union the object is, so that a new value has it even if the
-    /// property is optional.
+    /// Whether its default determines which variant of a union the object is, so that a new value
+    /// has it even if the property is optional.
     package var identifiesVariant = false
     /// Whether null and absent are distinct, if it can be both.
     package var distinguishesNull = false
@@ -182,7 +184,8 @@ package struct ObjectShape: Sendable, Hashable {
   }
 
   package var properties: [Property]
-  /// The type of additional properties if the spec declares them; nil if it does not, or forbids them.
+  /// The type of additional properties if the spec declares them; nil if it does not, or forbids
+  /// them.
   package var additional: TypeUse?
   /// The limits of each of them.
   @BoxedConstraints package var additionalConstraints = Constraints()
@@ -243,7 +246,7 @@ package struct EnumerationShape: Sendable, Hashable {
 }
 
 extension EnumerationShape {
-  /// A value as written in the spec.
+  /// Returns a value as written in the spec.
   package func literal(of item: Case) -> Literal {
     switch raw {
     case .string: .string(item.value)
@@ -256,7 +259,7 @@ extension EnumerationShape {
     }
   }
 
-  /// The case of a value; nil if it is not listed.
+  /// Returns the case of a value; nil if it is not listed.
   package func index(of literal: Literal) -> Int? {
     switch literal {
     case .string(let text):

@@ -1,5 +1,5 @@
-/// The versions of generated code that this runtime supports, so that incompatible code fails to compile with a clear
-/// message.
+/// The versions of generated code that this runtime supports, so that incompatible code fails to
+/// compile with a clear message.
 ///
 /// Every generated client names the version it needs, at no run-time cost:
 ///

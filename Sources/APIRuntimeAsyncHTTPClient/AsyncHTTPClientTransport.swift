@@ -14,8 +14,8 @@
   /// let client = PetStoreClient(transport: AsyncHTTPClientTransport())
   /// ```
   ///
-  /// Bodies are streamed in both directions with back-pressure: a slow reader suspends the server, and a slow network
-  /// the body. Compressed responses are decompressed.
+  /// Bodies are streamed in both directions with back-pressure: a slow reader suspends the server,
+  /// and a slow network the body. Compressed responses are decompressed.
   public struct AsyncHTTPClientTransport: Transport {
     /// HTTP clients that are shut down with the last reference.
     private final class Owned: Sendable {
@@ -48,9 +48,9 @@
 
       var eventLoopGroup: any EventLoopGroup { shared.eventLoopGroup }
 
-      /// Performs an exchange with the client for a request: one that is not safe to repeat gets a connection of its own,
-      /// unless it can rely on those that are kept. So does one that would have to be begun again if none can be relied on
-      /// when its turn comes, and cannot be.
+      /// Performs an exchange with the client for a request: one that is not safe to repeat gets a
+      /// connection of its own, unless it can rely on those that are kept. So does one that would
+      /// have to be begun again if none can be relied on when its turn comes, and cannot be.
       func exchange<Response>(
         _ request: HTTPRequest, _ body: HTTPBody,
         _ perform: (HTTPClient) async throws -> Response

@@ -5,8 +5,8 @@
 
   /// Follows the requests and responses of an HTTP/1.1 connection, for ``KeptConnections``.
   ///
-  /// A request may have waited for a connection that was busy, and that cannot be relied on any more. If it is not safe to
-  /// repeat, it is not sent.
+  /// A request may have waited for a connection that was busy, and that cannot be relied on any
+  /// more. If it is not safe to repeat, it is not sent.
   final class ConnectionWatch: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart

@@ -6,10 +6,10 @@
 
   /// The connections of a client that have answered requests and are kept for others (RFC 9112 §9.3).
   ///
-  /// A server may close such a connection at any time, often without having said so: after a failure, after an answer that
-  /// came before the end of the request, or when it has been idle for a while. A request that is sent by then is lost, and
-  /// one that is not safe to repeat cannot be sent again. So it is only sent where every connection that it may get has
-  /// shown that it lasts.
+  /// A server may close such a connection at any time, often without having said so: after a
+  /// failure, after an answer that came before the end of the request, or when it has been idle for
+  /// a while. A request that is sent by then is lost, and one that is not safe to repeat cannot be
+  /// sent again. So it is only sent where every connection that it may get has shown that it lasts.
   final class KeptConnections: Sendable {
     /// How long a connection has to stay open after a response until it is relied on.
     static let probation = TimeAmount.milliseconds(100)

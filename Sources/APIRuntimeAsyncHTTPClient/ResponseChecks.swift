@@ -5,8 +5,8 @@
   import NIOHTTP1
   import NIOHTTPCompression
 
-  /// Checks responses before AsyncHTTPClient sees them: a status below 100 would end the process, and a body whose coding
-  /// it does not know would be returned as it is.
+  /// Checks responses before AsyncHTTPClient sees them: a status below 100 would end the process,
+  /// and a body whose coding it does not know would be returned as it is.
   ///
   /// A response that fails ends its connection.
   final class ResponseChecks: ChannelDuplexHandler {
@@ -14,7 +14,7 @@
     typealias InboundOut = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
 
-    /// Of the current response, what is wrong with its body, if it has one.
+    /// The error in the body of the current response, if it has one.
     private var bodyProblem: TransportError?
     /// Whether its body is compressed and has no byte yet, although it may have none.
     private var mayBeEmpty = false

@@ -120,8 +120,8 @@ extension Cookie {
     name == other.name && domain == other.domain && path == other.path
   }
 
-  /// Whether a cookie that was not received over https would take the place of this one, or be sent beside it (RFC 6265bis
-  /// §5.7): whoever can change http traffic must not be able to.
+  /// Whether a cookie that was not received over https would take the place of this one, or be sent
+  /// beside it (RFC 6265bis §5.7): anyone who can change http traffic must not be able to.
   func isShadowed(by other: Cookie) -> Bool {
     let (host, domain) = (CanonicalHost(domain), CanonicalHost(other.domain))
     return isSecure && name == other.name && (host.isWithin(domain) || domain.isWithin(host))

@@ -2,8 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// Stores the cookies that a server sets and sends them back (RFC 6265), so that a login by cookie holds for the calls
-/// after it. Without a store, a client neither keeps nor sends cookies.
+/// Stores the cookies that a server sets and sends them back (RFC 6265), so that a login by cookie
+/// holds for the calls after it. Without a store, a client neither keeps nor sends cookies.
 ///
 /// ```swift
 /// let cookies = CookieStore()
@@ -12,8 +12,8 @@ public import HTTPTypes
 /// let orders = try await shop.orders.list()  // sends the session's cookie
 /// ```
 ///
-/// Cookies are set by every response from the client's server, redirects included. Clients that are to share a session
-/// share the store.
+/// Cookies are set by every response from the client's server, redirects included. Clients that are
+/// to share a session share the store.
 ///
 /// As in browsers (RFC 6265bis), a response over http neither sets nor replaces a `Secure` cookie, and a name that begins with
 /// `__Secure-` or `__Host-` is only accepted with what it promises. A cookie for a domain under which anyone can register

@@ -13,8 +13,8 @@ public import HTTPTypes
 public protocol CallObserver: Sendable {
   /// Called before a request is sent.
   func started(_ endpoint: Endpoint)
-  /// Called when the response has arrived (for a streamed one, its head) or the call has failed; exactly once for each
-  /// ``started(_:)``.
+  /// Called when the response has arrived (for a streamed one, its head) or the call has failed;
+  /// exactly once for each ``started(_:)``.
   func finished(_ call: ObservedCall)
 }
 
@@ -31,8 +31,8 @@ public struct ObservedCall: Sendable {
   public let outcome: Result<HTTPResponse.Status, any Error>
   /// The time until the response arrived; for a streamed one, until its head did.
   public let duration: Duration
-  /// The requests on the wire, in the order in which they ended: their number, first bytes, sizes and connections. Empty
-  /// if another middleware answered the call.
+  /// The requests on the wire, in the order in which they ended: their number, first bytes, sizes
+  /// and connections. Empty if another middleware answered the call.
   public let exchanges: [ExchangeMetrics]
 
   /// The status, or nil if the call failed.

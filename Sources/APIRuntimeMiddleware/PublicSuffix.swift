@@ -1,7 +1,7 @@
 import APIRuntime
 
-/// Domains under which anyone can register names, so that their hosts have nothing in common, and must not set each other's
-/// cookies (RFC 6265 §5.3, step 5).
+/// Domains under which anyone can register names, so that their hosts have nothing in common, and
+/// must not set each other's cookies (RFC 6265 §5.3, step 5).
 ///
 /// Not the Public Suffix List, which has thousands of entries and changes every week: these are all top-level domains, the
 /// second levels by which countries divide theirs, and providers that give their customers a host each. A cookie for any other

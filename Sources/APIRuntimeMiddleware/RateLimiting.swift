@@ -2,8 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// Respects rate limits: spaces requests according to a limit of the client's own, and pauses while the server reports
-/// an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
+/// Respects rate limits: spaces requests according to a limit of the client's own, and pauses while
+/// the server reports an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying(), RateLimiting(requests: 10, per: .seconds(1))])
@@ -47,8 +47,8 @@ public struct RateLimiting: Middleware {
     self.init(limit: nil, maximumWait: maximumWait, clock: clock, now: now)
   }
 
-  /// Creates the middleware with a limit: at most `requests` in any `period`, wherever it begins. It also follows the
-  /// server.
+  /// Creates the middleware with a limit: at most `requests` in any `period`, wherever it begins.
+  /// It also follows the server.
   public init(
     requests: Int,
     per period: Duration,
@@ -111,7 +111,7 @@ public struct RateLimiting: Middleware {
       }
       if time < state.blocked { state.release = slot + Self.spacing }
       if let limit {
-        // Later slots may have been reserved before a pause that has pushed this one behind them.
+        // Later slots may have been reserved before a pause that has moved this one after them.
         state.slots = Array((state.slots + [slot]).sorted().suffix(limit.requests))
       }
       return slot

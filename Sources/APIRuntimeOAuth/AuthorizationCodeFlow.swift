@@ -27,8 +27,8 @@ public struct AuthorizationCodeFlow: Sendable {
   public var scopes: [String]
   /// How a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
-  /// The issuer that the server names in the callback (RFC 9207); nil accepts any. Set it if the app signs in at several
-  /// servers.
+  /// The issuer that the server names in the callback (RFC 9207); nil accepts any. Set it if the
+  /// app signs in at several servers.
   public var issuerName: String?
   /// Additional parameters of the authorization endpoint: `["prompt": "consent"]`.
   public var parameters: [String: String] = [:]
@@ -46,8 +46,8 @@ public struct AuthorizationCodeFlow: Sendable {
     self.scopes = scopes
   }
 
-  /// One sign-in, from opening the browser to its callback. It contains a secret: an app that may be terminated in between
-  /// stores it where secrets belong.
+  /// One sign-in, from opening the browser to its callback. It contains a secret: an app that may
+  /// be terminated in between stores it where secrets belong.
   public struct Attempt: Sendable, Hashable, Codable {
     /// The URL to open in a browser.
     public let url: URL
@@ -91,9 +91,9 @@ public struct AuthorizationCodeFlow: Sendable {
   ///   - attempt: The sign-in that it answers.
   ///   - transport: The transport that sends the request.
   /// - Returns: The token.
-  /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the
-  ///   user declined, ``OAuth2Error/invalidCallback(_:)`` if the URL answers another sign-in. `TransportError` or whatever
-  ///   else the transport throws.
+  /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with
+  ///   ``OAuth2Error/Code/accessDenied`` if the user declined, ``OAuth2Error/invalidCallback(_:)``
+  ///   if the URL answers another sign-in. `TransportError` or whatever else the transport throws.
   public func token(
     for callback: URL, of attempt: Attempt, over transport: any Transport = URLSessionTransport()
   ) async throws -> RefreshingToken.AccessToken {

@@ -1,8 +1,8 @@
 public import APIRuntime
 import Foundation
 
-/// Signs a user in on a device without a browser, such as a terminal or a television, by the device authorization grant
-/// (RFC 8628): the user enters a code on another device.
+/// Signs a user in on a device without a browser, such as a terminal or a television, by the device
+/// authorization grant (RFC 8628): the user enters a code on another device.
 ///
 /// ```swift
 /// let flow = DeviceFlow(
@@ -53,19 +53,19 @@ public struct DeviceFlow: Sendable {
 
   /// Requests a code for the user.
   ///
-  /// - Throws: ``OAuth2Error``; `TransportError` or whatever else the transport throws; `RequestError` if the URL is
-  ///   invalid.
+  /// - Throws: ``OAuth2Error``; `TransportError` or any other error of the transport;
+  ///   `RequestError` if the URL is invalid.
   public func begin(over transport: any Transport = URLSessionTransport()) async throws -> Prompt {
     let form = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
     return try await issuer.endpoint(deviceURL).post(form, over: transport).prompt()
   }
 
-  /// Waits until the user has entered the code, polling as often as the server allows, and less often
-  /// after requests that fail (RFC 8628 §3.5).
+  /// Waits until the user has entered the code, polling as often as the server allows, and less
+  /// often after requests that fail (RFC 8628 §3.5).
   ///
   /// - Parameters:
   ///   - prompt: What ``begin(over:)`` returned.
-  ///   - transport: What sends the requests.
+  ///   - transport: The transport that sends the requests.
   ///   - clock: The clock used for waiting.
   /// - Returns: The token.
   /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the

@@ -2,8 +2,8 @@ public import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Tokens from an OAuth 2 token endpoint (RFC 6749), requested over the client's own transport. A redirect is not
-/// followed, since the request contains secrets.
+/// Tokens from an OAuth 2 token endpoint (RFC 6749), requested over the client's own transport. A
+/// redirect is not followed, since the request contains secrets.
 ///
 /// ```swift
 /// let ci = RefreshingToken(
@@ -63,8 +63,8 @@ public struct OAuth2: TokenIssuer {
 
   /// Requests a token.
   ///
-  /// - Throws: ``OAuth2Error``; `TransportError` or whatever else the transport throws; `RequestError` if the token
-  ///   URL is invalid.
+  /// - Throws: ``OAuth2Error``; `TransportError` or any other error of the transport;
+  ///   `RequestError` if the token URL is invalid.
   public func token(
     replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
   ) async throws -> RefreshingToken.AccessToken {
@@ -101,8 +101,8 @@ extension TokenIssuer where Self == OAuth2 {
 // MARK: - Revocation
 
 extension OAuth2 {
-  /// Revokes a token when its user signs out (RFC 7009): the refresh token, and with it at most servers all access tokens
-  /// that come from it, then the access token.
+  /// Revokes a token when its user signs out (RFC 7009): first the refresh token, which at most
+  /// servers also revokes the access tokens issued from it, then the access token.
   ///
   /// ```swift
   /// let last = session.current
@@ -111,11 +111,11 @@ extension OAuth2 {
   /// ```
   ///
   /// - Parameters:
-  ///   - token: The token that its user gives up.
+  ///   - token: The token to revoke.
   ///   - revocationURL: The URL of the revocation endpoint. Use https, since secrets are sent to it.
-  ///   - transport: What sends the requests.
-  /// - Throws: ``OAuth2Error``; a token that the server does not know is none (RFC 7009 §2.2). `TransportError` or
-  ///   whatever else the transport throws; `RequestError` if the URL is invalid.
+  ///   - transport: The transport that sends the requests.
+  /// - Throws: ``OAuth2Error``; revoking an unknown token is not an error (RFC 7009 §2.2).
+  ///   `TransportError` or any other error of the transport; `RequestError` if the URL is invalid.
   public func revoke(
     _ token: RefreshingToken.AccessToken, at revocationURL: String,
     over transport: any Transport = URLSessionTransport()

@@ -39,8 +39,8 @@ struct OAuth2Endpoint {
     request.headerFields[.accept] = "application/json"
     request.headerFields[.contentType] = "application/x-www-form-urlencoded"
     if let clientSecret, authentication == .basic {
-      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). Servers that only undo percent-encoding
-      // would keep a `+`; a space as `%20` is understood by all.
+      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). Servers that only
+      // undo percent-encoding would keep a `+`; a space as `%20` is understood by all.
       let pair = [clientID, clientSecret].map {
         PercentEncoding.encodeForm($0).replacing("+", with: "%20")
       }.joined(separator: ":")

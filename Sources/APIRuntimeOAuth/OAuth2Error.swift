@@ -17,8 +17,8 @@ public enum OAuth2Error: Error, Sendable, Hashable {
   case unsupportedTokenType(String)
   /// There is no refresh token; the user has to sign in.
   case noRefreshToken
-  /// The URL that the user was sent back to does not belong to this sign-in: another state (RFC 6749 §10.12) or
-  /// issuer (RFC 9207), or no code.
+  /// The URL that the user was sent back to does not belong to this sign-in: another state (RFC
+  /// 6749 §10.12) or issuer (RFC 9207), or no code.
   case invalidCallback(String)
 
   /// An error code of a token endpoint (RFC 6749 §5.2).

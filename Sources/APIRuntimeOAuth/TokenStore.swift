@@ -1,7 +1,7 @@
 public import APIRuntime
 
-/// A place where an app keeps a token between launches: the keychain of a device, a file of a command-line tool, a table of a
-/// server.
+/// A place where an app keeps a token between launches: the keychain of a device, a file of a
+/// command-line tool, a table of a server.
 ///
 /// ```swift
 /// let session = try await RefreshingToken(in: Keychain(), from: flow.issuer)

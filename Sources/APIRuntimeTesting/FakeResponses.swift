@@ -46,8 +46,8 @@ public struct FakeResponses: Sendable {
   /// - Parameters:
   ///   - request: The type of the requests.
   ///   - headers: The headers of each response.
-  ///   - page: Creates a page from the request that the list began with and the number of the page, counted from 0;
-  ///     nil after the last one. It may throw what a response may throw.
+  ///   - page: Creates a page from the request that the list began with and the number of the page,
+  ///     counted from 0; nil after the last one. It may throw what a response may throw.
   public mutating func on<Request: PagedRequest>(
     _ request: Request.Type, headers: HTTPFields = HTTPFields(),
     page: @escaping @Sendable (_ request: Request, _ number: Int) async throws -> Request.Response?

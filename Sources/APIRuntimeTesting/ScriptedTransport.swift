@@ -14,8 +14,8 @@ public import HTTPTypes
 /// try script.verify()
 /// ```
 ///
-/// It is independent of the test framework. A request that differs from the expected one throws ``UnexpectedRequest``
-/// to the caller, and is reported again by ``verify()``.
+/// It is independent of the test framework. A request that differs from the expected one throws
+/// ``UnexpectedRequest`` to the caller, and is reported again by ``verify()``.
 public struct ScriptedTransport: Transport {
   /// The order in which requests must arrive.
   public enum Order: Sendable {

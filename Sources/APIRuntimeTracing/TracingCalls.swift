@@ -3,7 +3,7 @@
   public import HTTPTypes
   public import Tracing
 
-  /// Makes a span of each call, with swift-distributed-tracing, and tells the server its context.
+  /// Creates a span for each call, with swift-distributed-tracing, and sends its context to the server.
   ///
   /// ```swift
   /// let client = PetStoreClient(middleware: [TracingCalls()])

@@ -18,8 +18,8 @@ public struct ReceivedWebhook: Sendable {
     self.body = body
   }
 
-  /// Creates a request from names and values, such as the `HTTPHeaders` of SwiftNIO and Vapor. A field whose name is not
-  /// valid is omitted.
+  /// Creates a request from names and values, such as the `HTTPHeaders` of SwiftNIO and Vapor. A
+  /// field whose name is not valid is omitted.
   public init<Fields: Sequence>(headers: Fields, body: Data)
   where Fields.Element == (name: String, value: String) {
     var fields = HTTPFields()

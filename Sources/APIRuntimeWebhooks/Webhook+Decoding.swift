@@ -22,8 +22,8 @@ extension Webhook {
     return try decode(unverified: request)
   }
 
-  /// Decodes the payload of a request that anyone may have sent: only if something else has identified the sender, such
-  /// as a client certificate, or if nothing depends on it.
+  /// Decodes the payload of a request that anyone may have sent: only if something else has
+  /// identified the sender, such as a client certificate, or if nothing depends on it.
   ///
   /// - Parameter request: The request. Its `Content-Type` may specify the charset of a text payload.
   /// - Returns: The payload.

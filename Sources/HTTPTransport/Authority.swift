@@ -2,8 +2,8 @@ package import Foundation
 package import HTTPTypes
 
 extension URLComponents {
-  /// Host and port, without user info; nil if there is no host, or the port is not one from 1 to 65535 (RFC 3986 §3.2,
-  /// RFC 9110 §4.2).
+  /// Host and port, without user info; nil if there is no host, or the port is not one from 1 to
+  /// 65535 (RFC 3986 §3.2, RFC 9110 §4.2).
   package var authority: String? {
     guard let host = encodedHost?.lowercased(), !host.isEmpty else { return nil }
     // `port` is nil for a number that is too large, as if there was none.
@@ -29,7 +29,7 @@ extension HTTPRequest {
   package func checkPort() throws(TransportError) {
     guard let authority, let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
     let digits = authority[colon...].dropFirst()
-    // The last part of an IPv6 address is no port.
+    // The last part of an IPv6 address is not a port.
     guard !digits.hasSuffix("]"), !digits.isEmpty else { return }
     guard let port = UInt16(digits), port > 0 else {
       throw .invalidPort(in: authority)

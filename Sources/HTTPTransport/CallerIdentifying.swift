@@ -2,13 +2,13 @@ package import HTTPTypes
 
 /// A transport that may tell a server who the caller is beside the request: by a certificate, or by what a session adds.
 package protocol CallerIdentifying: Transport {
-  /// Returns a digest of what the receiver of a request is told; nil if it is nothing.
+  /// Returns a digest of what the receiver of a request learns; nil if it is nothing.
   func identity(for request: HTTPRequest) -> String?
 }
 
 /// What transports tell servers while a request is sent, also within a transport that wraps them.
 package final class ToldIdentities: Sendable {
-  /// Those of the request that this task sends; nil if nobody wants to know.
+  /// Those of the request that this task sends; nil if no one requests it.
   @TaskLocal package static var current: ToldIdentities?
 
   private let digests = Locked<Set<String>>([])

@@ -10,8 +10,8 @@ package import Foundation
   import Android
 #endif
 
-/// The host of a URL in one form, however it is written, so that hosts can be compared: pins, cookies and credentials belong
-/// to a host, not to its spelling.
+/// The host of a URL in one form, however it is written, so that hosts can be compared: pins,
+/// cookies and credentials belong to a host, not to its spelling.
 package struct CanonicalHost: Hashable, Sendable {
   /// A name in lowercase (RFC 3986 §3.2.2), with its internationalized labels as `xn--` (RFC 5890) and without the dot of
   /// the root; an IPv4 address with four numbers; an IPv6 address as in RFC 5952 without brackets.

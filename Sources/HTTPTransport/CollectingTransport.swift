@@ -1,8 +1,8 @@
 package import Foundation
 package import HTTPTypes
 
-/// A transport that collects responses and keeps their limits by itself: an exchange is awaited once, and no task has to
-/// wait beside it.
+/// A transport that collects responses and keeps their limits by itself: an exchange is awaited
+/// once, and no task has to wait beside it.
 package protocol CollectingTransport: Transport {
   /// Performs one exchange, with a body in memory that need not be watched, up to the last byte of the response.
   ///

@@ -22,7 +22,7 @@ public struct ExchangeMetrics: Sendable, Hashable {
   public var sentBytes: Int64?
   /// The size of the response's body in bytes, decompressed; nil if it is streamed or incomplete.
   public var receivedBytes: Int64?
-  /// How the connection was made, if the transport tells: URLSession does on Apple's platforms.
+  /// How the connection was made, if the transport reports it: URLSession does on Apple's platforms.
   public var connection: Connection?
 }
 

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Where a watch cancels what it has interrupted: handlers of cancellation may take long, which must not delay other
-/// watches, and the threads of Swift's pool may all be occupied.
+/// Where a watch cancels what it has interrupted: handlers of cancellation may take long, which
+/// must not delay other watches, and the threads of Swift's pool may all be occupied.
 private let cancellations = DispatchQueue(label: "APIRuntime.Cancellations")
 
-/// Work in a task of its own, whose result one task awaits until the work is interrupted: so work that ignores
-/// cancellation does not hold its caller.
+/// Work in a task of its own, whose result one task awaits until the work is interrupted: so work
+/// that ignores cancellation does not hold its caller.
 package final class InterruptibleWork<Value: Sendable>: Sendable {
   private struct State: Sendable {
     var task: Task<Void, Never>?
@@ -44,8 +44,8 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     }
   }
 
-  /// Starts the work, unless it is already interrupted. Not on the caller's thread, which it could occupy for longer than
-  /// the watch allows.
+  /// Starts the work, unless it is already interrupted. Not on the caller's thread, which it could
+  /// occupy for longer than the watch allows.
   private func start(_ operation: @escaping @Sendable () async throws -> Value) {
     state.update { state in
       guard state.result == nil else { return }

@@ -8,8 +8,8 @@
 ///
 /// `Sendable` although mutable, since every access to the value holds the lock.
 ///
-/// Thread Sanitizer does not see what `Mutex` does on Linux, and would report every access. Its builds define
-/// `THREAD_SANITIZER`, which takes a lock that it knows.
+/// Thread Sanitizer does not see what `Mutex` does on Linux, and would report every access. Its
+/// builds define `THREAD_SANITIZER`, which takes a lock that it knows.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   #if canImport(Darwin) || THREAD_SANITIZER
     private let lock = NSLock()

@@ -2,9 +2,9 @@ import Dispatch
 
 /// Timers that call a closure unless they are cancelled first.
 ///
-/// A cancelled `Task.sleep` keeps its timer until it would have fired, so thousands of calls a second with a timeout of
-/// a minute each would leave as many timers behind. Here one alarm rings for all of them, on a thread of its own: those
-/// of Swift's pool may all be decoding.
+/// A cancelled `Task.sleep` keeps its timer until it would have fired, so thousands of calls a
+/// second with a timeout of a minute each would leave as many timers. Here one alarm rings for all
+/// of them, on a thread of its own: those of Swift's pool may all be decoding.
 package final class Timers: Sendable {
   package static let shared = Timers()
 
@@ -80,8 +80,8 @@ package final class Timers: Sendable {
 
 /// An alarm on a queue of its own. It may ring early.
 ///
-/// No clock of Dispatch does what `ContinuousClock` does: one stands still while the machine sleeps, the other is set by
-/// its user. Whichever is first rings.
+/// No clock of Dispatch does what `ContinuousClock` does: one stands still while the machine
+/// sleeps, the other is set by its user. Whichever is first rings.
 private final class Alarm: Sendable {
   let queue = DispatchQueue(label: "APIRuntime.Timers")
   // Dispatch sources may be used from any thread, although their protocol does not say so.

@@ -1,5 +1,5 @@
-/// What a transport has to know about the body of a response before it arrives, since it may receive faster than the body
-/// is read.
+/// What a transport has to know about the body of a response before it arrives, since it may
+/// receive faster than the body is read.
 package struct TransferLimit: Sendable {
   /// The limit for what this task receives.
   @TaskLocal package static var current = TransferLimit(size: .max, isCollected: false)

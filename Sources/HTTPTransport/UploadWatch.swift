@@ -1,8 +1,8 @@
-/// Notices when the body of a request stands still: because the server does not read, the network is gone, or the body has
-/// no next chunk.
+/// Notices when the body of a request stands still: because the server does not read, the network
+/// is gone, or the body has no next chunk.
 ///
-/// The transport says when it begins to send a body, when bytes move, and when all are sent. From then on the response has
-/// limits of its own.
+/// The transport says when it begins to send a body, when bytes move, and when all are sent. From
+/// then on the response has limits of its own.
 package final class UploadWatch: Sendable {
   /// The watch over the body that this task sends, for its transport; nil if it is not watched.
   @TaskLocal package static var current: UploadWatch?
@@ -43,8 +43,8 @@ package final class UploadWatch: Sendable {
 
   /// Performs an exchange.
   ///
-  /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length of the limit, or whatever
-  ///   the exchange throws.
+  /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length of
+  ///   the limit, or whatever the exchange throws.
   package static func perform<Value: Sendable>(
     sending body: HTTPBody, limit: Duration?, _ clock: any Clock<Duration>,
     _ exchange: @escaping @Sendable () async throws -> Value

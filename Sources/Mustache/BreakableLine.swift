@@ -1,7 +1,8 @@
-/// One line with lists in it. A list is broken if the line does not fit: its elements are then on lines of their own,
-/// indented by two, and what follows the list is on the next line.
+/// One line with lists in it. A list is broken if the line does not fit: its elements are then on
+/// lines of their own, indented by two, and what follows the list is on the next line.
 ///
-/// The outermost list is broken first, and of two beside each other the first. Spaces at a line break are dropped.
+/// The outermost list is broken first, and of two beside each other the first. Spaces at a line
+/// break are dropped.
 struct BreakableLine {
   private enum Piece {
     /// Where its bytes lie.
@@ -55,7 +56,7 @@ struct BreakableLine {
     }
   }
 
-  /// The text of the line, or lines, without a line end.
+  /// Returns the text of the line, or lines, without a line end.
   func text(after begun: [UInt8], width: Int) -> [UInt8] {
     var lines = Lines(begun)
     let end = pieces.lastIndex { if case .close = $0 { false } else { true } } ?? 0
@@ -73,7 +74,8 @@ struct BreakableLine {
     return lines.text
   }
 
-  /// Whether the list that opens at an index fits, with everything that must follow it on the same line.
+  /// Returns whether the list that opens at an index fits, with everything that must follow it on
+  /// the same line.
   private func fits(from index: Int, in columns: Int) -> Bool {
     var rest = columns
     var depth = 0

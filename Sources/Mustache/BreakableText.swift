@@ -1,5 +1,5 @@
-/// The text that a template gives, in UTF-8. A line with a list in it is held back until its end, when it is known
-/// whether it fits.
+/// The text that a template gives, in UTF-8. A line with a list in it is held back until its end,
+/// when it is known whether it fits.
 struct BreakableText {
   private let width: Int
   private var text: [UInt8] = []

@@ -1,7 +1,7 @@
 /// One step of a template with all names resolved.
 ///
-/// It holds positions in a ``TemplateProgram`` instead of texts and bodies: the renderer takes hundreds of thousands of
-/// steps, and would count references for each.
+/// It holds positions in a ``TemplateProgram`` instead of texts and bodies: the renderer takes
+/// hundreds of thousands of steps, and would count references for each.
 enum Instruction: Sendable {
   /// The positions of instructions that are rendered together.
   typealias Body = Range<Int>

@@ -50,7 +50,7 @@ enum MarkdownLines {
     line.withUnsafeBufferPointer(give)
   }
 
-  /// The width of a list marker, `- ` or `1. `; 0 if there is none.
+  /// Returns the width of a list marker, `- ` or `1. `; 0 if there is none.
   private static func markerWidth(_ text: Bytes) -> Int {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8

@@ -13,7 +13,7 @@ struct Renderer {
     output = BreakableText(width: width)
   }
 
-  /// The whole output for a view.
+  /// Returns the whole output for a view.
   mutating func text(of root: some View) -> String {
     views = [AnyView(root)]
     render(compiler.instructions(of: 0))
@@ -127,7 +127,7 @@ struct Renderer {
 }
 
 extension String {
-  /// The text without trailing spaces.
+  /// Returns the text without trailing spaces.
   func trimmingLastBlanks() -> String {
     guard let last = utf8.lastIndex(where: { !Ascii.isBlank($0) }) else { return "" }
     return String(self[...last])

@@ -1,13 +1,14 @@
 /// The types of the views whose keys are visible at one place of a template, outermost first.
 ///
-/// A type occurs once: of two views of one type the inner one has every key, so that the outer one can be hidden. This
-/// makes recursive templates finite.
+/// A type occurs once: of two views of one type the inner one has every key, so that the outer one
+/// can be hidden. This makes recursive templates finite.
 struct Scope: Hashable {
   private(set) var types: [ViewType]
 
   init(_ root: ViewType) { types = [root] }
 
-  /// The scope inside a section over views of a type, and the position of the view that is hidden there.
+  /// Returns the scope inside a section over views of a type, and the position of the view that is
+  /// hidden there.
   func entering(_ type: ViewType) -> (scope: Scope, hidden: Int?) {
     let hidden = types.firstIndex(of: type)
     var inner = self

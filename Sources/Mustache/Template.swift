@@ -4,9 +4,10 @@ package struct Template<Root: View>: Sendable {
   private let library: TemplateLibrary
   private let type: ViewType
 
-  /// Takes a template of a library whose keys are known to exist; `type` replaces `Root` if that has no static keys.
+  /// Takes a template of a library whose keys are known to exist; `type` replaces `Root` if that
+  /// has no static keys.
   ///
-  /// What is wrong with it ends the program where it is met: ``check()`` tells before.
+  /// An error in the template traps during rendering; call ``check()`` first.
   package init(
     unchecked name: String, of library: TemplateLibrary, for type: ViewType = ViewType(Root.self)
   ) {
@@ -23,13 +24,14 @@ package struct Template<Root: View>: Sendable {
     try check()
   }
 
-  /// Throws what is wrong with the template and its partials, wherever they are included.
+  /// Throws the errors in the template and its partials, wherever they are included.
   package func check() throws(TemplateErrors) {
     let compiler = TemplateCompiler(name, of: library, for: type, compilesAll: true)
     guard compiler.errors.isEmpty else { throw TemplateErrors(compiler.errors) }
   }
 
-  /// Renders a view. Lists and blocks of text are broken if a line would be longer than `width` columns.
+  /// Renders a view. Lists and blocks of text are broken if a line would be longer than `width`
+  /// columns.
   package func render(_ root: Root, width: Int = 100) -> String {
     render([root], width: width)[0]
   }

@@ -1,7 +1,7 @@
 /// Resolves the names in a template and its partials for the views that they get.
 ///
-/// A template in a scope is a block. Most are never reached from the views of one run, so that a block is compiled when
-/// it is first asked for; a check compiles them all.
+/// A template in a scope is a block. Most are never reached from the views of one run, so that a
+/// block is compiled when it is first asked for; a check compiles them all.
 struct TemplateCompiler {
   private struct BlockKey: Hashable {
     let template: String
@@ -32,7 +32,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// The instructions of a block.
+  /// Returns the instructions of a block.
   mutating func instructions(of block: Int) -> Instruction.Body {
     if let known = blocks[block] { return known }
     let compiled = compile(keysOfBlocks[block])
@@ -40,7 +40,8 @@ struct TemplateCompiler {
     return compiled
   }
 
-  /// The index of the instructions of a template in a scope; nil if there is no such template.
+  /// Returns the index of the instructions of a template in a scope; nil if there is no such
+  /// template.
   private mutating func block(_ key: BlockKey) -> Int? {
     if let position = positions[key] { return position }
     guard library.templates[key.template] != nil else { return nil }
@@ -167,7 +168,7 @@ struct TemplateCompiler {
     return .list(reference, hidden: hidden, style, body: body)
   }
 
-  /// The instructions for views of a type, and the position of the view that they hide.
+  /// Returns the instructions for views of a type, and the position of the view that they hide.
   private mutating func instructions(
     _ body: [TemplateNode],
     entering type: ViewType,

@@ -15,7 +15,7 @@ package struct TemplateLibrary: Sendable {
 
   let templates: [String: Parsed]
 
-  /// Parses the texts, by name; throws what is wrong with the language in any of them.
+  /// Parses the texts, by name; throws the syntax errors in them.
   package init(_ texts: [String: String]) throws(TemplateErrors) {
     var templates: [String: Parsed] = [:]
     var errors: [TemplateError] = []
@@ -39,7 +39,7 @@ package struct TemplateLibrary: Sendable {
     templates.values.reduce(into: []) { $0.formUnion($1.nodes.flatMap(\.includedNames)) }
   }
 
-  /// A template by its name, checked with its partials against the view that it renders.
+  /// Returns a template by its name, checked with its partials against the view that it renders.
   package func template<Root: View>(_ name: String, for root: Root.Type) throws(TemplateErrors)
     -> Template<Root>
   {

@@ -57,7 +57,7 @@ final class TemplateLines: Sendable {
     self.lines = lines
   }
 
-  /// The text without a byte at its end; nil if it ends differently.
+  /// Returns the text without a byte at its end; nil if it ends differently.
   func removing(last byte: UInt8) -> TemplateLines? {
     guard whole.last == byte, let last = lines.last else { return nil }
     let line = Line(
@@ -83,7 +83,7 @@ struct TemplateParser {
     self.tokens = tokens
   }
 
-  /// The nodes up to the end of a section, or of the template.
+  /// Returns the nodes up to the end of a section, or of the template.
   private mutating func nodes(in section: TemplateToken.Tag?) throws(TemplateError)
     -> [TemplateNode]
   {
@@ -113,7 +113,8 @@ struct TemplateParser {
     return nodes
   }
 
-  /// A list, without the line end or trailing comma of its elements, which the style stands for.
+  /// Returns a list, without the line end or trailing comma of its elements, which the style
+  /// represents.
   private mutating func list(_ tag: TemplateToken.Tag, isInline: Bool) throws(TemplateError)
     -> TemplateNode
   {
@@ -129,7 +130,7 @@ struct TemplateParser {
       tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
   }
 
-  /// Whether the section that was closed last is on one line.
+  /// Returns whether the section that was closed last is on one line.
   private func isOnOneLine(from tag: TemplateToken.Tag) -> Bool {
     guard case .close(let end) = tokens[next - 1] else { return false }
     return !text.bytes[tag.offset..<end.offset].contains(Ascii.newline)

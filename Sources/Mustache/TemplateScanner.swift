@@ -14,7 +14,7 @@ enum TemplateToken: Sendable {
     }
   }
 
-  /// Text as it stands, without the whitespace around standalone tags.
+  /// Literal text, without the whitespace around standalone tags.
   case text(Range<Int>)
   /// The line begins with a tag here.
   case lineStart
@@ -24,13 +24,15 @@ enum TemplateToken: Sendable {
   /// A section whose elements are separated by commas; its name is empty if it is a single element.
   case list(Tag, isInline: Bool)
   case close(Tag)
-  /// Text in lines of its own, each of which begins as the line of the tag does: `/// {{|documentation}}`.
+  /// Text in lines of its own, each of which begins as the line of the tag does:
+  /// `/// {{|documentation}}`.
   case block(Tag, prefix: String)
-  /// The indentation is that of a tag that stands alone on its line; nil for a tag among others.
+  /// The indentation is that of a tag that is alone on its line; nil for a tag among others.
   case partial(Tag, indentation: String?)
 }
 
-/// Splits a template into text and tags, and removes lines that hold nothing but a tag without output.
+/// Splits a template into text and tags, and removes lines that hold nothing but a tag without
+/// output.
 struct TemplateScanner {
   private let text: TemplateText
   private var bytes: [UInt8] { text.bytes }
@@ -98,7 +100,7 @@ struct TemplateScanner {
     if position < end { tokens.append(.text(position..<end)) }
   }
 
-  /// The whole line with its end, if the tag is alone on it.
+  /// Returns the whole line with its end, if the tag is alone on it.
   private func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, Ascii.isBlank(bytes[start - 1]) { start -= 1 }
@@ -168,7 +170,7 @@ extension TemplateScanner {
     return (inner..<close, close + end.count)
   }
 
-  /// The name between blanks: `{{ name }}`.
+  /// Returns the name between blanks: `{{ name }}`.
   private func name(in range: Range<Int>) throws(TemplateError) -> TemplateToken.Tag {
     let words = bytes[range].split(whereSeparator: Ascii.isSpace)
     guard let word = words.first else {

@@ -8,7 +8,7 @@ struct TemplateText: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// An error at a place, whose line and column are only counted now.
+  /// Returns an error at a place, whose line and column are only counted now.
   func error(_ message: String, at offset: Int, unknown: TemplateError.UnknownName? = nil)
     -> TemplateError
   {

@@ -1,4 +1,5 @@
-/// A value whose keys a template may use: finished strings, booleans, lists and views. No logic, no reflection.
+/// A value whose keys a template may use: finished strings, booleans, lists and views. No logic, no
+/// reflection.
 ///
 /// ```swift
 /// struct PropertyView: View {
@@ -9,19 +10,20 @@
 /// }
 /// ```
 ///
-/// A module with many views gives them the functions in an extension. They are not given here: only in their own module
-/// does the compiler make functions for each of them, which need no metadata of generic types at run time.
+/// A module with many views gives them the functions in an extension. They are not given here: only
+/// in their own module does the compiler make functions for each of them, which need no metadata of
+/// generic types at run time.
 package protocol View: Sendable {
   /// The keys of this type of view; a stored `static let`, because it is used for every value.
   static var keys: ViewKeys<Self> { get }
 
-  /// The value of the key at a position in ``keys``.
+  /// Returns the value of the key at a position in ``keys``.
   func value(at index: Int) -> ViewValue
 
   /// Views of this type as views of any: `views.map { AnyView($0) }`.
   static func erased(_ views: [Self]) -> [AnyView]
 
-  /// A view that may be absent as one of any type: `view().map { AnyView($0) }`.
+  /// Returns a view that may be absent as one of any type: `view().map { AnyView($0) }`.
   static func erased(_ view: () -> Self?) -> AnyView?
 }
 
@@ -34,8 +36,8 @@ package enum ViewValue: Sendable {
   case view(AnyView?)
 }
 
-/// A view of any type, which is shared, not copied: of a bare `any View` the compiler makes a copy wherever it is handed on,
-/// and wherever it is asked for a value.
+/// A view of any type, which is shared, not copied: of a bare `any View` the compiler makes a copy
+/// wherever it is handed on, and wherever it is asked for a value.
 package final class AnyView: Sendable {
   @usableFromInline
   let type: any View.Type
@@ -48,14 +50,16 @@ package final class AnyView: Sendable {
     read = { view.value(at: $0) }
   }
 
-  /// The value of the key at a position. It is not inlined, because a caller would count a reference to the closure.
+  /// Returns the value of the key at a position. It is not inlined, because a caller would count a
+  /// reference to the closure.
   @inline(never)
   func value(at position: Int) -> ViewValue { read(position) }
 }
 
 /// The keys of one view type: their names, kinds, and how to read them.
 ///
-/// The type is unconstrained: otherwise the Swift runtime would have to search for its conformance at each first use.
+/// The type is unconstrained: otherwise the Swift runtime would have to search for its conformance
+/// at each first use.
 package struct ViewKeys<Owner>: Sendable {
   /// One key: `{{name}}` in a template, `\.name` in the view.
   package struct Key: Sendable {
@@ -70,7 +74,7 @@ package struct ViewKeys<Owner>: Sendable {
       Key(name: name, kind: .text) { .text(read($0)) }
     }
 
-    /// A boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
+    /// Returns a boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
     package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool)
       -> Key
     {
@@ -85,7 +89,7 @@ package struct ViewKeys<Owner>: Sendable {
       Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(Item.erased(read($0))) }
     }
 
-    /// A view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
+    /// Returns a view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
     package static func view<Item: View>(
       _ name: String,
       _ read: @escaping @Sendable (Owner) -> Item?
@@ -101,7 +105,8 @@ package struct ViewKeys<Owner>: Sendable {
   package init(_ keys: [Key]) { all = keys }
 }
 
-/// A string is a view of itself, so that lists of lines need no type of their own: `{{#lines}}{{.}}{{/lines}}`.
+/// A string is a view of itself, so that lists of lines need no type of their own:
+/// `{{#lines}}{{.}}{{/lines}}`.
 extension String: View {
   package static let keys = ViewKeys<String>([.text(".", \.self)])
 

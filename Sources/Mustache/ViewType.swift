@@ -1,4 +1,5 @@
-/// The kinds of a view's keys, which are known without a value, so that templates are checked when they are loaded.
+/// The kinds of a view's keys, which are known without a value, so that templates are checked when
+/// they are loaded.
 package enum ViewKind: Sendable {
   case text
   case flag

@@ -1,7 +1,8 @@
 package import APIModel
 package import SpecDocument
 
-/// Reads what an API offers from a document in the form of OpenAPI 3.1 or 3.2; nil if it is not such a document.
+/// Reads what an API offers from a document in the form of OpenAPI 3.1 or 3.2; nil if it is not
+/// such a document.
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(
@@ -10,9 +11,10 @@ package func read(
   read(ResolvedSpec(document), options: options, diagnostics: &diagnostics)
 }
 
-/// The same for a spec of many files.
+/// Returns the same for a spec of many files.
 ///
-/// Reading goes in passes. Each is a type in the folder of its name, is made from what it needs, and knows nothing else:
+/// Reading goes in passes. Each is a type in the folder of its name, is made from what it needs,
+/// and knows nothing else:
 ///
 /// | folder | pass | from | makes |
 /// | --- | --- | --- | --- |
@@ -21,7 +23,7 @@ package func read(
 /// | Declare | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
 /// | | ``SchemaReader`` | schemas, from a queue | declarations of types |
 /// | Discriminate | ``Families`` | components | which components extend which |
-/// | | ``Discriminator`` | variants | the values that tell them apart |
+/// | | ``Discriminator`` | variants | the values that distinguish them |
 /// | Operations | ``SecurityReader`` | `securitySchemes`, `security` | what each operation needs |
 /// | | ``ParameterReader`` | `parameters` | parameters of operations and of the client |
 /// | | ``ContentReader`` | `content` | the media types of a body, with the types of their values |
@@ -29,11 +31,12 @@ package func read(
 /// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
-/// | Settle | ``settle(_:_:_:_:)`` | the whole API | what can be said only when all is known |
+/// | Settle | ``settle(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
 ///
-/// A schema is expanded and classified when a declaration asks for it, so each of these passes holds the one before it;
-/// the innermost holds the ``Document``, by which all look up references and report what is wrong. The passes over
-/// operations have nothing in common but the ``SchemaReader``, which they are lent for each call.
+/// A schema is expanded and classified when a declaration asks for it, so each of these passes
+/// holds the one before it; the innermost holds the ``Document``, through which all look up
+/// references and report errors. The passes over operations have nothing in common but the
+/// ``SchemaReader``, which they are lent for each call.
 package func read(
   _ spec: ResolvedSpec, options: ReadOptions = ReadOptions(), diagnostics: inout Diagnostics
 ) -> API? {

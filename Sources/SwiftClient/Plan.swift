@@ -1,6 +1,6 @@
 package import APIModel
 
-/// Plans all of the Swift for an API.
+/// Plans all declarations for an API.
 package func plan(_ api: API, options: PlanOptions) -> Client {
   FilePlan(design: ModuleDesign(api, options: options), options: options).client()
 }

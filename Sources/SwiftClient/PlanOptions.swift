@@ -7,8 +7,8 @@ package struct PlanOptions: Sendable, Equatable {
   package enum Layout: String, Sendable, CaseIterable {
     /// A file for each endpoint and each model, in folders.
     case folders
-    /// The same files for every spec, for build tools that must know their names in advance: ``shards`` for each of
-    /// ``bundledParts``, even if they declare nothing.
+    /// The same files for every spec, for build tools that must know their names in advance:
+    /// ``shards`` for each of ``bundledParts``, even if they declare nothing.
     case bundled
   }
 
@@ -40,16 +40,16 @@ package struct PlanOptions: Sendable, Equatable {
   package var header: [String] = []
   /// Whether requests and models have validation, which runs before they are sent.
   package var validation = false
-  /// Whether public methods are compiled where they are called, which the module's own build need not do
-  /// (`@_alwaysEmitIntoClient`).
+  /// Whether public methods are compiled where they are called, which the module's own build need
+  /// not do (`@_alwaysEmitIntoClient`).
   package var isInlinable = false
   package var layout: Layout = .folders
-  /// The number of files of each kind in the bundled layout. A declaration's name determines its file, so that few
-  /// files change with it.
+  /// The number of files of each kind in the bundled layout. A declaration's name determines its
+  /// file, so that few files change with it.
   package var shards = 1
   /// The name of the client type without `Client`; nil means the title of the spec.
   package var name: String?
-  /// The enum that everything generated stands in; nil means the top level of the module.
+  /// The enum that contains all generated code; nil for the top level of the module.
   package var namespace: String?
   /// Whether other specs are generated into the same module.
   package var sharesModule = false

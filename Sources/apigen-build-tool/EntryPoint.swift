@@ -1,8 +1,8 @@
 import APIGenCore
 import Foundation
 
-/// What the build-tool plugin runs where apigen is compiled from source: it generates as `apigen` does, and nothing else
-/// has to be compiled with it.
+/// What the build-tool plugin runs where apigen is compiled from source: it generates as `apigen`
+/// does, and nothing else has to be compiled with it.
 ///
 /// It exits with 0, 1 (errors in the spec) or 2 (files).
 @main

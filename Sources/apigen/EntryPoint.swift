@@ -2,7 +2,8 @@ import ArgumentParser
 import APIGenCore
 import Foundation
 
-/// Runs the command and exits with 0, 1 (errors in the spec, or `--check` found a difference) or 2 (usage, files).
+/// Runs the command and exits with 0, 1 (errors in the spec, or `--check` found a difference) or 2
+/// (usage, files).
 @main
 enum EntryPoint {
   static func main() {

@@ -57,7 +57,8 @@ struct GenerateOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print how long each stage took.")
   var verbose = false
 
-  /// The command plugin runs the command for every spec of a package, and skips those without an output.
+  /// The command plugin runs the command for every spec of a package, and skips those without an
+  /// output.
   @Flag(help: .hidden)
   var inPackage = false
 
@@ -129,7 +130,8 @@ extension GenerateOptions {
       ).line + "\n")
   }
 
-  /// The stamp of this command; nil if it prints timings, or reads standard input, which cannot be read again.
+  /// Returns the stamp of this command; nil if it prints timings, or reads standard input, which
+  /// cannot be read again.
   private func stampFile(of argument: SpecArgument) -> StampFile? {
     verbose || argument.isStandardInput ? nil : StampFile(for: Invocation())
   }

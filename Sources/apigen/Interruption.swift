@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Whether the user has interrupted the command with Ctrl-C or `kill`; the current step is completed first.
+/// Whether the user has interrupted the command with Ctrl-C or `kill`; the current step is
+/// completed first.
 final class Interruption: @unchecked Sendable {
   private let lock = NSLock()
   private var wasAsked = false

@@ -2,8 +2,8 @@ import APIGenCore
 import Dispatch
 import Foundation
 
-/// A line on the terminal with the current stage, shown once a run has taken a second: `apigen: plan, 3 s`. In a pipe
-/// there is none.
+/// A line on the terminal with the current stage, shown once a run has taken a second:
+/// `apigen: plan, 3 s`. In a pipe there is none.
 final class ProgressLine: @unchecked Sendable {
   private let lock = NSLock()
   private let start = ContinuousClock.now
@@ -11,7 +11,7 @@ final class ProgressLine: @unchecked Sendable {
   private var stage: Stage?
   private var isShown = false
 
-  /// nil if standard error is no terminal.
+  /// nil if standard error is not a terminal.
   init?() {
     guard Console.isTerminal else { return nil }
     timer = DispatchSource.makeTimerSource(queue: .global())

@@ -1,6 +1,7 @@
 import APIGenCore
 
-/// The summary line of a run: `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`.
+/// The summary line of a run:
+/// `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`.
 struct Summary {
   let spec: String
   let folder: String

@@ -1,7 +1,8 @@
 import SpecDocument
 import SwiftClient
 
-/// The client that the build-tool plugin asks for, in a folder of its own, where it has declared the files.
+/// The client that the build-tool plugin asks for, in a folder of its own, where it has declared
+/// the files.
 ///
 ///     --build-plugin --spec api.yaml --output <folder> --root . --shards 8 --specs 1 --linked-folder ../Shared
 package struct BuildRequest {
@@ -41,7 +42,7 @@ package struct BuildRequest {
     self.specCount = specCount
   }
 
-  /// Writes the client, unless a run before has left the same; reports what is wrong with the spec.
+  /// Writes the client, unless a previous run has written the same; reports the errors in the spec.
   ///
   /// - Returns: Whether the spec has no errors.
   package func run() throws(Failure) -> Bool {

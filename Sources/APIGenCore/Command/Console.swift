@@ -5,7 +5,8 @@ package enum Console {
   /// Whether standard error is a terminal.
   package static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
 
-  /// Whether a stream is a terminal with colours that the user has not disabled (https://no-color.org).
+  /// Returns whether a stream is a terminal with colours that the user has not disabled
+  /// (https://no-color.org).
   package static func hasColor(_ stream: FileHandle) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(stream.fileDescriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty

@@ -5,7 +5,7 @@ import Foundation
 package enum DiagnosticForm: String, CaseIterable {
   case text, json, sarif
 
-  /// All diagnostics of a run, for standard error.
+  /// Returns all diagnostics of a run, for standard error.
   package func report(_ record: RunRecord) -> String {
     let help =
       self == .text && record.diagnostics.couldSkip

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The path from a folder to a file, both relative to the current folder or inside of it: between two places of a
-/// project it is the same wherever the project is checked out.
+/// The path from a folder to a file, both relative to the current folder or inside of it: between
+/// two places of a project it is the same wherever the project is checked out.
 struct RelativePath: CustomStringConvertible {
   let description: String
 
@@ -16,7 +16,8 @@ struct RelativePath: CustomStringConvertible {
     description = (up + Array(end.dropFirst(shared))).joined(separator: "/")
   }
 
-  /// The folders on the way from the root of the disk; nil for an absolute path outside of the current folder.
+  /// Returns the folders on the way from the root of the disk; nil for an absolute path outside of
+  /// the current folder.
   private static func parts(of path: String, in current: String) -> [Substring]? {
     guard path.hasPrefix("/") else { return normalized(current + "/" + path) }
     let parts = normalized(path)

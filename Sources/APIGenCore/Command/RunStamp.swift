@@ -1,7 +1,7 @@
 package import SwiftClient
 
-/// The inputs and the results of a run. While none of them has changed, running the same command again would write nothing
-/// and print the same.
+/// The inputs and the results of a run. While none of them has changed, running the same command
+/// again would write nothing and print the same.
 package struct RunStamp: Codable {
   let invocation: Invocation
   /// The files that it read or looked for, by path.
@@ -26,7 +26,7 @@ package struct RunStamp: Codable {
     self.outcome = outcome
   }
 
-  /// Whether a run now would read the same inputs and write the files that exist.
+  /// Returns whether a run now would read the same inputs and write the files that exist.
   package func isCurrent(for invocation: Invocation) -> Bool {
     invocation == self.invocation && !WatchedFiles(by: .contents, inputs).haveChanged
       && (try? OutputFolder(path: output).digest()) == files

@@ -2,14 +2,16 @@ import Foundation
 
 /// Finds the configuration of a spec.
 extension SpecArgument {
-  /// Returns the named configuration file, or one beside the spec: the spec's own, or else that of the folder.
+  /// Returns the named configuration file, or one beside the spec: the spec's own, or else that of
+  /// the folder.
   package func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     let found = path == nil ? try besideSpec() : path
     guard let path = found else { return nil }
     return ConfigurationText(path: path, contents: try Self.read(path), files: .disk())
   }
 
-  /// All files that affect a run whether they exist or not, apart from those that the spec refers to.
+  /// Returns all files that affect a run whether they exist or not, apart from those that the spec
+  /// refers to.
   package func inputs(configuration: String?) -> [String] {
     [argument] + (configuration.map { [$0] } ?? candidates.flatMap(\.self))
   }

@@ -1,7 +1,8 @@
 import SwiftClient
 
 extension SpecArgument {
-  /// Reads the spec, its configuration, and the files that it may refer to. Specs are loaded only here.
+  /// Reads the spec, its configuration, and the files that it may refer to. Specs are loaded only
+  /// here.
   ///
   /// - Parameters:
   ///   - root: The folder that contains all files of the spec; nil for the folder of the spec.
@@ -33,8 +34,8 @@ extension SpecInput {
 }
 
 extension Generation {
-  /// Keeps it until the process ends, which frees its memory at once: deallocating the trees of a large spec takes longer
-  /// than writing the files.
+  /// Keeps it until the process ends, which frees its memory at once: deallocating the trees of a
+  /// large spec takes longer than writing the files.
   package func keepToTheEnd() {
     UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self)
   }

@@ -31,13 +31,14 @@ package struct SpecArgument {
     isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
   }
 
-  /// The path from an output folder to the spec, which is the same on every machine; nil if there is no file, or one of
-  /// them is outside of the current project.
+  /// Returns the path from an output folder to the spec, which is the same on every machine; nil if
+  /// there is no file, or one of them is outside of the current project.
   package func path(from folder: String) -> String? {
     isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
   }
 
-  /// The name without its extension, for the files of the bundled layout: `blog.` for `specs/blog.yaml`.
+  /// The name without its extension, for the files of the bundled layout: `blog.` for
+  /// `specs/blog.yaml`.
   var filePrefix: String {
     isStandardInput ? "" : URL(filePath: argument).deletingPathExtension().lastPathComponent + "."
   }
@@ -75,7 +76,7 @@ package struct SpecArgument {
     }
   }
 
-  /// A file in the same folder with a similar name.
+  /// Returns a file in the same folder with a similar name.
   private static func neighbor(of path: String) -> String? {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let names = try? FileManager.default.contentsOfDirectory(

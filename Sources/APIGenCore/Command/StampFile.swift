@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file that keeps the stamp of a command in the user's cache folder, where there are at most 256 of them. A stamp that
-/// cannot be read or written is treated as missing.
+/// The file that keeps the stamp of a command in the user's cache folder, where there are at most
+/// 256 of them. A stamp that cannot be read or written is treated as missing.
 package struct StampFile {
   private let path: String
 

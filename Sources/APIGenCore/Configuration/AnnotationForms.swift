@@ -1,8 +1,8 @@
 import SpecDocument
 import SpecRewriting
 
-// Annotations that the configuration makes in place of the spec's author. Their values are kept as written: they become
-// extension keys of the document and are read with it.
+// Annotations that the configuration makes in place of the spec's author. Their values are kept as
+// written: they become extension keys of the document and are read with it.
 
 extension ConfigurationForm<Node> {
   /// Any value that the reader of the document accepts.

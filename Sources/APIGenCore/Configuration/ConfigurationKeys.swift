@@ -3,8 +3,8 @@ import SpecRewriting
 import SwiftClient
 
 extension Configuration {
-  /// All keys of `apigen.yaml`, in the order in which the documentation shows them. A new key is a row here and a
-  /// property of ``Configuration``.
+  /// All keys of `apigen.yaml`, in the order in which the documentation shows them. A new key is a
+  /// row here and a property of ``Configuration``.
   static let keys: [ConfigurationKey<Configuration>] = [
     ConfigurationKey(
       "name", \.name, .identifier,

@@ -14,7 +14,7 @@ package struct ConfigurationText: Sendable {
     self.files = files
   }
 
-  /// The path of a file, from a path relative to the configuration's folder.
+  /// Returns the path of a file, from a path relative to the configuration's folder.
   func located(_ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return name.hasPrefix("/") ? name : folder + name

@@ -4,7 +4,8 @@ import OpenAPIReader
 import SwiftClient
 
 extension ReadOptions {
-  /// The same with inline schemas that were chosen by the names of their types: `Order.Address`.
+  /// Returns the same with inline schemas that were chosen by the names of their types:
+  /// `Order.Address`.
   ///
   /// These names are known only after the whole spec has been read, so that it is read twice.
   func locating(

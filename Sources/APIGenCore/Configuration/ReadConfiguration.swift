@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Reads a configuration file, and reports what is wrong with it as problems of a spec are reported.
+/// Reads a configuration file, and reports the errors in it like those of a spec.
 func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
   guard
     let file = record.sources.add(
@@ -34,8 +34,8 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
   }
 }
 
-/// The output folder that a configuration names, relative to the working directory; nil if it names none or cannot be
-/// read, which generating reports.
+/// Returns the output folder that a configuration names, relative to the working directory; nil if
+/// it names none or cannot be read, which generating reports.
 package func outputFolder(in text: ConfigurationText) -> String? {
   var record = RunRecord()
   guard let output = readConfiguration(text, record: &record)?.output else { return nil }

@@ -5,7 +5,8 @@ import SpecDocument
 package struct FileStamp: Sendable, Equatable, Codable {
   /// How a change is detected.
   package enum Measure: Sendable {
-    /// By modification time, size and inode, which is fast. Some editors write in place, others replace the file.
+    /// By modification time, size and inode, which is fast. Some editors write in place, others
+    /// replace the file.
     case times
     /// By contents and the targets of links, which misses no edit.
     case contents

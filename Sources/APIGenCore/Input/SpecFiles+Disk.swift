@@ -63,19 +63,19 @@ extension SpecFiles {
     return folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// The path of a file relative to a folder around it; nil if it is elsewhere.
+  /// Returns the path of a file relative to a folder around it; nil if it is elsewhere.
   private static func relative(_ path: String, to folder: String) -> String? {
     if path == folder { return "" }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
   }
 
-  /// The absolute path, with symbolic links kept.
+  /// Returns the absolute path, with symbolic links kept.
   private static func absolute(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
   }
 
-  /// The path with all symbolic links resolved; nil if nothing exists there.
+  /// Returns the path with all symbolic links resolved; nil if nothing exists there.
   package static func realPath(_ path: String) -> String? {
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }

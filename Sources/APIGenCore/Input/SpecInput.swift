@@ -10,7 +10,8 @@ package struct SpecInput: Sendable {
   package var files: SpecFiles
   /// The configuration file, if there is one.
   package var configuration: ConfigurationText?
-  /// Whether that file belongs to another spec or to two, so that it may name what this spec does not have.
+  /// Whether that file belongs to another spec or to two, so that it may name what this spec does
+  /// not have.
   package var isConfigurationOfAnother = false
   /// Decisions that override the configuration file.
   package var overrides = Configuration()

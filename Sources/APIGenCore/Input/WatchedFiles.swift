@@ -29,7 +29,7 @@ package final class WatchedFiles: @unchecked Sendable {
     }
   }
 
-  /// The same files, each recorded when it is read.
+  /// Returns the same files, each recorded when it is read.
   package func watching(_ files: SpecFiles) -> SpecFiles {
     SpecFiles(
       spec: files.spec, prefix: files.prefix,
@@ -44,7 +44,7 @@ package final class WatchedFiles: @unchecked Sendable {
       })
   }
 
-  /// The same files, each recorded when it is read, and a folder with the names in it.
+  /// Returns the same files, each recorded when it is read, and a folder with the names in it.
   package func watching(_ files: ConfigurationFiles) -> ConfigurationFiles {
     ConfigurationFiles(
       read: { [self] path throws(SpecFiles.Problem) in

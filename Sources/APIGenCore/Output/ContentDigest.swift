@@ -32,7 +32,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
     number = digests.reduce(0) { $0 &+ $1.number }
   }
 
-  /// The digest of contents at a path.
+  /// Returns the digest of contents at a path.
   func at(_ place: String) -> ContentDigest {
     let place = ContentDigest(place).number
     return ContentDigest((number ^ place) &* 0x100_0000_01b3 ^ place >> 32)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The few things that are done to the disk, with errors that name the file and say what is wrong.
+/// The few things that are done to the disk, with errors that name the file and the reason.
 ///
-/// They are the system's own calls: Foundation waits for the disk after every file that it writes, which for the
-/// thousand files of a large API takes longer than generating them.
+/// They are the system's own calls: Foundation waits for the disk after every file that it writes,
+/// which for the thousand files of a large API takes longer than generating them.
 package enum FileSystem {
   package enum Kind { case file, folder, symbolicLink, other }
 
@@ -18,7 +18,7 @@ package enum FileSystem {
     }
   }
 
-  /// The permissions of a file; nil where there is nothing.
+  /// Returns the permissions of a file; nil where there is nothing.
   static func permissions(of path: String) throws(OutputError) -> mode_t? {
     try status(of: path).map { $0.st_mode & 0o7777 }
   }
@@ -32,7 +32,7 @@ package enum FileSystem {
     return status
   }
 
-  /// All bytes of a file, or its first ones.
+  /// Returns all bytes of a file, or its first ones.
   package static func read(_ path: String, upToCount limit: Int? = nil) throws(OutputError)
     -> [UInt8]
   {
@@ -54,7 +54,8 @@ package enum FileSystem {
       }
       if count < 0, errno != EINTR { throw failure("read", path) }
       bytes.removeLast(chunk - max(count, 0))
-      // A regular file has ended where fewer bytes come than were asked for; asking again would reserve more for each.
+      // A regular file has ended where fewer bytes come than were asked for; asking again would
+      // reserve more for each.
       if count == 0 || isRegular && (1..<chunk).contains(count) { break }
       chunk = min((limit ?? .max) - bytes.count, 1 << 16)
     }
@@ -78,7 +79,7 @@ package enum FileSystem {
       }
       return true
     }
-    // Some file systems only tell of a full disk here.
+    // Some file systems report a full disk only here.
     let code = errno
     let isClosed = close(file) == 0
     guard isWritten && isClosed else {
@@ -108,7 +109,7 @@ package enum FileSystem {
 // MARK: - Folders
 
 extension FileSystem {
-  /// The names in a folder, in order, without hidden ones.
+  /// Returns the names in a folder, in order, without hidden ones.
   static func names(in folder: String) throws(OutputError) -> [String] {
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -1,4 +1,4 @@
-/// A file that a command was told to write.
+/// A file that a command is asked to write.
 ///
 /// ```swift
 /// try OutputFile(path: "openapi.yaml").write(document)

@@ -1,6 +1,7 @@
 package import SwiftClient
 
-/// A folder that belongs to a spec: it holds what the spec gives, beside files of the user, which are left alone.
+/// A folder that belongs to a spec: it holds what the spec gives, beside files of the user, which
+/// are left alone.
 ///
 /// ```swift
 /// let changes = try OutputFolder(path: "Generated").write(files)
@@ -47,9 +48,11 @@ package struct OutputFolder: Sendable {
     return changes
   }
 
-  /// Makes the folder hold these files: writes what differs, removes what was generated before and is no longer.
+  /// Makes the folder hold these files: writes what differs, removes what was generated before and
+  /// is no longer.
   ///
-  /// Throws before anything is changed where a file that apigen did not write is in the way, or the disk is full.
+  /// Throws before anything is changed where a file that apigen did not write is in the way, or the
+  /// disk is full.
   package func write(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     _ = try exists()
@@ -65,7 +68,8 @@ package struct OutputFolder: Sendable {
       var staging = try Staging(in: path)
       do throws(OutputError) {
         for file in written { try staging.add(file.contents, for: location(of: file.path)) }
-        // Before the others, because a file system that ignores case takes `user.swift` for `User.swift`.
+        // Before the others, because a file system that ignores case takes `user.swift` for
+        // `User.swift`.
         for stale in changes.stale { try FileSystem.remove(location(of: stale)) }
         try staging.commit()
       } catch {
@@ -88,7 +92,8 @@ package struct OutputFolder: Sendable {
     path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
   }
 
-  /// Removes the folders of files that are not there, and those around them, where nothing else is in them.
+  /// Removes the folders of files that are not there, and those around them, where nothing else is
+  /// in them.
   private func removeEmptyFolders(of files: [String]) throws(OutputError) {
     let folders = Set(files.flatMap(OutputPath.folders))
     for folder in folders.sorted(by: { $0.count > $1.count }) {
@@ -100,7 +105,7 @@ package struct OutputFolder: Sendable {
 // MARK: - Digests
 
 extension OutputFolder {
-  /// The digest of the generated files in the folder.
+  /// Returns the digest of the generated files in the folder.
   package func digest() throws(OutputError) -> ContentDigest {
     var digests: [ContentDigest] = []
     for file in try swiftFiles(in: "") {
@@ -110,7 +115,7 @@ extension OutputFolder {
     return ContentDigest(all: digests)
   }
 
-  /// The value of ``digest()`` once these files have been written.
+  /// Returns the value of ``digest()`` once these files have been written.
   package static func digest(of files: [GeneratedFile]) -> ContentDigest {
     ContentDigest(all: files.map { ContentDigest($0.contents).at($0.path) })
   }
@@ -127,7 +132,7 @@ extension OutputFolder {
     }
   }
 
-  /// The files that apigen has written, in order; throws where they come from another spec.
+  /// Returns the files that apigen has written, in order; throws where they come from another spec.
   private func existingFiles(of source: String?) throws(OutputError) -> [String] {
     let files = try generatedFiles()
     if let source { try checkOwner(of: files, source) }
@@ -154,7 +159,7 @@ extension OutputFolder {
       help: "remove those that are not to be replaced")
   }
 
-  /// The files that apigen has written, with their first lines.
+  /// Returns the files that apigen has written, with their first lines.
   private func generatedFiles() throws(OutputError) -> [(path: String, header: GeneratedHeader)] {
     var files: [(path: String, header: GeneratedHeader)] = []
     for file in try swiftFiles(in: "") {

@@ -1,6 +1,7 @@
 /// Paths of generated files, checked to stay inside the folder that they are written to.
 enum OutputPath {
-  /// Refuses a path that leaves the folder, names no file, or is there twice, also where capitals make no difference.
+  /// Refuses a path that leaves the folder, names no file, or is there twice, also where capitals
+  /// make no difference.
   static func check(_ paths: [String]) throws(OutputError) {
     var seen: [String: String] = [:]
     for path in paths {
@@ -25,7 +26,7 @@ enum OutputPath {
     }
   }
 
-  /// The folders on the way to a file, outermost first: `a` and `a/b` of `a/b/c.swift`.
+  /// Returns the folders on the way to a file, outermost first: `a` and `a/b` of `a/b/c.swift`.
   static func folders(of path: String) -> [String] {
     path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }

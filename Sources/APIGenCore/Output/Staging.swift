@@ -1,5 +1,5 @@
-/// Files that are written beside their places and then moved into them, so that a full disk or any other failure to
-/// write leaves everything as it was, and nobody ever reads half a file.
+/// Files that are written beside their places and then moved into them, so that a full disk or any
+/// other failure to write leaves everything as it was, and no one ever reads half a file.
 struct Staging {
   private struct File {
     let path: String

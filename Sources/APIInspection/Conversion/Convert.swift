@@ -9,8 +9,8 @@ package struct Conversion: Sendable {
   package let record: RunRecord
 }
 
-/// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where 3.1 cannot express it. References to other files stay as
-/// they are, and the errors are those that generation would report.
+/// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where 3.1 cannot express it. References to
+/// other files stay as they are, and the errors are those that generation would report.
 ///
 /// ```swift
 /// let conversion = convert(SpecInput(path: "api.yaml", contents: bytes, options: options))
@@ -28,7 +28,8 @@ package func convert(_ input: SpecInput) -> Conversion {
   let selected = pipeline.chosen(lowered, input, decisions)
   guard pipeline.meaning(of: pipeline.mend(selected, dialect), input, decisions) != nil
   else { return Conversion(record: pipeline.record) }
-  // The root as written, without what references were replaced by; its problems have been reported already.
+  // The root as written, without what references were replaced by; its problems have been reported
+  // already.
   var known = Diagnostics()
   var root = lowerRoot(of: spec, diagnostics: &known)
   root = root.map { root in

@@ -1,6 +1,6 @@
 package import SpecDocument
 
-/// The tree as YAML text that every parser of YAML 1.1 and 1.2 reads alike.
+/// Returns the tree as YAML text that every parser of YAML 1.1 and 1.2 reads alike.
 ///
 ///     printYAML(lowered)  // "openapi: 3.2.0\ninfo:\n  title: Blog\n…"
 package func printYAML(_ node: Node) -> String {
@@ -41,7 +41,7 @@ private struct YAMLPrinter {
     }
   }
 
-  /// The node on one line; nil if it needs more.
+  /// Returns the node on one line; nil if it needs more.
   private func flow(_ node: Node, inList: Bool = false) -> String? {
     switch node.content {
     case .null: return "null"
@@ -81,7 +81,7 @@ private enum YAMLScalar {
     isPlain(text, inList: inList) ? text : quoted(text)
   }
 
-  /// Whether a text of several lines can be a literal block scalar.
+  /// Returns whether a text of several lines can be a literal block scalar.
   static func fitsBlock(_ text: String) -> Bool {
     guard text.contains("\n"), !text.hasSuffix("\n\n"), let first = text.first else { return false }
     return !first.isWhitespace && text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }

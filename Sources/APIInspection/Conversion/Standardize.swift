@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// A lowered document in a form that other tools accept: in version 3.1 unless it needs 3.2, with everything that the
-/// version requires.
+/// Returns a lowered document in a form that other tools accept: in version 3.1 unless it needs
+/// 3.2, with everything that the version requires.
 ///
 ///     openapi: 3.2.0                    openapi: 3.1.0
 ///     servers: [{name: test, url: …}]   servers: [{x-apigen-name: test, url: …}]
@@ -44,7 +44,8 @@ private struct Standardization {
     return Node(.mapping(Mapping(entries)), at: node.span)
   }
 
-  /// The object with the description that the version requires, and without keys that it forbids.
+  /// Returns the object with the description that the version requires, and without keys that it
+  /// forbids.
   private func response(_ node: Node, status: String) -> Node? {
     guard let response = node.mapping, response["$ref"] == nil, response["description"] == nil
     else { return nil }

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Whether a document needs OpenAPI 3.2, apart from the names of servers.
+/// Returns whether a document needs OpenAPI 3.2, apart from the names of servers.
 ///
 ///     paths: {/users: {query: …}}  →  true
 func needsOpenAPI32(_ document: Node) -> Bool {

@@ -71,7 +71,7 @@ package struct ChangeReport {
       .joined(separator: "\n")
   }
 
-  /// A code span, with a fence that is longer than any inside it.
+  /// Returns a code span, with a fence that is longer than any inside it.
   private static func code(_ text: String) -> String {
     let longest = text.split(separator: /[^`]+/).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
@@ -128,7 +128,7 @@ private struct Entry {
       + words(first.message, [first.operation], quote: { $0 })
   }
 
-  /// The same with quoted names as code spans, and the place at its end.
+  /// Returns the same with quoted names as code spans, and the place at its end.
   func markdown(code: (String) -> String) -> String {
     let parts = first.message.split(separator: "'", omittingEmptySubsequences: false)
     let isPaired = parts.count % 2 == 1
@@ -155,6 +155,6 @@ private struct Entry {
 }
 
 extension TerminalText {
-  /// An item of a list.
+  /// Returns an item of a list.
   fileprivate static func lines(_ text: String) -> String { "  \(escaped(text))\n" }
 }

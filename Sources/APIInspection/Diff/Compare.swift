@@ -1,8 +1,8 @@
 import SpecDocument
 import SwiftClient
 
-/// Compares two clients from a caller's point of view: what must change, what behaves differently although it still
-/// compiles, and what is new.
+/// Compares two clients from a caller's point of view: what must change, what behaves differently
+/// although it still compiles, and what is new.
 package func compare(_ old: Surface, with new: Surface) -> [Change] {
   var comparison = Comparison(old: old, new: new)
   comparison.compareModules()
@@ -37,7 +37,8 @@ struct Comparison {
     if known.insert(change).inserted { changes.append(change) }
   }
 
-  /// Where a declaration is described, or else the one around it: in the new spec, or for a removal in the old one.
+  /// Returns where a declaration is described, or else the one around it: in the new spec, or for a
+  /// removal in the old one.
   private func span(of subject: String, operation: String?) -> SourceSpan? {
     var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
     while !path.isEmpty {
@@ -70,7 +71,8 @@ struct Comparison {
 // MARK: - Types
 
 extension Comparison {
-  /// A type of the old surface with renamed declarations under their new names, and one of the new surface.
+  /// Returns a type of the old surface with renamed declarations under their new names, and one of
+  /// the new surface.
   func types(_ old: TypeReference, _ new: TypeReference) -> (old: TypeReference, new: TypeReference)
   {
     let renamed = self.old.canonical(old).mapDeclared { type in
@@ -84,13 +86,14 @@ extension Comparison {
     return isSame(types.old, types.new)
   }
 
-  /// Whether a value of the old type is accepted where the new type is expected.
+  /// Returns whether a value of the old type is accepted where the new type is expected.
   func accepts(_ new: TypeReference, _ old: TypeReference) -> Bool {
     let types = types(old, new)
     return isSame(types.old, types.new) || isSame(.optional(types.old), types.new)
   }
 
-  /// Whether two types are the same, or differ only in names for which callers can write the same place.
+  /// Returns whether two types are the same, or differ only in names for which callers can write
+  /// the same place.
   private func isSame(_ old: TypeReference, _ new: TypeReference) -> Bool {
     switch (old, new) {
     case (.declared(let before), .declared(let after)):

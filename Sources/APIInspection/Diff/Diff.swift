@@ -10,8 +10,8 @@ package struct Difference: Sendable {
   package let record: RunRecord
 }
 
-/// Compares the clients that two specs give. Only errors of the old spec are reported, since nobody will fix its
-/// warnings.
+/// Compares the clients of two specs. Only errors of the old spec are reported, since no one will
+/// fix its warnings.
 package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
   var pipeline = Pipeline(progress: new.progress)
   let before = pipeline.surface(of: old)

@@ -1,7 +1,7 @@
 package import APIGenCore
 import SwiftClient
 
-/// Reports what is wrong with a spec, and what could be better.
+/// Reports the errors in a spec, and what could be better.
 package func lint(_ input: SpecInput) -> RunRecord {
   var pipeline = Pipeline(progress: input.progress)
   if let understanding = pipeline.understand(input) {

@@ -53,7 +53,7 @@ extension Linter {
     }
   }
 
-  /// Whether a type allows any JSON, also inside a list or map.
+  /// Returns whether a type allows any JSON, also inside a list or map.
   private func isAnything(_ use: TypeUse) -> Bool {
     switch graph.resolved(use).base {
     case .scalar(.json): true
@@ -85,7 +85,7 @@ extension Linter {
     }
   }
 
-  /// Whether a response is nothing but a list of objects.
+  /// Returns whether a response is nothing but a list of objects.
   private func isList(_ response: Response) -> Bool {
     guard let content = response.content, content.kind == .json else { return false }
     let use = graph.resolved(content.type).base

@@ -18,7 +18,8 @@ extension Linter {
     }
   }
 
-  /// An inline schema is named by its place. Under a property that is a good name, elsewhere it is not.
+  /// An inline schema is named by its place. Under a property that is a good name, elsewhere it is
+  /// not.
   private mutating func checkTitle(of type: TypeDeclaration) {
     guard type.title == nil, type.nameOverride == nil else { return }
     guard let place = unnamedPlace(of: type.origin) else { return }
@@ -28,7 +29,8 @@ extension Linter {
       at: type.span, help: "declare the schema by a name, or give it a 'title'")
   }
 
-  /// The place that names a type; nil if the name is a good one, or the schema is not the author's.
+  /// Returns the place that names a type; nil if the name is a good one, or the schema is not the
+  /// author's.
   private func unnamedPlace(of origin: TypeDeclaration.Origin) -> String? {
     switch origin {
     case .operation(_, .body), .operation(_, .bodyAs): "body"

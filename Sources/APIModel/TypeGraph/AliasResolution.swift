@@ -2,9 +2,11 @@
 struct AliasResolution: Sendable {
   /// All aliases, each after those that it uses.
   private(set) var ordered: [TypeID] = []
-  /// The target of each alias, with aliases on the way resolved. Keeps `nullable` from anywhere on the way.
+  /// The target of each alias, with aliases on the way resolved. Keeps `nullable` from anywhere on
+  /// the way.
   private var targets: [TypeID: TypeUse] = [:]
-  /// The innermost type of each alias, inside lists, maps and nulls: a scalar, or a type that is not an alias.
+  /// The innermost type of each alias, inside lists, maps and nulls: a scalar, or a type that is
+  /// not an alias.
   private var elements: [TypeID: TypeUse] = [:]
 
   init(_ types: [TypeDeclaration]) {
@@ -19,7 +21,8 @@ struct AliasResolution: Sendable {
     }
   }
 
-  /// The aliases from a type to the first that is already resolved, or to another type. A cycle ends where it begins.
+  /// Returns the aliases from a type to the first that is already resolved, or to another type. A
+  /// cycle ends where it begins.
   private func unresolvedChain(from start: TypeID, in types: [TypeDeclaration]) -> [TypeID] {
     var chain: [TypeID] = []
     var seen: Set<TypeID> = []

@@ -1,5 +1,6 @@
 extension TypeGraph {
-  /// What an operation returns on success, inside its envelope; nil if that is nothing, no JSON, or several things.
+  /// What an operation returns on success, inside its envelope; nil if that is nothing, no JSON, or
+  /// several things.
   package func payload(of operation: Operation) -> TypeUse? {
     let successes = operation.responses.filter(\.isSuccess)
     let contents = successes.flatMap(\.contents)
@@ -11,7 +12,7 @@ extension TypeGraph {
     return property(envelope.payloadKey, of: content.type)?.type
   }
 
-  /// The element type of the list at a path.
+  /// Returns the element type of the list at a path.
   package func item(at way: Paging.Way, of payload: TypeUse) -> TypeUse? {
     var use = payload
     for key in way {

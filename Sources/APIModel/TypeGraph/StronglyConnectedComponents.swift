@@ -1,8 +1,10 @@
-/// The strongly connected components of a graph of types: types that can reach each other are together.
+/// The strongly connected components of a graph of types: types that can reach each other are
+/// together.
 ///
 /// Tarjan's algorithm with a stack of its own, so that its depth is not bounded by the thread's.
 package struct StronglyConnectedComponents: Sendable {
-  /// All types, each after those that it has an edge to; within a cycle, in the order of the search.
+  /// All types, each after those that it has an edge to; within a cycle, in the order of the
+  /// search.
   package private(set) var ordered: [TypeID] = []
   /// The types that can reach themselves.
   package private(set) var cyclic: Set<TypeID> = []

@@ -35,7 +35,8 @@ package struct TypeEdges: Sendable, Equatable {
     return result
   }
 
-  /// The types that can be reached from `seeds`, including these. Only types for which `includes` holds are visited.
+  /// The types that can be reached from `seeds`, including these. Only types for which `includes`
+  /// holds are visited.
   package func reachable(
     from seeds: some Sequence<TypeID>, where includes: (TypeID) -> Bool = { _ in true }
   ) -> Set<TypeID> {

@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// How the types of an API hold and use each other. Computed once from a finished model, in linear time and memory;
-/// nothing here recurses, so that chains and cycles of types may have any length.
+/// How the types of an API hold and use each other. Computed once from a finished model, in linear
+/// time and memory; nothing here recurses, so that chains and cycles of types may have any length.
 ///
 /// ```swift
 /// let graph = TypeGraph(api)
@@ -9,7 +9,8 @@ import SpecDocument
 /// graph.parts.reachable(from: [id])           // everything that it holds, at any depth
 /// ```
 package struct TypeGraph: Sendable {
-  /// The types that each type names: in properties, variants, lists and maps, and as the target of an alias.
+  /// The types that each type names: in properties, variants, lists and maps, and as the target of
+  /// an alias.
   package let parts: TypeEdges
   /// Those of them that are stored inline, outside lists and maps.
   package let inlineParts: TypeEdges
@@ -50,10 +51,10 @@ extension TypeGraph {
   /// Resolves aliases; keeps `nullable` from anywhere on the way.
   package func resolved(_ use: TypeUse) -> TypeUse { aliasResolution.resolved(use) }
 
-  /// The same without `nullable`.
+  /// Returns the same without `nullable`.
   package func bare(_ use: TypeUse) -> TypeUse { resolved(use).base }
 
-  /// The same with identifiers replaced by their values.
+  /// Returns the same with identifiers replaced with their values.
   package func raw(_ use: TypeUse) -> TypeUse {
     let bare = bare(use)
     guard case .named(let id) = bare, case .mapped(let shape) = self[id].shape,
@@ -62,10 +63,11 @@ extension TypeGraph {
     return shape.wire
   }
 
-  /// The innermost type, inside lists, maps, nulls and aliases: a scalar, or a type that is not an alias.
+  /// Returns the innermost type, inside lists, maps, nulls and aliases: a scalar, or a type that is
+  /// not an alias.
   package func element(of use: TypeUse) -> TypeUse { aliasResolution.element(of: use) }
 
-  /// The object type behind aliases and `nullable`; nil for any other type.
+  /// Returns the object type through aliases and `nullable`; nil for any other type.
   package func object(_ use: TypeUse) -> (id: TypeID, shape: ObjectShape)? {
     guard case .named(let id) = bare(use), case .object(let shape) = self[id].shape else {
       return nil
@@ -73,7 +75,7 @@ extension TypeGraph {
     return (id, shape)
   }
 
-  /// The enumeration behind aliases and `nullable`; nil for any other type.
+  /// Returns the enumeration through aliases and `nullable`; nil for any other type.
   package func enumeration(_ use: TypeUse) -> EnumerationShape? {
     guard case .named(let id) = bare(use), case .enumeration(let shape) = self[id].shape else {
       return nil

@@ -30,8 +30,8 @@ struct AuthenticatedSending: Sendable {
       for (credential, taken) in zip(credentials, taken) { credential.refuse(taken) }
       return response
     }
-    // A 401 means that the request was rejected for lack of valid credentials and was not applied (RFC 9110 §15.5.2),
-    // so it is safe to retry whatever its method.
+    // A 401 means that the request was rejected for lack of valid credentials and was not applied
+    // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
     var again = request
     for (credential, taken) in zip(credentials, taken) {
       _ = try await credential.apply(to: &again, insteadOf: taken, over: route)

@@ -11,8 +11,8 @@ public struct Credentials: Sendable {
   /// Creates credentials for a single scheme.
   public init(_ scheme: String, _ credential: Credential) { self.init([scheme: credential]) }
 
-  /// Creates credentials that every request carries, whatever its operation documents: for an API whose document
-  /// describes no security scheme. An empty set for nil.
+  /// Creates credentials that every request carries, whatever its operation documents: for an API
+  /// whose document describes no security scheme. An empty set for nil.
   public init(_ credential: Credential?) {
     self.init([:], unconditional: credential.map { [$0] } ?? [])
   }

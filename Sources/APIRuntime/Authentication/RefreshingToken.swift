@@ -15,9 +15,9 @@ public import Foundation
 /// sent with the old token and are rejected later; the next call tries again. A refresh belongs to no call: it goes on
 /// when the call that began it is cancelled or out of time.
 ///
-/// A call belongs to the user who was signed in when it began. If another one has signed in or the user out before the
-/// request, or its retry, is sent, the call ends with ``APIError/authentication(_:_:)``: what one user wrote is never sent
-/// with the token of another.
+/// A call belongs to the user who was signed in when it began. If another one has signed in or the
+/// user out before the request, or its retry, is sent, the call ends with
+/// ``APIError/authentication(_:_:)``: what one user wrote is never sent with the token of another.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
     var token: RefreshingToken.AccessToken?
@@ -47,7 +47,7 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// A token with the round it was taken in, which tells a rejected token from one that has been replaced since.
+  /// A token with the round it was taken in, which distinguishes a rejected token from one that has been replaced since.
   struct Taken: Sendable {
     let token: RefreshingToken.AccessToken
     fileprivate let round: Int
@@ -67,8 +67,8 @@ public final class RefreshingToken: Sendable {
   ///   - token: The initial token; if nil, the first call requests one.
   ///   - issuer: Where tokens come from.
   ///   - leeway: How long before its expiry a token is replaced. If that fails, the token is used until it expires.
-  ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs it, and again for
-  ///     saving it.
+  ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs
+  ///     it, and again for saving it.
   ///   - save: Called with each new token before it is used, since a refresh token may be valid only once; called again
   ///     with ``current`` if that was set in the meantime, and so with nil after signing out. One that takes too long does
   ///     not hold the next; the last call is always with the newest token.
@@ -103,8 +103,8 @@ public final class RefreshingToken: Sendable {
     self.init(token, from: ClosureIssuer(renew: renew))
   }
 
-  /// The current token, valid or not. Set a token to sign in and nil to sign out; the result of a refresh in progress
-  /// is then discarded.
+  /// The current token, valid or not. Set a token to sign in and nil to sign out; the result of a
+  /// refresh in progress is then discarded.
   public var current: RefreshingToken.AccessToken? {
     get { state.value.token }
     set {

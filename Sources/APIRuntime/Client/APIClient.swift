@@ -60,7 +60,7 @@ public struct APIClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The base URL; it is validated when a request is made.
-  ///   - transport: What sends the requests.
+  ///   - transport: The transport that sends the requests.
   ///   - middleware: The middleware of every call, outermost first.
   ///   - timeout: The time limit for one call as a whole; nil sets no limit.
   public init(
@@ -106,8 +106,8 @@ public struct APIClient: Sendable {
     set { configuration.credentials = newValue }
   }
 
-  /// The time limit for a call, from requesting a token to the last byte; nil sets no limit. For a streamed response it
-  /// covers only the head; the body is subject to ``idleTimeout``.
+  /// The time limit for a call, from requesting a token to the last byte; nil sets no limit. For a
+  /// streamed response it covers only the head; the body is subject to ``idleTimeout``.
   public var timeout: Duration? {
     get { configuration.timeout }
     set { configuration.timeout = newValue }
@@ -127,8 +127,8 @@ public struct APIClient: Sendable {
     set { configuration.firstByteTimeout = newValue }
   }
 
-  /// How long a body may stand still while it is sent or read, 60 seconds by default; nil sets no limit. Raise it for
-  /// event streams that may be silent for longer.
+  /// How long a body may stand still while it is sent or read, 60 seconds by default; nil sets no
+  /// limit. Raise it for event streams that may be silent for longer.
   public var idleTimeout: Duration? {
     get { configuration.idleTimeout }
     set { configuration.idleTimeout = newValue }
@@ -176,8 +176,8 @@ extension APIClient: Redacted {
 // MARK: - Defaults for every request
 
 extension APIClient {
-  /// Sets a header for every request that does not set it itself; nil changes nothing. A value that cannot be sent is
-  /// reported by the next call.
+  /// Sets a header for every request that does not set it itself; nil changes nothing. A value that
+  /// cannot be sent is reported by the next call.
   public mutating func setHeader<Value: Encodable>(_ name: String, _ value: Value?) {
     configuration.defaults.header(name, value)
   }

@@ -20,8 +20,8 @@ package struct Deadline: Sendable {
   /// How much time the call that this task belongs to has left; nil without a limit.
   @TaskLocal package static var remaining: (@Sendable () -> Duration)?
 
-  /// Runs an operation; if it exceeds the limit, it is cancelled and abandoned, so that one that ignores cancellation
-  /// does not hold the caller.
+  /// Runs an operation; if it exceeds the limit, it is cancelled and abandoned, so that one that
+  /// ignores cancellation does not hold the caller.
   ///
   /// - Throws: ``TransportError`` of this kind, or whatever the operation throws.
   func run<Value: Sendable>(
@@ -33,8 +33,8 @@ package struct Deadline: Sendable {
     }
   }
 
-  /// Runs an operation whose time ends at an instant, or is unlimited. It is abandoned then, and when the task is
-  /// cancelled.
+  /// Runs an operation whose time ends at an instant, or is unlimited. It is abandoned then, and
+  /// when the task is cancelled.
   func run<Value: Sendable>(
     until end: ContinuousClock.Instant?, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -63,8 +63,8 @@ extension PreparedRequest {
     TokenRoute(transport: client.transport, clock: client.clock)
   }
 
-  /// The chain that a request passes through, in the order that ``Middleware`` documents: outer middleware, redirects,
-  /// credentials, inner middleware, transport.
+  /// The chain that a request passes through, in the order that ``Middleware`` documents: outer
+  /// middleware, redirects, credentials, inner middleware, transport.
   var send: AuthenticatedSending.Send {
     guard client.followsRedirects else { return wrap(authenticated, in: .beforeCredentials) }
     let redirects = Redirects(
@@ -125,8 +125,8 @@ extension PreparedRequest {
     }
   }
 
-  /// Sends over the transport. A body that is not streamed is collected here, so that middleware sees a response that
-  /// breaks off in the middle of its body as a failure.
+  /// Sends over the transport. A body that is not streamed is collected here, so that middleware
+  /// sees a response that breaks off in the middle of its body as a failure.
   private var transmit: AuthenticatedSending.Send {
     { request, body in
       self.attempts.update { $0 += 1 }

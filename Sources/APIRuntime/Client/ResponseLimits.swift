@@ -71,8 +71,8 @@ struct ResponseLimits: Sendable {
   }
 
   struct Chunks: AsyncIteratorProtocol {
-    /// `Sendable` although mutable: one task reads on behalf of the iterator at a time, and none after one that was
-    /// abandoned at its limit.
+    /// `Sendable` although mutable: one task reads on behalf of the iterator at a time, and none
+    /// after one that was abandoned at its limit.
     private final class Reader: @unchecked Sendable {
       var chunks: HTTPBody.AsyncIterator
 

@@ -18,7 +18,7 @@ extension ServerURL {
   }
 }
 
-/// The part of a URL's template that a variable stands in.
+/// The part of a URL's template that contains a variable.
 private enum VariablePlace {
   case url, scheme, authority, label, lastLabels, port, path
 

@@ -19,7 +19,7 @@ public struct ServerURL: Sendable {
     parse(text).mapError { _ in .invalidServer(text) }
   }
 
-  /// Returns what is wrong with a base URL, or nil if it is valid.
+  /// Returns the error in a base URL, or nil if it is valid.
   static func problem(with text: String) -> String? {
     if case .failure(let problem) = parse(text) { problem.text } else { nil }
   }

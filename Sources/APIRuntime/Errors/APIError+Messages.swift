@@ -68,8 +68,8 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message to show to users: the server's own, including that of a problem document (RFC 9457), or else one for the
-  /// kind of error.
+  /// A message to show to users: the server's own, including that of a problem document (RFC 9457),
+  /// or else one for the kind of error.
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):

@@ -4,8 +4,8 @@ import Foundation
 public enum APIError<Failure: APIFailure>: Error {
   /// The server responded with a documented failure.
   case failure(Failure, RawResponse)
-  /// The server responded with an undocumented status, or with an error whose body does not match its description
-  /// (``decodingFailure``), for example the HTML page of a proxy.
+  /// The server responded with an undocumented status, or with an error whose body does not match
+  /// its description (``decodingFailure``), for example the HTML page of a proxy.
   case unexpectedStatus(RawResponse)
   /// The body of a successful response does not match its description.
   case decoding(DecodingFailure)
@@ -31,7 +31,7 @@ extension APIError {
     }
   }
 
-  /// What is wrong with the body of a response that does not match its description.
+  /// The errors in the body of a response that does not match its description.
   public var decodingFailure: DecodingFailure? {
     switch self {
     case .decoding(let failure): failure

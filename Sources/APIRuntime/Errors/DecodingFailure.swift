@@ -59,8 +59,8 @@ public struct DecodingFailure: Error, Sendable {
       offset: offset)
   }
 
-  /// An excerpt of the body for messages: its beginning, or the part around the syntax error. At most 400 bytes on one
-  /// line, with values that look like secrets replaced by `***`.
+  /// An excerpt of the body for messages: its beginning, or the part around the syntax error. At
+  /// most 400 bytes on one line, with values that look like secrets replaced by `***`.
   public var excerpt: String { response.excerpt(around: offset) }
 }
 

@@ -1,8 +1,8 @@
 package import Foundation
 package import HTTPTypes
 
-/// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete formats that
-/// recipients must accept.
+/// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete
+/// formats that recipients must accept.
 package enum HTTPDate {
   /// Parses a date; nil if the text is not one. Two-digit years are relative to `now`.
   package static func date(_ text: String, now: Date = Date()) -> Date? {

@@ -21,8 +21,8 @@ public import HTTPTypes
 /// 2. redirects, which repeat what follows for each request of their own;
 /// 3. the credentials, which obtain a token and retry once with a fresh one if the server rejects it;
 /// 4. the middleware with position ``MiddlewarePosition/afterCredentials``, then that with
-///    ``MiddlewarePosition/signing``, then that with ``MiddlewarePosition/caching``, each in the order of
-///    ``APIClient/middleware``;
+///    ``MiddlewarePosition/signing``, then that with ``MiddlewarePosition/caching``, each in the
+///    order of ``APIClient/middleware``;
 /// 5. the transport.
 ///
 /// A request to another origin than the client's server, by a redirect or a link, goes from 2 straight to the transport.
@@ -50,8 +50,8 @@ extension Middleware {
 public enum MiddlewarePosition: Sendable, Hashable {
   /// Sees the caller's request, without tokens and keys, once for each attempt of a retrying middleware outside it.
   case beforeCredentials
-  /// Sees what the transport receives, tokens and keys included, and sees it again when it is resent with a new token
-  /// or after a redirect.
+  /// Sees what the transport receives, tokens and keys included, and sees it again when it is
+  /// resent with a new token or after a redirect.
   case afterCredentials
   /// Sees the request with everything that other middleware adds, and signs it.
   case signing

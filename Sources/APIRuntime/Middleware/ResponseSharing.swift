@@ -45,8 +45,8 @@ package struct Caller: Sendable {
   /// Waits for the response to another caller's request, for as long as a request of this caller may take.
   ///
   /// - Parameter work: The other caller's request, which must not fail with a limit of that caller.
-  /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first: whether the response has
-  ///   begun is unknown, so this caller sends its own request.
+  /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first:
+  ///   whether the response has begun is unknown, so this caller sends its own request.
   /// - Throws: ``TransportError/Kind/timedOut`` at this caller's ``APIClient/attemptTimeout``, or the error of the work.
   package func response<Value: Sendable>(of work: SharedWork<Value>) async throws -> Value? {
     try await attempt.run { [firstByte] in

@@ -16,8 +16,8 @@ public struct RetryPolicy: Sendable {
   public var maximumDelay: Duration = .seconds(20)
   /// The longest `Retry-After` that is honored; if the server asks for more, its response is final.
   public var maximumRetryAfter: Duration = .seconds(60)
-  /// The time since the start of the first attempt after which no further one begins; nil leaves it to the client's
-  /// timeout.
+  /// The time since the start of the first attempt after which no further one begins; nil leaves it
+  /// to the client's timeout.
   public var deadline: Duration?
   /// The statuses that are retried.
   public var statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
@@ -25,11 +25,11 @@ public struct RetryPolicy: Sendable {
   public var failures: Set<TransportError.Kind> = [
     .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost, .truncated,
   ]
-  /// Which endpoints are retried; by default the idempotent ones (``Endpoint/isIdempotent``). A request with an
-  /// `Idempotency-Key` is retried too.
+  /// Which endpoints are retried; by default the idempotent ones (``Endpoint/isIdempotent``). A
+  /// request with an `Idempotency-Key` is retried too.
   public var includes: @Sendable (Endpoint) -> Bool = { $0.isIdempotent }
-  /// Returns an `Idempotency-Key` for a call that could not be retried otherwise, used for all of its attempts; nil
-  /// adds none. ``uniqueKey`` returns one that servers commonly accept.
+  /// Returns an `Idempotency-Key` for a call that could not be retried otherwise, used for all of
+  /// its attempts; nil adds none. ``uniqueKey`` returns one that servers commonly accept.
   public var idempotencyKey: (@Sendable (Endpoint) -> String?)?
 
   /// Creates the default policy: three attempts for idempotent methods.

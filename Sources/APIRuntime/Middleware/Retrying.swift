@@ -1,8 +1,8 @@
 public import Foundation
 public import HTTPTypes
 
-/// Retries calls after transient failures: after connection failures and statuses such as 503, with exponential backoff
-/// and jitter, honoring `Retry-After` (RFC 9110 §10.2.3), and within a budget.
+/// Retries calls after transient failures: after connection failures and statuses such as 503, with
+/// exponential backoff and jitter, honoring `Retry-After` (RFC 9110 §10.2.3), and within a budget.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying()])

@@ -6,9 +6,9 @@ import Foundation
 /// for try await page in blog.pages(of: ListUsers()) { show(page.items, page.value.total) }
 /// ```
 ///
-/// The sequence ends when the server says so, or names a page that has already been requested. If pages are counted
-/// without a known total, it also ends when a page has the same body as the previous one: the server then ignores the
-/// parameter and would return the same page forever.
+/// The sequence ends when the server says so, or names a page that has already been requested. If
+/// pages are counted without a known total, it also ends when a page has the same body as the
+/// previous one: the server then ignores the parameter and would return the same page forever.
 public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// One page.
   public typealias Element = APIPage<Request>

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// A call to an API as a value: what to send, and what to expect in response.
 ///
-/// Generated for every operation of an API description. As a value it can be stored, queued, inspected, sent again, and
-/// tested without a network.
+/// Generated for every operation of an API description. As a value it can be stored, queued,
+/// inspected, sent again, and tested without a network.
 public protocol APIRequest: Sendable {
   /// The result of a successful call.
   associatedtype Response: Sendable
@@ -57,14 +57,14 @@ public struct Endpoint: Sendable {
   public var success: ClosedRange<Int>
   /// The redirects that are results of the operation: they are returned, all others are followed.
   public var redirects: [Int]
-  /// Base URLs of the operation's own, of which the first is used: one on another origin only in place of
-  /// ``defaultServer``, since a server that the caller has chosen is not left for another one. See
-  /// ``APIClient/operationServers``.
+  /// Base URLs of the operation's own, of which the first is used: one on another origin only in
+  /// place of ``defaultServer``, since a server that the caller has chosen is not left for another
+  /// one. See ``APIClient/operationServers``.
   public var servers: [String]
   /// The server that the API's other operations have by default.
   public var defaultServer: String?
-  /// Whether a request that may have arrived can be sent again: by default, if its method is idempotent
-  /// (RFC 9110 §9.2.2).
+  /// Whether a request that may have arrived can be sent again: by default, if its method is
+  /// idempotent (RFC 9110 §9.2.2).
   public var isIdempotent: Bool
   /// Whether the body of a success is streamed: see ``RawResponse/stream``.
   public var isStreamed: Bool
@@ -124,8 +124,8 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// The endpoint.
   public static var endpoint: Endpoint { Request.endpoint }
 
-  /// Writes the link. The next page of a list is requested with the headers that the first one was requested with, and
-  /// with its body if the method is the same.
+  /// Writes the link. The next page of a list is requested with the headers that the first one was
+  /// requested with, and with its body if the method is the same.
   public func write(to request: inout RequestWriter) throws(RequestError) {
     if let page {
       try page.first.write(to: &request)
@@ -144,8 +144,8 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
 extension APIRequest {
   /// Creates a request to a link from the server, instead of one built from parameters.
   ///
-  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent, unless `allowOtherOrigins`
-  /// is set; even then it receives no credentials.
+  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent,
+  /// unless `allowOtherOrigins` is set; even then it receives no credentials.
   public static func at(_ link: URL, allowOtherOrigins: Bool = false) -> LinkedRequest<Self> {
     LinkedRequest(link: link, allowOtherOrigins: allowOtherOrigins)
   }

@@ -108,9 +108,9 @@ public struct MultipartForm: Sendable {
 
   /// Returns all parts between boundaries (RFC 2046 §5.1.1), and the media type with the boundary.
   ///
-  /// Boundaries are drawn until one occurs in none of the parts in memory. A stream cannot be searched before it is
-  /// sent, but the probability that 128 random bits, drawn independently of its content, occur in it is its length in
-  /// bytes / 2^128: less than 10^-20 for an exabyte.
+  /// Boundaries are drawn until one occurs in none of the parts in memory. A stream cannot be
+  /// searched before it is sent, but the probability that 128 random bits, drawn independently of
+  /// its content, occur in it is its length in bytes / 2^128: less than 10^-20 for an exabyte.
   func encoded(
     boundary draw: () -> String = Self.randomBoundary
   ) -> (body: HTTPBody, mediaType: String) {
@@ -127,9 +127,9 @@ public struct MultipartForm: Sendable {
     return "apigen-" + bits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
   }
 
-  /// Encodes a name by the "multipart/form-data encoding algorithm" of WHATWG, as browsers do: quotes and line breaks are
-  /// percent-encoded, and a backslash is kept, since it escapes nothing here. Other control characters, which headers
-  /// must not contain, are percent-encoded too.
+  /// Encodes a name by the "multipart/form-data encoding algorithm" of WHATWG, as browsers do:
+  /// quotes and line breaks are percent-encoded, and a backslash is kept, since it escapes nothing
+  /// here. Other control characters, which headers must not contain, are percent-encoded too.
   private static func escape(_ name: String) -> String {
     // By scalar: as a `Character`, "\r\n" equals neither "\r" nor "\n".
     name.unicodeScalars.reduce(into: "") { escaped, scalar in

@@ -12,8 +12,8 @@ public enum ParameterStyle: Sendable {
   case spaceDelimited
   /// Query: `id=3%7C4%7C5`.
   case pipeDelimited
-  /// Query: `filter[role]=admin`. The standard defines a single level; deeper levels are nested in the same way, and
-  /// array elements repeat their name.
+  /// Query: `filter[role]=admin`. The standard defines a single level; deeper levels are nested in
+  /// the same way, and array elements repeat their name.
   case deepObject
   /// Cookie: like `form`, but nothing is encoded; callers must encode where needed.
   case cookie
@@ -23,8 +23,8 @@ public enum ParameterStyle: Sendable {
 
 /// A value with a style: the table of examples in the standard, as code.
 ///
-/// Values nested more deeply than a style supports are written as JSON text. Null elements and members are omitted,
-/// like undefined values in RFC 6570 §3.2.1.
+/// Values nested more deeply than a style supports are written as JSON text. Null elements and
+/// members are omitted, like undefined values in RFC 6570 §3.2.1.
 struct StyledParameter {
   let name: String
   let value: JSON

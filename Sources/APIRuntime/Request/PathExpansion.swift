@@ -1,6 +1,6 @@
 /// Expansion of path templates, with placeholders in braces: `/users/{id}/posts`.
 enum PathExpansion {
-  /// Replaces the placeholders by encoded values.
+  /// Replaces the placeholders with encoded values.
   ///
   /// - Throws: ``RequestError/missingPathParameter(_:)`` if a placeholder has no value,
   ///   ``RequestError/dotPathParameter(_:)`` if one leads to another path.
@@ -31,8 +31,8 @@ enum PathExpansion {
     return path
   }
 
-  /// Whether the segment around an offset is a relative step (RFC 3986 §5.2.4), or becomes one at a server that decodes
-  /// the path first or drops parameters of a segment, as in `..;`.
+  /// Whether the segment around an offset is a relative step (RFC 3986 §5.2.4), or becomes one at a
+  /// server that decodes the path first or drops parameters of a segment, as in `..;`.
   private static func hasDotSegment(_ path: String, around offset: Int) -> Bool {
     let position = path.utf8.index(path.startIndex, offsetBy: offset)
     let start = path[..<position].utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex

@@ -1,8 +1,8 @@
 /// How a property of a form is serialized: the Encoding Object of OpenAPI (3.2 §4.15).
 ///
-/// If style, explode and allowReserved are all unset, the media type decides: scalars are text, objects are JSON, and
-/// each element of an array becomes a field of its own. If one of them is set, the others take their defaults and the
-/// media type is ignored.
+/// If style, explode and allowReserved are all unset, the media type decides: scalars are text,
+/// objects are JSON, and each element of an array becomes a field of its own. If one of them is
+/// set, the others take their defaults and the media type is ignored.
 ///
 /// ```swift
 /// try request.form(body, encoding: ["tags": .init(style: .spaceDelimited, explode: false)])
@@ -55,8 +55,8 @@ extension PropertyEncoding {
     let mediaType: String?
   }
 
-  /// Returns the contents of a property according to its media type: one per element of an array (OpenAPI 3.2 §4.15.2,
-  /// RFC 7578 §4.3), none for null.
+  /// Returns the contents of a property according to its media type: one per element of an array
+  /// (OpenAPI 3.2 §4.15.2, RFC 7578 §4.3), none for null.
   func contents(of property: JSONObject.Member) throws(RequestError) -> [Content] {
     var contents: [Content] = []
     for value in property.value.array ?? [property.value] where value != .null {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Each method sets the body and its `Content-Type`; nil sets neither. A body that is `Validatable` is validated first,
-// and so is one with rules of its own.
+// Each method sets the body and its `Content-Type`; nil sets neither. A body that is `Validatable`
+// is validated first, and so is one with rules of its own.
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
   public mutating func json<Value: Encodable>(
@@ -13,8 +13,8 @@ extension RequestWriter {
     try setBody(HTTPBody(Self.data(value)), mediaType)
   }
 
-  /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record separator (RFC 7464). Nil
-  /// sends no body.
+  /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record
+  /// separator (RFC 7464). Nil sends no body.
   public mutating func lines<Value: Encodable>(
     _ values: [Value]?, as mediaType: String = "application/jsonl",
     checking rules: [ModelValidator.Rule] = []

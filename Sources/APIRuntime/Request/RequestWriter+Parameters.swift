@@ -1,8 +1,8 @@
 public import Foundation
 
-// Each method writes a value in a style; nil is omitted. The overloads without a style use the default of their
-// location and, for common types, are not generic: generated code has thousands of such calls, and each argument costs
-// compile time.
+// Each method writes a value in a style; nil is omitted. The overloads without a style use the
+// default of their location and, for common types, are not generic: generated code has thousands of
+// such calls, and each argument costs compile time.
 
 // MARK: - Path
 
@@ -95,9 +95,9 @@ extension RequestWriter {
 }
 
 extension RequestWriter {
-  /// Sets the entire query string (OpenAPI 3.2 `in: querystring`): the members of an object as a form or, with the
-  /// style ``ParameterStyle/json``, the value as JSON text; a string is used as the query string itself. Nil sets
-  /// nothing.
+  /// Sets the entire query string (OpenAPI 3.2 `in: querystring`): the members of an object as a
+  /// form or, with the style ``ParameterStyle/json``, the value as JSON text; a string is used as
+  /// the query string itself. Nil sets nothing.
   public mutating func queryString<Value: Encodable>(
     _ value: Value?, style: ParameterStyle = .form
   ) {
@@ -127,8 +127,8 @@ extension RequestWriter {
 extension RequestWriter {
   /// Adds a header. Non-ASCII characters are sent as UTF-8, which RFC 9110 §5.5 allows as opaque bytes.
   ///
-  /// A name that is not a token, or a value with a line break or another control character, which could inject a
-  /// header, results in ``RequestError/invalidHeader(name:)``.
+  /// A name that is not a token, or a value with a line break or another control character, which
+  /// could inject a header, results in ``RequestError/invalidHeader(name:)``.
   public mutating func header(_ name: String, _ value: String?) {
     guard let value else { return }
     attempt { writer throws(RequestError) in try writer.headers.set(name, value) }

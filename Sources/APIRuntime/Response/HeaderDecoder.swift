@@ -1,7 +1,7 @@
 import Foundation
 
-/// A decoder for a header value in the style `simple`. The style carries no types, so each text is parsed as the
-/// requested type.
+/// A decoder for a header value in the style `simple`. The style carries no types, so each text is
+/// parsed as the requested type.
 struct HeaderDecoder: Decoder {
   let text: String
   let explode: Bool

@@ -11,8 +11,8 @@ public struct RawResponse: Sendable {
   public let headers: HTTPFields
   /// The complete body; empty if it is streamed (``stream``).
   public let body: Data
-  /// The body of a streamed response (``Endpoint/isStreamed``), which can be read once; otherwise the bytes of
-  /// ``body``.
+  /// The body of a streamed response (``Endpoint/isStreamed``), which can be read once; otherwise
+  /// the bytes of ``body``.
   public let stream: HTTPBody
   /// Why the body of an error could not be decoded; boxed, since the failure holds the response.
   var decodingFailure: Boxed<DecodingFailure>?
@@ -86,8 +86,8 @@ public struct RawResponse: Sendable {
     return value
   }
 
-  /// Whether `Content-Type` matches one of `mediaTypes`, which may be ranges such as `image/*` (RFC 9110 §12.5.1).
-  /// Their parameters must match too, except for `charset`.
+  /// Whether `Content-Type` matches one of `mediaTypes`, which may be ranges such as `image/*` (RFC
+  /// 9110 §12.5.1). Their parameters must match too, except for `charset`.
   public func isMedia(_ mediaTypes: String...) -> Bool {
     let type = MIMEType(headers[.contentType] ?? "")
     return mediaTypes.contains { type.matches(MIMEType($0)) }

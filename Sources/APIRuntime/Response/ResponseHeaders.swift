@@ -55,15 +55,15 @@ extension HTTPFields {
     return try? HeaderDecoder(text: text, explode: explode).read(type)
   }
 
-  /// Returns the value of a header whose text is JSON (`content: {application/json: …}`), or nil if it is absent or
-  /// invalid.
+  /// Returns the value of a header whose text is JSON (`content: {application/json: …}`), or nil if
+  /// it is absent or invalid.
   public func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) -> Value? {
     guard let text = text(name), let json = try? JSON(parsing: Data(text.utf8)) else { return nil }
     return try? json.decode(type)
   }
 
-  /// Returns each field with a name separately, such as the lines of `Set-Cookie`, which cannot form a list (RFC 6265
-  /// §3).
+  /// Returns each field with a name separately, such as the lines of `Set-Cookie`, which cannot
+  /// form a list (RFC 6265 §3).
   public func lines(_ name: String) -> [String] {
     HTTPField.Name(name).map { self[values: $0] } ?? []
   }

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// The values that a response and its request provide for a following request (OpenAPI 3.2 §4.20.3, "Runtime
-/// Expressions").
+/// The values that a response and its request provide for a following request (OpenAPI 3.2 §4.20.3,
+/// "Runtime Expressions").
 ///
 /// Generated requests have a method for each documented link: `GetUser(id: 7).userRepositories(from: response)`.
 public struct ResponseLink: Sendable {

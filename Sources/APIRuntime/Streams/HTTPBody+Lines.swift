@@ -15,11 +15,11 @@ extension HTTPBody {
     self.init(EncodedLines(values: values, format: format))
   }
 
-  /// Creates a body of JSON lines from a collection of values, each encoded when it is sent. It can be read more than
-  /// once.
+  /// Creates a body of JSON lines from a collection of values, each encoded when it is sent. It can
+  /// be read more than once.
   ///
-  /// Iterating throws ``RequestError/cannotEncode(parameter:reason:)`` with the line number if a value cannot be
-  /// encoded.
+  /// Iterating throws ``RequestError/cannotEncode(parameter:reason:)`` with the line number if a
+  /// value cannot be encoded.
   public init<Values: Collection & Sendable>(
     lines values: Values, as format: JSONLineFormat = .lines
   ) where Values.Element: Encodable & SendableMetatype, Values.Iterator: SendableMetatype {

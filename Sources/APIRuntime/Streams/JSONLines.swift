@@ -44,7 +44,7 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
 
   /// Creates a stream of values that need no decoding.
   ///
-  /// - Parameter open: Starts with the first value; what it returns returns the next one, or nil at the end.
+  /// - Parameter open: Opens the stream and returns a function that produces the next value, or nil at the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     self.open = { _ in
       let next = open()
@@ -52,8 +52,8 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
     }
   }
 
-  /// Returns the same values with another size limit. A line longer than `bytes` throws a ``StreamLimitError``; the
-  /// default limit is 16 MiB.
+  /// Returns the same values with another size limit. A line longer than `bytes` throws a
+  /// ``StreamLimitError``; the default limit is 16 MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
     copy.limit = bytes

@@ -60,7 +60,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// Creates a stream of events that need no decoding.
   ///
-  /// - Parameter open: Starts with the first event; what it returns returns the next one, or nil at the end.
+  /// - Parameter open: Opens the stream and returns a function that produces the next event, or nil at the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     self.open = { _ in
       let next = open()

@@ -2,7 +2,7 @@ import Foundation
 
 /// A response that is read as it arrives: its endpoint is streamed (``Endpoint/isStreamed``).
 public protocol StreamedResponse: Sendable {
-  /// Creates the value from a response; whoever iterates it reads the body.
+  /// Creates the value from a response; iterating it reads the body.
   ///
   /// - Throws: ``DecodingFailure`` if the response has an unexpected media type.
   init(_ response: RawResponse) throws
@@ -46,8 +46,8 @@ extension RawResponse {
     try ServerSentEvents(self)
   }
 
-  /// Returns the values of JSON lines, `application/jsonl` and `application/x-ndjson`, or of `application/json-seq`
-  /// (RFC 7464).
+  /// Returns the values of JSON lines, `application/jsonl` and `application/x-ndjson`, or of
+  /// `application/json-seq` (RFC 7464).
   public func lines<Element: Decodable & Sendable>(
     of element: Element.Type = Element.self
   ) -> JSONLines<Element> {

@@ -55,8 +55,8 @@
 
     /// Starts a download. `name` identifies it when it finishes.
     ///
-    /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``, and for a request with keys
-    ///   ``APIError/transport(_:)``; later errors are passed to the handler.
+    /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``, and for a
+    ///   request with keys ``APIError/transport(_:)``; later errors are passed to the handler.
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {

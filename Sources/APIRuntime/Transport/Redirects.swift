@@ -4,9 +4,9 @@ import HTTPTypes
 /// Follows redirects (RFC 9110 §15.4), above the transport, so that every transport behaves alike.
 ///
 /// 301 and 302 turn a POST into a GET, 303 turns everything but HEAD into a GET; 307 and 308 resend the request.
-/// Another origin receives only header fields that contain no secrets. A redirect that cannot be followed is returned
-/// as it is: one without a valid location, one from https to http, or one that would resend a body that can be read
-/// only once.
+/// Another origin receives only header fields that contain no secrets. A redirect that cannot be
+/// followed is returned as it is: one without a valid location, one from https to http, or one that
+/// would resend a body that can be read only once.
 struct Redirects {
   /// The maximum number of redirects, as in browsers.
   static let limit = 20
@@ -16,8 +16,8 @@ struct Redirects {
 
   /// Sends requests to the origin of the first one, with credentials.
   let inside: AuthenticatedSending.Send
-  /// Sends requests to any other origin, and all that follow, even if they lead back: the redirecting server chooses
-  /// the target, and must not choose what the credentials are used for.
+  /// Sends requests to any other origin, and all that follow, even if they lead back: the
+  /// redirecting server chooses the target, and must not choose what the credentials are used for.
   let outside: AuthenticatedSending.Send
   /// The statuses that are returned rather than followed.
   var results: [Int] = []

@@ -9,8 +9,8 @@ enum PatternMatching {
     return text.firstMatch(of: exact) != nil
   }
 
-  /// The pattern as Swift has it, which differs in the members of `\s` and of the dot, and in a class knows nested classes
-  /// and operators such as `&&`.
+  /// The pattern as Swift has it, which differs in the members of `\s` and of the dot, and in a
+  /// class knows nested classes and operators such as `&&`.
   private static func translated(_ pattern: String) -> String {
     guard pattern.utf8.contains(where: Self.differing.contains) else { return pattern }
     var result = ""

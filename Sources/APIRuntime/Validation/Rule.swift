@@ -37,7 +37,7 @@ extension ModelValidator {
 }
 
 extension ModelValidator.Rule {
-  /// Returns what is wrong with a value, or nil if the rule is satisfied.
+  /// Returns the violation by a value, or nil if the rule is satisfied.
   func violation(of json: JSON) -> String? {
     switch (self, json) {
     case (.minLength(let limit), .string(let text)) where text.unicodeScalars.count < limit:

@@ -55,8 +55,8 @@ extension CachedResponse {
     return max(apparent, told) + max(0, now.timeIntervalSince(received))
   }
 
-  /// How long the response is fresh, in seconds (RFC 9111 §4.2.1). Zero if the server does not say: a lifetime is not
-  /// guessed.
+  /// How long the response is fresh, in seconds (RFC 9111 §4.2.1). Zero if the server does not say:
+  /// a lifetime is not guessed.
   var lifetime: Double {
     let fields = response.headerFields
     if let seconds = CacheControl(fields).seconds("max-age") { return seconds }

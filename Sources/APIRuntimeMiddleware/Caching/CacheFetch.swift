@@ -1,7 +1,7 @@
 import APIRuntime
 
-/// A request under way whose response may be stored. A change to the same URL in the meantime outdates it: the server may
-/// have answered before.
+/// A request under way whose response may be stored. A change to the same URL in the meantime
+/// outdates it: the server may have answered before.
 final class CacheFetch: Sendable {
   private struct State: Sendable {
     var isOutdated = false

@@ -32,8 +32,8 @@ public struct CoalescingRequests: Middleware {
 
   /// Creates the middleware; copies share the requests in flight.
   ///
-  /// - Parameter ignoring: Header fields that differ with each request although no response depends on them, such as
-  ///   `X-Request-ID`: never one that says who the caller is.
+  /// - Parameter ignoring: Header fields that differ with each request although no response depends
+  ///   on them, such as `X-Request-ID`: never one that says who the caller is.
   public init(ignoring: Set<HTTPField.Name> = []) {
     // What a cache answers depends on the directives of each caller, such as `only-if-cached`.
     ignored = IgnoredFields(ignoring, includesDirectives: false)

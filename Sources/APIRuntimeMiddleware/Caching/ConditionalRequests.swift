@@ -26,8 +26,8 @@ public struct ConditionalRequests: Middleware {
   /// - Parameters:
   ///   - cache: The cache that stores the responses.
   ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
-  ///   - ignoring: Header fields that differ with each request although no response depends on them, such as
-  ///     `X-Request-ID`: never one that says who the caller is.
+  ///   - ignoring: Header fields that differ with each request although no response depends on
+  ///     them, such as `X-Request-ID`: never one that says who the caller is.
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,
     ignoring: Set<HTTPField.Name> = []
@@ -100,8 +100,8 @@ extension ConditionalRequests: ResponseSharing {
     return (response, keeping)
   }
 
-  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which nobody knows whether it
-  /// has.
+  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which
+  /// nobody knows whether it has.
   private func change(
     _ request: HTTPRequest, _ next: () async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
@@ -118,8 +118,8 @@ extension ConditionalRequests: ResponseSharing {
     return answer
   }
 
-  /// Returns the stored response to a request. Where clients share a cache, another one may have stored it that ignores
-  /// other fields.
+  /// Returns the stored response to a request. Where clients share a cache, another one may have
+  /// stored it that ignores other fields.
   func stored(for key: ResponseCacheKey) async -> CachedResponse? {
     guard let stored = await cache.response(for: key), ignored.allowSharing(stored.response) else {
       return nil
@@ -127,8 +127,8 @@ extension ConditionalRequests: ResponseSharing {
     return stored
   }
 
-  /// Returns the key of a request whose response may be stored; nil for any other, such as one with its own conditions or
-  /// a range.
+  /// Returns the key of a request whose response may be stored; nil for any other, such as one with
+  /// its own conditions or a range.
   static func key(
     of request: HTTPRequest, _ body: HTTPBody, from caller: Caller, ignoring ignored: IgnoredFields
   ) -> ResponseCacheKey? {

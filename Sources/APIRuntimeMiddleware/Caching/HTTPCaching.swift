@@ -2,8 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A private cache (RFC 9111): returns stored responses as long as the server says that they are fresh, and validates them
-/// afterwards.
+/// A private cache (RFC 9111): returns stored responses as long as the server says that they are
+/// fresh, and validates them afterwards.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [HTTPCaching()])
@@ -29,8 +29,8 @@ public struct HTTPCaching: Middleware {
   /// - Parameters:
   ///   - cache: The cache that stores the responses.
   ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
-  ///   - ignoring: Header fields that differ with each request although no response depends on them, such as
-  ///     `X-Request-ID`: never one that says who the caller is.
+  ///   - ignoring: Header fields that differ with each request although no response depends on
+  ///     them, such as `X-Request-ID`: never one that says who the caller is.
   ///   - now: The current time.
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,

@@ -16,8 +16,8 @@ public struct ResponseCacheKey: Sendable, Hashable {
   /// The body; empty if there is none.
   public let body: Data
   /// A digest of what the transport tells the server about the caller: the client's certificate
-  /// (`TransportSecurity.ClientCertificate`), and the cookies and header fields that a session of URLSession adds by itself;
-  /// nil if there is none of them.
+  /// (`TransportSecurity.ClientCertificate`), and the cookies and header fields that a session of
+  /// URLSession adds by itself; nil if there is none of them.
   public let identity: String?
 }
 

@@ -9,16 +9,16 @@ extension APIClient {
   /// try await client.download(GetVideo(id: 7)).write(to: file)
   /// ```
   ///
-  /// The body is complete, and all of it is of one version of the bytes, or reading it throws; `write(to:)` then leaves
-  /// the file as it was. The rest of a GET can be requested if the response had a strong `ETag`, or a `Last-Modified`
-  /// that is strong (RFC 9110 §8.8.2.2), and no content coding. Otherwise the reader receives the error that interrupted
-  /// the download.
+  /// The body is complete, and all of it is of one version of the bytes, or reading it throws;
+  /// `write(to:)` then leaves the file as it was. The rest of a GET can be requested if the
+  /// response had a strong `ETag`, or a `Last-Modified` that is strong (RFC 9110 §8.8.2.2), and no
+  /// content coding. Otherwise the reader receives the error that interrupted the download.
   ///
   /// Reading the body throws
-  /// - `HTTPBody.DownloadError` if the bytes have changed since the download began, or if what the server sends cannot
-  ///   be put together. To begin again, call `download` again.
-  /// - `TransportError` if the connection failed and the rest could not be requested, or if the download exceeds the
-  ///   client's `maximumResponseSize`.
+  /// - `HTTPBody.DownloadError` if the bytes have changed since the download began, or if what the
+  ///   server sends cannot be put together. To begin again, call `download` again.
+  /// - `TransportError` if the connection failed and the rest could not be requested, or if the
+  ///   download exceeds the client's `maximumResponseSize`.
   ///
   /// - Parameters:
   ///   - request: A request whose response is bytes. It may request a range itself; its response is not resumed.

@@ -29,8 +29,8 @@ enum RangeValidator: Equatable, Sendable {
     }
   }
 
-  /// Whether the bytes of a 206 are the same. It repeats the `ETag`, but not `Last-Modified`, for which the server has
-  /// confirmed the condition of the request (RFC 9110 §15.3.7).
+  /// Whether the bytes of a 206 are the same. It repeats the `ETag`, but not `Last-Modified`, for
+  /// which the server has confirmed the condition of the request (RFC 9110 §15.3.7).
   func matches(part headers: HTTPFields) -> Bool {
     switch self {
     case .entityTag(let tag): headers[.eTag] == tag

@@ -1,8 +1,8 @@
 import APIRuntime
 
 extension JSON {
-  /// The value as human-readable text: one member or element per line, indented by two spaces per level; arrays of
-  /// scalars stay on one line.
+  /// The value as human-readable text: one member or element per line, indented by two spaces per
+  /// level; arrays of scalars stay on one line.
   var indented: String { indented(at: "") }
 
   private func indented(at margin: String) -> String {

@@ -2,8 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// Records each exchange in a file for ``ReplayingExchanges``, so that tests written against a real server can run
-/// without it.
+/// Records each exchange in a file for ``ReplayingExchanges``, so that tests written against a real
+/// server can run without it.
 ///
 /// ```swift
 /// let client = PetStoreClient(auth: .token(token), middleware: [RecordingExchanges(to: folder)])
@@ -25,8 +25,8 @@ public struct RecordingExchanges: Middleware {
   /// Creates the middleware for a folder, which is created if necessary.
   ///
   /// - Parameters:
-  ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and `getPet-1b3f…-2.json` when
-  ///     the same request is sent again.
+  ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and
+  ///     `getPet-1b3f…-2.json` when the same request is sent again.
   ///   - names: Names of further headers, parameters, parts of forms, JSON members and XML elements to mask.
   ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws `HTTPBody.SizeError`.
   public init(to folder: URL, redacting names: Set<String> = [], maximumBodySize: Int = 10_000_000)

@@ -49,7 +49,7 @@ struct RecordingRedaction: Sendable {
     return Data(parts.joined(separator: delimiter))
   }
 
-  /// A part from behind its delimiter up to the next one, with its header fields (RFC 2046 §5.1.1).
+  /// A part from after its delimiter up to the next one, with its header fields (RFC 2046 §5.1.1).
   private func part(_ data: Data) -> Data {
     guard let end = data.range(of: Data("\r\n\r\n".utf8)), data.suffix(2) == Data("\r\n".utf8)
     else { return data }

@@ -8,13 +8,13 @@ extension WebhookVerification {
   public protocol ReplayStore: Sendable {
     /// Stores an identifier, unless it is stored already: both in one step.
     ///
-    /// A request that its sender sends again, since it has not been answered with success, is signed at another time,
-    /// and so has another identifier.
+    /// A request that its sender sends again, since it has not been answered with success, is
+    /// signed at another time, and so has another identifier.
     ///
     /// - Parameters:
     ///   - identifier: The SHA-256 of the signed content in Base64.
-    ///   - end: The time after which the request is too old anyway. A scheme that signs no time accepts it at any time:
-    ///     then it is as long after now as the tolerance.
+    ///   - end: The time after which the request is too old anyway. A scheme that signs no time
+    ///     accepts it at any time: then it is as long after now as the tolerance.
     /// - Returns: Whether it was not stored before.
     /// - Throws: An error of the store; the request is then not accepted.
     func insert(_ identifier: String, until end: Date) async throws -> Bool

@@ -39,7 +39,7 @@ extension WebhookVerification {
       case entry(String)
     }
 
-    /// The bytes that a secret stands for.
+    /// The bytes that a secret represents.
     public enum Key: Sendable, Equatable {
       /// Those of its text.
       case text
@@ -57,7 +57,7 @@ extension WebhookVerification {
     public var encoding: Encoding
     /// What is signed, in order.
     public var content: [Content]
-    /// The bytes that a secret stands for.
+    /// The bytes that a secret represents.
     public var key: Key
 
     /// Creates a scheme.
@@ -68,7 +68,7 @@ extension WebhookVerification {
     ///   - separator: What separates the signatures and other entries of the header; nil if there is only one.
     ///   - encoding: How the bytes of a signature are written.
     ///   - content: What is signed, in order. It must contain the body.
-    ///   - key: The bytes that a secret stands for.
+    ///   - key: The bytes that a secret represents.
     public init(
       header: String, prefix: String = "", separator: Character? = nil,
       encoding: Encoding = .hexadecimal, content: [Content] = [.body], key: Key = .text
@@ -84,8 +84,8 @@ extension WebhookVerification {
 }
 
 extension WebhookVerification.Scheme {
-  /// [Standard Webhooks](https://www.standardwebhooks.com): `webhook-signature: v1,…`. Secrets are `whsec_…`.
-  /// Its asymmetric signatures, `v1a,…`, are ignored.
+  /// [Standard Webhooks](https://www.standardwebhooks.com): `webhook-signature: v1,…`. Secrets are
+  /// `whsec_…`. Its asymmetric signatures, `v1a,…`, are ignored.
   public static let standard = standard(prefix: "webhook-")
 
   /// The same with other names of the headers: with the prefix `svix-` it is that of Svix.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Work that may block, such as reading from a disk. It runs on a queue of its own, since the threads of Swift
-/// concurrency are few and must not block.
+/// Work that may block, such as reading from a disk. It runs on a queue of its own, since the
+/// threads of Swift concurrency are few and must not block.
 enum BlockingWork {
   private static let queue = DispatchQueue(
     label: "APIRuntime.BlockingWork", attributes: .concurrent)

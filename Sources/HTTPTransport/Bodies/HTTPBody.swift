@@ -101,8 +101,8 @@ public struct HTTPBody: Sendable {
     if case .file(let slice) = source, slice.isWhole { slice.url } else { nil }
   }
 
-  /// Returns the same body with progress reporting: `report` is called after each piece, for an upload when the
-  /// transport has taken it, for a download when it has been read.
+  /// Returns the same body with progress reporting: `report` is called after each piece, for an
+  /// upload when the transport has taken it, for a download when it has been read.
   ///
   /// ```swift
   /// let upload = try HTTPBody(file: video).onProgress { progress in print(progress.fraction ?? 0) }
@@ -230,8 +230,8 @@ extension HTTPBody: AsyncSequence {
     public mutating func next() async throws -> Data? { try await nextChunk() }
   }
 
-  /// Starts reading. For a stream that has already been read and cannot be replayed, the first chunk throws
-  /// ``ConsumedError``.
+  /// Starts reading. For a stream that has already been read and cannot be replayed, the first
+  /// chunk throws ``ConsumedError``.
   public func makeAsyncIterator() -> AsyncIterator {
     guard let report else { return makeSilentIterator() }
     var base = makeSilentIterator()

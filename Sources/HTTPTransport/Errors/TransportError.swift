@@ -14,8 +14,8 @@ public struct TransportError: Error, Sendable {
     case cannotConnect
     /// A secure connection could not be established: TLS or a certificate failed.
     case secureConnectionFailed
-    /// The connection broke before the response was complete. Apple's platforms report ``truncated`` responses this way
-    /// too.
+    /// The connection broke before the response was complete. Apple's platforms report
+    /// ``truncated`` responses this way too.
     case connectionLost
     /// The transport's session has been closed.
     case sessionInvalidated
@@ -67,8 +67,8 @@ public struct TransportError: Error, Sendable {
 }
 
 extension TransportError: LocalizedError, RedactedError {
-  /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the platform's error code, for
-  /// developers; no path or query, since they may contain a key.
+  /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the
+  /// platform's error code, for developers; no path or query, since they may contain a key.
   public var description: String {
     (call.map { "\($0): " } ?? "") + kind.rawValue + (limit.map { " (\($0))" } ?? "")
       + (underlying.map { error in

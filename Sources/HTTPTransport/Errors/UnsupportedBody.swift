@@ -4,8 +4,8 @@ package import HTTPTypes
 package struct UnsupportedBody: RedactedError {
   private let method: HTTPRequest.Method
 
-  /// Checks a request for URLSession, which on no platform sends a body with GET (RFC 9110 §9.3.1). An empty one is sent
-  /// as none.
+  /// Checks a request for URLSession, which on no platform sends a body with GET (RFC 9110 §9.3.1).
+  /// An empty one is sent as none.
   package static func check(_ request: HTTPRequest, _ body: HTTPBody) throws(UnsupportedBody) {
     guard body.length == 0 || request.method != .get else {
       throw UnsupportedBody(method: request.method)

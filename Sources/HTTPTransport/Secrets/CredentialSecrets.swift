@@ -1,5 +1,5 @@
-/// What is secret of the credentials of a client: the names that they are sent under, and their values, which a server may
-/// repeat under any name or in a sentence.
+/// What is secret of the credentials of a client: the names that they are sent under, and their
+/// values, which a server may repeat under any name or in a sentence.
 package final class CredentialSecrets: Sendable {
   /// Shorter values are parts of ordinary words.
   private static let minimumLength = 8

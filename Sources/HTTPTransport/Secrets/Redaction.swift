@@ -29,8 +29,8 @@ package enum Redaction {
     return (start > 0 ? "…" : "") + masked + (end < body.count ? "…" : "")
   }
 
-  /// Returns a summary of an error. The description of a URL error is not used, since it contains the URL with its
-  /// query, and so possibly a key.
+  /// Returns a summary of an error. The description of a URL error is not used, since it contains
+  /// the URL with its query, and so possibly a key.
   package static func summary(of error: any Error) -> String {
     switch error {
     case let error as any RedactedError: return error.description

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds secrets by their names, by what they look like, and by their values as far as these are known: for messages, logs,
-/// traces and recordings alike.
+/// Finds secrets by their names, by what they look like, and by their values as far as these are
+/// known: for messages, logs, traces and recordings alike.
 package struct SecretFinder: Sendable {
   /// What a secret is replaced with.
   package static let mask = "***"
@@ -37,8 +37,8 @@ package struct SecretFinder: Sendable {
   /// Returns a text of any kind without secrets: prose, a body, an error.
   package func masking(_ text: String) -> String { masking(text, .any) }
 
-  /// Returns a value without secrets: a header, or a string within JSON. `session:write` is a value, not a secret with a
-  /// name.
+  /// Returns a value without secrets: a header, or a string within JSON. `session:write` is a
+  /// value, not a secret with a name.
   package func masking(value text: String) -> String { masking(text, .value) }
 
   private func masking(_ text: String, _ notation: SecretScanner.Notation) -> String {
@@ -47,8 +47,8 @@ package struct SecretFinder: Sendable {
       maskingNames(bytes, in: bytes.indices, notation) ?? text)
   }
 
-  /// Returns a part of a text without the secrets in it or extending into it that are known by name or value; nil if there
-  /// are none.
+  /// Returns a part of a text without the secrets in it or extending into it that are known by name
+  /// or value; nil if there are none.
   func maskingNames(
     _ bytes: [UInt8], in part: Range<Int>, _ notation: SecretScanner.Notation = .any
   ) -> String? {

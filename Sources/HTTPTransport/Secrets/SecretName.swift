@@ -2,8 +2,8 @@ import Foundation
 
 /// The name of a header, parameter or member, which may announce that its value is a secret.
 package struct SecretName {
-  /// Where a name occurs. Some names announce a secret only there: `code` is a credential in the query of an OAuth 2
-  /// callback, and the kind of an error in JSON.
+  /// Where a name occurs. Some names announce a secret only there: `code` is a credential in the
+  /// query of an OAuth 2 callback, and the kind of an error in JSON.
   package enum Location: Sendable {
     /// A header field.
     case header

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What looks like a secret under any name: HTTP credentials (RFC 6750, RFC 7617), JSON web tokens (RFC 7519), the user info
-/// of a URL and private keys (RFC 7468).
+/// What looks like a secret under any name: HTTP credentials (RFC 6750, RFC 7617), JSON web tokens
+/// (RFC 7519), the user info of a URL and private keys (RFC 7468).
 enum SecretPatterns {
   static func masking(_ text: String) -> String {
     var text = text

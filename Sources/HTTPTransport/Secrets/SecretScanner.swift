@@ -50,7 +50,7 @@ package struct SecretScanner {
     }
   }
 
-  /// What a parameter stands behind; JSON may contain `&` as `\u0026`.
+  /// What precedes a parameter; JSON may contain `&` as `\u0026`.
   private static let marks: Set<Character> = ["?", "&", "#"]
 
   /// Whether a value counts tokens of a language model.
@@ -153,8 +153,8 @@ package struct SecretScanner {
     end(from: start) { $0.isSpace || $0.isQuote || "&,;<>}])".utf8.contains($0) }
   }
 
-  /// A header line ends with its line, or with the string that it is in. Its parameters may be strings themselves:
-  /// `Digest username="ada", response="…"` (RFC 9110 §11.4).
+  /// A header line ends with its line, or with the string that it is in. Its parameters may be
+  /// strings themselves: `Digest username="ada", response="…"` (RFC 9110 §11.4).
   private func endOfLine(from start: Int) -> Int {
     var index = start
     while let byte = byte(at: index), !byte.isLineBreak {

@@ -1,5 +1,5 @@
-/// Finds the public key in an X.509 certificate (RFC 5280 §4.1). Platforms return keys without the algorithm, which pins
-/// include.
+/// Finds the public key in an X.509 certificate (RFC 5280 §4.1). Platforms return keys without the
+/// algorithm, which pins include.
 enum DERCertificate {
   /// Returns the `SubjectPublicKeyInfo` of a certificate in DER, with its tag and length; nil if there is none.
   static func publicKeyInfo(of certificate: [UInt8]) -> ArraySlice<UInt8>? {

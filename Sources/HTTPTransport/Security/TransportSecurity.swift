@@ -1,8 +1,8 @@
 public import Foundation
 package import HTTPTypes
 
-/// What connections to a host need beyond a valid certificate: one of several public keys (pinning), and a certificate that
-/// the client presents (mutual TLS).
+/// What connections to a host need beyond a valid certificate: one of several public keys
+/// (pinning), and a certificate that the client presents (mutual TLS).
 ///
 /// ```swift
 /// let security = try TransportSecurity(
@@ -11,8 +11,8 @@ package import HTTPTypes
 /// let shop = PetStoreClient(transport: try AsyncHTTPClientTransport(security: [security]))
 /// ```
 ///
-/// A pin is the SHA-256 of a key's `SubjectPublicKeyInfo` in base64 (RFC 7469 §2.4). It stays the same when a certificate is
-/// renewed with the same key:
+/// A pin is the SHA-256 of a key's `SubjectPublicKeyInfo` in base64 (RFC 7469 §2.4). It stays the
+/// same when a certificate is renewed with the same key:
 ///
 /// ```sh
 /// openssl x509 -in certificate.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
@@ -25,7 +25,7 @@ public struct TransportSecurity: Sendable {
   public struct ClientCertificate: Sendable {
     package let pkcs12: Data
     package let password: String
-    /// Tells certificates apart without revealing the key.
+    /// Distinguishes certificates without revealing the key.
     package let digest: String
 
     /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a file that ends in `.p12` or `.pfx`. It holds

@@ -52,8 +52,8 @@ final class ExchangeSession: Sendable {
     separate?.invalidate()
   }
 
-  /// Returns a digest of what the session adds to a request by itself: header fields, and the cookies that it stores; nil if
-  /// it adds nothing.
+  /// Returns a digest of what the session adds to a request by itself: header fields, and the
+  /// cookies that it stores; nil if it adds nothing.
   func additions(to request: HTTPRequest) -> String? {
     let configuration = session.configuration
     var added = (configuration.httpAdditionalHeaders ?? [:]).map { "\($0.key): \($0.value)" }
@@ -145,8 +145,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   /// Creates a task, unless the session has been invalidated: it must not be asked for another one.
   ///
-  /// The lock is not held while the task is created: the session creates it after it has delivered pending callbacks of
-  /// other tasks, and these need the lock.
+  /// The lock is not held while the task is created: the session creates it after it has delivered
+  /// pending callbacks of other tasks, and these need the lock.
   func begin(
     _ exchange: URLSessionExchange, _ makeTask: () -> URLSessionTask
   ) throws(TransportError) {

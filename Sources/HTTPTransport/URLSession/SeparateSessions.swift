@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sessions that serve one exchange at a time, where a session cannot suspend one of its tasks, or cannot be kept from
-/// reusing a connection.
+/// Sessions that serve one exchange at a time, where a session cannot suspend one of its tasks, or
+/// cannot be kept from reusing a connection.
 final class SeparateSessions: Sendable {
   private struct State: Sendable {
     var idle: [ExchangeSession] = []

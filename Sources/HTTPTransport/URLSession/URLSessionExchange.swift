@@ -5,8 +5,8 @@ import HTTPTypes
   import FoundationNetworking
 #endif
 
-/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from it, or awaits the
-/// response as a whole.
+/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from
+/// it, or awaits the response as a whole.
 ///
 /// Cancellation resumes the waiting task at once; the connection is closed afterwards.
 final class URLSessionExchange: ResponseCollection.Source {

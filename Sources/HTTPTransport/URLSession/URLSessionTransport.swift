@@ -15,23 +15,23 @@ public import HTTPTypes
 /// it is sent; URLSession on Linux does not support that, so a stream of more than 1 MB is written to a temporary file before
 /// it is sent. Files are uploaded directly.
 ///
-/// - Important: Foundation on Linux ends the process where a response has trailer fields (RFC 9110 §6.5), which is legal, or
-///   where a connection is closed within the head of a response, and no transport can prevent it. A server uses
-///   `AsyncHTTPClientTransport`.
+/// - Important: Foundation on Linux ends the process where a response has trailer fields (RFC 9110
+///   §6.5), which is legal, or where a connection is closed within the head of a response, and no
+///   transport can prevent it. A server uses `AsyncHTTPClientTransport`.
 public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
   let security: SecurityChallenges?
 
   /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
-  /// On Linux, only the configuration of an app's session is used: its own tasks would be sent again when a connection
-  /// breaks, and would hang at a 401.
+  /// On Linux, only the configuration of an app's session is used: its own tasks would be sent
+  /// again when a connection breaks, and would hang at a 401.
   public init(session: URLSession? = nil) {
     self.init(session.map(PlatformSession.adopt) ?? Self.shared)
   }
 
-  /// Creates a transport with a session of its own, which ends with the last copy of the transport or with
-  /// ``invalidate()``.
+  /// Creates a transport with a session of its own, which ends with the last copy of the transport
+  /// or with ``invalidate()``.
   public init(configuration: URLSessionConfiguration) {
     self.init(ExchangeSession(configuration))
   }
@@ -54,8 +54,8 @@ public struct URLSessionTransport: Transport {
     return configuration
   }
 
-  /// Ends the session: calls in flight and all later ones fail with ``TransportError/Kind/sessionInvalidated``. Has no
-  /// effect on the shared session.
+  /// Ends the session: calls in flight and all later ones fail with
+  /// ``TransportError/Kind/sessionInvalidated``. Has no effect on the shared session.
   public func invalidate() {
     if session !== Self.shared { session.invalidate() }
   }
@@ -92,7 +92,7 @@ public struct URLSessionTransport: Transport {
     if let cookies = request.headerFields[.cookie] {
       let field = HTTPField(name: .cookie, value: cookies)
       urlRequest.setValue(field.urlSessionValue, forHTTPHeaderField: field.name.rawName)
-      // A session with a cookie storage would replace them by its own.
+      // A session with a cookie storage would replace them with its own.
       urlRequest.httpShouldHandleCookies = false
     }
     return urlRequest
@@ -133,8 +133,8 @@ extension URLSessionTransport: CallerIdentifying {
 }
 
 extension HTTPResponse {
-  /// Returns the length of the body, or nil if it is unknown or differs from what will be read because of compression
-  /// (RFC 9110 §8.6).
+  /// Returns the length of the body, or nil if it is unknown or differs from what will be read
+  /// because of compression (RFC 9110 §8.6).
   package func contentLength(for method: HTTPRequest.Method) -> Int64? {
     if method == .head { return 0 }
     if headerFields.contains(.contentEncoding),

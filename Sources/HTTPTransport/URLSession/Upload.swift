@@ -42,8 +42,8 @@ final class Upload: Sendable {
     report?(HTTPBody.Progress(completed: count, total: total))
   }
 
-  /// Creates an upload. Bytes in memory and whole files are sent directly. A stream is sent as it is read if the
-  /// platform supports that; otherwise it is read to its end first.
+  /// Creates an upload. Bytes in memory and whole files are sent directly. A stream is sent as it
+  /// is read if the platform supports that; otherwise it is read to its end first.
   static func of(_ body: HTTPBody) async throws -> Upload {
     let (body, report) = body.withoutReport
     UploadWatch.current?.begin()

@@ -6,8 +6,8 @@
 /// See ``PrintableModel`` for models that Swift does not print by itself.
 public protocol APIModel: Sendable {}
 
-/// A model that prints its properties: a class, which Swift would print as its name alone, or a struct that holds
-/// properties in boxes.
+/// A model that prints its properties: a class, which Swift would print as its name alone, or a
+/// struct that holds properties in boxes.
 ///
 /// ```swift
 /// print(order)  // Order(id: 7, status: .paid, buyer: User(name: "Ada"), note: nil)

@@ -1,10 +1,10 @@
-/// A value stored behind a reference, with value semantics: `@Boxed var owner: User`.
+/// A value stored indirectly, with value semantics: `@Boxed var owner: User`.
 ///
 /// Generated types use it for properties that are large or recursive. A struct that holds large structs inline is
 /// copied member by member wherever it goes, which costs compile time and run time.
 @propertyWrapper
 public indirect enum Boxed<Value> {
-  /// The only case; `indirect` stores its value behind a reference.
+  /// The only case; `indirect` stores its value on the heap.
   case value(Value)
 
   /// Boxes a value.

@@ -11,8 +11,8 @@ extension OverlappingUnion {
   /// try Contact(merging: .email(Email(address: "a@b.example")), .phone(Phone(number: "1")))
   /// ```
   ///
-  /// - Throws: `EncodingError` if a variant is not an object, if two have different values of a member, or if one cannot
-  ///   be encoded.
+  /// - Throws: `EncodingError` if a variant is not an object, if two have different values of a
+  ///   member, or if one cannot be encoded.
   public init(merging variants: Self...) throws {
     var merged = JSONObject()
     for variant in variants {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// A member of another type is a failure that ``FieldReader/finish()`` throws; for the first of each pair, so is an
-// absent or null member.
+// A member of another type is a failure that ``FieldReader/finish()`` throws; for the first of each
+// pair, so is an absent or null member.
 extension FieldReader {
   /// A string.
   public mutating func string(_ name: String) -> String { required(name) }

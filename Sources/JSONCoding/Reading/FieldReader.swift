@@ -13,8 +13,8 @@ import Foundation
 /// is returned. After every throwing call in an initializer, the compiler has to emit code that undoes the properties
 /// set so far, which would be most of the code of a large model.
 ///
-/// Each call names its type, so that it costs the compiler little. Reading in document order is fastest, since each
-/// search begins where the previous one ended.
+/// Each call names its type, so that it costs the compiler little. Reading in document order is
+/// fastest, since each search begins where the previous one ended.
 public struct FieldReader {
   /// The members of the object, if the decoder is the runtime's own.
   private var members: JSONMembers?
@@ -44,8 +44,8 @@ public struct FieldReader {
     }
   }
 
-  /// Creates a reader of the array in `decoder`. Its elements are read as the members `0`, `1` and so on; `2...` is the
-  /// array of all elements from index 2 on.
+  /// Creates a reader of the array in `decoder`. Its elements are read as the members `0`, `1` and
+  /// so on; `2...` is the array of all elements from index 2 on.
   ///
   /// - Throws: `DecodingError` if the value is not an array.
   public init(items decoder: any Decoder) throws {
@@ -229,8 +229,8 @@ public struct FieldReader {
   }
 }
 
-/// The container of another decoder, behind a reference: readers are copied often, and copying a container is
-/// expensive.
+/// The container of another decoder, stored indirectly: readers are copied often, and copying a
+/// container is expensive.
 private final class OtherContainer {
   let fields: KeyedDecodingContainer<FieldKey>
 

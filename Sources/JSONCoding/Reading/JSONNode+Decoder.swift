@@ -129,8 +129,8 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
 extension Dictionary where Key == String {
   /// Adds a member of an object.
   ///
-  /// - Throws: `DecodingError` if there already is a member with a name that a dictionary considers equal, but JSON
-  ///   does not.
+  /// - Throws: `DecodingError` if there already is a member with a name that a dictionary considers
+  ///   equal, but JSON does not.
   mutating func insert(
     _ value: Value, named name: String, at path: @autoclosure () -> [any CodingKey]
   ) throws {
@@ -159,9 +159,8 @@ extension JSON {
 }
 
 extension Decoder {
-  /// The value at which the decoder is positioned, if the decoder is the runtime's own. Every model asks for it, so it
-  /// does without a cast.
-  /// a cast.
+  /// The value at which the decoder is positioned, if the decoder is the runtime's own. Every model
+  /// asks for it, so it does without a cast. a cast.
   @inline(__always)
   var node: JSONNode? {
     Self.self == JSONNode.self ? unsafeBitCast(self, to: JSONNode.self) : nil

@@ -8,8 +8,8 @@ package struct JSONSyntaxError: Error, Equatable {
   package var description: String { "\(problem) at byte \(offset)" }
 }
 
-/// A strict parser for JSON (RFC 8259) in UTF-8, up to a nesting depth of 512, which writes an index of the text in one
-/// pass. Of members with the same name, the last one counts.
+/// A strict parser for JSON (RFC 8259) in UTF-8, up to a nesting depth of 512, which writes an
+/// index of the text in one pass. Of members with the same name, the last one counts.
 ///
 /// It reads the bytes in place, so it must not outlive the buffer.
 struct JSONParser {

@@ -2,11 +2,11 @@ import Foundation
 
 /// An entry of the index of a JSON text: the kind and the place of a value.
 ///
-/// Values are indexed in document order. A container is followed by its contents; in an object, each member by name and
-/// value.
+/// Values are indexed in document order. A container is followed by its contents; in an object,
+/// each member by name and value.
 struct JSONToken {
-  /// The kind is in the highest 4 bits. In the others, a container has the number of tokens inside it; strings and
-  /// numbers have their length in 20 bits and their offset in 40.
+  /// The kind is in the highest 4 bits. In the others, a container has the number of tokens inside
+  /// it; strings and numbers have their length in 20 bits and their offset in 40.
   private var bits: UInt64
 
   enum Kind: UInt8 {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds duplicate names in objects, one object after another.
 struct MemberNames {
-  /// Names by their hash: the token of the name in the lower 40 bits, and the number of the object above it, so that
-  /// nothing has to be cleared for the next object.
+  /// Names by their hash: the token of the name in the lower 40 bits, and the number of the object
+  /// above it, so that nothing has to be cleared for the next object.
   private var table: [UInt64] = []
   private var object: UInt64 = 0
 

@@ -1,5 +1,5 @@
-/// The share of the stack that initializers of models may use. They take several KB for each level of a document, and the
-/// document determines how many there are.
+/// The share of the stack that initializers of models may use. They take several KB for each level
+/// of a document, and the document determines how many there are.
 struct StackSpace {
   /// The threads of Apple's platforms have 512 KB.
   private static let limit: UInt = 320 << 10

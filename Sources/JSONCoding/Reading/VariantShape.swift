@@ -151,9 +151,9 @@ extension VariantShape {
     }
   }
 
-  /// Known values fit best, then integers and strings of a narrow format, then any number or string. For an open list,
-  /// unknown values fit last, and so does what would be written differently: an integer such as `2.0`, or a string of
-  /// another spelling.
+  /// Known values fit best, then integers and strings of a narrow format, then any number or
+  /// string. For an open list, unknown values fit last, and so does what would be written
+  /// differently: an integer such as `2.0`, or a string of another spelling.
   private static func fit(
     _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
   ) -> Int? {

@@ -16,10 +16,10 @@ public struct VariantValue {
 extension Decoder {
   /// Decides which variant of a union the value is.
   ///
-  /// The value is inspected once. Among the variants whose shape it has, the one with the best fit is decoded; ties are
-  /// resolved by order. If decoding fails, the next candidate must know the same members of the value, so that none are
-  /// lost. `make` is called with the index of a shape, or with -1 if no variant matches and the value should be kept as
-  /// it is.
+  /// The value is inspected once. Among the variants whose shape it has, the one with the best fit
+  /// is decoded; ties are resolved by order. If decoding fails, the next candidate must know the
+  /// same members of the value, so that none are lost. `make` is called with the index of a shape,
+  /// or with -1 if no variant matches and the value should be kept as it is.
   ///
   /// - Throws: `DecodingError` if there is no value.
   public func variant<Union>(
@@ -29,8 +29,8 @@ extension Decoder {
     return try node.decode(as: node.variants(of: shapes), of: shapes, make)
   }
 
-  /// The same for a value that may be several variants at once: a variant is only decoded if it declares every member
-  /// of the value that another one declares, so that none are lost.
+  /// The same for a value that may be several variants at once: a variant is only decoded if it
+  /// declares every member of the value that another one declares, so that none are lost.
   ///
   /// - Throws: `DecodingError` if there is no value.
   public func variant<Union>(

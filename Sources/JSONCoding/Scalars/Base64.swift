@@ -2,8 +2,8 @@ import Foundation
 
 /// Base64 text (RFC 4648).
 enum Base64 {
-  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else, and for text that would
-  /// lose bits.
+  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else, and
+  /// for text that would lose bits.
   static func data(_ text: String) -> Data? {
     var standard: [UInt8] = []
     standard.reserveCapacity(text.utf8.count + 2)

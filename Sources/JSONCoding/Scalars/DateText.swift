@@ -43,8 +43,8 @@ package enum DateText {
     abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
   }
 
-  /// Formats a date in UTC, with milliseconds or microseconds only if it has such a fraction; nil outside the years 0
-  /// to 9999, which RFC 3339 cannot represent.
+  /// Formats a date in UTC, with milliseconds or microseconds only if it has such a fraction; nil
+  /// outside the years 0 to 9999, which RFC 3339 cannot represent.
   package static func text(_ date: Date) -> String? {
     let interval = date.timeIntervalSince1970
     let scale = scale(at: interval)

@@ -28,8 +28,8 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     return isChanged(text, into: value) ? nil : value
   }
 
-  /// Whether the type makes zero of a number, or changes one that is written as an integer of up to 64 bits: in digits
-  /// alone.
+  /// Whether the type makes zero of a number, or changes one that is written as an integer of up to
+  /// 64 bits: in digits alone.
   private static func isChanged(_ text: String, into value: Self) -> Bool {
     guard value != 0 else { return !JSONNumber(text).isZero }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

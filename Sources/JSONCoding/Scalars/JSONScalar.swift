@@ -1,7 +1,7 @@
 import Foundation
 
-/// A type that is represented by a single JSON value and that the runtime encodes and decodes itself, whatever the
-/// coder.
+/// A type that is represented by a single JSON value and that the runtime encodes and decodes
+/// itself, whatever the coder.
 protocol JSONScalar: DirectlyDecodable, DirectlyEncodable, Sendable {
   /// A description of the expected JSON, for messages: `an RFC 3339 date`.
   static var expectation: String { get }

@@ -21,8 +21,8 @@ enum NumberText {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// Returns the nearest number to a text with few digits, if the digits and the power of ten are exact, so that
-  /// dividing or multiplying rounds once; nil for any other text.
+  /// Returns the nearest number to a text with few digits, if the digits and the power of ten are
+  /// exact, so that dividing or multiplying rounds once; nil for any other text.
   @inline(__always)
   static func fraction<Value: BinaryFloatingPoint>(
     _ digits: UnsafeBufferPointer<UInt8>

@@ -3,8 +3,8 @@ enum UTF8Text {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns the first byte from `start` on that is not plain ASCII: a quote, a backslash, a control character, or part
-  /// of a wider character. It examines eight bytes at a time.
+  /// Returns the first byte from `start` on that is not plain ASCII: a quote, a backslash, a
+  /// control character, or part of a wider character. It examines eight bytes at a time.
   @inline(__always)
   static func endOfPlain(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
@@ -97,7 +97,7 @@ enum UTF8Text {
 
   // MARK: - Escapes
 
-  /// Returns the character that a simple escape stands for (RFC 8259 §7).
+  /// Returns the character that a simple escape represents (RFC 8259 §7).
   @inline(__always)
   static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {

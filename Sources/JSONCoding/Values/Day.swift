@@ -30,8 +30,8 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     self = day
   }
 
-  /// Creates the day that a moment falls on in a time zone. A moment outside the years 0 to 9999 falls on the nearest
-  /// day within them.
+  /// Creates the day that a moment falls on in a time zone. A moment outside the years 0 to 9999
+  /// falls on the nearest day within them.
   public init(_ date: Date, in timeZone: TimeZone) {
     // Clamped first: time zones can only be asked about moments that calendars can represent.
     let first = Date(timeIntervalSince1970: -62_167_219_200)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension String {
-  /// Whether both have the same Unicode scalars. `==` also considers texts equal that differ only in their
-  /// normalization; in JSON, these are different texts (RFC 8259 §8.3).
+  /// Whether both have the same Unicode scalars. `==` also considers texts equal that differ only
+  /// in their normalization; in JSON, these are different texts (RFC 8259 §8.3).
   package func isExactly(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in

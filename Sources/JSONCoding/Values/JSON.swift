@@ -150,8 +150,8 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// An integer.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// A number, written with a fraction or an exponent, as in the literal: `2.0`. One beyond the range of `Double` becomes
-  /// `null`.
+  /// A number, written with a fraction or an exponent, as in the literal: `2.0`. One beyond the
+  /// range of `Double` becomes `null`.
   public init(floatLiteral value: Double) { self = value.json?.spelledAsFraction ?? .null }
   /// A list.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }

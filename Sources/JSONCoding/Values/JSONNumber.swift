@@ -54,8 +54,8 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
-  /// Whether a decimal type has changed the number: a whole number into any other, or a number into zero. A fraction may
-  /// have more digits than the type.
+  /// Whether a decimal type has changed the number: a whole number into any other, or a number into
+  /// zero. A fraction may have more digits than the type.
   func isChanged(into written: String?) -> Bool {
     guard let written else { return true }
     let result = JSONNumber(written)

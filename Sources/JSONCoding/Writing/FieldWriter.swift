@@ -22,8 +22,8 @@ public struct FieldWriter {
       ? OtherTarget(.object(encoder.container(keyedBy: FieldKey.self)), isOwn: encoder.isOwn) : nil
   }
 
-  /// Starts writing an array. Its elements are written in the order of the calls; the value of a member such as `2...`
-  /// is written element by element.
+  /// Starts writing an array. Its elements are written in the order of the calls; the value of a
+  /// member such as `2...` is written element by element.
   public init(items encoder: any Encoder) {
     text = nil
     other = OtherTarget(.list(encoder.unkeyedContainer(), missing: 0), isOwn: encoder.isOwn)

@@ -13,8 +13,8 @@ final class JSONOutput {
     var tree: TreeNode?
   }
 
-  // Nothing that is called during an access comes back to the same property, so that none is checked for overlaps:
-  // the checks would be a quarter of what encoding costs.
+  // Nothing that is called during an access comes back to the same property, so that none is
+  // checked for overlaps: the checks would be a quarter of what encoding costs.
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var capacity = 1024

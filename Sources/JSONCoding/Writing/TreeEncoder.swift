@@ -175,8 +175,8 @@ extension JSON {
     try JSONOutput.data(of: value)
   }
 
-  /// Encodes any value: members in encoding order, those of a `Dictionary` sorted by name; dates as RFC 3339, `Data` as
-  /// base64, decimals and large integers without loss.
+  /// Encodes any value: members in encoding order, those of a `Dictionary` sorted by name; dates as
+  /// RFC 3339, `Data` as base64, decimals and large integers without loss.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public init<T: Encodable>(encoding value: T) throws {

@@ -31,8 +31,8 @@ extension Classifier {
     }
   }
 
-  /// Whether patterns are meant to match every name that may occur, although other names are not forbidden: in a map,
-  /// those that describe a name from beginning to end.
+  /// Returns whether patterns are meant to match every name that may occur, although other names
+  /// are not forbidden: in a map, those that describe a name from beginning to end.
   private func areAllNames(_ patterns: [Mapping.Entry], of schema: Schema) -> Bool {
     patterns.contains { ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key) }
       || schema.properties.isEmpty

@@ -58,7 +58,7 @@ extension Classifier {
     }
   }
 
-  /// The names under `type` without null; if there is none, what the other keywords imply.
+  /// Returns the names under `type` without null; if there is none, what the other keywords imply.
   mutating func typeNames(of schema: Schema) -> [String] {
     guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
     let names = node.sequence ?? [node]
@@ -89,7 +89,7 @@ extension Classifier {
     return declared.isEmpty && !schema.properties.isEmpty ? ["object"] : declared
   }
 
-  /// The type without regard to the properties that only conditions describe.
+  /// Returns the type without regard to the properties that only conditions describe.
   mutating func declaredTypes(of schema: Schema) -> [String] {
     schema["type"].map { !$0.isNull } == true ? typeNames(of: schema) : declaredType(schema)
   }
@@ -146,7 +146,7 @@ extension Classifier {
         span: schema.span))
   }
 
-  /// A schema for each type.
+  /// Returns a schema for each type.
   mutating func members(_ types: [String], of schema: Schema, with shared: [Mapping.Entry])
     -> [Node]
   {
@@ -158,7 +158,7 @@ extension Classifier {
     }
   }
 
-  /// The keywords for additional properties, as entries of a new schema.
+  /// Returns the keywords for additional properties, as entries of a new schema.
   mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
     let additional = additional(schema)
     if additional.isNothing { return [] }
@@ -168,7 +168,8 @@ extension Classifier {
     return [Mapping.Entry(key: "additionalProperties", keySpan: schema.span, value: values)]
   }
 
-  /// The properties of a schema as entries of a new one, those that only conditions describe under `then`.
+  /// Returns the properties of a schema as entries of a new one, those that only conditions
+  /// describe under `then`.
   mutating func propertyEntries(_ schema: Schema?) -> [Mapping.Entry] {
     guard let schema, !schema.properties.isEmpty else { return [] }
     let span = schema.span

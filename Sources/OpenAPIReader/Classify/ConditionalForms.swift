@@ -1,11 +1,12 @@
 import APIModel
 import SpecDocument
 
-/// What conditions say beyond the properties that they add. Every value matches one of two branches, so that the types of
-/// both are an `anyOf`; if one of them allows anything, the other one says nothing of all values.
+/// What conditions say beyond the properties that they add. Every value matches one of two
+/// branches, so that the types of both are an `anyOf`; if one of them allows anything, the other
+/// one says nothing of all values.
 extension Classifier {
-  /// The values of a schema that names no type itself; nil if it does, or if its conditions are about objects alone, which
-  /// have the properties of all branches.
+  /// Returns the values of a schema that names no type itself; nil if it does, or if its conditions
+  /// are about objects alone, which have the properties of all branches.
   mutating func conditionalForm(of schema: Schema) -> SchemaForm? {
     guard !schema.conditions.isEmpty, declaredTypes(of: schema).isEmpty,
       !schema.conditions.allSatisfy({ isAboutObjects($0) })
@@ -16,7 +17,7 @@ extension Classifier {
     return .same(values)
   }
 
-  /// The type of all elements by conditions.
+  /// Returns the type of all elements by conditions.
   mutating func conditionalItems(of schema: Schema) -> Node? {
     for condition in schema.conditions {
       if let items = either(
@@ -28,7 +29,7 @@ extension Classifier {
     return nil
   }
 
-  /// The type of all additional properties by conditions.
+  /// Returns the type of all additional properties by conditions.
   mutating func conditionalAdditional(of schema: Schema) -> Additional {
     for condition in schema.conditions {
       if let values = either(
@@ -40,7 +41,8 @@ extension Classifier {
     return .unsaid
   }
 
-  /// A schema whose conditional properties may also have the type that it declares for all other properties.
+  /// Returns a schema whose conditional properties may also have the type that it declares for all
+  /// other properties.
   mutating func widened(_ schema: Schema) -> Schema {
     guard schema.properties.contains(where: \.isConditional), schema["patternProperties"] == nil
     else { return schema }

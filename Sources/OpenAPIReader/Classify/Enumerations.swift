@@ -2,7 +2,8 @@ import APIModel
 import SpecDocument
 
 extension Classifier {
-  /// Scalars are an enumeration, unless all are boolean or a number is out of range: then documentation lists them.
+  /// Scalars are an enumeration, unless all are boolean or a number is out of range: then
+  /// documentation lists them.
   mutating func enumerationForm(_ values: [Node], of schema: Schema) -> SchemaForm {
     let known = values.filter { !$0.isNull }
     guard let first = known.first else { return .scalar(.json) }

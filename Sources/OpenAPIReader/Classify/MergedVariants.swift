@@ -3,8 +3,9 @@ import SpecDocument
 
 /// `anyOf` of objects that can be combined.
 extension Classifier {
-  /// One object with the properties of all variants, if these are objects without names of their own that nothing
-  /// distinguishes: `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.
+  /// Returns one object with the properties of all variants, if these are objects without names of
+  /// their own that nothing distinguishes:
+  /// `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.
   mutating func merged(_ schema: Schema, _ variants: [Node]) -> Schema? {
     guard variants.count > 1, schema["discriminator"] == nil else { return nil }
     var result = schema

@@ -25,7 +25,7 @@ enum ScalarFormats {
     "relative-json-pointer", "password",
   ]
 
-  /// The type that a format implies if the schema names none.
+  /// Returns the type that a format implies if the schema names none.
   static func impliedType(_ format: String) -> String? {
     if string[format] != nil || text.contains(format) { return "string" }
     if integer[format] != nil { return "integer" }
@@ -54,7 +54,7 @@ extension Classifier {
     return MediaType(mediaType).kind == .binary && !MediaType(mediaType).isXML ? .binary : .string
   }
 
-  /// The narrowest type that the format allows and that holds all values within the limits.
+  /// Returns the narrowest type that the format allows and that holds all values within the limits.
   mutating func integerScalar(_ schema: Schema) -> Scalar {
     let scalar = text(schema["format"]).flatMap { ScalarFormats.integer[$0] } ?? .int
     let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].compactMap {

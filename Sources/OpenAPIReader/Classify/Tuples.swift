@@ -11,7 +11,7 @@ struct TupleSchema {
 }
 
 extension Classifier {
-  /// A list of one type, even if it is repeated for each position.
+  /// Returns a list of one type, even if it is repeated for each position.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {
     let isOldForm = schema["items"]?.sequence != nil
     // Elements that match 'contains', or a branch of a condition, count as evaluated.
@@ -30,7 +30,8 @@ extension Classifier {
     return .tuple(TupleSchema(elements: elements, rest: rest, minimum: minimum))
   }
 
-  /// The schema of the elements after the first ones: any JSON if none is given, and nil if there can be none.
+  /// Returns the schema of the elements after the first ones: any JSON if none is given, and nil if
+  /// there can be none.
   private mutating func rest(of schema: Schema, _ further: Node?, after count: Int) -> Node? {
     if let most = schema["maxItems"]?.numberText.flatMap({ Int($0) }), most <= count { return nil }
     guard let further, !further.isNull else { return document.nodes.bool(true, at: schema.span) }

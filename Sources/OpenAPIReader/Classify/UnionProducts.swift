@@ -6,7 +6,7 @@ extension Classifier {
   /// The highest number of combinations that become variants.
   private static let mostCombinations = 16
 
-  /// A variant for each possible combination, with the properties of all its parts.
+  /// Returns a variant for each possible combination, with the properties of all its parts.
   mutating func productForm(of schema: Schema, at span: SourceSpan) -> SchemaForm {
     var combinations: [[Node]] = [[]]
     for union in schema.unions {
@@ -37,7 +37,7 @@ extension Classifier {
     return .scalar(.json)
   }
 
-  /// Whether all parts have a type in common.
+  /// Returns whether all parts have a type in common.
   private mutating func isPossible(_ parts: [Node]) -> Bool {
     var allowed: Set<String>?
     for part in parts {
@@ -65,7 +65,7 @@ extension Classifier {
     return UnionSchema.Member(node: node, shared: shared.map(NodeID.init))
   }
 
-  /// The name of a part of a combination: its title, its reference, or its first property.
+  /// Returns the name of a part of a combination: its title, its reference, or its first property.
   private mutating func partName(_ part: Node) -> String? {
     if let title = part["title"]?.scalarText, !title.isEmpty { return title }
     if let reference = part.mapping?.soleReference, reference.string != nil {

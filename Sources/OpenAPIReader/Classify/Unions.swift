@@ -21,7 +21,8 @@ struct UnionSchema {
 }
 
 extension Classifier {
-  /// The union that `oneOf` or `anyOf` describe; nil if they are absent or only set conditions.
+  /// Returns the union that `oneOf` or `anyOf` describe; nil if they are absent or only set
+  /// conditions.
   mutating func unionForm(of schema: Schema) -> SchemaForm? {
     guard let entry = schema.keywords["oneOf"] ?? schema.keywords["anyOf"] else { return nil }
     if let form = openObjectForm(of: schema) { return form }
@@ -68,7 +69,7 @@ extension Classifier {
     return kept
   }
 
-  /// The scalar type of a variant that is nothing more.
+  /// Returns the scalar type of a variant; nil unless the variant is a plain scalar.
   private mutating func plainScalar(_ member: Node) -> Scalar? {
     guard let schema = resolveSchema(member) else { return nil }
     for key in ["enum", "const", "oneOf", "anyOf", "allOf", "if", "$ref", "$dynamicRef"]
@@ -81,7 +82,8 @@ extension Classifier {
     return scalar
   }
 
-  /// `anyOf` of a string and of known strings is an enumeration, since all are open; so are several enumerations.
+  /// `anyOf` of a string and of known strings is an enumeration, since all are open; so are several
+  /// enumerations.
   private mutating func openEnumeration(_ members: [Node]) -> SchemaForm? {
     var shapes: [(member: Node, shape: EnumerationShape)] = []
     var open: EnumerationShape.Raw?
@@ -115,7 +117,7 @@ extension Classifier {
     return .enumeration(merged)
   }
 
-  /// A variant with the properties beside `oneOf`, if it is an object that can have them.
+  /// Returns a variant with the properties beside `oneOf`, if it is an object that can have them.
   private mutating func adding(_ schema: Schema, to variant: Node, at span: SourceSpan)
     -> UnionSchema.Member
   {

@@ -9,7 +9,7 @@ struct Components {
   /// The declaration at a pointer.
   subscript(pointer: String) -> TypeID? { ids[pointer] }
 
-  /// The declaration of a reference's target, if it is a component.
+  /// Returns the declaration of a reference's target, if it is a component.
   func id(of target: References.Target) -> TypeID? { ids[target.pointer] }
 
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
@@ -17,12 +17,13 @@ struct Components {
   /// Reserves a name for a component that is not a schema.
   mutating func reserve(_ name: String) { names.insert(Self.folded(name)) }
 
-  /// The name of a component that is not a schema; with a suffix if a schema has the name.
+  /// Returns the name of a component that is not a schema; with a suffix if a schema has the name.
   func name(_ key: String, suffix: String) -> String {
     names.contains(Self.folded(key)) ? "\(key)\(suffix)" : key
   }
 
-  /// A key that is equal for two names that differ only in case and punctuation: `user_id` and `userID`.
+  /// Returns a key that is equal for two names that differ only in case and punctuation: `user_id`
+  /// and `userID`.
   static func folded(_ key: String) -> String {
     String(key.lowercased().unicodeScalars.filter(isLetterOrDigit))
   }

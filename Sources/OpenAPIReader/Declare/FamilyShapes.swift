@@ -1,10 +1,12 @@
 import APIModel
 import SpecDocument
 
-/// Components with a discriminator and no list of variants: the variants are the components that extend them.
+/// Components with a discriminator and no list of variants: the variants are the components that
+/// extend them.
 extension SchemaReader {
-  /// One of the heirs by the discriminator, or their common part; nil for a schema without heirs. A reference to a
-  /// schema with a discriminator and no list of variants means any of those that extend it.
+  /// Returns one of the subtypes by the discriminator, or their common part; nil for a schema
+  /// without subtypes. A reference to a schema with a discriminator and no list of variants means
+  /// any of those that extend it.
   mutating func familyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
     guard let heirs = families[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
       classifier.typeNames(of: schema) == ["object"],
@@ -22,7 +24,7 @@ extension SchemaReader {
       shape.variants.append(
         UnionShape.Variant(type: .named(heir.id), discriminatorValues: values))
     }
-    // What is inherited lists the heirs of others too.
+    // What is inherited lists the subtypes of others too.
     if schema.owners["discriminator"] == nil {
       for (other, values) in discriminator.mappedComponents where known.insert(other).inserted {
         shape.variants.append(
@@ -37,7 +39,8 @@ extension SchemaReader {
     return shape
   }
 
-  /// The type of values that are none of the heirs: the common properties, and all others kept.
+  /// Returns the type of values that are not one of the subtypes: the common properties, and all
+  /// others kept.
   private mutating func declareOthers(than schema: Schema, node: Node, id: TypeID) -> TypeID {
     var declaration = TypeDeclaration(
       origin: .nested(in: id, .others), shape: .alias(.scalar(.json)),

@@ -4,7 +4,7 @@ import SpecDocument
 // The user's types in place of what schemas describe. Each is declared once, under its own name.
 
 extension SchemaReader {
-  /// The user's type for an inline schema, or for the format of a schema.
+  /// Returns the user's type for an inline schema, or for the format of a schema.
   mutating func mappedUse(of schema: Node) -> TypeUse? {
     if !mapped.places.isEmpty, let type = mapped.places[schema.span] {
       return .named(mappedType(type, of: schema))
@@ -12,7 +12,7 @@ extension SchemaReader {
     return mappedUse(ofFormat: schema)
   }
 
-  /// The user's type for the format of a schema.
+  /// Returns the user's type for the format of a schema.
   mutating func mappedUse(ofFormat schema: Node) -> TypeUse? {
     guard !mapped.formats.isEmpty, let format = schema["format"]?.string else { return nil }
     seenFormats.insert(format)
@@ -20,7 +20,7 @@ extension SchemaReader {
     return .named(mappedType(type, of: schema))
   }
 
-  /// The user's type for a property; for a list, that of its elements.
+  /// Returns the user's type for a property; for a list, that of its elements.
   mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
     guard !mapped.properties.isEmpty else { return nil }
     let schema = property.node
@@ -49,7 +49,7 @@ extension SchemaReader {
     return id
   }
 
-  /// The type of a schema's values on the wire.
+  /// Returns the type of a schema's values on the wire.
   private static func wire(of schema: Node) -> TypeUse {
     let types = schema["type"]?.sequence?.compactMap(\.string) ?? [schema["type"]?.string ?? ""]
     return switch types.first(where: { $0 != "null" }) {

@@ -23,7 +23,8 @@ extension SchemaReader {
     return shape
   }
 
-  /// Members that are required or mentioned but not described: any JSON, or the type of additional properties.
+  /// Members that are required or mentioned but not described: any JSON, or the type of additional
+  /// properties.
   private mutating func undescribed(_ schema: Schema) -> [Schema.Property] {
     if schema.required.isEmpty, schema.mentioned.isEmpty { return [] }
     let additional = classifier.additional(schema)
@@ -36,7 +37,7 @@ extension SchemaReader {
       .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
   }
 
-  /// Whether a name is plausible as that of a property.
+  /// Returns whether a name is plausible as that of a property.
   private func isMisspelled(_ name: String, in schema: Schema) -> Bool {
     nearest(to: name, among: schema.properties.lazy.map(\.name)) != nil
   }

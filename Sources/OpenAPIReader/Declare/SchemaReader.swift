@@ -24,7 +24,8 @@ struct SchemaReader: DocumentReading {
   var openReferences: Set<String> = []
   /// The types of deep references, by pointer.
   var nestedUses: [String: TypeUse] = [:]
-  /// The number of lists and maps around the current schema, and the limit for those nested by references.
+  /// The number of lists and maps around the current schema, and the limit for those nested by
+  /// references.
   private(set) var nesting = 0
   static let deepestNesting = 300
   /// How many unions of a single schema, each in the one before, lead to the current schema.
@@ -62,7 +63,7 @@ struct SchemaReader: DocumentReading {
     }
   }
 
-  /// The type of values that a schema describes, with declarations for what needs a name.
+  /// Returns the type of values that a schema describes, with declarations for what needs a name.
   mutating func use(
     of schema: Node, at origin: TypeDeclaration.Origin, isNamed: Bool = true, isGuess: Bool = false,
     shared: Expander.SharedProperties? = nil
@@ -89,7 +90,7 @@ struct SchemaReader: DocumentReading {
     return admitsNull(schema) ? plain.orNull : plain
   }
 
-  /// The type of the elements of a list or map; nil for any JSON.
+  /// Returns the type of the elements of a list or map; nil for any JSON.
   private mutating func element(_ schema: Node?, at origin: TypeDeclaration.Origin) -> TypeUse {
     guard let schema else { return .scalar(.json) }
     guard nesting < Self.deepestNesting else {
@@ -133,7 +134,7 @@ extension SchemaReader {
     return .alias(.scalar(.json))
   }
 
-  /// Whether unions of a single schema lead back to themselves, which allows no value.
+  /// Returns whether unions of a single schema lead back to themselves, which allows no value.
   private mutating func isEndless(_ count: Int, at schema: Node) -> Bool {
     guard count > Self.mostUnionsOfOne else { return false }
     findings.report(

@@ -14,7 +14,7 @@ extension SchemaReader {
     return id
   }
 
-  /// The type of a `$ref`.
+  /// Returns the type of a `$ref`.
   mutating func use(ofReference reference: Node) -> TypeUse {
     var reference = reference
     var passed: [References.Target] = []
@@ -45,7 +45,7 @@ extension SchemaReader {
     return use
   }
 
-  /// The type of an inline schema that a reference leads to.
+  /// Returns the type of an inline schema that a reference leads to.
   private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
     guard nesting < Self.deepestNesting else {
       findings.report(
@@ -57,7 +57,7 @@ extension SchemaReader {
     return use(of: target.node, at: guessedOrigin(target), isNamed: true, isGuess: true)
   }
 
-  /// A name for a schema that a deep reference reached before its own place was read.
+  /// Returns a name for a schema that a deep reference reached before its own place was read.
   private func guessedOrigin(_ target: References.Target) -> TypeDeclaration.Origin {
     let tokens = target.location.pointer.tokens
     let isInRoot = target.location.file == document.references.spec.rootFile
@@ -72,7 +72,7 @@ extension SchemaReader {
 }
 
 extension FieldReading {
-  /// A declaration whose shape has yet to be read.
+  /// Returns a declaration whose shape has yet to be read.
   mutating func declaration(
     _ node: Node, at origin: TypeDeclaration.Origin, span: SourceSpan, isNamed: Bool = true
   ) -> TypeDeclaration {

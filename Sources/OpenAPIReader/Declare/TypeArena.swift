@@ -13,7 +13,8 @@ struct PendingSchema {
 
 /// All declarations, and the queue of those whose shape has yet to be read.
 ///
-/// Schemas are read from a queue, not by recursion, so that neither cycles nor long chains of references matter.
+/// Schemas are read from a queue, not by recursion, so that neither cycles nor long chains of
+/// references matter.
 struct TypeArena {
   private struct Place: Hashable {
     let node: NodeID
@@ -24,7 +25,8 @@ struct TypeArena {
   /// In the order of declaration.
   private(set) var pending: [PendingSchema] = []
   private var nextPending = 0
-  /// Declarations of inline schemas: the first for each schema, those at each place, and their owners.
+  /// Declarations of inline schemas: the first for each schema, those at each place, and their
+  /// owners.
   private var first: [NodeID: TypeID] = [:]
   private var places: [Place: TypeID] = [:]
   private var nodes: [TypeID: NodeID] = [:]
@@ -54,8 +56,9 @@ struct TypeArena {
 
   // MARK: - Inline schemas
 
-  /// The declaration that a schema already has at a place. A schema that is reached in several ways has one for each
-  /// place that names it, so that no name depends on the order of reading.
+  /// Returns the declaration that a schema already has at a place. A schema that is reached in
+  /// several ways has one for each place that names it, so that no name depends on the order of
+  /// reading.
   mutating func declaration(
     of node: Node, at origin: TypeDeclaration.Origin, isGuess: Bool
   ) -> TypeID? {
@@ -82,7 +85,7 @@ struct TypeArena {
     if isGuess { provisional.insert(id) }
   }
 
-  /// The declarations around a place, the nearest one first.
+  /// Returns the declarations around a place, the nearest one first.
   private func outer(of origin: TypeDeclaration.Origin) -> [TypeID] {
     var found: [TypeID] = []
     var passed: Set<TypeID> = []

@@ -52,19 +52,21 @@ extension SchemaReader {
     }
   }
 
-  /// The name of an inline variant: its title, the component that it extends, or its only value or kind.
+  /// Returns the name of an inline variant: its title, the component that it extends, or its only
+  /// value or kind.
   private mutating func variantName(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
       guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return target(of: reference).map { $0.name ?? $0.key }
     }
-    // A number is no name.
+    // A number cannot be used as a name.
     let constant = constant(of: member).flatMap { $0.isInteger ? nil : $0 } ?? kind(of: member)
     return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
   }
 
-  /// A string constant that the object always has, and that so identifies it: `type: {const: card}`.
+  /// Returns a string constant that the object always has, and that so identifies it:
+  /// `type: {const: card}`.
   private mutating func kind(of member: Node) -> Node? {
     for property in member["properties"]?.mapping?.entries ?? [] {
       if let constant = constant(of: property.value), constant.string != nil { return constant }

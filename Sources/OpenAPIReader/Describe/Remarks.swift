@@ -8,7 +8,7 @@ extension FieldReading {
     return documentation
   }
 
-  /// The documentation of a parameter and its schema.
+  /// Returns the documentation of a parameter and its schema.
   mutating func adding(_ schema: Node, to documentation: Documentation) -> Documentation {
     guard let mapping = schema.mapping else { return documentation }
     var documentation = documentation
@@ -52,7 +52,7 @@ enum Remarks {
     return remarks
   }
 
-  /// Whether a keyword never needs a remark; most schemas have no others.
+  /// Returns whether a keyword never needs a remark; most schemas have no others.
   private static func isSilent(_ key: String) -> Bool {
     silent.contains(key)
   }
@@ -62,7 +62,8 @@ enum Remarks {
     "items", "additionalProperties", "allOf", "oneOf", "anyOf", "$ref", "x-apigen-name",
   ]
 
-  /// Values that no enum lists: those of `enum` that are boolean, numbers of a narrow format, or no scalars.
+  /// Values that no enum lists: those of `enum` that are boolean, numbers of a narrow format, or no
+  /// scalars.
   private static func valueRemarks(_ schema: Mapping) -> [String] {
     if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
       return ["Always \(code)."]
@@ -82,7 +83,7 @@ enum Remarks {
     return [codes.count == 1 ? "Always \(codes[0])." : "One of \(codes.joined(separator: ", "))."]
   }
 
-  /// A format that the type does not imply.
+  /// Returns a format that the type does not imply.
   private static func formatRemark(_ schema: Mapping) -> String? {
     if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64")
     {
@@ -99,7 +100,7 @@ enum Remarks {
       ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
   }
 
-  /// The default, if it is not sent, because no signature shows it then.
+  /// Returns the default, if it is not sent, because no signature shows it then.
   private static func defaultRemark(_ schema: Mapping) -> String? {
     guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
       schema["const"] == nil,

@@ -1,11 +1,11 @@
 import APIModel
 import SpecDocument
 
-/// What distinguishes the variants of a union or the heirs of a component: a property, and the variant that each of its
-/// values selects.
+/// What distinguishes the variants of a union or the subtypes of a component: a property, and the
+/// variant that each of its values selects.
 ///
-/// By the mapping of the Discriminator Object; else by the constants of the property itself; else by the name of the
-/// schema.
+/// By the mapping of the Discriminator Object; else by the constants of the property itself; else
+/// by the name of the schema.
 struct Discriminator {
   /// The target of a value: a component, or an inline schema by the pointer to it.
   private enum Meaning: Hashable {
@@ -50,7 +50,8 @@ struct Discriminator {
     }
   }
 
-  /// A bare name refers to a schema of this file or of the variants; anything else is a reference.
+  /// A bare name refers to a schema of this file or of the variants; anything else is a
+  /// reference.
   private static func target(
     _ text: String, of node: Node, _ variants: [ExactText: References.Target],
     _ document: inout Document
@@ -80,7 +81,7 @@ struct Discriminator {
 // MARK: - Values
 
 extension Discriminator {
-  /// The values that select a variant, or one of the variants in it.
+  /// Returns the values that select a variant, or one of the variants in it.
   func values(
     of variant: Node, shared: Expander.SharedProperties?, _ classifier: inout Classifier
   ) -> [String] {
@@ -115,15 +116,15 @@ extension Discriminator {
 
   func mappedValues(of id: TypeID) -> [String]? { mapped[.component(id)] }
 
-  /// The values that select an heir without a mapping.
+  /// Returns the values that select a subtype without a mapping.
   func values(of heir: Heir, _ classifier: inout Classifier) -> [String] {
     let schema = classifier.expand(heir.node, pointer: heir.pointer)
     let own = constants(of: schema, name: heir.name, isInherited: { $0 != nil }, &classifier)
     return own.isEmpty ? [heir.name] : own
   }
 
-  /// The values that the property can have. An inherited one identifies a variant only if it equals its name; the
-  /// others identify its siblings.
+  /// Returns the values that the property can have. An inherited one identifies a variant only if
+  /// it equals its name; the others identify its siblings.
   private func constants(
     of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool,
     _ classifier: inout Classifier
@@ -164,7 +165,7 @@ extension UnionShape {
 }
 
 extension Discriminator {
-  /// All discriminator properties of the document.
+  /// Returns all discriminator properties of the document.
   static func names(in parts: [(node: Node, place: Place)]) -> Set<ExactText> {
     var names: Set<ExactText> = []
     for part in parts {

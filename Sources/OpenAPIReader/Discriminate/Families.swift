@@ -10,10 +10,10 @@ struct Heir {
   let name: String
 }
 
-/// The heirs of each component.
+/// The subtypes of each component.
 struct Families {
   private var heirs: [TypeID: [Heir]] = [:]
-  /// The values of each heir by property, for all components that it extends.
+  /// The values of each subtype by property, for all components that it extends.
   private var values: [Question: [String]] = [:]
 
   private struct Question: Hashable {
@@ -21,7 +21,7 @@ struct Families {
     let property: String
   }
 
-  /// Finds the heirs of each component, once all are declared.
+  /// Finds the subtypes of each component, once all are declared.
   init(of arena: TypeArena, _ components: Components, _ document: inout Document) {
     for component in arena.pending {
       guard let pointer = component.pointer, let mapping = component.node.mapping,
@@ -39,7 +39,7 @@ struct Families {
   /// For a document without discriminators, which has no families.
   init() {}
 
-  /// The components that a schema extends, with aliases resolved.
+  /// Returns the components that a schema extends, with aliases resolved.
   private static func parents(
     of mapping: Mapping, _ components: Components, _ document: inout Document
   ) -> [TypeID] {
@@ -54,7 +54,7 @@ struct Families {
 
   subscript(id: TypeID) -> [Heir]? { heirs[id] }
 
-  /// The values that select an heir, without those that select its own heirs.
+  /// Returns the values that select a subtype, without those that select its own subtypes.
   mutating func values(
     of heir: Heir, by discriminator: Discriminator, _ classifier: inout Classifier
   ) -> [String] {
@@ -66,7 +66,7 @@ struct Families {
     return found
   }
 
-  /// The values that select an heir or one that extends it, except those already taken.
+  /// Returns the values that select a subtype or one that extends it, except those already taken.
   mutating func values(
     of heir: Heir, by discriminator: Discriminator, known: inout Set<TypeID>,
     _ classifier: inout Classifier

@@ -16,7 +16,7 @@ struct Document {
 
   init(references: References) { self.references = references }
 
-  /// The target of a reference; nil, after a report, if there is none.
+  /// Returns the target of a reference; nil, after a report, if there is none.
   mutating func target(
     of reference: Node, else consequence: String = "any JSON is accepted in its place"
   ) -> References.Target? {
@@ -24,7 +24,7 @@ struct Document {
   }
 }
 
-/// An object behind its references.
+/// An object, with its references followed.
 struct ResolvedObject {
   let mapping: Mapping
   let span: SourceSpan
@@ -32,7 +32,7 @@ struct ResolvedObject {
   let component: String?
 }
 
-/// A schema behind its references.
+/// A schema, with its references followed.
 struct ResolvedSchema {
   let node: Node
   let mapping: Mapping
@@ -59,7 +59,7 @@ extension DocumentReading {
     _modify { yield &document.findings }
   }
 
-  /// The target of a reference; nil, after a report, if there is none.
+  /// Returns the target of a reference; nil, after a report, if there is none.
   mutating func target(of reference: Node) -> References.Target? {
     document.target(of: reference)
   }
@@ -105,7 +105,7 @@ extension DocumentReading {
 }
 
 extension DocumentReading {
-  /// A schema behind its references, where it is a mapping.
+  /// Returns a schema, with its references followed, if it is a mapping.
   mutating func resolveSchema(_ schema: Node) -> ResolvedSchema? {
     var node = schema
     var pointer: String?
@@ -134,14 +134,14 @@ extension DocumentReading {
     return result
   }
 
-  /// An annotation of a schema, or else of the schema it refers to.
+  /// Returns an annotation of a schema, or else of the schema it refers to.
   mutating func annotation(_ key: String, of schema: Node) -> Node? {
     guard let mapping = schema.mapping else { return nil }
     return mapping[key]
       ?? (mapping.soleReference == nil ? nil : resolveSchema(schema)?.mapping[key])
   }
 
-  /// The only scalar value that is allowed.
+  /// Returns the only scalar value that is allowed.
   mutating func constant(of schema: Node) -> Node? {
     guard let value = annotation("const", of: schema) else {
       let values = annotation("enum", of: schema)?.sequence
@@ -150,7 +150,8 @@ extension DocumentReading {
     return value.scalarText == nil ? nil : value
   }
 
-  /// A default of OpenAPI is what the server assumes for an absent value; it is sent only if the spec asks for that.
+  /// A default of OpenAPI is what the server assumes for an absent value; it is sent only
+  /// if the spec asks for that.
   mutating func sendsDefault(_ schema: Node) -> Bool {
     guard let node = annotation("x-apigen-default", of: schema) else { return false }
     if node.string == "sent" { return true }

@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// Reads the fields of objects, and reports faults.
+/// Reads the fields of objects, and reports errors.
 protocol FieldReading {
   var findings: Findings { get set }
 }
@@ -14,7 +14,8 @@ extension Findings: FieldReading {
   }
 }
 
-/// Reading values of an expected kind. `null` counts as absent; any other kind is an error, and reading goes on.
+/// Reading values of an expected kind. `null` counts as absent; any other kind is an error, and
+/// reading goes on.
 extension FieldReading {
   mutating func mapping(_ node: Node?) -> Mapping? {
     guard let node, !node.isNull else { return nil }

@@ -1,9 +1,10 @@
 import SpecDocument
 
-/// Whether null is among the values of schemas that refer to each other, to any depth and in cycles.
+/// Whether null is among the values of schemas that refer to each other, to any depth and in
+/// cycles.
 ///
-/// It first gathers all schemas that the answer depends on, then propagates every yes to the schemas that depend on it
-/// until nothing changes. A yes that only a cycle supports is a no.
+/// It first gathers all schemas that the answer depends on, then propagates every yes to the
+/// schemas that depend on it until nothing changes. A yes that only a cycle supports is a no.
 struct Nullability {
   private enum Answer {
     case known(Bool)
@@ -22,7 +23,8 @@ struct Nullability {
   private var open: [Node] = []
   private var admitting: [NodeID] = []
 
-  /// The answer for a schema; the answers for all its dependencies are cached in the document.
+  /// Returns the answer for a schema; the answers for all its dependencies are cached in the
+  /// document.
   static func admitsNull(_ schema: Node, in document: inout Document) -> Bool {
     // Most schemas answer without others.
     if case .known(let admits) = answer(for: schema, &document) { return admits }
@@ -103,7 +105,7 @@ struct Nullability {
 }
 
 extension DocumentReading {
-  /// Whether null is among the values of a schema.
+  /// Returns whether null is among the values of a schema.
   mutating func admitsNull(_ schema: Node) -> Bool {
     Nullability.admitsNull(schema, in: &document)
   }

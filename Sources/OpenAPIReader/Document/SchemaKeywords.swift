@@ -13,6 +13,6 @@ enum SchemaKeywords {
 
   static func isOfDeclaration(_ key: String) -> Bool { ofDeclaration.contains(key) }
 
-  /// Whether a keyword is an annotation.
+  /// Returns whether a keyword is an annotation.
   static func isAnnotation(_ key: String) -> Bool { ObjectKind.schema.grammar.isAnnotation(key) }
 }

@@ -3,11 +3,12 @@ import SpecDocument
 
 /// What a schema says without following its references.
 extension Mapping {
-  /// The references of a schema. A `$dynamicRef` that is left means the first schema with that anchor.
+  /// The references of a schema. A `$dynamicRef` that is left means the first schema with that
+  /// anchor.
   var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 
-  /// The one reference that a schema is an alias for: a `$ref`, or an `allOf` of a single one, without anything beside
-  /// it that shapes the type.
+  /// The one reference that a schema is an alias for: a `$ref`, or an `allOf` of a single one,
+  /// without anything beside it that shapes the type.
   var soleReference: Node? {
     var mapping = self
     while true {
@@ -29,7 +30,8 @@ extension Mapping {
 }
 
 extension Mapping.Entry {
-  /// Whether it adds nothing to a reference beside it: `type: object` only repeats the target's type.
+  /// Whether it adds nothing to a reference beside it: `type: object` only repeats the target's
+  /// type.
   fileprivate var repeatsReference: Bool {
     switch key {
     case "type": true

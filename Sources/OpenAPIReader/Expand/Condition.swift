@@ -1,6 +1,7 @@
 import SpecDocument
 
-/// `if` with `then` and `else`, or a member of `dependentSchemas`: every value matches one of two branches.
+/// `if` with `then` and `else`, or a member of `dependentSchemas`: every value matches one of two
+/// branches.
 struct Condition {
   enum Branch {
     /// It is absent or `true`, or includes itself.
@@ -23,12 +24,13 @@ struct Condition {
 
   var branches: [Branch] { [first, second] }
 
-  /// Whether both branches describe a property.
+  /// Returns whether both branches describe a property.
   func describes(_ property: String) -> Bool {
     branches.allSatisfy { $0.schema?.property(property) != nil }
   }
 
-  /// Whether the test or a branch evaluates elements or additional properties with one of the keywords.
+  /// Returns whether the test or a branch evaluates elements or additional properties with one of
+  /// the keywords.
   func evaluates(_ keywords: [String]) -> Bool {
     if keywords.contains(where: { test?[$0] != nil }) { return true }
     return branches.compactMap(\.schema).contains { schema in

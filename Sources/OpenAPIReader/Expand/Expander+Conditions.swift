@@ -1,8 +1,8 @@
 import APIModel
 import SpecDocument
 
-/// What holds only under a condition: it adds properties, all of them optional, and changes nothing that the schema
-/// declares itself.
+/// What holds only under a condition: it adds properties, all of them optional, and changes nothing
+/// that the schema declares itself.
 extension Expander {
   /// The limit of nested conditions.
   private static let mostConditions = 20

@@ -1,22 +1,24 @@
 import APIModel
 import SpecDocument
 
-/// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one ``Schema`` with the
-/// keywords and properties of all.
+/// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one
+/// ``Schema`` with the keywords and properties of all.
 ///
 ///     expander.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one inherited from Pet
 struct Expander: DocumentReading {
   var document: Document
   private let components: Components
-  /// The variants of the `oneOf` and `anyOf` behind a reference, as pointers.
+  /// The variants of the `oneOf` and `anyOf` of a reference's target, as pointers.
   private var variants: [String: Set<String>] = [:]
-  /// Whether a chain was too long. It is reported once, since every schema at its end has the same fault.
+  /// Whether a chain was too long. It is reported once, since every schema at its end has the same
+  /// error.
   private var isTooLong = false
 
   /// The limit of nested inclusions by reference.
   private static let mostReferences = 100
 
-  /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong to.
+  /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong
+  /// to.
   struct SharedProperties {
     let node: NodeID
     let owner: TypeID
@@ -157,7 +159,8 @@ extension Expander {
       .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)
   }
 
-  /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.
+  /// Returns whether this is a parent that lists a schema on the way as one of its variants: the
+  /// child is that variant.
   private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
     guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
     let variants: Set<String>

@@ -9,7 +9,8 @@ struct Schema {
     var node: Node
     /// The component that describes it, if it is inherited.
     var owner: TypeID?
-    /// Whether only conditions describe it: it may be absent, and limits, constants and defaults do not always hold.
+    /// Whether only conditions describe it: it may be absent, and limits, constants and defaults do
+    /// not always hold.
     var isConditional = false
   }
 
@@ -18,7 +19,8 @@ struct Schema {
   var keywords = KeywordTable()
   var properties: [Property] = []
   var required: Set<ExactText> = []
-  /// Members that only conditions such as `if` and `dependentRequired` mention: they may be anything.
+  /// Members that only conditions such as `if` and `dependentRequired` mention: they may be
+  /// anything.
   var mentioned: Set<ExactText> = []
   /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
   var unions: [Mapping.Entry] = []
@@ -80,8 +82,8 @@ struct Schema {
     }
   }
 
-  /// Adds a property that a branch of a condition describes. If the schema declares it, that is its type; else it is of
-  /// any type that a branch gives it.
+  /// Adds a property that a branch of a condition describes. If the schema declares it, that is its
+  /// type; else it is of any type that a branch gives it.
   mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
     guard let position = positions[ExactText(property.name)] else {
       positions[ExactText(property.name)] = properties.count
@@ -125,7 +127,7 @@ extension Node {
     return kept.count == mapping.entries.count ? self : nodes.mapping(kept, at: span)
   }
 
-  /// A mapping with the entries of another, which take precedence.
+  /// Returns a mapping with the entries of another, which take precedence.
   fileprivate func adding(_ other: Node, _ nodes: inout NodeFactory) -> Node {
     guard let own = mapping, let added = other.mapping else { return self }
     let kept = own.entries.filter { added.entry($0.key) == nil }

@@ -30,7 +30,7 @@ struct Walk {
     self.path = path
   }
 
-  /// Whether a reference has not been merged yet.
+  /// Returns whether a reference has not been merged yet.
   mutating func insert(_ pointer: String) -> Bool {
     conditions == 0
       ? merged.insert(pointer).inserted : mergedByConditions.insert(pointer).inserted

@@ -52,7 +52,7 @@ extension TypeUse {
     }
   }
 
-  /// The same with the declaration replaced by any JSON.
+  /// The same with the declaration replaced with any JSON.
   fileprivate var replacingNamed: TypeUse {
     switch self {
     case .scalar: self

@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Turns the format `binary` into text, except for files: bodies, and the properties of forms. JSON has no raw bytes,
-  /// and the format names no encoding.
+  /// Turns the format `binary` into text, except for files: bodies, and the properties of forms.
+  /// JSON has no raw bytes, and the format names no encoding.
   ///
   /// - Returns: Whether a type has changed.
   mutating func settleBinaryTexts(_ graph: TypeGraph) -> Bool {
@@ -25,7 +25,8 @@ extension API {
   }
 }
 
-/// The types that may hold files: those of forms, and the unions and aliases among their properties.
+/// The types that may hold files: those of forms, and the unions and aliases among their
+/// properties.
 private struct FileHolders {
   private(set) var ids: Set<TypeID> = []
 
@@ -48,7 +49,7 @@ private struct FileHolders {
 }
 
 extension TypeGraph {
-  /// The aliases on the way to the innermost type.
+  /// Returns the aliases on the way to the innermost type.
   fileprivate func aliases(of use: TypeUse) -> [TypeID] {
     var aliases: [TypeID] = []
     var use = use

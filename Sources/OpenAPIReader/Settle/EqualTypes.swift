@@ -11,8 +11,8 @@ extension API {
 
 /// Inline types that are equal in all but their documentation.
 ///
-/// They become one declaration, of the origin `.places`. Each place keeps a declaration of its own, an alias of that one:
-/// no caller has to know which places share a type.
+/// They become one declaration, of the origin `.places`. Each place keeps a declaration of its own,
+/// an alias of that one: no caller has to know which places share a type.
 private struct EqualTypes {
   private(set) var api: API
   /// The first of the types equal to each.
@@ -76,15 +76,15 @@ private struct EqualTypes {
     replace(joined, shared)
   }
 
-  /// The place of a type, within the first of the types equal to the enclosing one. Variants of a union that are equal are
-  /// one variant.
+  /// Returns the place of a type, within the first of the types equal to the enclosing one.
+  /// Variants of a union that are equal are one variant.
   private func place(of id: TypeID) -> TypeDeclaration.Origin {
     let place = api[id].origin.mapOwner { first[$0.index] }
     guard case .nested(let owner, _) = place, case .union = api[owner].shape else { return place }
     return .nested(in: owner, .variant(nil, 0))
   }
 
-  /// The type shared by several places.
+  /// Returns the type shared by several places.
   private mutating func declare(_ members: [TypeID], at origins: [TypeDeclaration.Origin])
     -> TypeID
   {
@@ -101,7 +101,7 @@ private struct EqualTypes {
     return TypeID(index: api.types.count - 1)
   }
 
-  /// Replaces the joined types by the shared one.
+  /// Replaces the joined types with the shared one.
   private mutating func replace(_ joined: [TypeID: TypeID], _ shared: [TypeID: TypeID]) {
     let kept = api.types.indices.filter {
       let id = TypeID(index: $0)

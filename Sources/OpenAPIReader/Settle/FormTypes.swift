@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Gives a form with files a type of its own if its schema also describes JSON, where `format: binary` is text:
-  /// `Photo` has a `String`, `PhotoForm` a file.
+  /// Gives a form with files a type of its own if its schema also describes JSON, where
+  /// `format: binary` is text: `Photo` has a `String`, `PhotoForm` a file.
   ///
   /// - Returns: Whether anything has changed.
   mutating func separateForms(_ graph: TypeGraph, _ defaults: inout [PendingDefault]) -> Bool {
@@ -26,7 +26,8 @@ private struct FormSeparation {
   /// The types of forms, by those that they were made of.
   private(set) var forms: [TypeID: TypeID] = [:]
   private let graph: TypeGraph
-  /// The types of everything that is no form: also of what a form has as JSON in one of its parts.
+  /// The types of everything that is not a form: also of what a form has as JSON in one of its
+  /// parts.
   private let structured: Set<TypeID>
 
   init(_ api: API, _ graph: TypeGraph) {

@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Gives the property `id` of each component a type of its own, also to references such as `userId` and `user_id` in
-  /// other types and operations, if they have the same kind of value.
+  /// Gives the property `id` of each component a type of its own, also to references such as
+  /// `userId` and `user_id` in other types and operations, if they have the same kind of value.
   mutating func giveIdentifiers() {
     var identifiers: [String: (id: TypeID, wire: TypeUse)] = [:]
     for index in types.indices {

@@ -52,7 +52,7 @@ struct InlinePlaces {
     return found
   }
 
-  /// All inline types, each after its parts. Recursive ones are left out:
+  /// Returns all inline types, each after its parts. Recursive ones are left out:
   /// what they equal would depend on where the comparison starts.
   func innermostFirst(_ graph: TypeGraph) -> [TypeID] {
     let parts = TypeEdges(count: api.types.count) { id in
@@ -70,7 +70,7 @@ struct InlinePlaces {
     }
   }
 
-  /// The name of a type at its place: that of the property or parameter, or its role.
+  /// Returns the name of a type at its place: that of the property or parameter, or its role.
   func name(of id: TypeID) -> String {
     switch api[id].origin {
     case .nested(let owner, let part):
@@ -92,7 +92,7 @@ struct InlinePlaces {
     }
   }
 
-  /// Whether a type belongs to the body of a `PATCH`, or of one in JSON Merge Patch.
+  /// Returns whether a type belongs to the body of a `PATCH`, or of one in JSON Merge Patch.
   func isPatch(_ id: TypeID) -> Bool {
     guard let outer = outermost[id.index],
       case .operation(let index, let role) = api[outer].origin

@@ -1,6 +1,7 @@
 import APIModel
 
-/// Marks what the user wants to keep: undescribed members, and null where it would otherwise mean absent.
+/// Marks what the user wants to keep: undescribed members, and null where it would otherwise mean
+/// absent.
 struct KeptValues {
   static func settle(_ options: ReadOptions, in api: inout API, _ findings: inout Findings) {
     switch options.unknown {

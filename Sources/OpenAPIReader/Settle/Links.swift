@@ -15,7 +15,8 @@ struct LinkTargets {
   var places: [String: Int] = [:]
 }
 
-/// From a response to the next request (OpenAPI 3.2 §4.20, Link Object), when all operations are known.
+/// From a response to the next request (OpenAPI 3.2 §4.20, Link Object), when all operations are
+/// known.
 struct LinkReader: DocumentReading {
   var document: Document
   private let operations: [Operation]
@@ -103,7 +104,7 @@ struct LinkReader: DocumentReading {
     return nil
   }
 
-  /// The parameter that a link names: `id`, or `path.id` if two share the name.
+  /// Returns the parameter that a link names: `id`, or `path.id` if two share the name.
   private mutating func position(of entry: Mapping.Entry, in operation: Operation) -> Int? {
     let parameters = operation.parameters
     if let index = parameters.firstIndex(where: { $0.name.text == entry.key }) { return index }

@@ -1,8 +1,9 @@
 import APIModel
 
 extension API {
-  /// Removes properties that never travel in a type's direction, and splits a type that cannot serve both directions:
-  /// if `id` of `User` is required and read-only, `User` is received and `UserInput` is sent.
+  /// Removes properties that never travel in a type's direction, and splits a type that cannot
+  /// serve both directions: if `id` of `User` is required and read-only, `User` is received and
+  /// `UserInput` is sent.
   ///
   /// - Returns: Whether anything has changed.
   mutating func separateDirections(by graph: TypeGraph) -> Bool {
@@ -65,7 +66,8 @@ private struct DirectionSeparation {
     let received = edges(\.isReceived).reachable(from: api.responseTypes.compactMap(\.named))
     let both = sent.intersection(received)
     let conflicting = both.filter { graph.isOneWayRequired($0) }
-    // A type that travels one way may contain split types; one that travels both ways must be split too.
+    // A type that travels one way may contain split types; one that travels both ways must be split
+    // too.
     split = edges { $0.isSent && $0.isReceived }.reversed
       .reachable(from: conflicting, where: both.contains).sorted { $0.index < $1.index }
     self.sent = sent
@@ -139,8 +141,8 @@ extension ObjectShape.Property {
 }
 
 extension TypeGraph {
-  /// Whether a property is required in one direction and absent in the other. If it may be null, or always has its
-  /// default, one type serves both.
+  /// Returns whether a property is required in one direction and absent in the other. If it may be
+  /// null, or always has its default, one type serves both.
   fileprivate func isOneWayRequired(_ id: TypeID) -> Bool {
     guard case .object(let shape) = self[id].shape, !shape.isTuple else { return false }
     return shape.properties.contains { property in

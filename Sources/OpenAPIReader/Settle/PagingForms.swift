@@ -5,7 +5,7 @@ import SpecDocument
 enum PagingForm: String, CaseIterable {
   case next, header, last, number, offset, link
 
-  /// Its other keys; `next` is a cursor or a link.
+  /// Returns its other keys; `next` is a cursor or a link.
   func companions(isCursor: Bool) -> [String] {
     switch self {
     case .next where !isCursor: ["method", "items"]
@@ -23,7 +23,8 @@ struct PendingPaging {
   let node: Node
 }
 
-/// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, when all types are known.
+/// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, when
+/// all types are known.
 struct PagingReader: FieldReading {
   /// How the types of a page hold each other.
   let graph: TypeGraph
@@ -143,7 +144,7 @@ extension PagingReader {
     return nil
   }
 
-  /// The method that a link to the next page is requested with.
+  /// Returns the method that a link to the next page is requested with.
   private mutating func method(_ node: Node?, of operation: Operation) -> String? {
     guard let node, !node.isNull else { return "GET" }
     guard let text = text(node) else { return nil }

@@ -13,7 +13,7 @@ extension PagingReader {
     var way: Paging.Way?
   }
 
-  /// The same for what may be absent; nil if something is wrong.
+  /// Returns the same for what may be absent; nil if something is wrong.
   mutating func optionalWay(
     _ node: Node?, in payload: TypeUse, to kind: String, where isRight: (Scalar) -> Bool
   ) -> OptionalWay? {
@@ -21,7 +21,7 @@ extension PagingReader {
     return way(node, in: payload, to: kind, where: isRight).map { OptionalWay(way: $0.way) }
   }
 
-  /// The path to a property with a value of some kind.
+  /// Returns the path to a property with a value of some kind.
   mutating func way(
     _ node: Node?, in payload: TypeUse, of whole: String = "the response", to kind: String,
     where isRight: (Scalar) -> Bool
@@ -36,7 +36,7 @@ extension PagingReader {
     return nil
   }
 
-  /// The path to the list; without a name, the whole response is the list.
+  /// Returns the path to the list; without a name, the whole response is the list.
   mutating func pagedItems(_ node: Node?, in payload: TypeUse, at span: SourceSpan) -> Paging.Way? {
     guard let node, !node.isNull else {
       if case .array = graph.bare(payload) { return [] }

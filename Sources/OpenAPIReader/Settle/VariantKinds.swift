@@ -8,8 +8,9 @@ struct PendingKind {
   let value: String
 }
 
-/// The constants that distinguish the variants of unions. A new variant has its constant by default, or the server
-/// could mistake it for another: `{type: {const: go}}` is sent as `{"type": "go"}` although `type` is optional.
+/// The constants that distinguish the variants of unions. A new variant has its constant by
+/// default, or the server could mistake it for another: `{type: {const: go}}` is sent as
+/// `{"type": "go"}` although `type` is optional.
 struct VariantKinds {
   private struct Property: Hashable {
     let type: TypeID
@@ -20,7 +21,8 @@ struct VariantKinds {
   private var values: [Property: Set<Literal>] = [:]
   private var order: [Property] = []
 
-  /// Makes the constants the defaults of their properties, unless two unions expect different values of a type.
+  /// Makes the constants the defaults of their properties, unless two unions expect different
+  /// values of a type.
   static func settle(_ kinds: [PendingKind], in api: inout API, _ graph: TypeGraph) {
     var found = VariantKinds(graph: graph)
     for kind in kinds { found.add(kind) }
@@ -69,7 +71,8 @@ extension VariantKinds {
 // MARK: - Unions without a discriminator
 
 extension VariantKinds {
-  /// Adds constants of properties that several variants have, if no other variant has the same value.
+  /// Adds constants of properties that several variants have, if no other variant has the same
+  /// value.
   private mutating func add(constantsOf union: UnionShape) {
     var places: [ExactText: [(property: Property, values: [Literal])]] = [:]
     var names: [ExactText] = []

@@ -26,7 +26,7 @@ package struct Diagnostic: Sendable, Equatable {
   package let notes: [Note]
   /// A suggestion: `did you mean 'paths'?`.
   package let help: String?
-  /// What is left out where the problem is no reason to stop: `the response is left out`.
+  /// What is left out if the problem is not fatal: `the response is left out`.
   package let consequence: String?
 
   package init(

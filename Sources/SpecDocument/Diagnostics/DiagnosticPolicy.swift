@@ -13,7 +13,7 @@ package struct DiagnosticPolicy: Sendable, Equatable {
     self.silenced = silenced
   }
 
-  /// The diagnostic with the severity that it has by this policy; nil where it is silenced.
+  /// Returns the diagnostic with the severity that it has by this policy; nil where it is silenced.
   func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
     let isLeftOut = diagnostic.rule.category == .leftOut && skipsBroken
     guard diagnostic.rule.category.isWarning || isLeftOut else { return diagnostic }

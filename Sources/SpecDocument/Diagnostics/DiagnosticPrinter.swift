@@ -1,4 +1,5 @@
-/// Prints diagnostics: as text with the source line and a caret for people, or as JSON for programs.
+/// Prints diagnostics: as text with the source line and a caret for people, or as JSON for
+/// programs.
 ///
 /// `DiagnosticPrinter(sources).text(diagnostics)` gives:
 /// ```
@@ -17,8 +18,8 @@ package struct DiagnosticPrinter: Sendable {
     style = TextStyle(color: color)
   }
 
-  /// Returns all diagnostics in the order of files and positions; empty if there are none. Of equal warnings the first is
-  /// shown, with the number of the others.
+  /// Returns all diagnostics in the order of files and positions; empty if there are none. Of equal
+  /// warnings the first is shown, with the number of the others.
   package func text(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
     return grouped(inOrder(diagnostics)).map { text($0.first, repeated: $0.others, maps: &maps) }
@@ -37,8 +38,8 @@ package struct DiagnosticPrinter: Sendable {
     return JSONText.lines(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
   }
 
-  /// Diagnostics without a location come first; duplicates, such as those of a value repeated by YAML aliases, are
-  /// dropped.
+  /// Diagnostics without a location come first; duplicates, such as those of a value repeated by
+  /// YAML aliases, are dropped.
   private func inOrder(_ diagnostics: Diagnostics) -> [Diagnostic] {
     let sorted = diagnostics.all.enumerated().sorted { first, second in
       (sortKey(first.element), first.offset) < (sortKey(second.element), second.offset)

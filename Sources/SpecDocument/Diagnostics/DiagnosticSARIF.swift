@@ -1,4 +1,5 @@
-/// Diagnostics in the Static Analysis Results Interchange Format 2.1.0, which code review tools read.
+/// Diagnostics in the Static Analysis Results Interchange Format 2.1.0, which code review tools
+/// read.
 enum DiagnosticSARIF {
   static func log(_ diagnostics: [Diagnostic], version: String, maps: inout LineMaps) -> String {
     let rules = Rule.allCases.filter { rule in diagnostics.contains { $0.rule == rule } }
@@ -67,7 +68,7 @@ enum DiagnosticSARIF {
     return ("physicalLocation", JSONText.object([("artifactLocation", file), ("region", region)]))
   }
 
-  /// A path as a relative reference (RFC 3986 §4.2).
+  /// Returns a path as a relative reference (RFC 3986 §4.2).
   private static func uri(_ path: String) -> String {
     path.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -16,7 +16,7 @@ package struct KnownNames: Sendable {
     all = Set(self.names)
   }
 
-  /// What is wrong with a name that stands in a configuration; nil of one that the spec has.
+  /// Returns the error in a name of a configuration; nil if the spec has that name.
   package mutating func problem(with name: String, at span: SourceSpan?) -> Diagnostic? {
     guard !all.contains(name) else { return nil }
     return Diagnostic(

@@ -1,7 +1,8 @@
-/// Returns the name that a misspelled one was probably meant to be: `nearest(to: "pahts", among: ["info", "paths"])`.
+/// Returns the name that a misspelled one was probably meant to be:
+/// `nearest(to: "pahts", among: ["info", "paths"])`.
 ///
-/// Names that differ only in case, `_`, `-` or spaces come first, then the one with the smallest edit distance, at most
-/// one edit for three letters; ties are resolved by order.
+/// Names that differ only in case, `_`, `-` or spaces come first, then the one with the smallest
+/// edit distance, at most one edit for three letters; ties are resolved by order.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
   guard name.utf8.count <= longestName else { return nil }
   let wanted = fold(name)
@@ -24,7 +25,8 @@ private func fold(_ name: String) -> [Unicode.Scalar] {
   name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours (the restricted Damerau-Levenshtein distance).
+/// Insertions, deletions, replacements and swaps of neighbours (the restricted Damerau-Levenshtein
+/// distance).
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

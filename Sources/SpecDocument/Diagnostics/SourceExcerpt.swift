@@ -1,7 +1,7 @@
 /// The source line shown under a message, and the marker for a span in it.
 struct SourceExcerpt {
-  /// The line as it can be printed: tabs as spaces, control characters escaped, long lines cut around the span with
-  /// `…`.
+  /// The line as it can be printed: tabs as spaces, control characters escaped, long lines cut
+  /// around the span with `…`.
   let line: String
   /// Spaces up to the span, followed by `^~~~` below it.
   let marker: String

@@ -1,7 +1,7 @@
 /// Names for the parts in other files, after their keys or files: `models/user.yaml` is `user`.
 ///
-/// If two would have the same name, both names include their folders, so that no name depends on the order
-/// in which files are met.
+/// If two would have the same name, both names include their folders, so that no name depends on
+/// the order in which files are met.
 enum PartNames {
   /// Names of folders and files that carry no meaning.
   private static let generic: Set<String> = [

@@ -37,7 +37,8 @@ package struct References: Sendable {
 
   package var root: Node { spec.root }
 
-  /// The identity of a place in the root, in ASCII: names that differ only in their normalization are different places.
+  /// Returns the identity of a place in the root, in ASCII: names that differ only in their
+  /// normalization are different places.
   package static func pointer(_ tokens: [String]) -> String {
     tokens.map(asciiText).joined(separator: "\u{0}")
   }
@@ -50,12 +51,12 @@ package struct References: Sendable {
     }.joined()
   }
 
-  /// The identity of a place in any file.
+  /// Returns the identity of a place in any file.
   package func pointer(_ file: SourceFile.ID, _ tokens: [String]) -> String {
     file == spec.rootFile ? Self.pointer(tokens) : "\(file.index)\u{1}" + Self.pointer(tokens)
   }
 
-  /// The target of a reference.
+  /// Returns the target of a reference.
   package func target(of reference: Node) throws(DanglingReference) -> Target {
     guard let text = reference.string else {
       throw DanglingReference("expected a string, found \(reference.kindDescription)")
@@ -111,7 +112,7 @@ extension References {
       key: tokens.last ?? PartNames.stem(of: spec.files[location.file]?.path ?? ""))
   }
 
-  /// The place to which lowering has moved part of the root.
+  /// Returns the place to which lowering has moved part of the root.
   private func moved(_ pointer: JSONPointer) -> JSONPointer {
     guard let first = pointer.tokens.first, let new = spec.moved[first] else { return pointer }
     return JSONPointer(new + pointer.tokens.dropFirst())

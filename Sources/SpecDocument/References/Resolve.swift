@@ -1,5 +1,6 @@
-/// Reads the files that a document refers to, and finds the target of each reference. Targets are included where the
-/// standard allows no reference, and dynamic references are replaced by plain ones.
+/// Reads the files that a document refers to, and finds the target of each reference. Targets are
+/// included where the standard allows no reference, and dynamic references are replaced with plain
+/// ones.
 ///
 ///     let spec = resolve(document, files: files, sources: &sources, diagnostics: &diagnostics)
 package func resolve(

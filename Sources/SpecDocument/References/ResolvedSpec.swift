@@ -1,9 +1,10 @@
 /// A spec of one file or many, in which every reference has a target or has been reported.
 ///
-/// A reference is known by the identity of its text, the node under `$ref`. Lowering rewrites the objects around that
-/// node and keeps the node itself, so that the reference leads where it led before; a text that lowering or a reader
-/// makes is new, and means a place in the root. What a reference leads to is a ``Location``, which lowering does not
-/// change either: it rewrites each part where it stands, and says of the root what it has ``moved``.
+/// A reference is known by the identity of its text, the node under `$ref`. Lowering rewrites the
+/// objects around that node and keeps the node itself, so that the reference leads where it led
+/// before; a text that lowering or a reader makes is new, and means a place in the root. What a
+/// reference leads to is a ``Location``, which lowering does not change either: it rewrites each
+/// part in place, and reports what it has ``moved``.
 package struct ResolvedSpec: Sendable {
   /// A part of a file that a reference leads to.
   package struct Part: Sendable {
@@ -30,10 +31,11 @@ package struct ResolvedSpec: Sendable {
   package var rootFile: SourceFile.ID { loaded.rootFile }
   package var files: [SourceFile.ID: LoadedSpec.File] { loaded.files }
 
-  /// Whether a reference has been resolved, so that its text must not be looked up in the root.
+  /// Returns whether a reference has been resolved, so that its text must not be looked up in the
+  /// root.
   package func isFollowed(_ reference: Node) -> Bool { target(of: reference) != nil }
 
-  /// The target of a resolved reference, as written.
+  /// Returns the target of a resolved reference, as written.
   package func written(_ reference: Node) -> Node? {
     target(of: reference).flatMap { loaded.node(at: $0) }
   }
@@ -42,7 +44,7 @@ package struct ResolvedSpec: Sendable {
     loaded.targets.isEmpty ? nil : loaded.targets[NodeID(reference)]
   }
 
-  /// Whether a reference has no target, which has been reported.
+  /// Returns whether a reference has no target, which has been reported.
   func isBroken(_ reference: Node) -> Bool {
     !loaded.broken.isEmpty && loaded.broken.contains(NodeID(reference))
   }

@@ -1,4 +1,5 @@
-/// The location of each `$anchor` and `$dynamicAnchor` of a file; if several share a name, that of the first.
+/// Returns the location of each `$anchor` and `$dynamicAnchor` of a file; if several share a name,
+/// that of the first.
 func schemaAnchors(in file: Node, as place: Place) -> [String: JSONPointer] {
   var found: [String: JSONPointer] = [:]
   walk(file, as: place) { node, place, pointer in

@@ -48,7 +48,7 @@ package struct JSONPointer: Sendable, Hashable {
 }
 
 extension Node {
-  /// The value of a mapping's key or at a list's position.
+  /// Returns the value of a mapping's key or at a list's position.
   package func child(_ token: String) -> Node? {
     switch content {
     case .mapping(let mapping): return mapping[token]
@@ -60,7 +60,7 @@ extension Node {
   }
 }
 
-/// The text with percent-encoding removed.
+/// Returns the text with percent-encoding removed.
 package func percentDecoded(_ text: some StringProtocol) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   let bytes = Array(text.utf8)

@@ -30,7 +30,8 @@ package final class Mapping: Sendable, Equatable {
   /// A Bloom filter over the length and first byte of each key: most look-ups are for absent keys.
   private let outline: UInt64
 
-  /// A bit for each of the first values that is a mapping or a list; the last bit stands for the rest.
+  /// A bit for each of the first values that is a mapping or a list; the last bit represents the
+  /// rest.
   private let collections: UInt64
 
   /// Keys should be unique; if they are not, the first one counts.
@@ -54,13 +55,13 @@ package final class Mapping: Sendable, Equatable {
     first === second || first.entries == second.entries
   }
 
-  /// Whether a value is a mapping or a list; most are not, and a walk need not touch those.
+  /// Returns whether a value is a mapping or a list; most are not, and a walk need not touch those.
   package func isCollection(at position: Int) -> Bool {
     collections & (1 << UInt64(min(position, 63))) != 0
       && (position < 63 || entries[position].value.isCollection)
   }
 
-  /// The entry with a key.
+  /// Returns the entry with a key.
   package func entry(_ key: String) -> Entry? { position(of: key).map { entries[$0] } }
 
   /// The value of a key.

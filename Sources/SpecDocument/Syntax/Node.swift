@@ -1,7 +1,7 @@
 /// A value in a spec, with its place: the common form of YAML and JSON.
 ///
-/// A node is immutable and shared, never copied: rewriting a tree makes new nodes only on the path to a change, and
-/// ``NodeID`` distinguishes nodes of equal content or of the same place.
+/// A node is immutable and shared, never copied: rewriting a tree makes new nodes only on the path
+/// to a change, and ``NodeID`` distinguishes nodes of equal content or of the same place.
 package final class Node: Sendable, Equatable {
   /// The value.
   package enum Content: Sendable, Equatable {
@@ -38,14 +38,14 @@ package final class Node: Sendable, Equatable {
     self.span = span
   }
 
-  /// Whether both have the same content and place.
+  /// Returns whether both have the same content and place.
   package static func == (first: Node, second: Node) -> Bool {
     first === second || first.span == second.span && first.content == second.content
   }
 }
 
 extension Node {
-  /// Whether both have the same content, regardless of place and order of keys.
+  /// Returns whether both have the same content, regardless of place and order of keys.
   package func hasSameContent(as other: Node) -> Bool {
     switch (content, other.content) {
     case (.sequence(let first), .sequence(let second)):
@@ -60,8 +60,8 @@ extension Node {
   }
 }
 
-/// The identity of a node, independent of content and place: two nodes are identical only if they are one object. A
-/// value that a YAML alias repeats is one node.
+/// The identity of a node, independent of content and place: two nodes are identical only if they
+/// are one object. A value that a YAML alias repeats is one node.
 package struct NodeID: Sendable, Hashable {
   // Holds the node, so that its address cannot be reused.
   private let node: Node

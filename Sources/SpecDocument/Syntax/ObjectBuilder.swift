@@ -42,7 +42,7 @@ extension Node {
     nodes.isEmpty ? nil : .list(nodes, at: span)
   }
 
-  /// A reference to a component: `#/components/schemas/User`.
+  /// Returns a reference to a component: `#/components/schemas/User`.
   package static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
     // A JSON pointer in a fragment: its own escapes first, then those of a URL.
     let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing(
@@ -52,6 +52,6 @@ extension Node {
 }
 
 extension ObjectBuilder {
-  /// The mapping; nil if nothing has been set.
+  /// Returns the mapping; nil if nothing has been set.
   package func nonemptyNode(at span: SourceSpan) -> Node? { entries.isEmpty ? nil : node(at: span) }
 }

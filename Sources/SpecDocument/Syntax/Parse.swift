@@ -1,7 +1,7 @@
 /// Reads a file as JSON or YAML; nil if the text cannot be parsed.
 ///
-/// Errors that concern only parts of a tree, such as a duplicate key, do not prevent a result: `parse(sources[id], as:
-/// id, diagnostics: &diagnostics)`.
+/// Errors that concern only parts of a tree, such as a duplicate key, do not prevent a result:
+/// `parse(sources[id], as: id, diagnostics: &diagnostics)`.
 package func parse(
   _ file: SourceFile,
   as id: SourceFile.ID,

@@ -1,8 +1,8 @@
 extension Sources {
   /// Adds a file as it was read: UTF-8 or UTF-16, with or without a byte order mark.
   ///
-  /// Invalid bytes are replaced, with a warning. Returns nil, with an error, if the file is no text at all; it is added
-  /// to the sources even so, for the error to show.
+  /// Invalid bytes are replaced, with a warning. Returns nil, with an error, if the file is not
+  /// text at all; it is added to the sources even so, for the error to show.
   package mutating func add(
     path: String,
     contents: [UInt8],
@@ -88,7 +88,8 @@ private struct DecodedText {
   }
 }
 
-/// The encoding of a file, recognised by its byte order mark or by the zeros around its first character.
+/// The encoding of a file, recognised by its byte order mark or by the zeros around its first
+/// character.
 private enum Encoding {
   case utf8(markLength: Int)
   case utf16(isLittleEndian: Bool, markLength: Int)

@@ -1,4 +1,4 @@
-/// The offset of the first invalid UTF-8 sequence; nil if there is none.
+/// Returns the offset of the first invalid UTF-8 sequence; nil if there is none.
 func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
   bytes.withUnsafeBytes { buffer in
     var position = 0
@@ -17,7 +17,7 @@ func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
   }
 }
 
-/// The length of the well-formed sequence at a position; 0 if there is none.
+/// Returns the length of the well-formed sequence at a position; 0 if there is none.
 private func utf8SequenceLength(in buffer: UnsafeRawBufferPointer, at position: Int) -> Int {
   let first = buffer[position]
   if first < 0x80 { return 1 }

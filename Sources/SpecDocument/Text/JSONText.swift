@@ -9,12 +9,13 @@ package enum JSONText {
     "[" + values.joined(separator: ", ") + "]"
   }
 
-  /// An array with a line for each value.
+  /// Returns an array with a line for each value.
   package static func lines(_ values: [String]) -> String {
     values.isEmpty ? "[]\n" : "[\n  " + values.joined(separator: ",\n  ") + "\n]\n"
   }
 
-  /// Characters that are unsafe in terminals are escaped too, since people read diagnostics in build logs.
+  /// Characters that are unsafe in terminals are escaped too, since people read diagnostics in
+  /// build logs.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -17,8 +17,8 @@ package struct SourcePosition: Sendable, Equatable {
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// The number of scalars before each block of bytes, so that columns in a line of megabytes are cheap to compute;
-  /// empty where no line is longer than a block.
+  /// The number of scalars before each block of bytes, so that columns in a line of megabytes are
+  /// cheap to compute; empty where no line is longer than a block.
   private let scalarCounts: [Int]
   private static let blockSize = 4096
 
@@ -32,7 +32,7 @@ package struct LineMap: Sendable {
     scalarCounts = hasLongLines ? Self.scalarCounts(in: bytes) : []
   }
 
-  /// The offsets behind all line breaks.
+  /// Returns the offsets after all line breaks.
   private static func lineEnds(in bytes: [UInt8]) -> [Int] {
     var ends: [Int] = []
     bytes.withUnsafeBytes { bytes in
@@ -57,7 +57,8 @@ package struct LineMap: Sendable {
     return ends
   }
 
-  /// The high bit of each of eight bytes that equals a byte; also of some that do not, behind one that does.
+  /// Returns the high bit of each of eight bytes that equals a byte; also of some that do not,
+  /// after one that does.
   private static func marks(of byte: UInt8, in group: UInt64) -> UInt64 {
     let difference = group ^ (0x0101_0101_0101_0101 &* UInt64(byte))
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080

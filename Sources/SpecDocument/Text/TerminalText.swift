@@ -1,4 +1,5 @@
-/// Makes text from files safe to print: it cannot move the cursor, change colors or reverse the reading order.
+/// Makes text from files safe to print: it cannot move the cursor, change colors or reverse the
+/// reading order.
 package enum TerminalText {
   /// Escapes unsafe characters as `\u{1B}`, including line breaks and tabs.
   package static func escaped(_ text: String) -> String {

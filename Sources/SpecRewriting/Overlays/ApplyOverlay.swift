@@ -1,7 +1,7 @@
 package import SpecDocument
 
 extension Overlay {
-  /// The document with all actions applied in order, each to the result of the one before.
+  /// Returns the document with all actions applied in order, each to the result of the one before.
   package func applied(to document: Node, diagnostics: inout Diagnostics) -> Node {
     var document = document
     for action in actions {

@@ -1,7 +1,7 @@
 package import SpecDocument
 
 extension Overlay {
-  /// Reads an overlay; nil if it is none. Faulty actions are reported and skipped.
+  /// Reads an overlay; nil if it is not one. Invalid actions are reported and skipped.
   package init?(_ document: Node, diagnostics: inout Diagnostics) {
     guard let root = document.mapping, let version = root["overlay"] else {
       diagnostics.report(
@@ -74,7 +74,7 @@ extension Overlay.Action {
 }
 
 extension Diagnostics {
-  /// Whether all keys are known.
+  /// Returns whether all keys are known.
   @discardableResult
   fileprivate mutating func checkKeys(of mapping: Mapping, _ known: [String], in place: String)
     -> Bool
@@ -108,7 +108,7 @@ extension Diagnostics {
 }
 
 extension Node {
-  /// The place of a byte in a text; the whole text if escapes hide it.
+  /// Returns the place of a byte in a text; the whole text if escapes hide it.
   func span(ofByte offset: Int, of text: String) -> SourceSpan {
     span(ofBytes: offset..<min(offset + 1, max(text.utf8.count, offset)), of: text)
   }

@@ -1,6 +1,7 @@
 package import SpecDocument
 
-/// Facts about an API that its document lacks, as the extension keys that its author would have written.
+/// Facts about an API that its document lacks, as the extension keys that its author would have
+/// written.
 package struct Annotations: Sendable, Equatable {
   /// What is known of operations.
   package struct OfOperation: Sendable, Equatable {
@@ -78,7 +79,8 @@ extension Mapping.Entry? {
   }
 }
 
-/// Writes annotations into a spec in the form of OpenAPI 3.2, where they are read like those of its author.
+/// Writes annotations into a spec in the form of OpenAPI 3.2, where they are read like those of its
+/// author.
 ///
 ///     let annotated = annotate(lowered, with: annotations, diagnostics: &diagnostics)
 package func annotate(
@@ -134,14 +136,14 @@ extension ResolvedSpec {
 }
 
 extension Node {
-  /// The mapping with these entries, which replace those with the same keys.
+  /// Returns the mapping with these entries, which replace those with the same keys.
   fileprivate func setting(_ entries: [Mapping.Entry]) -> Node {
     guard let mapping, !entries.isEmpty else { return self }
     let kept = mapping.entries.filter { entry in !entries.contains { $0.key == entry.key } }
     return Node(.mapping(Mapping(kept + entries)), at: span)
   }
 
-  /// The operation with one of its responses marked as a success.
+  /// Returns the operation with one of its responses marked as a success.
   fileprivate func markingSuccess(
     _ status: Node, _ references: References, _ diagnostics: inout Diagnostics
   ) -> Node {

@@ -1,4 +1,5 @@
-/// A pattern for names and paths: `*` matches anything within a segment, `**` any number of segments.
+/// A pattern for names and paths: `*` matches anything within a segment, `**` any number of
+/// segments.
 ///
 /// `/users/**` also matches `/users`, and everything below it.
 struct Glob: Sendable, Hashable {
@@ -51,7 +52,7 @@ struct Glob: Sendable, Hashable {
     return open.contains(pieces.count)
   }
 
-  /// The same positions, and those after wildcards that match nothing.
+  /// Returns the same positions, and those after wildcards that match nothing.
   private func closure(_ positions: Set<Int>) -> Set<Int> {
     var all = positions
     for position in positions {

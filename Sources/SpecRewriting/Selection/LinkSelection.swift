@@ -31,7 +31,7 @@ struct LinkSelection {
 }
 
 extension Node {
-  /// The mapping with the value under a key changed.
+  /// Returns the mapping with the value under a key changed.
   func replacing(_ key: String, _ change: (Node) -> Node) -> Node {
     mappingEntries { $0.key == key ? change($0.value) : $0.value }
   }

@@ -12,7 +12,7 @@ struct OperationSite {
   let item: Mapping
   let node: Node
 
-  /// The names by which a selector may refer to it.
+  /// Returns the names by which a selector may refer to it.
   func names(_ property: Selector.Property) -> [String] {
     switch property {
     case .path: path.map { [$0] } ?? []
@@ -40,7 +40,7 @@ struct OperationRewriter {
   /// Whether references to path items may be replaced by their targets.
   var includesPathItems = true
 
-  /// All operations of the document.
+  /// Returns all operations of the document.
   func sites(in root: Node) -> [OperationSite] {
     var sites: [OperationSite] = []
     _ = rewritten(root) { site in
@@ -50,7 +50,8 @@ struct OperationRewriter {
     return sites
   }
 
-  /// The document with some of its operations changed. A path without operations is removed.
+  /// Returns the document with some of its operations changed. A path without operations is
+  /// removed.
   func rewritten(_ root: Node, _ change: (OperationSite) -> OperationChange) -> Node {
     guard let mapping = root.mapping else { return root }
     let entries = mapping.entries.map { entry in
@@ -115,7 +116,7 @@ struct OperationRewriter {
 
   private static let methods = Set(Grammar.methods(in: .openAPI32))
 
-  /// The path item merged with the target of its `$ref`.
+  /// Returns the path item merged with the target of its `$ref`.
   private func merged(_ node: Node) -> Mapping? {
     guard let own = node.mapping, let reference = own["$ref"] else { return node.mapping }
     guard let target = try? references.target(of: reference).node.mapping else { return nil }

@@ -114,7 +114,7 @@ struct Reach {
     return node
   }
 
-  /// The schemas that extend each one by `allOf`.
+  /// Returns the schemas that extend each one by `allOf`.
   private static func heirs(_ references: References) -> [Location: [Location]] {
     var heirs: [Location: [Location]] = [:]
     func add(_ schema: Node, at location: Location) {

@@ -12,8 +12,8 @@ package struct Selection: Sendable, Equatable {
   package var isEverything: Bool { only.isEmpty && except.isEmpty }
 }
 
-/// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and what they need: types, responses, files.
-/// Links to other operations are removed.
+/// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and what they need:
+/// types, responses, files. Links to other operations are removed.
 ///
 ///     let part = select(selection, of: lowered, diagnostics: &diagnostics)
 package func select(
@@ -71,7 +71,7 @@ extension Selection {
   }
 }
 
-/// The spec without parts that no operation needs.
+/// Returns the spec without parts that no operation needs.
 private func needed(of spec: ResolvedSpec, _ references: References) -> ResolvedSpec {
   var reach = Reach(references)
   reach.follow(from: spec.root)

@@ -1,6 +1,6 @@
 package import APIModel
 
-/// All of the Swift for an API, as declarations. Text is only made of it when it is printed.
+/// The generated code of an API, as declarations. Only printing turns them into text.
 package struct Client: Sendable {
   package var files: [SwiftFile]
   /// How each operation is called, in the order of the spec, whichever parts are generated.

@@ -1,7 +1,8 @@
 extension SwiftFile {
   /// What it imports, and whether its interface exposes the module.
   func imports(of client: Client) -> [(module: String, isExposed: Bool)] {
-    // A conformance exposes the protocol's module in a public declaration, but not in a package one.
+    // A conformance exposes the protocol's module in a public declaration, but not in a package
+    // one.
     let conformance: Modules = client.accessLevel == .package ? [] : .runtime
     let exposed = declarations.map { $0.exposed(byConformance: conformance) }.union
     let needed = declarations.map(\.used).union.union(exposed)
@@ -15,15 +16,16 @@ extension SwiftFile {
 }
 
 extension Client {
-  /// The runtime modules besides `APIRuntime` that its files import; each is a product of this package.
+  /// The runtime modules besides `APIRuntime` that its files import; each is a product of this
+  /// package.
   package var furtherModules: [String] {
     let imports = Set(files.flatMap { $0.imports(of: self) }.map(\.module))
     return imports.filter { $0.hasPrefix("APIRuntime") && $0 != "APIRuntime" }.sorted()
   }
 }
 
-// The modules that the interface of a declaration exposes: its file must import them with the access level of the
-// declaration. Bodies of functions expose nothing.
+// The modules that the interface of a declaration exposes: its file must import them with the
+// access level of the declaration. Bodies of functions expose nothing.
 
 extension Declaration {
   /// The modules that it uses in any case, if only inside functions.

@@ -17,7 +17,7 @@ package struct Declaration: Sendable {
   }
 
   package var kind: Kind
-  /// The type in whose extension it stands.
+  /// The type that it extends.
   package var owner: String?
 
   init(_ kind: Kind) { self.kind = kind }
@@ -63,7 +63,8 @@ package struct CaseDeclaration: Sendable {
   package var payload: TypeReference?
 }
 
-/// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a `Body`.
+/// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a
+/// `Body`.
 package struct ChoiceDeclaration: Sendable {
   package var path: [String]
   package var conformances: [String]

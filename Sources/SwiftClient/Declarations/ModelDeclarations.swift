@@ -31,18 +31,19 @@ package struct ModelDeclaration: Sendable {
 
 /// A stored property of a model or a request.
 package struct PropertyDeclaration: Sendable {
-  /// Its index among the properties of the object, or the parameters of the operation; the body follows these.
+  /// Its index among the properties of the object, or the parameters of the operation; the body
+  /// follows these.
   var index: Int
   package var documentation: DocumentationComment
   package var name: String
   package var type: TypeReference
-  /// Whether the type is an optional, possibly behind a typealias.
+  /// Whether the type is an optional, possibly through a typealias.
   var isOptional: Bool
   /// Whether null and absent are distinguished, by the runtime's `Nullable`.
   var keepsNull = false
   /// Whether callers can set it.
   package var isVariable = true
-  /// Whether it is stored behind a reference.
+  /// Whether it is stored indirectly.
   var isBoxed = false
   /// Its default in the initializer; nil if it is required there.
   package var initialValue: ValueExpression?
@@ -100,8 +101,8 @@ package struct EnumerationDeclaration: Sendable {
   package var path: [String]
   /// `String`, `Int`, `Double` or `JSON`.
   package var rawType: String
-  /// Whether the raw values are strings or any JSON. The unknown value is then stored behind a reference: an enum of
-  /// one word takes fewer instructions to copy.
+  /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
+  /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
   /// Whether a value equals another one except for its Unicode normalization.
   var isExact: Bool
@@ -142,7 +143,8 @@ package struct UnionDeclaration: Sendable {
   package var hasFallback: Bool
   /// The property that selects the case; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
-  /// Whether a value of the discriminator may equal another one except for its Unicode normalization.
+  /// Whether a value of the discriminator may equal another one except for its Unicode
+  /// normalization.
   var isExact: Bool
   /// What distinguishes variants without a discriminator.
   var shapes: [VariantShape]
@@ -155,7 +157,8 @@ package struct UnionDeclaration: Sendable {
   package var model: TypeDeclaration
 }
 
-/// What distinguishes a variant of a union, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
+/// What distinguishes a variant of a union, as the runtime's `VariantShape`:
+/// `.object(required: ["lives"])`.
 struct VariantShape: Hashable, Sendable {
   /// A label with values, entries or shapes.
   struct Argument: Hashable, Sendable {

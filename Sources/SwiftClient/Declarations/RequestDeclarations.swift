@@ -30,7 +30,8 @@ package struct RequestDeclaration: Sendable {
   package var operation: APIModel.Operation
 }
 
-/// The constant part of an operation, as the runtime's `Endpoint`. What is nil or empty is the default.
+/// The constant part of an operation, as the runtime's `Endpoint`. What is nil or empty is the
+/// default.
 struct EndpointDeclaration: Sendable {
   var identifier: String
   var method: String

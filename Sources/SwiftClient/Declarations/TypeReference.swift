@@ -17,7 +17,7 @@ package indirect enum TypeReference: Hashable, Sendable {
     .declared(DeclaredType(path: path))
   }
 
-  /// The same with every declared type replaced.
+  /// Returns the same with every declared type replaced.
   package func mapDeclared(_ transform: (DeclaredType) -> TypeReference) -> TypeReference {
     switch self {
     case .library(let name, let arguments):

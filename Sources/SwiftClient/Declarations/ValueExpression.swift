@@ -25,7 +25,7 @@ package indirect enum ValueExpression: Hashable, Sendable {
 
   package static func string(_ text: String) -> ValueExpression { .string(ExactText(text)) }
 
-  /// Whether both are the same value, as `1` and `1.0` are.
+  /// Returns whether both are the same value, as `1` and `1.0` are.
   package func isSame(as other: ValueExpression) -> Bool {
     switch (self, other) {
     case (.integer(let digits), .number(let others)), (.number(let digits), .integer(let others)),

@@ -8,7 +8,8 @@ struct Acronyms: Sendable, Equatable {
       added.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The word as part of a name in upper camel case, also in the plural: `IDs`; nil for any other word.
+  /// Returns the word as part of a name in upper camel case, also in the plural: `IDs`; nil for any
+  /// other word.
   func spelling(of word: String) -> String? {
     guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
     let lower = word.lowercased()

@@ -1,7 +1,8 @@
 package import APIModel
 package import SpecDocument
 
-/// Names that the user chooses, which take precedence over the spec's: an input of the plan besides the API.
+/// Names that the user chooses, which take precedence over the spec's: an input of the plan besides
+/// the API.
 package struct ChosenNames: Sendable, Equatable {
   /// A chosen name and its place, for the message if nothing in the spec matches it.
   package struct Choice: Sendable, Equatable {
@@ -18,7 +19,8 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// By `operationId`, or by method and path: `GET /users/{id}`.
   package var operations: [Choice] = [] { didSet { operationNames = Self.byWire(operations) } }
-  /// By the key under `components`; for the sent type of a schema that has two, by that key with `Input`.
+  /// By the key under `components`; for the sent type of a schema that has two, by that key with
+  /// `Input`.
   package var types: [Choice] = [] { didSet { typeNames = Self.byWire(types) } }
   /// By the key of a property, in all types or in one: `UserDTO.nm`.
   package var properties: [Choice] = [] { didSet { propertyNames = Self.byWire(properties) } }
@@ -44,22 +46,22 @@ package struct ChosenNames: Sendable, Equatable {
 // MARK: - Look-up
 
 extension ChosenNames {
-  /// The name that the configuration gives to an operation.
+  /// Returns the name that the configuration gives to an operation.
   func configuredName(of operation: APIModel.Operation) -> String? {
     operationNames.isEmpty ? nil : operation.wires.lazy.compactMap { operationNames[$0] }.first
   }
 
-  /// The user's name for an operation, or else the spec's; nil if neither has one.
+  /// Returns the user's name for an operation, or else the spec's; nil if neither has one.
   func name(of operation: APIModel.Operation) -> String? {
     configuredName(of: operation) ?? operation.name?.text
   }
 
-  /// The user's name for a type, or else the spec's (`x-apigen-name`).
+  /// Returns the user's name for a type, or else the spec's (`x-apigen-name`).
   func name(of type: TypeDeclaration) -> String? {
     type.component.flatMap { typeNames[$0] } ?? type.nameOverride
   }
 
-  /// The user's name for the type that is sent in place of a schema.
+  /// Returns the user's name for the type that is sent in place of a schema.
   func name(ofInputOf type: TypeDeclaration) -> String? {
     type.inputKey.flatMap { typeNames[$0] }
   }
@@ -125,7 +127,8 @@ extension TypeDeclaration {
     if case .component(let key) = origin { key } else { nil }
   }
 
-  /// The configuration's key for the type that is sent in place of this one: `UserInput` for `User`.
+  /// The configuration's key for the type that is sent in place of this one: `UserInput` for
+  /// `User`.
   var inputKey: String? { component.map { $0 + "Input" } }
 
   /// The configuration's key for this type.

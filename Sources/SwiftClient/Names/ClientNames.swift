@@ -7,7 +7,8 @@ struct ClientNames {
     let name: String
     /// By position in ``Server/variables``.
     let variables: [String]
-    /// The enum of each variable that lists its values, by the position in ``ClientNames/variableTypes``.
+    /// The enum of each variable that lists its values, by the position in
+    /// ``ClientNames/variableTypes``.
     let variableTypes: [Int?]
   }
 

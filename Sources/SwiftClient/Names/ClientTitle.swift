@@ -23,7 +23,7 @@ enum ClientTitle {
     return style.upperCamel(words.isEmpty ? title : words.joined(separator: " "))
   }
 
-  /// The title up to a bracket, or a dash with a space before it.
+  /// Returns the title up to a bracket, or a dash with a space before it.
   private static func beginning(of title: String) -> Substring {
     let dash = title.firstRange(of: " -")?.lowerBound ?? title.endIndex
     return title[..<dash].prefix { !separators.contains($0) }
@@ -49,7 +49,7 @@ enum ClientTitle {
   }
 }
 
-/// A possible namespace for an API, by its title.
+/// Returns a possible namespace for an API, by its title.
 package func exampleOfNamespace(for api: API) -> String {
   let name = ClientTitle.name(api.name.text, .standard)
   return SwiftName.isNamespace(name) ? name : name + "API"

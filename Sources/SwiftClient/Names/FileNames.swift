@@ -2,7 +2,8 @@ import APIModel
 
 /// The file of a top-level declaration.
 struct SourceFileName {
-  /// Declarations with files of their own; numbers are indices into the lists of the API and of ``TypeNames``.
+  /// Declarations with files of their own; numbers are indices into the lists of the API and of
+  /// ``TypeNames``.
   enum Subject {
     case namespace(String)
     case client
@@ -30,13 +31,15 @@ struct SourceFileName {
     -> [SourceFileName]
   {
     let wanted = client(types) + requests(api, types, style) + models(api, types)
-    // A module cannot have two files of the same name, even in different folders, and some file systems ignore case.
+    // A module cannot have two files of the same name, even in different folders, and some file
+    // systems ignore case.
     let wishes = wanted.map { file in
       let name = SwiftText.fileName(file.name)
       return NameScope.Wish(file.folder + "/" + file.name, candidates: [name, name + "File"])
     }
     let files = zip(wanted, NameScope.assign(wishes, ignoringCase: true)).map { file, name in
-      // The usual name for a file of extensions; another spec of the module may have a type of the same name.
+      // The usual name for a file of extensions; another spec of the module may have a type of the
+      // same name.
       let prefix = namespace.map { $0 + "+" } ?? ""
       return SourceFileName(subject: file.subject, folder: file.folder, name: prefix + name)
     }
@@ -86,8 +89,8 @@ struct SourceFileName {
 }
 
 extension TypeShape {
-  /// The name of a type's declaration, which differs from the type's name if that is the user's own type in the same
-  /// module.
+  /// Returns the name of a type's declaration, which differs from the type's name if that is the
+  /// user's own type in the same module.
   func declaredName(_ name: String) -> String {
     if case .mapped(let shape) = self, shape.target == .named(name) {
       "Checked" + name

@@ -1,16 +1,18 @@
 /// Words that Swift reserves.
 enum Keywords {
-  /// A member or parameter name, in backticks if it is a keyword.
+  /// Returns a member or parameter name, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name as the label of an argument: only `inout` needs backticks, and Swift warns of any others.
+  /// Returns a name as the label of an argument: only `inout` needs backticks, and Swift warns of
+  /// any others.
   static func escapedLabel(_ name: String) -> String {
     name == "inout" ? "`inout`" : name
   }
 
-  /// A name in the declaration of a parameter: keywords that can precede a parameter need backticks there.
+  /// Returns a name in the declaration of a parameter: keywords that can precede a parameter need
+  /// backticks there.
   static func escapedParameter(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
@@ -18,7 +20,8 @@ enum Keywords {
   /// Names that no member may have, because `value.self` and the like have a fixed meaning.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 
-  /// Names that no case may have, because `.none` and `.some` of an optional enum are those of `Optional`.
+  /// Names that no case may have, because `.none` and `.some` of an optional enum are those of
+  /// `Optional`.
   private static let optionalCases: Set<String> = ["none", "some"]
 
   /// Names that no case of an enum may have.

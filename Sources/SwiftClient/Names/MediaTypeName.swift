@@ -1,6 +1,7 @@
 import APIModel
 
-/// Names for the contents of a body with several media types. Each depends on its own media type alone.
+/// Names for the contents of a body with several media types. Each depends on its own media type
+/// alone.
 enum MediaTypeName {
   /// Names of cases, by position: `json`, `form`, `csv`.
   static func lowerCamel(_ contents: [Content], _ style: WordStyle) -> [String] {
@@ -15,7 +16,7 @@ enum MediaTypeName {
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers)
   }
 
-  /// The same as a prefix of a type's name: `JSON`, `Form`.
+  /// Returns the same as a prefix of a type's name: `JSON`, `Form`.
   static func upperCamel(_ mediaType: String, _ style: WordStyle) -> String {
     style.upperCamel(words[essence(mediaType)] ?? subtype(essence(mediaType)))
   }
@@ -43,8 +44,8 @@ enum MediaTypeName {
     mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }
 
-  /// `csv` for `text/csv`, `image` for `image/*`, `github json` for `application/vnd.github+json`, and `merge-patch`
-  /// for `application/merge-patch+json`, whose notation is known.
+  /// `csv` for `text/csv`, `image` for `image/*`, `github json` for `application/vnd.github+json`,
+  /// and `merge-patch` for `application/merge-patch+json`, whose notation is known.
   private static func subtype(_ essence: String) -> String {
     let parts = essence.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[1] != "*" else { return parts.first ?? "value" }

@@ -1,10 +1,10 @@
-/// Assigns names that are unique in one scope, independently of the order of the wishes.
+/// Assigns names that are unique in one scope, independently of the order of the candidates.
 ///
 /// ```swift
 /// NameScope.assign([
 ///   NameScope.Wish("user_id", candidates: ["userID"]),
 ///   NameScope.Wish("userID", candidates: ["userID", "userIDValue"]),
-/// ])                                                      // a name for each wish, in their order
+/// ])                                                      // a name for each, in their order
 /// ```
 package enum NameScope {
   /// Something that wants a name: its text in the spec, and spellings from the best to the last.
@@ -27,7 +27,7 @@ package enum NameScope {
       self.others = others
     }
 
-    /// The candidate of a level; behind the last, one that depends on nothing but the wish itself.
+    /// Returns the candidate of a level; after the last, one that depends only on the wish itself.
     fileprivate func candidate(at level: Int) -> String {
       if level == 0, let best { return best }
       let candidates = (best.map { [$0] } ?? []) + others()
@@ -43,7 +43,8 @@ package enum NameScope {
         ? distance < otherDistance : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
     }
 
-    /// The distance of a level's candidate from the spelling of the spec: none, in case only, or more.
+    /// Returns the distance of a level's candidate from the spelling of the spec: none, in case
+    /// only, or more.
     private func distance(at level: Int) -> Int {
       let candidate = candidate(at: level)
       // `==` ignores differences in normalization.
@@ -52,8 +53,9 @@ package enum NameScope {
     }
   }
 
-  /// A name for each wish. If two want the same one, it goes to the one that is spelled so in the spec, or so but for
-  /// capitals, else to the first by its text; the other takes its next candidate.
+  /// Returns a name for each wish. If two have the same candidate, it goes to the one that is
+  /// spelled so in the spec, or so except for capitals, else to the first by its text; the other
+  /// takes its next candidate.
   ///
   /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
   package static func assign(
@@ -89,7 +91,8 @@ package enum NameScope {
     return names
   }
 
-  /// The best candidate of each wish; nil if one is taken or two want the same, which is rare.
+  /// Returns the best candidate of each wish; nil if one is taken or two have the same, which is
+  /// rare.
   private static func bestNames(
     of wishes: [Wish], reserved: Set<String>, enclosing: Set<String>, _ key: (String) -> String
   ) -> [String]? {
@@ -106,7 +109,7 @@ package enum NameScope {
     return names
   }
 
-  /// The first of some candidates that is not reserved.
+  /// Returns the first of some candidates that is not reserved.
   package static func name(_ candidates: [String], reserved: Set<String>) -> String {
     candidates.first { !reserved.contains($0) }
       ?? assign([Wish(candidates.first ?? "value", candidates: candidates)], reserved: reserved)[0]

@@ -4,8 +4,8 @@ import APIModel
 struct NestedTypeNames {
   /// Of all types, including those at the top level.
   private(set) var names: [TypeID: TypeName]
-  /// The names without a capital (as in scripts without capitals) to which the declaration around a type, or in an
-  /// operation, refers: a property of that name would hide the type.
+  /// The names without a capital (as in scripts without capitals) to which the declaration around a
+  /// type, or in an operation, refers: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
   private(set) var hiddenByParameters: [Int: Set<String>] = [:]
 
@@ -41,7 +41,7 @@ struct NestedTypeNames {
     for id in placement.topLevel {
       nameTypes(
         declaredIn: [id], written: names(of: outer.roots(writtenIn: .type(id))),
-        // Models are no requests, and declare none of these for themselves.
+        // Models are not requests and do not declare these.
         outside: outside.subtracting(ofRequests))
     }
     for (index, webhook) in api.webhooks.enumerated() {
@@ -53,8 +53,8 @@ struct NestedTypeNames {
     }
   }
 
-  /// Names the types that are declared in a request or a webhook, and those nested in them; returns the names that no
-  /// parameter may have.
+  /// Names the types that are declared in a request or a webhook, and those nested in them; returns
+  /// the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
     _ ids: [TypeID], _ wishes: [NameScope.Wish], in owner: String, written: [String],
@@ -112,13 +112,13 @@ struct NestedTypeNames {
 }
 
 extension TypeGraph {
-  /// The shared type that a type at one of its places is an alias of.
+  /// Returns the shared type that a type at one of its places is an alias of.
   func shared(_ id: TypeID) -> TypeID? {
     guard case .alias(.named(let target)) = self[id].shape, case .places = self[target].origin
     else { return nil }
     return target
   }
 
-  /// The type that is declared for a place: the shared one, or the type itself.
+  /// Returns the type that is declared for a place: the shared one, or the type itself.
   func declared(_ id: TypeID) -> TypeID { shared(id) ?? id }
 }

@@ -33,7 +33,7 @@ struct NestedTypeWishes {
     }
   }
 
-  /// The candidates of all types that are nested in one, by their keys.
+  /// Returns the candidates of all types that are nested in one, by their keys.
   func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
     let variants = variantNames(in: parent)
     return ids.map { id in
@@ -51,28 +51,28 @@ struct NestedTypeWishes {
     }
   }
 
-  /// Whether a type and the one received in its place are nested in the same type.
+  /// Returns whether a type and the one received in its place are nested in the same type.
   private func isBesideReceived(_ id: TypeID) -> Bool {
     graph[id].inputOf.map { graph[$0].origin == graph[id].origin } ?? false
   }
 
-  /// The names of a union's unnamed variants.
+  /// Returns the names of a union's unnamed variants.
   func variantNames(in id: TypeID) -> VariantNames? {
     guard case .union(let shape) = graph[id].shape else { return nil }
     return VariantNames(of: shape, graph, chosen.style)
   }
 
-  /// The name that the user or the spec gives a type.
+  /// Returns the name that the user or the spec gives a type.
   func chosenName(of id: TypeID) -> String? {
     chosen.name(of: graph[id]).map(chosen.style.chosenType)
   }
 
-  /// The name of a property's type within its object; nil if there is no such property.
+  /// Returns the name of a property's type within its object; nil if there is no such property.
   func name(ofPlace key: String, in owner: TypeID) -> String? {
     isList[.property(of: owner, key)].map { typeName(key, isElement: $0) }
   }
 
-  /// The same for a parameter.
+  /// Returns the same for a parameter.
   func name(ofParameter name: String, ofOperation index: Int) -> String {
     typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
   }

@@ -1,7 +1,8 @@
 import APIModel
 
 extension Operation {
-  /// Whether it returns one thing with a name in the plural, such as settings, rather than a list.
+  /// Returns whether it returns one thing with a name in the plural, such as settings, rather than
+  /// a list.
   func answersOne(_ noun: String, _ graph: TypeGraph) -> Bool {
     guard paging == nil, envelope == nil,
       let content = responses.first(where: \.isSuccess)?.content, content.kind == .json
@@ -17,7 +18,8 @@ extension TypeGraph {
   /// Keys under which the result of a request is wrapped.
   private static let wrappers: Set<String> = ["data", "result", "results", "response", "payload"]
 
-  /// Whether an object is the envelope of a list: of objects, of the subject itself, or without other members.
+  /// Returns whether an object is the envelope of a list: of objects, of the subject itself, or
+  /// without other members.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
     if shape.additional != nil { return true }
     return shape.properties.contains { property in

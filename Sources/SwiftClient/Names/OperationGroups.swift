@@ -4,7 +4,8 @@ import APIModel
 struct OperationGroups {
   struct Group {
     let tag: String
-    /// The tag without parts that carry no meaning: `Message` for `ConversationsV1Message`, `Log` for `LogRestApi`.
+    /// The tag without parts that carry no meaning: `Message` for `ConversationsV1Message`, `Log`
+    /// for `LogRestApi`.
     let name: String
     /// By index in ``API/operations``.
     var operations: [Int] = []
@@ -31,7 +32,7 @@ struct OperationGroups {
     }
   }
 
-  /// The subject of a tag's group in the singular: `Pet` for `pets` and for `Pets API`.
+  /// Returns the subject of a tag's group in the singular: `Pet` for `pets` and for `Pets API`.
   func noun(_ tag: String, _ style: WordStyle) -> String {
     Singular.of(style.upperCamel(positions[tag].map { groups[$0].name } ?? tag))
   }

@@ -17,8 +17,9 @@ enum OperationName {
     return style.upperCamel(words)
   }
 
-  /// The function behind an operation of a FastAPI server: `read_item` for `read_item_items__item_id__get`, which is
-  /// made of function, path and method. nil for any other name, or if the function is a bare verb: `read`.
+  /// Returns the function that implements an operation of a FastAPI server: `read_item` for
+  /// `read_item_items__item_id__get`, which is made of function, path and method. nil for any other
+  /// name, or if the function is a bare verb: `read`.
   static func function(_ operation: Operation, named name: String?, _ style: WordStyle) -> String? {
     let method = "_" + operation.method.lowercased()
     guard let name, name.hasSuffix(method) else { return nil }
@@ -35,10 +36,10 @@ enum OperationName {
     return isVerb(style.lowerCamel(function)) ? nil : function
   }
 
-  /// The name of a method in its group: `getUser` in `users` is `get`.
+  /// Returns the name of a method in its group: `getUser` in `users` is `get`.
   ///
-  /// Different operations never get the same short name: a plural is only dropped after a verb for lists, a singular
-  /// only after any other verb.
+  /// Different operations never get the same short name: a plural is only dropped after a verb for
+  /// lists, a singular only after any other verb.
   static func short(_ name: String, in group: OperationGroups.Group, _ style: WordStyle) -> String {
     if let prefixed = withoutPrefix(name, tag: group.tag, style) { return prefixed }
     let full = style.lowerCamel(name)
@@ -55,7 +56,7 @@ enum OperationName {
     return verbs.contains(verb) ? verb : full
   }
 
-  /// The name of a method where the name of its operation is impossible.
+  /// Returns the name of a method where the name of its operation is impossible.
   static func performing(_ name: String, _ style: WordStyle) -> String {
     "perform" + style.upperCamel(name)
   }

@@ -12,7 +12,8 @@ struct OperationNames {
   let parameters: [String]
   /// The cases of a body with several media types, by position.
   let bodies: [String]
-  /// The cases of each response by the position of the response, one for each media type and at least one.
+  /// The cases of each response by the position of the response, one for each media type and at
+  /// least one.
   let outcomes: [[String]]
   /// The properties of its documented headers, by position in ``Operation/responseHeaders``.
   let headers: [String]

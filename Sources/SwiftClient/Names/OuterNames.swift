@@ -1,7 +1,8 @@
 import APIModel
 
-/// The top-level names that a declaration and everything nested in it refer to: no nested type may hide them. It may
-/// share its name with any other type of the API, so that no addition elsewhere in the spec renames it.
+/// The top-level names that a declaration and everything nested in it refer to: no nested type may
+/// hide them. It may share its name with any other type of the API, so that no addition elsewhere
+/// in the spec renames it.
 struct OuterNames {
   typealias Root = TypePlacement.Root
 
@@ -25,7 +26,7 @@ struct OuterNames {
     }
   }
 
-  /// The declarations that `root` refers to, except itself.
+  /// Returns the declarations that `root` refers to, except itself.
   func roots(writtenIn root: Root) -> Set<Root> {
     var found: Set<Root> = []
     var seen: Set<TypeID> = []

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The verb and the object of an operation, as far as method and path tell.
+/// The verb and the object of an operation, inferred from method and path.
 struct PathAction {
   /// The highest number of path segments in a name.
   static let longest = 4
@@ -95,7 +95,7 @@ struct PathAction {
     return name.first == "_" ? String(name.dropFirst()) : name
   }
 
-  /// The path that a path extends by a parameter: `/users` of `/users/{id}`.
+  /// Returns the path that a path extends by a parameter: `/users` of `/users/{id}`.
   static func collection(of path: String) -> Substring? {
     let path = path.withoutTrailingSlash
     guard path.last == "}", let slash = path.lastIndex(of: "/"),
@@ -104,7 +104,7 @@ struct PathAction {
     return path[..<slash]
   }
 
-  /// The verb with the last nouns.
+  /// Returns the verb with the last nouns.
   func name(_ length: Int) -> String { verb + nouns.suffix(length).joined() }
 
   func longName(_ verb: String) -> String {
@@ -113,7 +113,7 @@ struct PathAction {
 
   var capitalVerb: String { style.upperCamel([verb]) }
 
-  /// The same with the group: `CopyFile`, `GetFileContent`.
+  /// Returns the same with the group: `CopyFile`, `GetFileContent`.
   func requestName(_ length: Int, group: String?) -> String {
     let own = nouns.suffix(length).joined()
     let verb = capitalVerb
@@ -125,7 +125,8 @@ struct PathAction {
     return verb + (isSaid ? own : singular + own)
   }
 
-  /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but not `check_runs`.
+  /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but
+  /// not `check_runs`.
   private static let transitiveVerbs: Set<String> = [
     "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
     "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
@@ -133,8 +134,8 @@ struct PathAction {
     "unsubscribe", "validate", "verify",
   ]
 
-  /// Further words that are an action where they are the whole path: `/login`, but not `/query` or `/run`, which may be
-  /// collections.
+  /// Further words that are an action where they are the whole path: `/login`, but not `/query` or
+  /// `/run`, which may be collections.
   private static let lonelyVerbs: Set<String> = ["login", "logout", "ping", "search"]
 
   /// Words at the end of a path that name an action rather than a resource.

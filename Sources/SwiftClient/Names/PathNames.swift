@@ -1,16 +1,17 @@
 import APIModel
 
-/// The names of operations without an `operationId`, or whose `operationId` only repeats method and path or is that of
-/// another operation too, as where a path refers to another.
+/// The names of operations without an `operationId`, or whose `operationId` only repeats method and
+/// path or is that of another operation too, as where a path refers to another.
 ///
-/// As in other SDKs, a method is named for what it does: `get`, `list`, `create`, `update`, `replace`, `delete`, or the
-/// verb at the end of its path, `copy`. If that is not unique in its group, its object follows: `getContent`. The
-/// operation with the shortest path keeps the short name.
+/// As in other SDKs, a method is named for what it does: `get`, `list`, `create`, `update`,
+/// `replace`, `delete`, or the verb at the end of its path, `copy`. If that is not unique in its
+/// group, its object follows: `getContent`. The operation with the shortest path keeps the short
+/// name.
 struct PathNames {
   struct Name {
     let method: String
     let request: String
-    /// Everything that the path says, for when less is not unique: `createContentCheckpointByID`.
+    /// Everything in the path, if less is not unique: `createContentCheckpointByID`.
     let longMethod: String
     let longRequest: String
   }
@@ -73,7 +74,7 @@ struct PathNames {
   }
 }
 
-/// Whether the name of a group tells the subject of its operations.
+/// Whether the name of a group specifies the subject of its operations.
 private struct PathScope {
   private let group: String
   /// The number of leading segments that all of its paths share.
@@ -89,8 +90,8 @@ private struct PathScope {
       }.count
   }
 
-  /// Whether the subject of an operation is below that of the group, or below what all its paths share: the accounts of
-  /// `/user/accounts` in `user`.
+  /// Returns whether the subject of an operation is below that of the group, or below what all its
+  /// paths share: the accounts of `/user/accounts` in `user`.
   func isBelow(_ action: PathAction) -> Bool {
     let depth = action.path.lastIndex(of: group).map { $0 + 1 } ?? common
     return action.path.count > depth

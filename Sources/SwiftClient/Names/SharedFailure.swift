@@ -1,12 +1,12 @@
 import SpecDocument
 import APIModel
 
-/// An error enum that several operations share, because they document the same failures. It is declared once to save
-/// code; callers write `GetUser.Failure`.
+/// An error enum that several operations share, because they document the same failures. It is
+/// declared once to save code; callers write `GetUser.Failure`.
 ///
-/// Its own name consists of its contents, `_Failure404Problem`. The underscore says that it is no part of the interface.
-/// Only the failures that the spec itself declares for all operations have a name for callers, after the client:
-/// `BlogFailure`.
+/// Its own name consists of its contents, `_Failure404Problem`. The underscore indicates that it is
+/// not part of the interface. Only the failures that the spec itself declares for all operations
+/// have a name for callers, after the client: `BlogFailure`.
 struct SharedFailure {
   var name: String
   /// By index, in the order of the spec.
@@ -14,7 +14,8 @@ struct SharedFailure {
   /// Whether it consists of the failures that the spec declares for all operations.
   var isCommon: Bool
 
-  /// The failures that are shared. `typeNames` are those of top-level types: no others can occur in them.
+  /// Returns the failures that are shared. `typeNames` are those of top-level types: no others can
+  /// occur in them.
   static func find(
     in api: API, graph: TypeGraph, typeNames: [TypeID: String], commonName: String,
     reserved: Set<String>
@@ -47,8 +48,8 @@ struct SharedFailure {
     return operations
   }
 
-  /// The statuses, each run of them with its payload: `400_404Problem_409Conflict`; nil if a payload is nested in an
-  /// operation.
+  /// Returns the statuses, each run of them with its payload: `400_404Problem_409Conflict`; nil if
+  /// a payload is nested in an operation.
   private static func contents(
     of failures: [DocumentedFailure], _ typeNames: [TypeID: String]
   ) -> String? {
@@ -71,7 +72,8 @@ private struct DocumentedFailure: Hashable {
     var form: String
     var type: TypeUse
 
-    /// `Problem`, or `ProblemXML` if it is not read as JSON; nil if the type is nested in an operation.
+    /// `Problem`, or `ProblemXML` if it is not read as JSON; nil if the type is nested in an
+    /// operation.
     func name(_ typeNames: [TypeID: String]) -> String? {
       let isJSON = form == Content.Kind.json.rawValue
       return type.nameText(typeNames).map { name in

@@ -1,15 +1,17 @@
 import APIModel
 
-/// A struct of response headers that several operations share, because they document the same headers. It is declared once
-/// to save code; callers write `ListPets.Headers`.
+/// A struct of response headers that several operations share, because they document the same
+/// headers. It is declared once to save code; callers write `ListPets.Headers`.
 ///
-/// Its own name consists of its contents, `_HeadersLink_ETag`. The underscore says that it is no part of the interface.
+/// Its own name consists of its contents, `_HeadersLink_ETag`. The underscore indicates that it is
+/// not part of the interface.
 struct SharedHeaders {
   var name: String
   /// By index, in the order of the spec.
   var operations: [Int]
 
-  /// The headers that are shared. `typeNames` are those of top-level types: no others can occur in them.
+  /// Returns the headers that are shared. `typeNames` are those of top-level types: no others can
+  /// occur in them.
   static func find(
     in api: API, graph: TypeGraph, typeNames: [TypeID: String], reserved: Set<String>,
     _ style: WordStyle
@@ -49,7 +51,7 @@ private struct HeaderSignature: Hashable {
     nameOverride = header.nameOverride
   }
 
-  /// A key that differs for different headers; nil if the type is nested in an operation.
+  /// Returns a key that differs for different headers; nil if the type is nested in an operation.
   func wire(_ typeNames: [TypeID: String]) -> String? {
     type.nameText(typeNames).map { type in
       "\(name) \(type) \(explode) \(isJSON) \(nameOverride ?? "")"

@@ -1,9 +1,10 @@
 import APIModel
 
-/// The names of types that are declared once for several places, to save code. Callers write `Thing.State`, the alias at
-/// the place.
+/// The names of types that are declared once for several places, to save code. Callers write
+/// `Thing.State`, the alias at the place.
 ///
-/// A type's own name consists of its contents, `_OpenClosed`. The underscore says that it is no part of the interface.
+/// A type's own name consists of its contents, `_OpenClosed`. The underscore indicates that it is
+/// not part of the interface.
 struct SharedTypeNames {
   let api: API
   let graph: TypeGraph
@@ -15,7 +16,7 @@ struct SharedTypeNames {
 
   func wish(for id: TypeID) -> NameScope.Wish {
     var members = members(of: id)
-    // A single member does not tell what it is the only one of.
+    // A single member does not identify its type.
     if members.count == 1 { members = place(of: id) + members }
     let suffix = graph[id].direction == .sent ? "Input" : ""
     let names = Self.counts.map { count in
@@ -41,7 +42,8 @@ struct SharedTypeNames {
     return members.isEmpty ? ["Empty"] : members
   }
 
-  /// The name that all places of a type with a single member have: `Failure`, or that of the property.
+  /// Returns the name that all places of a type with a single member have: `Failure`, or that of
+  /// the property.
   private func place(of id: TypeID) -> [String] {
     guard case .places(let places) = graph[id].origin, let place = places.first else { return [] }
     switch place {
@@ -60,7 +62,7 @@ struct SharedTypeNames {
     }
   }
 
-  /// A key that differs for different types: besides the members, the places.
+  /// Returns a key that differs for different types: besides the members, the places.
   private func wire(of id: TypeID, _ members: [String]) -> String {
     guard case .places(let places) = graph[id].origin else { return members.joined(separator: " ") }
     return members.joined(separator: " ") + " at " + places.map { "\($0)" }.sorted().joined()

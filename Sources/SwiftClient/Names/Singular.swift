@@ -1,4 +1,5 @@
-/// The English singular of a name's last word, for the type of a list's items: `addresses` is `address`.
+/// The English singular of a name's last word, for the type of a list's items: `addresses` is
+/// `address`.
 package enum Singular {
   package static func of(_ name: String) -> String {
     guard let last = Words.split(name).last, name.hasSuffix(last) else { return name }

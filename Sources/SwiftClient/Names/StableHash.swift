@@ -1,4 +1,4 @@
-/// What stands for a text, and is the same on every run and machine.
+/// A hash of a text that is stable across runs and platforms.
 package enum StableHash {
   /// FNV-1a.
   package static func number(of text: String) -> UInt64 {

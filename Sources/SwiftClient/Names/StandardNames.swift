@@ -1,6 +1,6 @@
-/// Names of Swift, Foundation and the runtime that no top-level type of a client takes. A client's `Error` would change
-/// the meaning of `struct Mine: Error {}` in its callers' files, and with a `Notification` beside Foundation's, both
-/// would need a module's name.
+/// Names of Swift, Foundation and the runtime that no top-level type of a client takes. A client's
+/// `Error` would change the meaning of `struct Mine: Error {}` in its callers' files, and with a
+/// `Notification` beside Foundation's, both would need a module's name.
 enum StandardNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 

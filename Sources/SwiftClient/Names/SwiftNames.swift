@@ -1,6 +1,7 @@
 import APIModel
 
-/// Every name in the generated module. They are decided here, once; the rest of the plan only looks them up.
+/// Every name in the generated module. They are decided here, once; the rest of the plan only looks
+/// them up.
 struct SwiftNames {
   let types: TypeNames
   /// Of properties and cases.

@@ -83,7 +83,8 @@ struct TopLevelNames {
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
 
-  /// The name of an enumeration whose key says so in the middle: `CallStatus` of `call_enum_status`; nil for any other.
+  /// Returns the name of an enumeration whose key says so in the middle: `CallStatus` of
+  /// `call_enum_status`; nil for any other.
   private func withoutEnum(_ key: String, of id: TypeID) -> String? {
     guard case .enumeration = graph[id].shape else { return nil }
     let words = Words.split(key)
@@ -96,7 +97,8 @@ struct TopLevelNames {
     return chosen.style.upperCamel(Array(owner + words[(place + 1)...]))
   }
 
-  /// The key itself, if it can name a type: `ApiError` differs from the runtime's `APIError`.
+  /// Returns the key itself, if it can name a type: `ApiError` differs from the runtime's
+  /// `APIError`.
   private func original(_ key: String) -> [String] {
     guard let first = key.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
       SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !StandardNames.contains(key)
@@ -108,8 +110,9 @@ struct TopLevelNames {
     key.split(separator: ".").map(String.init)
   }
 
-  /// A key without the parts that say nothing or that the next repeats: `account.usage_record` of
-  /// `api.v2010.account.usage.usage_record`, `Log.get` of `LogRestApi.get`; nil if there are none.
+  /// Returns a key without the parts that say nothing or that the next repeats:
+  /// `account.usage_record` of `api.v2010.account.usage.usage_record`, `Log.get` of
+  /// `LogRestApi.get`; nil if there are none.
   private static func shortened(_ key: String) -> String? {
     guard key.contains(".") else { return nil }
     let parts = parts(of: key)
@@ -123,8 +126,8 @@ struct TopLevelNames {
     return names == parts ? nil : names.joined(separator: ".")
   }
 
-  /// Whether a part begins as the one before it, which so says nothing more: `phone_number_local` behind
-  /// `phone_number_country`.
+  /// Returns whether a part begins as the one before it, and so adds no information:
+  /// `phone_number_local` after `phone_number_country`.
   private static func repeats(_ part: [String], _ previous: [String]) -> Bool {
     let common = zip(part, previous).prefix { $0 == $1 }.count
     return common == previous.count || common > 1

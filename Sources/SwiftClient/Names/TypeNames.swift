@@ -9,7 +9,8 @@ struct TypeName {
   var path: [String] { owners + [name] }
 }
 
-/// The names of all declared types: models, requests, webhooks, groups, the client, and the types that they share.
+/// The names of all declared types: models, requests, webhooks, groups, the client, and the types
+/// that they share.
 ///
 /// They are shared, not copied, by everything that spells types.
 final class TypeNames: Sendable {
@@ -83,7 +84,7 @@ final class TypeNames: Sendable {
   /// Outermost first: `["GetUser", "Body"]`.
   func path(_ id: TypeID) -> [String] { self[id].path }
 
-  /// The last part: `Body`.
+  /// Returns the last part: `Body`.
   func simpleName(_ id: TypeID) -> String { self[id].name }
 
   /// Names of types that no property of a type may have.

@@ -35,7 +35,7 @@ struct TypePlacement {
     }
   }
 
-  /// The components that are only the body of one operation, which FastAPI names after it:
+  /// Returns the components that are only the body of one operation, which FastAPI names after it:
   /// `Body_read_item_items__item_id__get`.
   private static func bodies(of api: API, _ graph: TypeGraph, _ chosen: ChosenNames)
     -> [TypeID: Int]

@@ -1,8 +1,8 @@
 import APIModel
 
 extension TypeUse {
-  /// The type as a part of a name; nil for one that is nested in an operation. `typeNames` are those of top-level
-  /// types.
+  /// Returns the type as a part of a name; nil for one that is nested in an operation. `typeNames`
+  /// are those of top-level types.
   func nameText(_ typeNames: [TypeID: String]) -> String? {
     switch self {
     case .named(let id): typeNames[id]

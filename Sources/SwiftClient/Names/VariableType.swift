@@ -7,7 +7,7 @@ struct VariableType {
   /// By position in ``Server/Variable/values``.
   let cases: [String]
 
-  /// Whether the enum is that of a variable with this name and these values.
+  /// Returns whether the enum is that of a variable with this name and these values.
   func holds(_ other: Server.Variable) -> Bool { Self.areAlike(variable, other) }
 
   static func find(in servers: [Server], _ style: WordStyle) -> [VariableType] {

@@ -1,11 +1,12 @@
 import APIModel
 
-/// The names of a union's inline variants without a title or a constant: by what distinguishes each of them.
+/// The names of a union's inline variants without a title or a constant: by what distinguishes each
+/// of them.
 ///
 /// - the member that no other variant requires, or else has: `.email(Email)`
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - if none of these applies, its kind of value, if no other variant has it: `.empty(Empty)`, `.object(Object)`,
-///   `.option(Option)`, `.items([Item])`
+/// - if none of these applies, its kind of value, if no other variant has it: `.empty(Empty)`,
+///   `.object(Object)`, `.option(Option)`, `.items([Item])`
 /// - the member that has another type in each of the others: `.stringLabels(StringLabels)`
 struct VariantNames {
   private var names: [TypeID: String] = [:]
@@ -53,7 +54,7 @@ struct VariantNames {
     }
   }
 
-  /// Whether a name can be that of a type: a number cannot.
+  /// Returns whether a name can be that of a type: a number cannot.
   private static func isWord(_ name: String, _ style: WordStyle) -> Bool {
     let name = style.upperCamel(name)
     return name.first != "_" && !style.isMember(name)
@@ -81,7 +82,7 @@ struct VariantNames {
 }
 
 extension VariantNames {
-  /// The first member that has a type of its own, after that type: `StringLabels`.
+  /// Returns the first member that has a type of its own, after that type: `StringLabels`.
   private static func member(
     of shape: ObjectShape?, besides shapes: [ObjectShape?], _ graph: TypeGraph, _ style: WordStyle
   ) -> String? {

@@ -1,4 +1,5 @@
-/// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case conventions").
+/// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case
+/// conventions").
 package struct WordStyle: Sendable, Equatable {
   /// Acronyms of the API, in addition to the common ones.
   private let acronyms: Acronyms
@@ -13,7 +14,7 @@ package struct WordStyle: Sendable, Equatable {
   /// `user_profile` becomes `UserProfile`, `html_url` becomes `HTMLURL`.
   func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
 
-  /// The same with every symbol spelled out, for texts that differ only in symbols.
+  /// Returns the same with every symbol spelled out, for texts that differ only in symbols.
   func lowerCamelNamingSymbols(_ text: String) -> String {
     lowerCamel(Words.splitNamingSymbols(text))
   }
@@ -32,17 +33,18 @@ package struct WordStyle: Sendable, Equatable {
       uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
   }
 
-  /// A name that the author of the spec chose for a member: kept if it is a Swift identifier, else respelled.
+  /// Returns a name that the author of the spec chose for a member: kept if it is a Swift
+  /// identifier, else respelled.
   func chosenMember(_ text: String) -> String {
     SwiftName.isIdentifier(text) ? text : lowerCamel(text)
   }
 
-  /// The same for a type, which is never in backticks.
+  /// Returns the same for a type, which is never in backticks.
   func chosenType(_ text: String) -> String {
     SwiftName.isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
   }
 
-  /// Whether a type of this name looks like a member, as in scripts without capitals.
+  /// Returns whether a type of this name looks like a member, as in scripts without capitals.
   func isMember(_ name: String) -> Bool {
     if let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return false }
     return name == lowerCamel(name)
@@ -72,7 +74,7 @@ package struct WordStyle: Sendable, Equatable {
 
   /// `v1_0` for a version, `1.0` or `v1.0`: without the underscore it would look like `v10`.
   private func version(_ text: String) -> String? {
-    // Nearly all names are told apart by their first byte or two.
+    // Nearly all names differ in their first byte or two.
     guard let first = text.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
       (0x30...0x39).contains(first), text.utf8.contains(UInt8(ascii: "."))
     else { return nil }

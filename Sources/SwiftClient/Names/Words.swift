@@ -1,8 +1,9 @@
 import Foundation
 
-/// Splits names as specs spell them into words: `created_at`, `createdAt`, `CREATED-AT`, `HTTPServer`.
+/// Splits names as specs spell them into words: `created_at`, `createdAt`, `CREATED-AT`,
+/// `HTTPServer`.
 package enum Words {
-  /// The words of letters and digits; everything between them is dropped.
+  /// Returns the words of letters and digits; everything between them is dropped.
   package static func split(_ text: String) -> [String] {
     if let words = wordsWithoutCapitals(text) { return words }
     var text = text
@@ -43,7 +44,8 @@ package enum Words {
     return words
   }
 
-  /// The words of an ASCII text without capitals, as most names are; nil for any other text.
+  /// Returns the words of an ASCII text without capitals, as most names are; nil for any other
+  /// text.
   private static func wordsWithoutCapitals(_ text: String) -> [String]? {
     var text = text
     return text.withUTF8 { bytes in
@@ -55,8 +57,8 @@ package enum Words {
     }
   }
 
-  /// The same where every other character is a word too, named: `+1` is `plus 1`, `>=` is `greater than equals`. Spaces
-  /// and underscores between words are not.
+  /// Returns the same where every other character is a word too, named: `+1` is `plus 1`, `>=` is
+  /// `greater than equals`. Spaces and underscores between words are not.
   package static func splitNamingSymbols(_ text: String) -> [String] {
     let scalars = text.unicodeScalars
     let inner = scalars.firstIndex(where: isIdentifierPart)
@@ -76,14 +78,14 @@ package enum Words {
     return words + split(plain)
   }
 
-  /// Whether a capital letter begins a word.
+  /// Returns whether a capital letter begins a word.
   private static func startsWord(_ scalars: String.UnicodeScalarView, at index: String.Index)
     -> Bool
   {
     guard let previous = scalars[..<index].last else { return false }
     guard isUppercase(previous) else { return isIdentifierPart(previous) }
-    // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s` (`URLs`) or a version
-    // (`IPv6`).
+    // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s`
+    // (`URLs`) or a version (`IPv6`).
     var rest = scalars[index...].dropFirst()
     guard let next = rest.popFirst(), isLowercase(next) else { return false }
     if next == "v", let digit = rest.first, "0"..."9" ~= digit { return false }
@@ -98,7 +100,7 @@ package enum Words {
     scalar.isASCII ? "a"..."z" ~= scalar : scalar.properties.isLowercase
   }
 
-  /// Whether a character can be part of a name.
+  /// Returns whether a character can be part of a name.
   package static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
@@ -110,8 +112,8 @@ package enum Words {
     }
   }
 
-  /// Whether a character is a mark for any letter. The marks of a script, such as the vowels of Devanagari, are part of
-  /// its words.
+  /// Returns whether a character is a mark for any letter. The marks of a script, such as the
+  /// vowels of Devanagari, are part of its words.
   private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: false

@@ -53,8 +53,8 @@ struct AuthenticationPlan {
         Documentation(summary: summary, description: description)), url: url)
   }
 
-  /// The absolute URL of a token endpoint; a relative one refers to the server (OpenAPI 3.2 §4.5.2). nil if that is
-  /// relative too.
+  /// Returns the absolute URL of a token endpoint; a relative one refers to the server (OpenAPI 3.2
+  /// §4.5.2). nil if that is relative too.
   private func absolute(_ url: String) -> String? {
     guard !url.isAbsolute else { return url }
     guard let server = server?.expanded, server.isAbsolute else { return nil }

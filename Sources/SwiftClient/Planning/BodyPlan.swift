@@ -24,7 +24,7 @@ enum HeldBody: Equatable {
 struct BodyPlan {
   let design: ModuleDesign
 
-  /// The type of the value that holds a body; never optional for a request.
+  /// Returns the type of the value that holds a body; never optional for a request.
   func type(of content: Content, as use: BodyUse) -> TypeReference {
     let spelling = design.spelling
     return switch held(content, as: use) {
@@ -50,7 +50,7 @@ struct BodyPlan {
     }
   }
 
-  /// The type of a request's body; nil for a stream or a form, which cannot be compared.
+  /// Returns the type of a request's body; nil for a stream or a form, which cannot be compared.
   func compared(_ content: Content) -> TypeUse? {
     if case .value(let type) = held(content, as: .request) { type } else { nil }
   }
@@ -74,7 +74,7 @@ struct BodyPlan {
       payload: each.content.map { type(of: $0, as: use) })
   }
 
-  /// The case of an enum, with the body.
+  /// Returns the case of an enum, with the body.
   func result(_ each: ResponseCase, as use: BodyUse) -> ResponseResult {
     ResponseResult(name: each.name, reading: each.content.map { reading($0, as: use) })
   }
@@ -103,7 +103,8 @@ extension Content {
 }
 
 extension TypeGraph {
-  /// The object whose properties are the parts of a multipart body; nil if they are not described.
+  /// Returns the object whose properties are the parts of a multipart body; nil if they are not
+  /// described.
   func parts(of content: Content) -> TypeID? {
     guard let (id, shape) = object(content.type), !shape.properties.isEmpty else { return nil }
     return id

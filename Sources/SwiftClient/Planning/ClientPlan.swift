@@ -31,7 +31,8 @@ struct ClientPlan {
     _ own: [ParameterDeclaration]
   ) -> [ParameterDeclaration] {
     let client = design.names.types.client
-    // A document without security schemes does not say what requests need, which is no reason to send no credentials.
+    // A document without security schemes does not specify what requests need, but credentials are
+    // sent if there are any.
     let auth: ParameterDeclaration =
       authentication.map {
         ParameterDeclaration("auth", .declared([client, $0.name]), default: .member("none"))
@@ -48,7 +49,7 @@ struct ClientPlan {
       ]).ordered
   }
 
-  /// The parameters of every request.
+  /// Returns the parameters of every request.
   private func ownParameters() -> [ParameterDeclaration] {
     let parameters = ParameterPlan(design: design)
     return zip(design.api.clientParameters, design.names.client.parameters).enumerated().map {

@@ -27,7 +27,8 @@ struct EndpointPlan {
     return types == ["application/json"] ? [] : types
   }
 
-  /// Redirects that are results, if an operation has no other success. Beside a result, a redirect is followed to it.
+  /// Redirects that are results, if an operation has no other success. Beside a result, a redirect
+  /// is followed to it.
   private var redirects: [Int] {
     let successes = operation.responses.filter(\.isSuccess).map(\.status)
     let codes = successes.map { status -> [Int] in

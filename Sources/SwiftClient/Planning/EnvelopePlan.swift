@@ -4,7 +4,7 @@ import APIModel
 struct EnvelopePlan {
   let design: ModuleDesign
 
-  /// The response of an operation without its envelope; nil if it has none.
+  /// Returns the response of an operation without its envelope; nil if it has none.
   func response(of operation: NamedOperation) -> PlannedResponse? {
     guard let envelope = operation.model.envelope, let (content, id) = body(of: operation) else {
       return nil
@@ -23,7 +23,7 @@ struct EnvelopePlan {
           absentPayload: isPayloadOptional ? payload?.model.name.text : nil)))
   }
 
-  /// The type of the envelope's content if the request failed.
+  /// Returns the type of the envelope's content if the request failed.
   func rejection(of operation: NamedOperation) -> TypeUse? {
     guard let key = operation.model.envelope?.failureKey, let (_, id) = body(of: operation) else {
       return nil

@@ -5,7 +5,7 @@ struct FailurePlan {
   let design: ModuleDesign
   private var bodies: BodyPlan { BodyPlan(design: design) }
 
-  /// The enum nested in a request; nil if it has none of its own.
+  /// Returns the enum nested in a request; nil if it has none of its own.
   func failure(of operation: NamedOperation) -> FailureDeclaration? {
     let rejection = EnvelopePlan(design: design).rejection(of: operation)
     let failures = operation.failures
@@ -14,7 +14,7 @@ struct FailurePlan {
       [operation.request, "Failure"], DocumentationComment(), failures, rejection: rejection)
   }
 
-  /// The enum that operations share.
+  /// Returns the enum that operations share.
   func declaration(of shared: SharedFailure) -> FailureDeclaration {
     let summary =
       shared.isCommon
@@ -24,7 +24,8 @@ struct FailurePlan {
       [shared.name], DocumentationComment(summary), failures(of: shared), rejection: nil)
   }
 
-  /// The failures of the operations that share them. Documentation is kept if it is the same everywhere.
+  /// Returns the failures of the operations that share them. Documentation is kept if it is the
+  /// same everywhere.
   private func failures(of shared: SharedFailure) -> [NamedResponse] {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in

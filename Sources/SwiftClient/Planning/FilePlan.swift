@@ -44,7 +44,7 @@ struct FilePlan {
     }
   }
 
-  /// The file of a declaration in the bundled layout, without prefix and extension.
+  /// Returns the file of a declaration in the bundled layout, without prefix and extension.
   private func bundle(of name: SourceFileName) -> String {
     bundle(
       String(name.part), Int(StableHash.number(of: name.path) % UInt64(options.shards)) + 1)
@@ -63,8 +63,8 @@ struct FilePlan {
     var declaration = content(of: subject)
     switch subject {
     case .namespace: break
-    // In a namespace it is declared beside the client: in an extension of the client, the types of the namespace would
-    // not be found.
+    // In a namespace it is declared beside the client: in an extension of the client, the types of
+    // the namespace would not be found.
     case .group: declaration.owner = options.namespace ?? design.names.types.client
     default: declaration.owner = options.namespace
     }

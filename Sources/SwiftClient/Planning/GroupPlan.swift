@@ -6,7 +6,7 @@ struct GroupPlan {
   /// By index of the operation.
   let responses: [PlannedResponse]
 
-  /// The properties of the client.
+  /// Returns the properties of the client.
   func references() -> [GroupReference] {
     design.names.groups.groups.enumerated().map { index, group in
       GroupReference(
@@ -26,7 +26,7 @@ struct GroupPlan {
     operations.map { method(of: design.operations[$0]) }
   }
 
-  /// How each operation is called, in the order of the spec.
+  /// Returns how each operation is called, in the order of the spec.
   func calls() -> [Call] {
     var groups: [Int: String] = [:]
     for (group, name) in zip(design.names.groups.groups, design.names.groupProperties) {
@@ -62,7 +62,8 @@ struct GroupPlan {
       failure: failure(of: operation), result: responses[operation.index].type)
   }
 
-  /// The type of a failure: that of the request, or the one that the spec declares for all operations.
+  /// Returns the type of a failure: that of the request, or the one that the spec declares for all
+  /// operations.
   private func failure(of operation: NamedOperation) -> TypeReference {
     if let shared = operation.sharedFailure, shared.isCommon { return .declared([shared.name]) }
     let hasFailure =

@@ -4,21 +4,21 @@ import APIModel
 struct HeadersPlan {
   let design: ModuleDesign
 
-  /// The struct in a request; nil if there are no headers, or it is shared.
+  /// Returns the struct in a request; nil if there are no headers, or it is shared.
   func headers(of operation: NamedOperation) -> HeadersDeclaration? {
     guard operation.sharedHeaders == nil else { return nil }
     return declaration(
       operation.model.responseHeaders, named: operation.names.headers, in: operation.request)
   }
 
-  /// The struct in a webhook; nil if there are no headers.
+  /// Returns the struct in a webhook; nil if there are no headers.
   func headers(ofWebhook index: Int) -> HeadersDeclaration? {
     declaration(
       design.api.webhooks[index].headers, named: design.names.webhookHeaders[index],
       in: design.names.types.webhooks[index])
   }
 
-  /// The struct that operations share.
+  /// Returns the struct that operations share.
   func declaration(of shared: SharedHeaders) -> HeadersDeclaration {
     let names = shared.operations.first.map { design.operations[$0].names.headers } ?? []
     return HeadersDeclaration(
@@ -26,7 +26,8 @@ struct HeadersPlan {
       path: [shared.name], headers: zip(headers(of: shared), names).map(header))
   }
 
-  /// The headers of the operations that share them. Documentation is kept if it is the same everywhere.
+  /// Returns the headers of the operations that share them. Documentation is kept if it is the same
+  /// everywhere.
   private func headers(of shared: SharedHeaders) -> [ResponseHeader] {
     let all = shared.operations.map { design.operations[$0].model.responseHeaders }
     return (all.first ?? []).enumerated().map { index, header in

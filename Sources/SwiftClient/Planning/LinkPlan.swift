@@ -26,7 +26,8 @@ struct LinkPlan {
       })
   }
 
-  /// The value that a link provides for a parameter or for the body, which follows the parameters.
+  /// Returns the value that a link provides for a parameter or for the body, which follows the
+  /// parameters.
   private func value(at index: Int, of link: OperationLink, for target: Operation)
     -> LinkDeclaration.Value?
   {
@@ -45,7 +46,8 @@ struct LinkPlan {
     }
   }
 
-  /// Whether a value of the type can be read from the request or response: not if it is only sent.
+  /// Returns whether a value of the type can be read from the request or response: not if it is
+  /// only sent.
   private func isReadable(_ use: TypeUse) -> Bool {
     guard let id = design.graph.element(of: use).named else { return true }
     switch design.graph[id].shape {

@@ -6,12 +6,12 @@ struct Literals {
   let graph: TypeGraph
   let members: MemberNames
 
-  /// The default of a property; nil if that is `nil`, as for every nullable type.
+  /// Returns the default of a property; nil if that is `nil`, as for every nullable type.
   func initialValue(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
     graph.resolved(use).isNullable ? nil : value(literal, of: use)
   }
 
-  /// A value of a type; nil if the type has no such literal.
+  /// Returns a value of a type; nil if the type has no such literal.
   func value(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
     guard let literal else { return nil }
     switch (graph.bare(use), literal) {
@@ -64,7 +64,7 @@ struct Literals {
 }
 
 extension EnumerationShape {
-  /// The value of a case; nil for a number out of range, which is kept as unknown.
+  /// Returns the value of a case; nil for a number out of range, which is kept as unknown.
   func value(of item: Case) -> ValueExpression? {
     switch literal(of: item) {
     case .string(let text): .string(text)

@@ -28,7 +28,8 @@ struct ModelPlan {
   private func mapped(_ id: TypeID, _ shape: MappedShape) -> AliasDeclaration {
     switch shape.target {
     case .named(let name):
-      // The only place where the compiler checks that the type meets the requirements of generated code.
+      // The only place where the compiler checks that the type meets the requirements of generated
+      // code.
       var declaration = alias(id, .mapped(name))
       let parts = name.split(separator: ".")
       if parts.count > 1 { declaration.module = String(parts[0]) }
@@ -95,7 +96,7 @@ extension ModelPlan {
       declarations: nestedDeclarations(in: id), model: design.graph[id])
   }
 
-  /// Whether there is a property `id` that is always present and can be an identity.
+  /// Returns whether there is a property `id` that is always present and can be an identity.
   private func isIdentifiable(_ properties: [PropertyDeclaration], _ shape: ObjectShape) -> Bool {
     guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else {
       return false
@@ -151,8 +152,8 @@ extension ModelPlan {
       model: design.graph[id])
   }
 
-  /// How the payload is written: scalars such as dates in the format of the API, and objects that may lack their
-  /// discriminator together with its value.
+  /// Returns how the payload is written: scalars such as dates in the format of the API, and
+  /// objects that may lack their discriminator together with its value.
   private func encoding(_ variant: UnionShape.Variant, of union: UnionShape)
     -> UnionDeclaration.Encoding
   {

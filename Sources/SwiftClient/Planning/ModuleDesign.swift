@@ -1,9 +1,10 @@
 import APIModel
 
-/// The decisions that apply to the whole module: names, storage, what is decoded and what is encoded.
+/// The decisions that apply to the whole module: names, storage, what is decoded and what is
+/// encoded.
 ///
-/// They are made once, before any declaration is planned, and every plan looks them up. They are immutable, so that all
-/// plans share one object.
+/// They are made once, before any declaration is planned, and every plan looks them up. They are
+/// immutable, so that all plans share one object.
 final class ModuleDesign {
   let api: API
   let graph: TypeGraph
@@ -55,7 +56,8 @@ final class ModuleDesign {
     return found
   }
 
-  /// The documentation of a type; empty if the property that it is declared for has the same.
+  /// Returns the documentation of a type; empty if the property that it is declared for has the
+  /// same.
   func documentation(of id: TypeID) -> DocumentationComment {
     if documentedByProperty.contains(id) { return DocumentationComment() }
     let type = graph[id]
@@ -67,7 +69,7 @@ final class ModuleDesign {
     return DocumentationComment(documentation, beyond: name)
   }
 
-  /// The properties of an object, in the order of the spec.
+  /// Returns the properties of an object, in the order of the spec.
   func properties(of id: TypeID) -> [NamedProperty] {
     guard case .object(let shape) = graph[id].shape else { return [] }
     return zip(names.members[id], shape.properties).enumerated().map { index, each in
@@ -75,7 +77,7 @@ final class ModuleDesign {
     }
   }
 
-  /// The property of an object with a key.
+  /// Returns the property of an object with a key.
   func property(_ key: String, of id: TypeID) -> NamedProperty? {
     guard case .object(let shape) = graph[id].shape,
       let index = shape.properties.firstIndex(where: { $0.name.text == key })

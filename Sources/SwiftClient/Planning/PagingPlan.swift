@@ -40,7 +40,7 @@ struct PagingPlan {
     }
   }
 
-  /// The parameter or property that takes the cursor.
+  /// Returns the parameter or property that takes the cursor.
   private func target(_ target: Paging.Target, in operation: NamedOperation) -> Member {
     switch target {
     case .parameter(let index):
@@ -57,8 +57,8 @@ struct PagingPlan {
     }
   }
 
-  /// How a cursor becomes the type of its target: identifiers and their values are converted into each other, and
-  /// anything can become a text.
+  /// Returns how a cursor becomes the type of its target: identifiers and their values are
+  /// converted into each other, and anything can become a text.
   private func conversion(of cursor: TypeUse, to target: TypeUse) -> PagingDeclaration.Conversion {
     if cursor == target { return .same }
     let (given, wanted) = (design.graph.raw(cursor), design.graph.raw(target))
@@ -67,7 +67,7 @@ struct PagingPlan {
     return wanted == target ? value : .created(design.spelling.spell(target), value)
   }
 
-  /// The cursor; one from a header is read as the target's type.
+  /// Returns the cursor; one from a header is read as the target's type.
   private func cursor(
     _ source: Paging.Source, of paging: Paging, payload: TypeUse, for wanted: TypeUse
   ) -> (source: PagingDeclaration.Cursor, type: TypeUse) {
@@ -85,7 +85,7 @@ struct PagingPlan {
     }
   }
 
-  /// A parameter with the default for an absent number.
+  /// Returns a parameter with the default for an absent number.
   private func counter(_ parameter: Int, in operation: NamedOperation, otherwise: Int)
     -> PagingDeclaration.Counter
   {

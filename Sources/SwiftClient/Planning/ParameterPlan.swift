@@ -4,7 +4,7 @@ import APIModel
 struct ParameterPlan {
   let design: ModuleDesign
 
-  /// The properties of a request.
+  /// Returns the properties of a request.
   func properties(of operation: NamedOperation) -> [PropertyDeclaration] {
     let parameters = zip(operation.model.parameters, operation.names.parameters)
     let planned = parameters.enumerated().map { index, each in
@@ -29,7 +29,7 @@ struct ParameterPlan {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  /// The value that is sent if the caller passes none, as opposed to a server's default.
+  /// Returns the value that is sent if the caller passes none, as opposed to a server's default.
   private func sentDefault(of parameter: Parameter) -> ValueExpression? {
     parameter.isRequired || parameter.sendsDefault
       ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil

@@ -4,7 +4,7 @@ import APIModel
 struct PropertyPlan {
   let design: ModuleDesign
 
-  /// The properties of an object in the order of the spec.
+  /// Returns the properties of an object in the order of the spec.
   func properties(of id: TypeID) -> [PropertyDeclaration] {
     design.properties(of: id).map { declaration(of: $0, in: id) }
   }
@@ -49,7 +49,7 @@ struct PropertyPlan {
         writing: Self.writing(resolved, isRequired: isRequired && !model.isReadOnly)))
   }
 
-  /// The direction of a type. One that no operation reaches may be sent and received.
+  /// Returns the direction of a type. One that no operation reaches may be sent and received.
   private func direction(of id: TypeID) -> TypeDeclaration.Direction {
     let direction = design.graph[id].direction
     return direction.isEmpty ? [.sent, .received] : direction
@@ -83,7 +83,7 @@ extension TypeGraph {
     if case .object(let shape) = self[id].shape { shape.isTuple } else { false }
   }
 
-  /// Whether a type is a typealias for an optional.
+  /// Returns whether a type is a typealias for an optional.
   func isOptionalAlias(_ use: TypeUse) -> Bool {
     if case .named = use { resolved(use).isNullable } else { false }
   }

@@ -40,7 +40,7 @@ struct RequestPlan {
     return [operation.paging == nil ? "APIRequest" : "PagedRequest"] + chosen
   }
 
-  /// The scopes that a token must have: ``- Requires: `read` of `account`.``
+  /// Returns the scopes that a token must have: ``- Requires: `read` of `account`.``
   private func scopes(of operation: Operation) -> [String] {
     guard !operation.scopes.isEmpty else { return [] }
     let alternatives = operation.scopes.map { needs in

@@ -24,8 +24,8 @@ extension [NamedResponse] {
   /// Single codes, then ranges, then the default: the order in which a `switch` must try them.
   var sortedByStatus: [NamedResponse] { sorted { $0.model.status.rank < $1.model.status.rank } }
 
-  /// The cases of an enum in the order of their statuses. Of several media types, the first also covers responses
-  /// without a content type, or with an undocumented one.
+  /// The cases of an enum in the order of their statuses. Of several media types, the first also
+  /// covers responses without a content type, or with an undocumented one.
   var cases: [ResponseCase] {
     sortedByStatus.flatMap { each -> [ResponseCase] in
       let contents = each.model.contents

@@ -27,7 +27,7 @@ struct ResponsePlan {
       ? single(successes, of: operation) : outcomes(successes, of: operation)
   }
 
-  /// One type for every status and media type.
+  /// Returns one type for every status and media type.
   private func single(_ successes: [NamedResponse], of operation: NamedOperation) -> PlannedResponse
   {
     let cases = successes.cases
@@ -71,7 +71,7 @@ struct ResponsePlan {
       decoding: choice(cases.matching) { bodies.result($0, as: .success) })
   }
 
-  /// A `switch` over the status, or only over the media type if there is one status.
+  /// Returns a `switch` over the status, or only over the media type if there is one status.
   private func choice(_ cases: [ResponseCase], result: (ResponseCase) -> ResponseResult)
     -> ResponseDecoding
   {
@@ -87,7 +87,8 @@ struct ResponsePlan {
 }
 
 extension TypeNames {
-  /// Whether a type is declared in a request or a webhook with a name that the runtime expects there.
+  /// Returns whether a type is declared in a request or a webhook with a name that the runtime
+  /// expects there.
   func isDeclared(_ use: TypeUse, as name: String, in owner: String) -> Bool {
     guard case .named(let id) = use else { return false }
     return path(id) == [owner, name]

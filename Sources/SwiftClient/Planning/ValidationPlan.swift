@@ -7,7 +7,8 @@ struct Validations {
   /// Whether anything is validated.
   let isOn: Bool
 
-  /// The candidates with constraints, their own or those of their parts; nil if nothing is to be validated.
+  /// The candidates with constraints, their own or those of their parts; nil if nothing is to be
+  /// validated.
   init(graph: TypeGraph, among candidates: Set<TypeID>?) {
     isOn = candidates != nil
     let candidates = candidates ?? []
@@ -22,7 +23,7 @@ struct Validations {
 
   func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-  /// Whether values of a type, or parts of them, can be validated.
+  /// Returns whether values of a type, or parts of them, can be validated.
   func isChecked(_ use: TypeUse) -> Bool { Self.checkedType(of: use).map(types.contains) ?? false }
 
   private static func uses(of shape: TypeShape) -> [TypeUse] {
@@ -30,7 +31,7 @@ struct Validations {
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
 
-  /// The type whose values are validated: inside nulls, lists and maps.
+  /// Returns the type whose values are validated: inside nulls, lists and maps.
   private static func checkedType(of use: TypeUse) -> TypeID? { use.named }
 }
 
@@ -68,7 +69,7 @@ struct ValidationPlan {
     return checks
   }
 
-  /// The check of the payload of a variant; nil if there is nothing to check.
+  /// Returns the check of the payload of a variant; nil if there is nothing to check.
   func check(_ variant: UnionShape.Variant) -> ValidationCheck? {
     design.validations.isOn
       ? check("value", variant.type, ValidationRules.of(variant.constraints)) : nil
@@ -81,7 +82,7 @@ struct ValidationPlan {
     return ValidationCheck(wire: wire, value: value, rules: rules)
   }
 
-  /// The rules for a body or a part; none if nothing is validated.
+  /// Returns the rules for a body or a part; none if nothing is validated.
   func rules(ifOn constraints: Constraints) -> [ValueExpression] {
     design.validations.isOn ? ValidationRules.of(constraints) : []
   }
@@ -117,14 +118,14 @@ enum ValidationRules {
     return rules
   }
 
-  /// A limit as a literal of the runtime's `JSON`: an integer if it fits, else its digits.
+  /// Returns a limit as a literal of the runtime's `JSON`: an integer if it fits, else its digits.
   private static func number(_ digits: String?) -> ValueExpression? {
     guard let digits, Double(digits)?.isFinite == true else { return nil }
     return Int(digits).map { .integer("\($0)") } ?? .call("number", [.string(digits)])
   }
 }
 
-/// The patterns that validation leaves out, because Swift has no equivalent.
+/// Returns the patterns that validation leaves out, because Swift has no equivalent.
 package func unreadablePatterns(in api: API) -> [API.Name] {
   func patterns(_ constraints: Constraints) -> [API.Name] {
     [constraints.pattern].compactMap { $0 } + constraints.each.flatMap(patterns)

@@ -30,7 +30,8 @@ struct WritingPlan {
     return .content(writing(body.content))
   }
 
-  /// The enum of bodies with which the caller chooses the media type; nil if there is at most one body.
+  /// Returns the enum of bodies with which the caller chooses the media type; nil if there is at
+  /// most one body.
   func bodyChoice(of operation: NamedOperation) -> ChoiceDeclaration? {
     guard let body = operation.model.body, body.isChoice else { return nil }
     let bodies = BodyPlan(design: design)
@@ -50,7 +51,7 @@ struct WritingPlan {
     ContentWriting(content: content, rules: validation.rules(ifOn: content.constraints))
   }
 
-  /// The parts of a multipart body with a known schema; nil for any other body.
+  /// Returns the parts of a multipart body with a known schema; nil for any other body.
   private func parts(of content: Content) -> [PartWriting]? {
     guard content.kind == .multipart, let id = design.graph.parts(of: content) else { return nil }
     return design.properties(of: id).map { property in

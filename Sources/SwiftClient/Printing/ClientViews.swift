@@ -5,7 +5,8 @@ struct ClientView: View {
   var documentation: String
   var name: String
   var parameters: [String]
-  /// The statements that follow the creation of the `APIClient`: `client.setHeader("API_KEY", apiKey)`.
+  /// The statements that follow the creation of the `APIClient`:
+  /// `client.setHeader("API_KEY", apiKey)`.
   var settings: [String]
   /// The arguments of `APIClient`.
   var clientArguments: [String]

@@ -2,7 +2,8 @@ import SpecDocument
 import APIModel
 
 extension DocumentationComment {
-  /// The Markdown of a `///` comment: paragraphs with an empty line between them; empty if there is no documentation.
+  /// The Markdown of a `///` comment: paragraphs with an empty line between them; empty if there is
+  /// no documentation.
   var text: String {
     if let status { return DocumentationText.text(documentation, of: status) }
     return name.map { DocumentationText.text(documentation, beyond: $0) }
@@ -23,14 +24,15 @@ enum DocumentationText {
         paragraphs.append(lines.joined(separator: "\n"))
       }
     }
-    // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as errors.
+    // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as
+    // errors.
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
     paragraphs += (documentation.remarks + warning + extra).map(line).filter { !$0.isEmpty }
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 
-  /// The documentation of a type or property without a title that repeats its name ('Created At' for `created_at`) or
-  /// is itself an identifier ('CreateCallRequest').
+  /// Returns the documentation of a type or property without a title that repeats its name
+  /// ('Created At' for `created_at`) or is itself an identifier ('CreateCallRequest').
   static func text(_ documentation: Documentation, beyond name: String) -> String {
     var documentation = documentation
     if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
@@ -39,7 +41,8 @@ enum DocumentationText {
     return text(documentation)
   }
 
-  /// The documentation of a response without a description that repeats its case ('Not Found' for `404`).
+  /// Returns the documentation of a response without a description that repeats its case ('Not
+  /// Found' for `404`).
   static func text(_ documentation: Documentation, of status: ResponseStatus) -> String {
     var documentation = documentation
     if let description = documentation.description,
@@ -66,7 +69,7 @@ enum DocumentationText {
     }
   }
 
-  /// Whether a title is an identifier: joined words, unlike natural language.
+  /// Returns whether a title is an identifier: joined words, unlike natural language.
   private static func isIdentifier(_ title: String) -> Bool {
     let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))

@@ -11,8 +11,8 @@ package struct Emitter: Sendable {
     file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
   }
 
-  /// Replaces built-in templates by name; the replacements may include further templates. Every key in all of them is
-  /// checked.
+  /// Replaces built-in templates by name; the replacements may include further templates. Every key
+  /// in all of them is checked.
   package init(replacing texts: [String: String]) throws(TemplateErrors) {
     let library = try TemplateLibrary(Self.builtIn.merging(texts) { $1 })
     let known = library.includedNames.union(Self.builtIn.keys)
@@ -31,7 +31,7 @@ package struct Emitter: Sendable {
   /// The built-in templates, by their names.
   package static let builtIn = Templates.texts.mapValues { String(decoding: $0, as: UTF8.self) }
 
-  /// The files of a client, in their order.
+  /// Returns the files of a client, in their order.
   package func render(_ client: Client) -> [GeneratedFile] {
     let views = client.files.map { FileView($0, of: client) }
     return zip(views, file.render(views.map(\.content))).map {

@@ -80,7 +80,8 @@ extension UnionDeclaration.Encoding {
 }
 
 extension EndpointDeclaration {
-  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and everything that is not the default.
+  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and everything that is not the
+  /// default.
   var arguments: [String] {
     var arguments = [
       "id: " + SwiftText.literal(identifier), "method: " + SwiftText.literal(method),

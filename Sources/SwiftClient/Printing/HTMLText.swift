@@ -34,7 +34,8 @@ enum HTMLText {
     return result + rest
   }
 
-  /// Breaks a line, or ends the paragraph if there are several breaks. In a table row the tag is kept.
+  /// Breaks a line, or ends the paragraph if there are several breaks. In a table row the tag is
+  /// kept.
   private static func breakLine(_ text: inout String, before rest: inout Substring) {
     guard !isTableRow(text) else { return text += "<br/>" }
     let blank = rest.prefix(while: \.isWhitespace)
@@ -78,7 +79,7 @@ enum HTMLText {
     let attributes: Substring
   }
 
-  /// The tag that a text begins with, and its end.
+  /// Returns the tag that a text begins with, and its end.
   private static func tag(_ text: Substring) -> (tag: Tag, end: Substring.Index)? {
     guard text.utf8.first == UInt8(ascii: "<"),
       let end = text.utf8.prefix(400).firstIndex(of: UInt8(ascii: ">"))
@@ -119,7 +120,7 @@ enum HTMLText {
     }
   }
 
-  /// The value of `href`.
+  /// Returns the value of `href`.
   private static func target(_ attributes: Substring) -> Substring? {
     let parts = attributes.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "href",

@@ -67,7 +67,7 @@ extension PagingView {
     }
   }
 
-  /// The cursor `$1`, converted.
+  /// Returns the cursor `$1`, converted.
   private static func text(_ conversion: PagingDeclaration.Conversion, _ printer: SwiftPrinter)
     -> String
   {

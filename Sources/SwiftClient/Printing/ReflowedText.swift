@@ -2,7 +2,8 @@
 ///
 /// Code, tables, headings and the like keep their lines.
 enum ReflowedText {
-  /// The lines joined into paragraphs, without empty ones at the ends or in a row. `lines` have no control characters.
+  /// Returns the lines joined into paragraphs, without empty ones at the ends or in a row. `lines`
+  /// have no control characters.
   static func lines(_ lines: [String]) -> [String] {
     if let line = lines.first, lines.count == 1, !isFence(unindented(line)) {
       return unindented(line).isEmpty ? [] : lines
@@ -34,19 +35,19 @@ enum ReflowedText {
     return result
   }
 
-  /// Whether a line begins a paragraph or a list item that the next line may continue.
+  /// Returns whether a line begins a paragraph or a list item that the next line may continue.
   private static func opens(_ line: String) -> Bool {
     let text = unindented(line)
     return !endsWithBreak(line)
       && (item(text) || line.utf8.count - text.count < 4 && continues(text))
   }
 
-  /// Whether a line ends with a hard line break.
+  /// Returns whether a line ends with a hard line break.
   private static func endsWithBreak(_ line: String) -> Bool {
     line.utf8.last == UInt8(ascii: "\\")
   }
 
-  /// Whether a line begins or ends code.
+  /// Returns whether a line begins or ends code.
   private static func isFence(_ text: Substring.UTF8View) -> Bool {
     text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
   }
@@ -55,7 +56,7 @@ enum ReflowedText {
     line.utf8.drop { $0 == UInt8(ascii: " ") }
   }
 
-  /// Whether a line continues the one before.
+  /// Returns whether a line continues the one before.
   private static func continues(_ text: Substring.UTF8View) -> Bool {
     guard let first = text.first, !item(text) else { return false }
     // Headings, tables, quotes, HTML; lines under headings, and definitions of links.
@@ -63,7 +64,7 @@ enum ReflowedText {
     return !(first == UInt8(ascii: "[") && Substring(text).contains("]:"))
   }
 
-  /// Whether a line begins a list item: `- `, `* `, `+ `, `1. `.
+  /// Returns whether a line begins a list item: `- `, `* `, `+ `, `1. `.
   private static func item(_ text: Substring.UTF8View) -> Bool {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8

@@ -59,7 +59,8 @@ struct MultipartView: View {
   ])
 }
 
-/// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a `Body`.
+/// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a
+/// `Body`.
 struct ChoiceView: View {
   struct Case: View {
     var documentation: String
@@ -120,8 +121,8 @@ struct HeadersView: View {
   ])
 }
 
-/// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its status, or from an
-/// envelope.
+/// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its
+/// status, or from an envelope.
 struct DecodeView: View {
   /// The whole result: `.success(try response.text())`; for a switch, its default.
   var expression: String?

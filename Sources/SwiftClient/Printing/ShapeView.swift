@@ -1,6 +1,7 @@
 import Mustache
 
-/// What distinguishes a variant of a union, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
+/// What distinguishes a variant of a union, as the runtime's `VariantShape`:
+/// `.object(required: ["lives"])`.
 struct ShapeView: View, Hashable {
   /// A label with texts or shapes.
   struct Argument: View, Hashable {

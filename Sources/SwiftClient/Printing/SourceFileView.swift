@@ -76,7 +76,8 @@ extension FileView {
   init(_ file: SwiftFile, of client: Client) {
     let printer = SwiftPrinter(vocabulary: client.vocabulary)
     let access = client.accessLevel == .internal ? "" : client.accessLevel.rawValue + " "
-    // Beside `package import` a plain import is ambiguous unless imports are internal by default (SE-0409).
+    // Beside `package import` a plain import is ambiguous unless imports are internal by default
+    // (SE-0409).
     let hidden = client.accessLevel == .package ? "internal " : ""
     path = file.path
     content = SourceFileView(

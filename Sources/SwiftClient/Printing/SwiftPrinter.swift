@@ -3,7 +3,7 @@ import SpecDocument
 /// Writes types, values and parameters in Swift.
 struct SwiftPrinter {
   let vocabulary: Vocabulary
-  /// The declaration in which they stand: types nested in it need no prefix.
+  /// The enclosing declaration: types nested in it need no prefix.
   var scope: [String] = []
 
   func inside(_ scope: [String]) -> SwiftPrinter {

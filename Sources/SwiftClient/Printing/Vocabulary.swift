@@ -1,5 +1,5 @@
-/// The names from Swift, Foundation and the runtime that generated code uses: plain, or qualified with the module if
-/// the spec has a type of the same name.
+/// The names from Swift, Foundation and the runtime that generated code uses: plain, or qualified
+/// with the module if the spec has a type of the same name.
 package struct Vocabulary: Sendable {
   private let clashing: Set<String>
 
@@ -12,7 +12,7 @@ package struct Vocabulary: Sendable {
     return "\(module).\(name)"
   }
 
-  /// The module to import for a name; none for the standard library.
+  /// Returns the module to import for a name; none for the standard library.
   static func module(of name: String) -> Modules { imported[name] ?? [] }
 
   private static let modules: [String: String] = {

@@ -86,7 +86,8 @@ extension Parameter {
 }
 
 extension Content {
-  /// The media type to send if the spec has a range, such as `text/*`. For bytes, only the caller knows it.
+  /// The media type to send if the spec has a range, such as `text/*`. For bytes, only the caller
+  /// knows it.
   fileprivate var sentMediaType: String {
     guard mediaType.contains("*") else { return mediaType }
     return switch kind {

@@ -6,7 +6,8 @@ enum PatternText {
     return (try? Regex(text)) == nil ? nil : text
   }
 
-  /// `^` and `$` match the ends of the text, not of a line; in a class, brackets and doubled operators are literal.
+  /// `^` and `$` match the ends of the text, not of a line; in a class, brackets and doubled
+  /// operators are literal.
   private static func translated(_ pattern: String) -> String {
     var result = ""
     var rest = Substring(pattern)

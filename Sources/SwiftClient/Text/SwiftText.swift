@@ -1,6 +1,7 @@
-/// The only way in which text from a spec gets into Swift: as a literal, a comment or a file name, never as code.
+/// The only way in which text from a spec gets into Swift: as a literal, a comment or a file name,
+/// never as code.
 package enum SwiftText {
-  /// A string literal, quotes included, whose value is exactly `text`.
+  /// Returns a string literal, quotes included, whose value is exactly `text`.
   ///
   /// `say "hi"\(x)` becomes `"say \"hi\"\\(x)"`.
   package static func literal(_ text: String) -> String {
@@ -20,7 +21,7 @@ package enum SwiftText {
     return result + "\""
   }
 
-  /// The lines of a text for a comment, without line breaks and invisible characters.
+  /// Returns the lines of a text for a comment, without line breaks and invisible characters.
   package static func commentLines(_ text: String) -> [String] {
     if isPlain(text) { return plainLines(text) }
     var lines = [String]()
@@ -41,7 +42,7 @@ package enum SwiftText {
     return lines
   }
 
-  /// Whether a text consists of printable ASCII and line feeds, as most do.
+  /// Returns whether a text consists of printable ASCII and line feeds, as most do.
   private static func isPlain(_ text: String) -> Bool {
     text.withBytes { $0.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") } }
   }
@@ -56,13 +57,13 @@ package enum SwiftText {
     }
   }
 
-  /// A text as one line of a comment.
+  /// Returns a text as one line of a comment.
   package static func commentLine(_ text: String) -> String {
     let lines = commentLines(text)
     return lines.count == 1 ? lines[0] : lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// A file name without extension, from a Swift name: short enough for every file system.
+  /// Returns a file name without extension, from a Swift name: short enough for every file system.
   package static func fileName(_ name: String) -> String {
     func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "_" || Words.isIdentifierPart(scalar)
@@ -78,8 +79,8 @@ package enum SwiftText {
     return short + StableHash.suffix(of: name)
   }
 
-  /// Control characters, joiners and marks that change the direction of text: with them, code could look like other
-  /// code.
+  /// Control characters, joiners and marks that change the direction of text: with them, code could
+  /// look like other code.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false
@@ -91,7 +92,8 @@ package enum SwiftText {
     }
   }
 
-  /// Combining accents that editors and version control might join with the letter before them, which changes the text.
+  /// Combining accents that editors and version control might join with the letter before them,
+  /// which changes the text.
   private static func isCombiningAccent(_ scalar: Unicode.Scalar) -> Bool {
     0x300...0x36F ~= scalar.value
   }
@@ -113,8 +115,8 @@ package enum SwiftText {
 }
 
 extension Substring {
-  /// Removes the printable ASCII at the beginning that needs no escape, and the scalar after it, which it returns; nil
-  /// at the end.
+  /// Removes the printable ASCII at the beginning that needs no escape, and the scalar after it,
+  /// which it returns; nil at the end.
   fileprivate mutating func popScalar(movingPlainTextTo text: inout String) -> Unicode.Scalar? {
     let plain = utf8.prefix {
       0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

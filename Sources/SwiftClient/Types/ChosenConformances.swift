@@ -21,7 +21,7 @@ package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLitera
     }
   }
 
-  /// The types with a conformance of their own.
+  /// Returns the types with a conformance of their own.
   func types(_ conformance: PlanOptions.Conformance, in graph: TypeGraph) -> Set<TypeID> {
     let names = Set((some[conformance] ?? []).map(\.text))
     guard !names.isEmpty else { return [] }

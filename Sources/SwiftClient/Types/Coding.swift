@@ -4,8 +4,8 @@ import APIModel
 struct Coding {
   private(set) var decodable: Set<TypeID>
   private(set) var encodable: Set<TypeID>
-  /// Objects that are only sent as the parts of a form: their `binary` properties are files with names, and the objects
-  /// are never encoded as a whole.
+  /// Objects that are only sent as the parts of a form: their `binary` properties are files with
+  /// names, and the objects are never encoded as a whole.
   let forms: Set<TypeID>
 
   init(api: API, graph: TypeGraph, chosen: ChosenConformances = []) {
@@ -27,12 +27,13 @@ struct Coding {
     encodable.subtract(Self.unreached(holdingOutside: encodable, in: graph))
   }
 
-  /// The types that are sent and encoded, as opposed to the parts of a form.
+  /// Returns the types that are sent and encoded, as opposed to the parts of a form.
   func sent(in graph: TypeGraph) -> Set<TypeID> {
     encodable.filter { graph[$0].direction.contains(.sent) }
   }
 
-  /// A type that no operation reaches has every conformance that all its parts have; it imposes none on others.
+  /// A type that no operation reaches has every conformance that all its parts have; it
+  /// imposes none on others.
   private static func unreached(holdingOutside capable: Set<TypeID>, in graph: TypeGraph)
     -> Set<TypeID>
   {
@@ -40,7 +41,8 @@ struct Coding {
       guard !capable.contains(id) else { return false }
       return switch graph[id].shape {
       case .object, .union: true
-      // Enumerations and types that are not generated always have both, and an alias has those of its target.
+      // Enumerations and types that are not generated always have both, and an alias has those of
+      // its target.
       case .enumeration, .mapped, .alias: false
       }
     }

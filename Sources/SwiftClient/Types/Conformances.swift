@@ -1,6 +1,7 @@
 import APIModel
 
-/// The conformances that the user adds, for those models and requests whose parts can all have them.
+/// The conformances that the user adds, for those models and requests whose parts can all have
+/// them.
 struct Conformances {
   private let graph: TypeGraph
   private let chosen: ChosenConformances
@@ -20,7 +21,8 @@ struct Conformances {
     identifiable = chosen.types(.identifiable, in: graph)
   }
 
-  /// In the order of a declaration: `Hashable`, then `Identifiable`. A `Hashable` type is `Equatable` too.
+  /// In the order of a declaration: `Hashable`, then `Identifiable`. A `Hashable` type is
+  /// `Equatable` too.
   func of(_ id: TypeID, isIdentifiable: Bool) -> [PlanOptions.Conformance] {
     var found = incomparable.contains(id) ? [] : comparison(of: id)
     if isIdentifiable, chosen.all.contains(.identifiable) || identifiable.contains(id) {
@@ -29,7 +31,8 @@ struct Conformances {
     return found
   }
 
-  /// The conformances of a declaration that holds values of these types; nil is a stream, which cannot be compared.
+  /// Returns the conformances of a declaration that holds values of these types; nil is a stream,
+  /// which cannot be compared.
   func of(holding types: [TypeUse?]) -> [PlanOptions.Conformance] {
     types.allSatisfy { $0.map(isComparable) ?? false } ? comparison(of: nil) : []
   }
@@ -49,7 +52,7 @@ struct Conformances {
     }
   }
 
-  /// Whether values of a type can be compared.
+  /// Returns whether values of a type can be compared.
   func isComparable(_ id: TypeID) -> Bool {
     !comparison(of: id).isEmpty && !incomparable.contains(id)
   }

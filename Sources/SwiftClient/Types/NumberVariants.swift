@@ -16,7 +16,8 @@ struct NumberVariants {
     variants = union.variants.map { Self.numbers(of: $0.type, shapes, depth: 0) }
   }
 
-  /// Whether a variant holds numbers where another one holds integers, so that it has to write `2.0` for two.
+  /// Returns whether a variant holds numbers where another one holds integers, so that it has to
+  /// write `2.0` for two.
   func isSpelledAsFraction(_ index: Int) -> Bool {
     guard !variants[index].contains(where: \.areIntegers) else { return false }
     return variants[index].contains { numbers in

@@ -10,8 +10,8 @@ struct ObjectVariants {
     var names: [ExactText]
     /// The values of the discriminator, and of members with a fixed set of values.
     var constants: [ExactText: [Literal]]
-    /// The discriminator of a variant that is itself a union: it must be present, since the union would accept any
-    /// object.
+    /// The discriminator of a variant that is itself a union: it must be present, since the union
+    /// would accept any object.
     var discriminator: ExactText?
     /// Whether it keeps members that it does not declare.
     var keepsOthers = false
@@ -22,7 +22,7 @@ struct ObjectVariants {
       names.contains { requires($0) && other.properties[$0] == nil }
     }
 
-    /// Whether a value that fits both can be read as this one without loss.
+    /// Returns whether a value that fits both can be read as this one without loss.
     func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
@@ -119,7 +119,7 @@ extension ObjectVariants {
     admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
   }
 
-  /// The arguments of each variant's shape, by its index in the union.
+  /// Returns the arguments of each variant's shape, by its index in the union.
   func arguments() -> [Int: [VariantShape.Argument]] {
     guard !variants.isEmpty else { return [:] }
     let constants = tellingConstants()
@@ -164,8 +164,8 @@ extension ObjectVariants {
     return result
   }
 
-  /// A subset of a variant's required members, such that every other variant without one of its required members also
-  /// lacks one of the subset.
+  /// Returns a subset of a variant's required members, such that every other variant without one of
+  /// its required members also lacks one of the subset.
   private func telling(_ required: [ExactText]) -> [ExactText] {
     var chosen: [ExactText] = []
     var others = positions[...]
@@ -174,8 +174,8 @@ extension ObjectVariants {
         continue
       }
       chosen.append(name)
-      // Only variants that also have this member are left. A rare member leaves few, so that not all pairs are
-      // compared.
+      // Only variants that also have this member are left. A rare member leaves few, so that not
+      // all pairs are compared.
       others =
         chosen.count == 1
         ? holders[name, default: []].drop { $0 <= other }
@@ -206,7 +206,8 @@ extension ObjectVariants {
     }
   }
 
-  /// Members without a value that two variants share: those with one value each, and those that all variants have.
+  /// Members without a value that two variants share: those with one value each, and those that all
+  /// variants have.
   private func tellingConstants() -> Set<ExactText> {
     var values: [ExactText: [[Literal]]] = [:]
     for variant in variants {
@@ -221,7 +222,7 @@ extension ObjectVariants {
     return Set(telling.keys)
   }
 
-  /// Whether every variant has some values for a member.
+  /// Returns whether every variant has some values for a member.
   private func isTag(_ name: ExactText) -> Bool {
     variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
   }
@@ -243,7 +244,7 @@ extension ObjectVariants {
     return kinds
   }
 
-  /// Whether any two variants differ in more than optional members.
+  /// Returns whether any two variants differ in more than optional members.
   private func areToldApart(by constants: Set<ExactText>, _ kinds: [ExactText: [Int: String]])
     -> Bool
   {

@@ -1,6 +1,7 @@
 package import APIModel
 
-/// How generated code spells the types of an API, for checks that compare what is generated with the spec.
+/// How generated code spells the types of an API, for checks that compare what is generated with
+/// the spec.
 ///
 /// ```swift
 /// PlannedTypes(api, options: options).spelling(of: .named(id))   // "Order.State"
@@ -15,7 +16,7 @@ package struct PlannedTypes {
     spelling = SwiftNames(api, graph: graph, options: options).spelling
   }
 
-  /// The type as it is written outside of all declarations.
+  /// Returns the type as it is written outside of all declarations.
   package func spelling(of use: TypeUse) -> String { spelling.spell(use).description }
 
   /// The types by their spelling.

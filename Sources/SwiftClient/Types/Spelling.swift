@@ -27,7 +27,7 @@ struct Spelling {
     }
   }
 
-  /// The same for an element of a list or a variant of a union.
+  /// Returns the same for an element of a list or a variant of a union.
   func spell(inside use: TypeUse) -> TypeReference { spell(use.inside) }
 
   private func name(of scalar: Scalar, binary: Binary) -> String {

@@ -1,15 +1,16 @@
 import APIModel
 
-/// How the values of a type are stored. A struct of structs is copied member by member, which is most of what generated
-/// code costs to compile. A type that is only received and has many properties, or holds another object, is therefore an
-/// immutable class, and types that callers build hold their large parts in boxes.
+/// How the values of a type are stored. A struct of structs is copied member by member, which is
+/// most of what generated code costs to compile. A type that is only received and has many
+/// properties, or holds another object, is therefore an immutable class, and types that callers
+/// build hold their large parts in boxes.
 struct StorageLayout {
-  /// The number of properties beyond which a type that is only received is a class. Callers see the kind of a type, so it
-  /// depends on nothing but the type's own properties.
+  /// The number of properties beyond which a type that is only received is a class. Callers see the
+  /// kind of a type, so it depends on nothing but the type's own properties.
   static let mostProperties = 4
-  /// The size in words beyond which the value of a property, or of a case, is stored behind a reference: three strings still
-  /// need none. No caller sees it. For GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more
-  /// (`Benchmarks/README.md`).
+  /// The size in words beyond which the value of a property, or of a case, is stored indirectly:
+  /// three strings still need none. No caller sees it. For GitHub's API, 4 gives 3 % fewer
+  /// instructions and 8 gives 4 % more (`Benchmarks/README.md`).
   static let threshold = 6
 
   private let graph: TypeGraph
@@ -22,7 +23,7 @@ struct StorageLayout {
   init(graph: TypeGraph, isMutable: Bool = false) {
     self.graph = graph
     self.isMutable = isMutable
-    // A type in a cycle is stored behind a reference, which is one word.
+    // A type in a cycle is stored indirectly, which is one word.
     for id in recursive { sizes[id] = 1 }
     for id in graph.inlineComponents.ordered { measure(id) }
   }
@@ -30,27 +31,27 @@ struct StorageLayout {
   /// The types that would contain themselves.
   private var recursive: Set<TypeID> { graph.inlineComponents.cyclic }
 
-  /// Whether a type that is only received, and so never changed, is a class.
+  /// Returns whether a type that is only received, and so never changed, is a class.
   func isClass(_ id: TypeID) -> Bool { classes.contains(id) }
 
-  /// Whether a property of a type that callers build is stored behind a reference.
+  /// Returns whether a property of a type that callers build is stored indirectly.
   func isBoxed(_ use: TypeUse) -> Bool {
     guard let id = graph.object(use)?.id, !isClass(id) else { return false }
     return recursive.contains(id) || size(.named(id)) > Self.threshold
   }
 
-  /// Whether the payloads of a union are stored behind a reference.
+  /// Returns whether the payloads of a union are stored indirectly.
   func isIndirect(_ id: TypeID) -> Bool {
     guard case .union(let shape) = graph[id].shape else { return false }
     return recursive.contains(id) || isIndirect(holding: shape.variants.map(\.type))
   }
 
-  /// Whether the payloads of an enum are stored behind a reference.
+  /// Returns whether the payloads of an enum are stored indirectly.
   func isIndirect(holding payloads: [TypeUse]) -> Bool {
     payloads.contains { size($0) > Self.threshold }
   }
 
-  /// Whether callers can change it: what they send, but not what they only receive.
+  /// Returns whether callers can change it: what they send, but not what they only receive.
   func isSettable(_ id: TypeID) -> Bool {
     isMutable || graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }

@@ -4,7 +4,7 @@ import APIModel
 struct VariantShapes {
   let graph: TypeGraph
 
-  /// A shape for each variant, without what all variants have in common.
+  /// Returns a shape for each variant, without what all variants have in common.
   func shapes(of union: UnionShape) -> [VariantShape] { shapes(of: union, depth: 0) }
 
   private func shapes(of union: UnionShape, depth: Int) -> [VariantShape] {

@@ -10,7 +10,7 @@ struct Signature {
     self.scope = scope
   }
 
-  /// The same with labels replaced by their new names.
+  /// Returns the same with labels replaced with their new names.
   func called(_ labels: [String: String]) -> Signature {
     var signature = self
     for index in signature.parameters.indices {

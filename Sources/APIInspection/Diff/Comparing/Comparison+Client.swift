@@ -79,7 +79,7 @@ extension Comparison {
     }
   }
 
-  /// The functions that create credentials: what they take, and what is sent.
+  /// Returns the functions that create credentials: what they take, and what is sent.
   private func schemes(of client: ClientDeclaration)
     -> [(name: String, takes: String, sends: String)]
   {

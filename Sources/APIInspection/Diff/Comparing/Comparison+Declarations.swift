@@ -14,8 +14,8 @@ extension Comparison {
     }
   }
 
-  /// Whether callers write the declaration's own name. Types that requests share are written through the request, and
-  /// compared there.
+  /// Returns whether callers write the declaration's own name. Types that requests share are
+  /// written through the request, and compared there.
   private func isReported(_ name: String, of surface: Surface) -> Bool {
     guard let declaration = surface.declarations[name] else { return false }
     switch declaration.kind {
@@ -24,7 +24,7 @@ extension Comparison {
     }
   }
 
-  /// Whether the enclosing declaration was removed or added, which already covers this one.
+  /// Returns whether the enclosing declaration was removed or added, which already covers this one.
   private func isInside(_ name: String, new isNew: Bool) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     let outer = String(name[..<dot])
@@ -73,7 +73,8 @@ extension Comparison {
       return
     }
     if old.isClass != new.isClass {
-      // Its properties are constants: only '===' and weak references tell a class from a struct.
+      // Its properties are constants: only '===' and weak references distinguish a class from a
+      // struct.
       let kinds = [new, old].map { $0.isClass ? "a class" : "a struct" }
       report(
         new.isClass ? .additive : .breaking, old.name, "is \(kinds[0]), was \(kinds[1])")
@@ -193,7 +194,7 @@ extension Comparison {
     return old.isSame(as: new)
   }
 
-  /// What a server refuses although the Swift has not changed.
+  /// What a server refuses although the generated code has not changed.
   private mutating func compareLimits(_ old: Declaration, _ new: Declaration) {
     guard old.isSent, case .object(let before)? = old.model?.shape,
       case .object(let after)? = new.model?.shape

@@ -39,7 +39,8 @@ extension Comparison {
     compareWire(old, new, labels)
   }
 
-  /// Parameters that have the same wire name and another name in Swift. Those of a path are matched by their order.
+  /// Parameters that have the same wire name and another name in Swift. Those of a path are matched
+  /// by their order.
   private func renamedParameters(_ old: OperationSurface, _ new: OperationSurface)
     -> [String: String]
   {
@@ -188,7 +189,7 @@ extension Comparison {
 // MARK: - The wire
 
 extension Comparison {
-  /// What the Swift does not show: the wire format.
+  /// What the generated code does not show: the wire format.
   private mutating func compareWire(
     _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
   ) {

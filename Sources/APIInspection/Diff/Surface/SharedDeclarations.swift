@@ -1,8 +1,9 @@
 import APIModel
 import SwiftClient
 
-/// Types that are declared once for several places, to save code. Callers write the places, so that is where they are
-/// compared; the shared type's own name, which begins with an underscore, is no part of the surface.
+/// Types that are declared once for several places, to save code. Callers write the places, so that
+/// is where they are compared; the shared type's own name, which begins with an underscore, is not
+/// part of the surface.
 struct SharedDeclarations {
   private(set) var declarations: [String: Declaration]
   private(set) var names: [String]

@@ -1,7 +1,7 @@
 import SwiftClient
 
 extension Surface {
-  /// The type with aliases resolved.
+  /// Returns the type with aliases resolved.
   func canonical(_ type: TypeReference) -> TypeReference {
     // Generated aliases never form a cycle, so that a chain ends.
     canonical(type, depth: 0)
@@ -17,7 +17,7 @@ extension Surface {
     }
   }
 
-  /// The declaration that a name refers to, directly or through aliases.
+  /// Returns the declaration that a name refers to, directly or through aliases.
   func declaration(_ name: String) -> Declaration? {
     guard case .declared(let type) = canonical(.declared(name.path)) else {
       return nil

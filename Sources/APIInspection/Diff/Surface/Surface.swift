@@ -10,15 +10,16 @@ package struct Surface {
   let client: ClientDeclaration?
   /// In the order of the spec.
   let operations: [OperationSurface]
-  /// All declarations except requests, the client and its groups, by their full names: `GetUser.Body`.
+  /// All declarations except requests, the client and its groups, by their full names:
+  /// `GetUser.Body`.
   let declarations: [String: Declaration]
   /// In the order of the files.
   let names: [String]
   let aliases: [String: Alias]
   /// All places of a type that is declared once for several, by each of them and by its own name.
   let sharedPlaces: [String: Set<String>]
-  /// Where the spec describes declarations and members, by name; operations also by method and path, and the API itself
-  /// under "".
+  /// Where the spec describes declarations and members, by name; operations also by method and
+  /// path, and the API itself under "".
   let places: [String: SourceSpan]
 
   struct Alias {

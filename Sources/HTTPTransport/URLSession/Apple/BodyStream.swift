@@ -4,8 +4,8 @@
   extension URLSessionExchange {
     /// Returns a stream that the platform reads the body from, or nil if the upload is not a stream.
     ///
-    /// Back-pressure: the platform reads only as much as it can send, and the body is read only as fast as there is
-    /// room.
+    /// Back-pressure: the platform reads only as much as it can send, and the body is read only as
+    /// fast as there is room.
     func openBodyStream() -> InputStream? {
       guard case .stream(let body) = upload.source else { return nil }
       var input: InputStream?

@@ -13,8 +13,8 @@
       URLSession(configuration: configuration, delegate: delegate, delegateQueue: InlineQueue())
     }
 
-    /// Only the configuration of an app's session is used: its own tasks would be sent again when a connection breaks, and
-    /// would hang at a 401.
+    /// Only the configuration of an app's session is used: its own tasks would be sent again when a
+    /// connection breaks, and would hang at a 401.
     static func adopt(_ session: URLSession) -> ExchangeSession {
       ExchangeSession(session.configuration)
     }
@@ -22,8 +22,8 @@
     /// A serial queue, whose thread is none of those that Swift concurrency has.
     private static let tasks = DispatchQueue(label: "APIRuntime.Tasks")
 
-    /// Creating, resuming and cancelling a task wait for the session's own queue, which may be the caller's, and the threads
-    /// of Swift concurrency must not block.
+    /// Creating, resuming and cancelling a task wait for the session's own queue, which may be the
+    /// caller's, and the threads of Swift concurrency must not block.
     static func perform(_ work: @escaping @Sendable () -> Void) { tasks.async(execute: work) }
 
     /// A streamed response has a session of its own, since only that can be suspended. A request that is not safe to repeat
@@ -57,9 +57,9 @@
 
   /// A queue that runs callbacks on the calling thread, which is that of the session's own serial queue.
   ///
-  /// An operation queue costs three thread switches for each response. The delegate only forwards callbacks and never
-  /// calls into the session, so it does not block the session for long. It is `Sendable` like every operation queue: it
-  /// adds no state of its own.
+  /// An operation queue costs three thread switches for each response. The delegate only forwards
+  /// callbacks and never calls into the session, so it does not block the session for long. It is
+  /// `Sendable` like every operation queue: it adds no state of its own.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

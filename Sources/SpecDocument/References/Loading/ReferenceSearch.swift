@@ -8,7 +8,8 @@ struct ReferenceSite: Sendable {
   let place: Place
   /// The enclosing schema with an `$id`, the base of pointers and URLs.
   let base: IdentifiedSchema?
-  /// Whether it may be something else than a reference, such as the name of a schema in a discriminator.
+  /// Whether it may be something else than a reference, such as the name of a schema in a
+  /// discriminator.
   let isGuess: Bool
 }
 

@@ -1,4 +1,4 @@
-/// Describes what is wrong with a reference to another file.
+/// Describes the error in a reference to another file.
 extension SpecLoader {
   func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     error(
@@ -52,8 +52,8 @@ extension SpecLoader {
       help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) })
   }
 
-  /// What is wrong with a reference that involves an `$id`: it names one, or is relative to the one around it. nil for
-  /// all other references.
+  /// Returns the error in a reference that involves an `$id`: it names one, or is relative to the
+  /// one around it. nil for all other references.
   func identifierDiagnostic(_ site: ReferenceSite) -> Diagnostic? {
     let (url, written) = (url(of: site), url(of: site, isResolved: false))
     guard !written.isEmpty else { return nil }
@@ -74,7 +74,7 @@ extension SpecLoader {
         ?? "save it as '\(fileName(site))' next to this file, or write the path of its file")
   }
 
-  /// The corrected reference, to a place with a similar name.
+  /// Returns the corrected reference, to a place with a similar name.
   private func nearestPlace(_ site: ReferenceSite, in node: Node) -> String? {
     guard case .pointer(let pointer) = Reference(text(site)).fragment,
       case .missing(let index, let last) = pointer.destination(in: node),
@@ -87,7 +87,7 @@ extension SpecLoader {
     return "did you mean '\(place)\(JSONPointer(tokens).fragment)'?"
   }
 
-  /// The reference to a schema of the spec by its name.
+  /// Returns the reference to a schema of the spec by its name.
   private func component(named name: String) -> String? {
     let schemas = spec.root["components"]?["schemas"] ?? spec.root["definitions"]
     guard schemas?[name] != nil else { return nil }
@@ -95,7 +95,7 @@ extension SpecLoader {
     return "#/\(place)/\(name)"
   }
 
-  /// The corrected reference, to a file with a similar name.
+  /// Returns the corrected reference, to a file with a similar name.
   private func nearestFile(_ site: ReferenceSite, path: String) -> String? {
     let reference = text(site)
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -119,7 +119,7 @@ extension SpecLoader {
     String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
   }
 
-  /// The last part of a URL or path: the name of a file.
+  /// Returns the last part of a URL or path: the name of a file.
   private func fileName(_ site: ReferenceSite) -> String {
     let place = text(site).prefix { $0 != "#" && $0 != "?" }
     let name = place.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last.map(String.init) ?? ""

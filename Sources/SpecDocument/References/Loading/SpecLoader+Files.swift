@@ -1,7 +1,7 @@
 /// The files that references name.
 extension SpecLoader {
   struct Problem: Error {
-    /// nil if the fault of the file has been reported.
+    /// nil if the error in the file has been reported.
     let diagnostic: Diagnostic?
   }
 

@@ -29,7 +29,8 @@ extension SpecLoader {
     return .unresolved(nowhereDiagnostic(site, in: file))
   }
 
-  /// The target of a fragment: relative to the nearest schema with an `$id`, or else to the top of the file.
+  /// Returns the target of a fragment: relative to the nearest schema with an `$id`, or else to the
+  /// top of the file.
   private mutating func location(
     of fragment: Reference.Fragment, in file: SourceFile.ID, base: IdentifiedSchema?
   ) -> Location? {
@@ -50,13 +51,14 @@ extension SpecLoader {
     return spec.node(at: location) == nil ? nil : location
   }
 
-  /// The part of a reference before `#`: as written, or resolved against the nearest enclosing `$id`.
+  /// Returns the part of a reference before `#`: as written, or resolved against the nearest
+  /// enclosing `$id`.
   func url(of site: ReferenceSite, isResolved: Bool = true) -> String {
     let place = String((site.node.string ?? "").prefix { $0 != "#" })
     return isResolved ? URLText.resolve(place, from: site.base?.url) : place
   }
 
-  /// A schema by its `$id`, or part of one.
+  /// Returns a schema by its `$id`, or part of one.
   mutating func identifiedTarget(of site: ReferenceSite) -> (
     Location, base: IdentifiedSchema
   )? {

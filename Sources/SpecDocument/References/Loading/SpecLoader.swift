@@ -27,7 +27,7 @@ struct SpecLoader {
 
   private struct Unresolved {
     let site: ReferenceSite
-    /// nil if the fault has been reported.
+    /// nil if the error has been reported.
     let diagnostic: Diagnostic?
     var isResolved = false
   }
@@ -87,7 +87,7 @@ struct SpecLoader {
     }
   }
 
-  /// Whether a reference leads from the root to a part of it that is searched anyway.
+  /// Returns whether a reference leads from the root to a part of it that is searched anyway.
   private func isWithinRoot(_ site: ReferenceSite, _ text: String) -> Bool {
     guard site.file == spec.rootFile, site.base == nil, site.place.mayBeReference,
       text.hasPrefix("#/")

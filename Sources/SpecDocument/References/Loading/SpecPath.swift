@@ -1,6 +1,7 @@
-/// The paths of the files of one spec, relative to the folder that holds them all: `models/user.yaml`.
+/// The paths of the files of one spec, relative to the folder that holds them all:
+/// `models/user.yaml`.
 package enum SpecPath {
-  /// The path that a reference means; nil if it leads out of the folder.
+  /// Returns the path that a reference means; nil if it leads out of the folder.
   ///
   ///     SpecPath.resolve("../shared/error.yaml", from: "users/api.yaml")  // shared/error.yaml
   package static func resolve(_ reference: String, from document: String) -> String? {
@@ -18,7 +19,7 @@ package enum SpecPath {
     return parts.joined(separator: "/")
   }
 
-  /// The folder of a file; empty for the outermost.
+  /// Returns the folder of a file; empty for the outermost.
   package static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }

@@ -1,6 +1,6 @@
 /// URLs as texts, as far as needed to find a schema by its `$id`.
 enum URLText {
-  /// A URL that may be relative to another.
+  /// Returns a URL that may be relative to another.
   static func resolve(_ text: String, from base: String?) -> String {
     let text = text.hasSuffix("#") ? String(text.dropLast()) : text
     guard let base, case .file = Reference(text).document else { return text }
@@ -12,7 +12,7 @@ enum URLText {
 }
 
 extension String {
-  /// Where the path of a URL begins.
+  /// Returns where the path of a URL begins.
   fileprivate func range(ofAuthority: Void) -> Index? {
     guard let scheme = firstRange(of: "://") else { return nil }
     return self[scheme.upperBound...].firstIndex(of: "/") ?? endIndex

@@ -1,7 +1,8 @@
-/// Replaces `$dynamicRef` by plain references, as far as the document determines them.
+/// Replaces `$dynamicRef` with plain references, as far as the document determines them.
 ///
-/// A schema that refers to a template and binds the template's anchors beside it is the template with
-/// those bindings: `UserPage: {$ref: Page, $defs: {item: {$dynamicAnchor: item, $ref: User}}}`.
+/// A schema that refers to a template and binds the template's anchors beside it is the template
+/// with those bindings:
+/// `UserPage: {$ref: Page, $defs: {item: {$dynamicAnchor: item, $ref: User}}}`.
 struct DynamicReferences {
   /// The binding of an anchor: the outermost schema that has it.
   private struct Binding {
@@ -10,11 +11,12 @@ struct DynamicReferences {
   }
 
   private let references: References
-  /// The anchors used behind each reference, by its target.
+  /// The anchors used through each reference, by its target.
   private var wanted: [String: Set<String>] = [:]
   private static let deepest = 8
 
-  /// The spec with the dynamic references of its root bound, as far as the root determines them.
+  /// Returns the spec with the dynamic references of its root bound, as far as the root determines
+  /// them.
   static func bind(in spec: ResolvedSpec) -> ResolvedSpec {
     var binder = DynamicReferences(references: References(spec))
     var bound = spec
@@ -44,7 +46,7 @@ struct DynamicReferences {
     return boundReferences(of: changed ?? node, inner, path: path) ?? changed
   }
 
-  /// The schema with its own references bound; nil if none is.
+  /// Returns the schema with its own references bound; nil if none is.
   private mutating func boundReferences(
     of schema: Node, _ bindings: [String: Binding], path: [String]
   ) -> Node? {
@@ -68,7 +70,7 @@ struct DynamicReferences {
     return Node(.mapping(Mapping(all)), at: schema.span)
   }
 
-  /// The anchors that a schema has itself or in its own `$defs`.
+  /// Returns the anchors that a schema has itself or in its own `$defs`.
   private func declared(in mapping: Mapping, at place: [String]) -> [String: Binding] {
     var bindings: [String: Binding] = [:]
     if let anchor = mapping["$dynamicAnchor"], let name = anchor.string {
@@ -94,7 +96,8 @@ struct DynamicReferences {
 
   // MARK: - Templates
 
-  /// The expansion of a reference to a template, as members of an `allOf`; nil if it is not a template.
+  /// Returns the expansion of a reference to a template, as members of an `allOf`; nil if it is not
+  /// a template.
   private mutating func specialised(
     _ entry: Mapping.Entry, _ bindings: [String: Binding], path: [String]
   ) -> [Node]? {
@@ -121,7 +124,7 @@ struct DynamicReferences {
     ]
   }
 
-  /// The properties that differ; nil if anything else does.
+  /// Returns the properties that differ; nil if anything else does.
   private static func changedProperties(_ old: Mapping, _ new: [Mapping.Entry]) -> Mapping.Entry? {
     let changed = new.filter { $0 != old.entry($0.key) }
     guard changed.count == 1, let properties = changed.first, properties.key == "properties",
@@ -169,7 +172,8 @@ struct DynamicReferences {
 }
 
 extension Node {
-  /// The anchor that a `$dynamicRef` names, of this schema or of one with an `$id`: `item` of `base#item`.
+  /// The anchor that a `$dynamicRef` names, of this schema or of one with an `$id`: `item` of
+  /// `base#item`.
   fileprivate var dynamicAnchor: String? {
     guard let text = string, case .anchor(let name) = Reference(text).fragment else { return nil }
     return name

@@ -25,7 +25,7 @@ struct Inclusion {
 
   init(spec: LoadedSpec) { self.spec = spec }
 
-  /// The node with its inclusions; nil if it has none.
+  /// Returns the node with its inclusions; nil if it has none.
   mutating func rewritten(_ node: Node, as place: Place) -> Node? {
     depth += 1
     defer { depth -= 1 }

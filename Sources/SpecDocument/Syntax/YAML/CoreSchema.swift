@@ -1,4 +1,5 @@
-/// Resolves plain scalars by YAML 1.2's core schema: `no` is a string, `0o17` an integer, `1_000` a string.
+/// Resolves plain scalars by YAML 1.2's core schema: `no` is a string, `0o17` an integer, `1_000` a
+/// string.
 enum CoreSchema {
   static func content(of text: String) -> Node.Content {
     guard let first = text.utf8.first else { return .null }
@@ -90,7 +91,7 @@ extension CoreSchema {
       if !skip("+") { _ = skip("-") }
     }
 
-    /// Whether at least one byte matched.
+    /// Returns whether at least one byte matched.
     mutating func skipAll(where matches: (UInt8) -> Bool) -> Bool {
       let before = rest.startIndex
       rest = rest.drop(while: matches)

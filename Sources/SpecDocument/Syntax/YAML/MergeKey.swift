@@ -1,4 +1,5 @@
-/// YAML's `<<: *base` or `<<: [*first, *second]`: entries that a mapping inherits for keys it lacks.
+/// YAML's `<<: *base` or `<<: [*first, *second]`: entries that a mapping inherits for keys it
+/// lacks.
 struct MergeKey {
   let keySpan: SourceSpan
   /// The number of entries before it in the mapping.
@@ -19,7 +20,8 @@ struct MergeKey {
     }
   }
 
-  /// The entries take the place of the key; the mapping's own entries win, then earlier sources.
+  /// The entries take the place of the key; the mapping's own entries win, then earlier
+  /// sources.
   func merged(into mapping: Mapping) -> Mapping {
     var taken: [Mapping.Entry] = []
     var names = Set(mapping.entries.map(\.key))

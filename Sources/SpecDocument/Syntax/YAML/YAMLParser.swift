@@ -37,7 +37,7 @@ final class YAMLParser {
 }
 
 extension YAMLParser {
-  /// The byte ranges of all scalars in double quotes, up to the first error.
+  /// Returns the byte ranges of all scalars in double quotes, up to the first error.
   static func quotedScalars(of bytes: [UInt8], isASCII: Bool) -> [Range<Int>] {
     bytes.withUnsafeBufferPointer { buffer in
       guard let parser = YAMLParser(buffer) else { return [] }

@@ -27,7 +27,7 @@ extension YAMLReader {
   }
 
   private func help(forUndefined anchor: String) -> String? {
-    // The search takes time, and nobody reads its results after so many errors.
+    // The search takes time, and no one reads its results after so many errors.
     guard builder.diagnostics.all.count < 20 else { return nil }
     if let close = nearest(to: anchor, among: builder.anchors.names) {
       return "did you mean '*\(close)'?"

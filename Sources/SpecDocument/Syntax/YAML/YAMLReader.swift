@@ -121,7 +121,8 @@ extension YAMLReader {
     if let anchor { builder.defineKeyAnchor(anchor, text: text, range: range) }
   }
 
-  /// The range as written, without tag and anchor, and without the line breaks that end a block scalar.
+  /// The range as written, without tag and anchor, and without the line breaks that end a block
+  /// scalar.
   private var scalarRange: Range<Int> {
     mutating get {
       let range = eventRange

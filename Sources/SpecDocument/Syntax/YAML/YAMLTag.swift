@@ -31,7 +31,8 @@ struct YAMLTag {
 }
 
 extension YAMLReader {
-  /// The value of a scalar: by its tag, or else by the core schema if it is plain, or else a string.
+  /// Returns the value of a scalar: by its tag, or else by the core schema if it is plain, or else
+  /// a string.
   mutating func resolve(_ text: String, isPlain: Bool, tag: YAMLTag?, range: Range<Int>)
     -> Node.Content
   {

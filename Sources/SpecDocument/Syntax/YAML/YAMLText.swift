@@ -1,6 +1,8 @@
-/// A file's text in a form that libyaml reads by the rules of YAML 1.2, and the mapping back to the original.
+/// A file's text in a form that libyaml reads by the rules of YAML 1.2, and the mapping back to the
+/// original.
 ///
-/// libyaml lacks surrogate pairs, rejects U+FEFF, and ends lines at U+0085, U+2028 and U+2029 as YAML 1.1 did.
+/// libyaml lacks surrogate pairs, rejects U+FEFF, and ends lines at U+0085, U+2028 and U+2029 as
+/// YAML 1.1 did.
 struct YAMLText {
   /// The text that libyaml reads.
   private(set) var bytes: [UInt8]
@@ -22,7 +24,7 @@ struct YAMLText {
     try joinSurrogatePairs()
   }
 
-  /// The offset in the file's own bytes.
+  /// Returns the offset in the file's own bytes.
   func originalOffset(of offset: Int) -> Int {
     guard var edit = edits.first, edit.end <= offset else { return offset }
     var (low, high) = (0, edits.count)
@@ -34,7 +36,7 @@ struct YAMLText {
     return edit.originalEnd + offset - edit.end
   }
 
-  /// The text of a scalar as it is in the file.
+  /// Returns the text of a scalar as it is in the file.
   func restored(_ text: String) -> String {
     if originals.isEmpty { return text }
     return text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(originals[$1] ?? $1) }
@@ -42,7 +44,8 @@ struct YAMLText {
 }
 
 extension YAMLText {
-  /// Replaces characters that libyaml misreads by others of the same length that the file does not use.
+  /// Replaces characters that libyaml misreads with others of the same length that the file does
+  /// not use.
   private mutating func hideLineSeparators() {
     let used = scalars(among: Self.twoByteStandIns + Self.threeByteStandIns + Self.misread)
     let present = Self.misread.filter(used.contains)
@@ -70,7 +73,7 @@ extension YAMLText {
     }
   }
 
-  /// The scalars among these that the text contains.
+  /// Returns the scalars among these that the text contains.
   private func scalars(among candidates: [Unicode.Scalar]) -> Set<Unicode.Scalar> {
     let leads = Set(candidates.compactMap { String($0).utf8.first })
     var found: Set<Unicode.Scalar> = []
@@ -91,7 +94,7 @@ extension YAMLText {
 }
 
 extension YAMLText {
-  /// Replaces `\ud83d\ude00` in double quotes by the character.
+  /// Replaces `\ud83d\ude00` in double quotes with the character.
   private mutating func joinSurrogatePairs() throws(SyntaxFailure) {
     let quoted = quotedRangesWithSurrogates
     guard !quoted.isEmpty else { return }
@@ -130,8 +133,8 @@ extension YAMLText {
     return scalar
   }
 
-  /// The double-quoted scalars with such escapes. Only libyaml knows what is quoted, so it reads a text in which each
-  /// such escape is replaced by a harmless one of the same length.
+  /// The double-quoted scalars with such escapes. Only libyaml knows what is quoted, so it reads a
+  /// text in which each such escape is replaced by a harmless one of the same length.
   private var quotedRangesWithSurrogates: [Range<Int>] {
     let escapes = surrogateEscapes
     guard !escapes.isEmpty else { return [] }

@@ -2,7 +2,7 @@
 struct InteroperableExpression {
   private let regex: Regex<AnyRegexOutput>
 
-  /// nil if the text is no valid expression.
+  /// nil if the text is not a valid expression.
   init?(_ pattern: String) {
     guard let regex = try? Regex(Self.inSwift(pattern)) else { return nil }
     self.regex = regex.matchingSemantics(.unicodeScalar)
@@ -12,7 +12,7 @@ struct InteroperableExpression {
 
   func matchesPart(of text: String) -> Bool { (try? regex.firstMatch(in: text)) != nil }
 
-  /// A dot matches everything but line feed and carriage return.
+  /// Returns a dot matches everything but line feed and carriage return.
   private static func inSwift(_ pattern: String) -> String {
     var result = ""
     var isEscaped = false

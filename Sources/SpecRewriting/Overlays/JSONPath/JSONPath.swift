@@ -73,7 +73,7 @@ enum JSONValue: Sendable, Equatable {
   case string(String)
 }
 
-/// What is wrong with a query, and where in its text, in bytes.
+/// The error in a query and its byte offset in the text.
 struct JSONPathError: Error, Equatable {
   let message: String
   let offset: Int

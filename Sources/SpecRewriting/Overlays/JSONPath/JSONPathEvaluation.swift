@@ -7,10 +7,11 @@ struct FoundNode {
 }
 
 extension JSONPath {
-  /// The nodes that the query yields, in the order of the document; a node that it yields twice is there twice.
+  /// Returns the nodes that the query yields, in the order of the document; a node that it yields
+  /// twice is there twice.
   func nodes(in root: Node) -> [FoundNode] { nodes(in: root, upTo: segments.count) }
 
-  /// The same for the first segments only.
+  /// Returns the same for the first segments only.
   func nodes(in root: Node, upTo count: Int) -> [FoundNode] {
     Evaluation(root: root).nodes([FoundNode(node: root, path: [])], segments.prefix(count))
   }
@@ -58,7 +59,7 @@ private struct Evaluation {
     }
   }
 
-  /// The positions of a slice (RFC 9535 §2.3.4.2.2).
+  /// Returns the positions of a slice (RFC 9535 §2.3.4.2.2).
   private static func positions(_ start: Int?, _ end: Int?, _ step: Int, count: Int) -> [Int] {
     guard step != 0, count > 0 else { return [] }
     func normalized(_ index: Int) -> Int { index >= 0 ? index : count + index }

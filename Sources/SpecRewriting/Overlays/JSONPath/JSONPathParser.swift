@@ -1,5 +1,5 @@
-/// Parses queries by the grammar of RFC 9535, with one addition: unquoted names may have hyphens, as OpenAPI's
-/// extensions do.
+/// Parses queries by the grammar of RFC 9535, with one addition: unquoted names may have hyphens,
+/// as OpenAPI's extensions do.
 struct JSONPathParser {
   let bytes: [UInt8]
   var position = 0
@@ -199,7 +199,7 @@ extension JSONPathParser {
     throw JSONPathError(message: "unknown escape", offset: start)
   }
 
-  /// The four digits after `u`, where the position is; it is left on the last.
+  /// Returns the four digits after `u`, where the position is; it is left on the last.
   mutating func unit() -> UInt32? {
     guard position + 4 < bytes.count else { return nil }
     let digits = bytes[position + 1...position + 4]
