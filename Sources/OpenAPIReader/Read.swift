@@ -53,6 +53,7 @@ package func read(
   if options.mapped.identifiers { api.giveIdentifiers() }
   if options.reportsUnknownNames { schemas.checkMapped() }
   unsettled.kinds = schemas.kinds
+  unsettled.discriminators = schemas.discriminators
   unsettled.defaults += schemas.defaults
   var document = schemas.document
   settle(&api, unsettled, options, &document)
@@ -68,17 +69,11 @@ private func schemaReader(of root: Mapping, in spec: ResolvedSpec, _ options: Re
     document: Document(references: References(spec)), mapped: options.mapped)
   declarer.declare(root)
   var document = declarer.document
-  let components = root["components"].map { [($0, Place.object(.components))] } ?? []
-  let discriminators = Discriminator.names(
-    in: components + spec.parts.map { ($0.node, $0.place) })
-  let families =
-    discriminators.isEmpty
-    ? Families() : Families(of: declarer.arena, declarer.components, &document)
+  let families = Families(of: declarer.arena, declarer.components, &document)
   let expander = Expander(document: document, components: declarer.components)
   return SchemaReader(
     classifier: Classifier(expander: expander), arena: declarer.arena,
-    components: declarer.components, families: families, discriminators: discriminators,
-    mapped: options.mapped)
+    components: declarer.components, families: families, mapped: options.mapped)
 }
 
 /// Reads the operations and webhooks, which declares the types that they use.
@@ -121,6 +116,7 @@ struct Unsettled {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
   var kinds: [PendingKind] = []
+  var discriminators: [PendingDiscriminator] = []
   var defaults: [PendingDefault] = []
   var pagings: [PendingPaging] = []
 }
@@ -132,6 +128,7 @@ private func settle(
   LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
   var graph = TypeGraph(api)
+  if api.settleDiscriminators(unsettled.discriminators, graph) { graph = TypeGraph(api) }
   var defaults = unsettled.defaults
   if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
   if api.settleBinaryTexts(graph) { graph = TypeGraph(api) }

@@ -75,6 +75,27 @@ struct FamilyTests {
         == "object(kind!: string, name?: string, state?: Pet.state, lives?: int, pride?: string)")
   }
 
+  @Test("its property is a string in all that extend it, and in no other schema")
+  func undescribed() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet:
+          type: object
+          required: [kind]
+          properties: {name: {type: string}}
+          discriminator: {propertyName: kind, mapping: {fish: Fish}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}
+        Lion: {allOf: [{$ref: '#/components/schemas/Cat'}, {properties: {pride: {type: string}}}]}
+        Fish: {type: object, required: [kind], properties: {fins: {type: integer}}}
+        Log: {type: object, required: [kind], properties: {text: {type: string}}}
+        """)
+    for name in ["Lion", "Fish"] { #expect(reading.type(name, "kind") == "string", "\(name)") }
+    #expect(
+      reading.shape(named: "Cat.other")
+        == "object(name?: string, lives?: int, kind!: string, ...: json)")
+    #expect(reading.type("Log", "kind") == "json")
+  }
+
   @Test("another name for it is no variant, and without any it stays an object")
   func otherNames() throws {
     let reading = try Reading(

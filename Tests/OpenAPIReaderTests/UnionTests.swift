@@ -52,6 +52,60 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
+  @Test("a discriminator says nothing of equally named properties of other schemas")
+  func otherSchemas() throws {
+    let others = """
+      Log:
+        type: object
+        required: [kind]
+        properties: {text: {type: string}, record: {type: object, properties: {kind: {const: r}}}}
+      Entry: {type: object, properties: {kind: {type: string, enum: [entry]}}}
+
+      """
+    let union = """
+      Pet:
+        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+        discriminator: {propertyName: kind}
+      """
+    for schemas in [others, others + Self.pets + union] {
+      let reading = try Reading(schemas: schemas)
+      #expect(reading.type("Log", "kind") == "json")
+      #expect(reading.property("Entry", "kind")?.defaultValue == nil)
+      #expect(reading.property("Entry", "kind")?.sendsDefault == false)
+    }
+  }
+
+  @Test("what a discriminator needs is a string in all variants, at any depth")
+  func undescribedDiscriminators() throws {
+    let reading = try Reading(
+      schemas: """
+        Cat: {type: object, required: [kind], properties: {lives: {type: integer}}}
+        Dog: {type: object, required: [kind], properties: {tricks: {type: integer}}}
+        Cow: {type: object, required: [kind], properties: {milk: {type: integer}}}
+        Tame: {anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+        Pet:
+          oneOf:
+            - {$ref: '#/components/schemas/Tame'}
+            - {$ref: '#/components/schemas/Cow'}
+            - {title: Fish, type: object, required: [kind], properties: {fins: {type: integer}}}
+          discriminator: {propertyName: kind}
+        Only:
+          oneOf: [{$ref: '#/components/schemas/Single'}]
+          discriminator: {propertyName: kind}
+        Single: {type: object, required: [kind], properties: {one: {type: integer}}}
+        Base:
+          type: object
+          required: [kind]
+          properties: {name: {type: string}}
+          discriminator: {propertyName: kind}
+        Lone: {$ref: '#/components/schemas/Cat'}
+        """)
+    for name in ["Cat", "Dog", "Cow", "Single", "Base"] {
+      #expect(reading.type(name, "kind") == "string", "\(name)")
+    }
+    #expect(reading.shape(named: "Pet.Fish") == "object(fins?: int, kind!: string)")
+  }
+
   @Test("the value that means a variant is the default of its property")
   func kindsAsDefaults() throws {
     let reading = try Reading(

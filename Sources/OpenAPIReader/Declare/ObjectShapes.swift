@@ -51,11 +51,8 @@ extension SchemaReader {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
     let constant = constant(of: node)
-    let isDiscriminator =
-      discriminators.contains(property.name) && (constant?.string != nil || node.bool == true)
     // A required constant needs no enum: it is never chosen.
-    let isString =
-      isRequired && constant?.string != nil || isDiscriminator && node.bool == true
+    let isString = isRequired && constant?.string != nil
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, .property(property.name))
     // A constant number needs no enum.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
@@ -81,7 +78,7 @@ extension SchemaReader {
     let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false
     if !isMapped { result.constraints = Constraints(of: node, &document) }
     // A required constant has a default; an optional one stays absent.
-    let implied = isRequired || isDiscriminator ? constant : nil
+    let implied = isRequired ? constant : nil
     result.sendsDefault = implied != nil || sendsDefault(node)
     if let value = annotation("default", of: node) ?? implied, !isMapped {
       defaults.append(PendingDefault(place: .property(id, index), node: value))

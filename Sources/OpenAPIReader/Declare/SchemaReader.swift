@@ -9,8 +9,6 @@ struct SchemaReader: DocumentReading {
   var arena: TypeArena
   let components: Components
   var families: Families
-  /// Properties that distinguish variants somewhere in the document.
-  let discriminators: Set<ExactText>
 
   /// The user's types, those already declared, and the formats seen so far.
   let mapped: MappedTypes
@@ -20,6 +18,8 @@ struct SchemaReader: DocumentReading {
   /// Defaults and discriminator values, which are set when all types are known.
   var defaults: [PendingDefault] = []
   var kinds: [PendingKind] = []
+  /// The types whose schemas have a discriminator.
+  private(set) var discriminators: [PendingDiscriminator] = []
   /// Deep references that are being read.
   var openReferences: Set<String> = []
   /// The types of deep references, by pointer.
@@ -34,13 +34,12 @@ struct SchemaReader: DocumentReading {
 
   init(
     classifier: Classifier, arena: TypeArena, components: Components, families: Families,
-    discriminators: Set<ExactText>, mapped: MappedTypes = MappedTypes()
+    mapped: MappedTypes = MappedTypes()
   ) {
     self.classifier = classifier
     self.arena = arena
     self.components = components
     self.families = families
-    self.discriminators = discriminators
     self.mapped = mapped
   }
 
@@ -75,7 +74,8 @@ struct SchemaReader: DocumentReading {
     } else if let mapped = mappedUse(of: schema) {
       plain = mapped
     } else {
-      switch classifier.form(of: classifier.expand(schema, shared: shared)) {
+      let expanded = classifier.expand(schema, shared: shared)
+      switch classifier.form(of: expanded) {
       case .same(let other):
         unionsOfOne += 1
         defer { unionsOfOne -= 1 }
@@ -86,6 +86,7 @@ struct SchemaReader: DocumentReading {
       case let form:
         plain = .named(declaration(of: form, node: schema, at: origin, isNamed, isGuess))
       }
+      if let id = plain.named { noteDiscriminator(of: expanded, id: id) }
     }
     return admitsNull(schema) ? plain.orNull : plain
   }
@@ -101,6 +102,12 @@ struct SchemaReader: DocumentReading {
     nesting += 1
     defer { nesting -= 1 }
     return use(of: schema, at: origin)
+  }
+
+  /// Records the discriminator of a schema, its own or one that it inherits.
+  private mutating func noteDiscriminator(of schema: Schema, id: TypeID) {
+    guard let name = schema["discriminator"]?["propertyName"]?.string else { return }
+    discriminators.append(PendingDiscriminator(type: id, property: ExactText(name)))
   }
 
   /// `true` and `{}` allow anything; `false` allows nothing, and is read as any JSON too.
@@ -125,6 +132,7 @@ extension SchemaReader {
       }
       if let mapped = mappedUse(ofFormat: schema) { return .alias(mapped) }
       let expanded = classifier.expand(schema, pointer: pointer)
+      noteDiscriminator(of: expanded, id: id)
       if let family = familyShape(of: expanded, node: schema, id: id) { return .union(family) }
       let form = classifier.form(of: expanded)
       guard case .same(let other) = form else { return shape(form, of: schema, id: id) }

@@ -163,19 +163,3 @@ extension UnionShape {
     }
   }
 }
-
-extension Discriminator {
-  /// Returns all discriminator properties of the document.
-  static func names(in parts: [(node: Node, place: Place)]) -> Set<ExactText> {
-    var names: Set<ExactText> = []
-    for part in parts {
-      walk(part.node, as: part.place) { node, place, _ in
-        if place == .object(.discriminator), let name = node["propertyName"]?.string {
-          names.insert(ExactText(name))
-        }
-        return true
-      }
-    }
-    return names
-  }
-}

@@ -36,9 +36,6 @@ struct Families {
     }
   }
 
-  /// For a document without discriminators, which has no families.
-  init() {}
-
   /// Returns the components that a schema extends, with aliases resolved.
   private static func parents(
     of mapping: Mapping, _ components: Components, _ document: inout Document

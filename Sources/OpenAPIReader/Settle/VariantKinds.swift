@@ -52,19 +52,9 @@ extension VariantKinds {
   private mutating func add(_ kind: PendingKind) {
     guard let (id, shape) = graph.object(.named(kind.type)),
       let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) }),
-      admits(kind.value, graph.bare(shape.properties[index].type))
+      graph.admits(kind.value, shape.properties[index].type)
     else { return }
     add(.string(kind.value), of: Property(type: id, index: index))
-  }
-
-  private func admits(_ text: String, _ use: TypeUse) -> Bool {
-    switch use {
-    case .scalar(let scalar): return scalar == .string
-    case .array, .map, .nullable: return false
-    case .named:
-      guard let shape = graph.enumeration(use) else { return false }
-      return shape.raw == .string && shape.cases.contains { $0.value.isExactly(text) }
-    }
   }
 }
 

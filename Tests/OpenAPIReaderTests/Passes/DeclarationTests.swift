@@ -11,7 +11,7 @@ struct DeclarationTests {
     let families = Families(of: passes.declarer.arena, passes.declarer.components, &document)
     return SchemaReader(
       classifier: passes.classifier, arena: passes.declarer.arena,
-      components: passes.declarer.components, families: families, discriminators: ["kind"])
+      components: passes.declarer.components, families: families)
   }
 
   @Test("components are numbered in the order of the document, before any is read")

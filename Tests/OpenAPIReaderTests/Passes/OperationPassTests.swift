@@ -11,9 +11,11 @@ struct OperationPassTests {
   /// The node of a snippet, and a reader of schemas for it.
   private func read(_ snippet: String) throws -> (node: Node, schemas: SchemaReader) {
     let passes = try Passes(Self.schemas + "\nSnippet: \(snippet)")
+    var document = passes.declarer.document
+    let families = Families(of: passes.declarer.arena, passes.declarer.components, &document)
     let reader = SchemaReader(
       classifier: passes.classifier, arena: passes.declarer.arena,
-      components: passes.declarer.components, families: Families(), discriminators: [])
+      components: passes.declarer.components, families: families)
     return (passes.schema("Snippet"), reader)
   }
 

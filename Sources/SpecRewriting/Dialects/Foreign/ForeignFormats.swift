@@ -57,7 +57,6 @@ extension ForeignFormat {
           /(?>\s|\/\/[^\n]*\n|\/\*(?s:.*?)\*\/)*+(syntax *= *["']proto[23]["']|edition *= *["']\d+["']|package +[\w.]+ *;)/
       )?.1
     },
-    .text("a lockfile", help: spec) { $0.firstMatch(of: /# yarn lockfile v\d/)?.0 },
     .text("a Git LFS pointer", help: "fetch the file that it refers to with 'git lfs pull'") {
       $0.prefixMatch(of: /version https:\/\/git-lfs\.github\.com\S*/)?.0
     },

@@ -4,10 +4,10 @@ public import APIRuntime
 
 public struct Cat: APIModel, Encodable {
   /// Always `"cat"`.
-  public var kind: Kind?
+  public var kind: Kind
   public var lives: Int?
 
-  public init(kind: Kind? = .cat, lives: Int? = nil) {
+  public init(kind: Kind = .cat, lives: Int? = nil) {
     self.kind = kind
     self.lives = lives
   }

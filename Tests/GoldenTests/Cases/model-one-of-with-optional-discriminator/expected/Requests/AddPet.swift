@@ -28,7 +28,7 @@ public struct AddPet: APIRequest {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .cat(let value): try encoder.encode(variant: value, "kind", "cat")
+      case .cat(let value): try value.encode(to: encoder)
       case .dog(let value): try encoder.encode(variant: value, "kind", "dog")
       case .unknown(let value): try value.encode(to: encoder)
       }
