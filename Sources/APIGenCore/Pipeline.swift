@@ -8,7 +8,7 @@ package import SwiftClient
 /// The stages from the bytes of a spec to the code of its client:
 ///
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
-///     ─mend▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
+///     ─repair▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of the result before it. It reports errors and continues as far as
 /// it can; its result is nil if no other stage can follow. Writing the files is left to the

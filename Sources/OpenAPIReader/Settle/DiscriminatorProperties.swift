@@ -13,7 +13,8 @@ extension API {
   /// optional one.
   ///
   /// - Returns: Whether a type has changed.
-  mutating func settleDiscriminators(_ pending: [PendingDiscriminator], _ graph: TypeGraph) -> Bool {
+  mutating func settleDiscriminators(_ pending: [PendingDiscriminator], _ graph: TypeGraph) -> Bool
+  {
     var open = pending
     var passed: Set<PendingDiscriminator> = []
     var hasChanged = false
