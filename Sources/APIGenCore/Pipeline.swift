@@ -81,10 +81,10 @@ package struct Pipeline {
   }
 
   /// Returns the same with harmless errors repaired.
-  package mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
+  package mutating func repair(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
     guard case .openAPI(let version) = dialect else { return lowered }
-    return stage(.mend) {
-      SpecRewriting.mend(lowered, writtenIn: version, diagnostics: &$0.diagnostics)
+    return stage(.repair) {
+      SpecRewriting.repair(lowered, writtenIn: version, diagnostics: &$0.diagnostics)
     }
   }
 
@@ -137,7 +137,7 @@ package struct Pipeline {
 
 /// A step on the way from a spec to Swift.
 package enum Stage: String, Sendable {
-  case parse, overlay, resolve, lower, select, mend, read, plan, render, write
+  case parse, overlay, resolve, lower, select, repair, read, plan, render, write
 }
 
 /// How long a stage took.

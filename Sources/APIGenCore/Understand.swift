@@ -21,7 +21,7 @@ extension Pipeline {
     guard let document = document(input, decisions) else { return nil }
     let resolved = resolve(document, files: input.files)
     guard let lowered = lower(resolved) else { return nil }
-    let spec = mend(chosen(lowered, input, decisions), Dialect(of: document))
+    let spec = repair(chosen(lowered, input, decisions), Dialect(of: document))
     guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)

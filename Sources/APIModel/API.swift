@@ -166,7 +166,7 @@ package struct SecurityScheme: Sendable, Equatable {
   }
 
   /// What an operation requires of a scheme.
-  package struct Need: Sendable, Equatable {
+  package struct Requirement: Sendable, Equatable {
     package var scheme: String
     package var scopes: [String]
 

@@ -17,7 +17,7 @@ package struct Operation: Sendable, Equatable {
   /// an empty alternative makes it optional.
   package var security: [[String]] = []
   /// The scopes that OAuth 2 tokens must have: alternatives, each by the names of the schemes.
-  package var scopes: [[SecurityScheme.Need]] = []
+  package var scopes: [[SecurityScheme.Requirement]] = []
   /// Servers of this operation alone; empty if it uses those of the API.
   package var servers: [Server] = []
   /// Whether it is safe to repeat; nil: determined by the method.

@@ -1,19 +1,19 @@
 /// How the pages of a list are linked (`x-apigen-page`).
 package struct Paging: Sendable, Equatable {
   /// The path to a property in a response: `["meta", "total"]`; empty for the whole.
-  package typealias Way = [String]
+  package typealias PropertyPath = [String]
 
   package enum Advance: Sendable, Equatable {
     /// A value of the page is sent with the next request, until it is absent or `more` is false.
-    case cursor(into: Target, from: Source, more: Way?)
+    case cursor(into: Target, from: Source, more: PropertyPath?)
     /// A parameter counts pages from `first`, until a page is empty or `more` is false.
-    case number(parameter: Int, first: Int, pages: Way?, total: Way?)
+    case number(parameter: Int, first: Int, pages: PropertyPath?, total: PropertyPath?)
     /// A parameter counts items, until a page is empty or `more` is false.
-    case offset(parameter: Int, total: Way?)
+    case offset(parameter: Int, total: PropertyPath?)
     /// A link of the `Link` header (RFC 8288), requested with its own method.
     case header(relation: String, method: String)
     /// The value at `next` is a link, requested with its own method.
-    case link(next: Way, method: String)
+    case link(next: PropertyPath, method: String)
   }
 
   /// The part of the next request that takes the cursor.
@@ -21,25 +21,25 @@ package struct Paging: Sendable, Equatable {
     /// By its index in ``Operation/parameters``.
     case parameter(Int)
     /// A property of the body.
-    case body(Way)
+    case body(PropertyPath)
   }
 
   /// Where the cursor of the next page is.
   package enum Source: Sendable, Equatable {
     /// A property of the response.
-    case property(Way)
+    case property(PropertyPath)
     /// A header field of the response.
     case header(String)
     /// A property of the last item of the page.
-    case last(Way)
+    case last(PropertyPath)
   }
 
   /// Parameters are identified by their index in ``Operation/parameters``.
   package var advance: Advance
   /// The list of which a page is a part.
-  package var items: Way
+  package var items: PropertyPath
 
-  package init(advance: Advance, items: Way) {
+  package init(advance: Advance, items: PropertyPath) {
     self.advance = advance
     self.items = items
   }

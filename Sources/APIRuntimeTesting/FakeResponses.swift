@@ -136,7 +136,7 @@ public struct FakeResponses: Sendable {
   }
 }
 
-extension FakeResponses: RequestAnswering {}
+extension FakeResponses: RequestStubbing {}
 
 /// An error for a list of a fake that is called although it has no pages.
 private struct NoFirstPage: Error, CustomStringConvertible {

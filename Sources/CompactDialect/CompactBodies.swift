@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// The forms of a body: a type as JSON, or `{form: …}`, `{multipart: …}`, `{binary: …}`, `{text: …}`, `{events: …}`,
-/// `{lines: …}`; or a list of alternatives.
+/// The forms of a body: a type as JSON, or `{form: …}`, `{multipart: …}`, `{binary: …}`,
+/// `{text: …}`, `{events: …}`, `{lines: …}`; or a list of alternatives.
 extension CompactLowering {
   struct Body {
     var mediaType: String
@@ -40,7 +40,7 @@ extension CompactLowering {
     return content.node(at: span)
   }
 
-  /// One body, or several in a list. A list of one is an array type.
+  /// Returns one body, or several in a list. A list of one is an array type.
   mutating func bodies(_ node: Node, allowingNull: Bool = false) -> [Body] {
     guard let list = node.sequence, list.count > 1 else {
       return [body(node, allowingNull: allowingNull)]
@@ -93,13 +93,15 @@ extension CompactLowering {
     return typedBody(node, as: mediaType, allowingNull: false)
   }
 
-  /// Streams consist of a named type; so `{events: [Event]}` and `{lines: Int?}` are objects with one field.
+  /// Streams consist of a named type; so `{events: [Event]}` and `{lines: Int?}` are objects with
+  /// one field.
   private func isType(_ node: Node) -> Bool {
     guard let text = node.string else { return false }
     return text.first?.isUppercase == true && !text.hasSuffix("?") && !text.contains("=")
   }
 
-  /// A media type has a `/`, which no type has; so `{text: String}` is an object with a field `text`.
+  /// A media type has a `/`, which no type has; so `{text: String}` is an object with a
+  /// field `text`.
   private func mediaType(_ node: Node, default fallback: String) -> String? {
     if node.isNull { return fallback }
     return node.string.flatMap { $0.contains("/") ? $0 : nil }

@@ -40,7 +40,8 @@ extension CompactLowering {
     return nil
   }
 
-  /// `summary` and `description` of a `doc` text: its first line is the summary if it is short and stands alone.
+  /// `summary` and `description` of a `doc` text: its first line is the summary if it is short and
+  /// stands alone.
   mutating func documentation(_ doc: Node?) -> [Mapping.Entry] {
     guard let doc, let full = scalarText(doc, of: "doc") else { return [] }
     var entries = ObjectBuilder()

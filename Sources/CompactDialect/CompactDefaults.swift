@@ -11,7 +11,7 @@ extension CompactLowering {
     case unknown
   }
 
-  /// The value of the text after `=`.
+  /// Returns the value of the text after `=`.
   mutating func defaultValue(_ text: String, at span: SourceSpan, for expression: TypeExpression)
     -> Node?
   {
@@ -38,7 +38,7 @@ extension CompactLowering {
     return nil
   }
 
-  /// The value; nil, after an error, if it does not fit the type.
+  /// Returns the value; nil, after an error, if it does not fit the type.
   mutating func checkedDefault(_ value: Node, for expression: TypeExpression) -> Node? {
     let fits: Bool
     var help: String?
@@ -132,7 +132,7 @@ extension CompactLowering {
     return String(text.dropFirst().dropLast())
   }
 
-  /// The parts of `a, "b, c", [d, e]`, split at commas outside quotes and brackets.
+  /// Returns the parts of `a, "b, c", [d, e]`, split at commas outside quotes and brackets.
   private func splitList(_ text: String) -> [String] {
     var parts: [String] = []
     var part = ""

@@ -2,7 +2,7 @@ import SpecDocument
 
 /// `$enum`: a list of values, or a map from each value to its documentation.
 extension CompactLowering {
-  /// The values of an `$enum` as they are on the wire.
+  /// Returns the values of an `$enum` as they are on the wire.
   static func enumerationValues(_ node: Node) -> [String] {
     node.mapping?.entries.map(\.key) ?? node.sequence?.compactMap(\.scalarText) ?? []
   }
@@ -38,7 +38,7 @@ extension CompactLowering {
     return schema.node(at: node.span)
   }
 
-  /// Whether the values are integers: by `$type`, or else by the values themselves.
+  /// Returns whether the values are integers: by `$type`, or else by the values themselves.
   private mutating func integerType(_ type: Node?, values: Node) -> Bool {
     guard let type else {
       guard let list = values.sequence, !list.isEmpty else { return false }

@@ -12,7 +12,7 @@ struct CompactEnvelope {
 }
 
 extension CompactLowering {
-  /// The envelope of an operation: its own, none, or that of the root.
+  /// Returns the envelope of an operation: its own, none, or that of the root.
   mutating func envelope(of operation: Mapping) -> CompactEnvelope? {
     guard let node = operation["envelope"] else { return envelope }
     return node.string == "none" ? nil : envelope(node)
@@ -70,7 +70,7 @@ extension CompactLowering {
     return node
   }
 
-  /// The schema of the envelope around a payload; nil if there is neither.
+  /// Returns the schema of the envelope around a payload; nil if there is neither.
   func wrap(_ payload: Node?, in envelope: CompactEnvelope) -> Node? {
     let properties = envelope.schema["properties"]?.mapping?.entries ?? []
     guard let payload else {

@@ -82,7 +82,7 @@ extension CompactLowering {
     return (node.sequence ?? [node]).compactMap(\.string)
   }
 
-  /// The declaration of a type and of all that it extends, itself first, each once.
+  /// Returns the declaration of a type and of all that it extends, itself first, each once.
   func lineage(of name: String) -> [Mapping] {
     var seen: Set<String> = []
     var open = [name]
@@ -110,7 +110,7 @@ extension CompactLowering {
       .filter { !$0.hasPrefix("$") || $0.hasPrefix("$$") }.map(Self.wireName)
   }
 
-  /// The name of a field that a directive refers to, if there is such a field.
+  /// Returns the name of a field that a directive refers to, if there is such a field.
   private mutating func fieldReference(
     _ node: Node?, of directive: Directive, among names: [String]
   ) -> Node? {

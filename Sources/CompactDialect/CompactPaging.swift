@@ -3,7 +3,8 @@ import SpecDocument
 extension CompactLowering {
   private static let pagingKeys = ObjectKind.paging.grammar.keys.map(\.name)
 
-  /// `x-apigen-page`, which says the same with the same keys; `link` alone is the link `next` of the header.
+  /// `x-apigen-page`, which says the same with the same keys; `link` alone is the link `next` of
+  /// the header.
   mutating func paging(_ node: Node) -> Node? {
     if node.isNull { return nil }
     if node.string == "link" {

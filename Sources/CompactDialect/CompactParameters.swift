@@ -4,7 +4,7 @@ import SpecDocument
 extension CompactLowering {
   static let parameterKeys = ["path", "query", "header", "cookie"]
 
-  /// The header fields under `headers` at the root, as components.
+  /// Returns the header fields under `headers` at the root, as components.
   mutating func clientParameters() -> [Mapping.Entry] {
     guard let node = root["headers"], let map = mapping(node, of: "headers") else { return [] }
     return map.entries.compactMap { entry in
@@ -16,7 +16,7 @@ extension CompactLowering {
     }
   }
 
-  /// The parameters that a path or an operation describes.
+  /// Returns the parameters that a path or an operation describes.
   mutating func parameters(of owner: Mapping) -> [Node] {
     Self.parameterKeys.flatMap { location -> [Node] in
       guard let node = owner[location], let map = mapping(node, of: location) else { return [] }

@@ -98,7 +98,7 @@ extension CompactLowering {
     }
   }
 
-  /// The first part of the path that is not a parameter: `users` of `/users/{id}`.
+  /// Returns the first part of the path that is not a parameter: `users` of `/users/{id}`.
   private func defaultTags(of path: Mapping.Entry) -> [Node] {
     let literal = path.key.split(separator: "/").first { !$0.contains("{") }
     return literal.map { [.text(String($0), at: path.keySpan)] } ?? []

@@ -35,7 +35,7 @@ extension CompactLowering {
     }
   }
 
-  /// The responses of an operation, and whether any of them is in its envelope.
+  /// Returns the responses of an operation, and whether any of them is in its envelope.
   mutating func responses(
     of operation: Mapping,
     envelope: CompactEnvelope?,

@@ -17,7 +17,8 @@ extension CompactLowering {
     return .list(alternatives, at: node.span)
   }
 
-  /// The alternatives of an `auth`, any of which is sufficient. `none` is no authentication.
+  /// Returns the alternatives of an `auth`, any of which is sufficient. `none` is no
+  /// authentication.
   mutating func security(_ node: Node) -> Node? {
     if node.string == "none" { return .list([], at: node.span) }
     guard let list = node.sequence else {
@@ -45,7 +46,7 @@ extension CompactLowering {
       && map.entries.allSatisfy { Self.schemeKeys.contains($0.key) || $0.key == "doc" }
   }
 
-  /// The name of a scheme that is used here; an inline one is added under its own name.
+  /// Returns the name of a scheme that is used here; an inline one is added under its own name.
   private mutating func schemeName(_ node: Node) -> String? {
     if let name = node.string, namedSecurity.contains(name) { return name }
     guard let scheme = scheme(node) else { return nil }

@@ -93,7 +93,7 @@ extension CompactLowering {
     return .list(elementType(element))
   }
 
-  /// A type inside another, where a default has no meaning.
+  /// Returns a type inside another, where a default has no meaning.
   private mutating func elementType(_ node: Node) -> TypeExpression {
     let use = typeUse(node)
     if let value = use.defaultValue {
@@ -105,7 +105,7 @@ extension CompactLowering {
     return .inline(schema(of: use))
   }
 
-  /// The schema of a type, with its constraints and default.
+  /// Returns the schema of a type, with its constraints and default.
   mutating func schema(of use: TypeUse, allowingNull: Bool = true, documented: Bool = true) -> Node
   {
     var schema = schema(of: use.expression, at: use.span)
@@ -124,7 +124,7 @@ extension CompactLowering {
     return adding(annotations.entries, to: schema)
   }
 
-  /// A schema with further keywords, which replace its own.
+  /// Returns a schema with further keywords, which replace its own.
   private func adding(_ added: [Mapping.Entry], to schema: Node) -> Node {
     guard !added.isEmpty, let mapping = schema.mapping else { return schema }
     let kept = mapping.entries.filter { entry in !added.contains { $0.key == entry.key } }

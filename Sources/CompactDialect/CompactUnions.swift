@@ -75,7 +75,7 @@ extension CompactLowering {
     return map.entries.map { (($0.key, $0.keySpan), $0.value) }
   }
 
-  /// The field that distinguishes a variant from the others.
+  /// Returns the field that distinguishes a variant from the others.
   private func variantField(_ property: String, of name: String?) -> Mapping.Entry? {
     guard let name else { return nil }
     return lineage(of: name).lazy.flatMap(\.entries).first {
@@ -93,7 +93,7 @@ extension CompactLowering {
         "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
   }
 
-  /// The one value that the variant's field allows, or else the variant's name.
+  /// Returns the one value that the variant's field allows, or else the variant's name.
   private func discriminatorValue(of name: String, field: Mapping.Entry?, at span: SourceSpan)
     -> Value
   {

@@ -27,7 +27,8 @@ extension CompactLowering {
     return use
   }
 
-  /// Reports a mapping that is a schema of OpenAPI, or a map whose type belongs in brackets; false for a type.
+  /// Reports a mapping that is a schema of OpenAPI, or a map whose type belongs in brackets; false
+  /// for a type.
   private mutating func reportForeignType(_ mapping: Mapping) -> Bool {
     if let (entry, help) = OpenAPISpelling.fault(in: mapping, declared: declaredTypes) {
       report(foreign: entry, help: help)
@@ -54,7 +55,7 @@ extension CompactLowering {
   /// Names that are read as the key type of a map rather than as a field.
   private static let keyTypes: Set<BuiltinType> = [.string, .int, .int32, .int64, .bool, .double]
 
-  /// The wire name of a field: a leading `$` is doubled, `$$ref`.
+  /// Returns the wire name of a field: a leading `$` is doubled, `$$ref`.
   static func wireName(_ key: String) -> String {
     key.hasPrefix("$$") ? String(key.dropFirst()) : key
   }

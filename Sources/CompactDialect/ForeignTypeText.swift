@@ -1,4 +1,5 @@
-/// A type as other languages write it, in the notation of the dialect: `Array<User>` is `[User]`, `User | null` is `User?`.
+/// A type as other languages write it, in the notation of the dialect: `Array<User>` is `[User]`,
+/// `User | null` is `User?`.
 struct ForeignTypeText {
   /// nil if it is not a type of a known language.
   static func spelling(of text: String) -> String? {

@@ -45,7 +45,7 @@ enum OpenAPISpelling {
 
   private static let types = ["string", "integer", "number", "boolean", "object", "array", "null"]
 
-  /// The entry of a mapping that no type of the dialect has, and its replacement.
+  /// Returns the entry of a mapping that no type of the dialect has, and its replacement.
   static func fault(in mapping: Mapping, declared: Mapping) -> (entry: Mapping.Entry, help: String)?
   {
     guard let entry = mapping.entries.first(where: { isForeign($0, declared: declared) }) else {
@@ -58,7 +58,7 @@ enum OpenAPISpelling {
     return (entry, help)
   }
 
-  /// Whether an entry cannot be a field, since its value is not a type.
+  /// Returns whether an entry cannot be a field, since its value is not a type.
   private static func isForeign(_ entry: Mapping.Entry, declared: Mapping) -> Bool {
     let value = entry.value
     switch entry.key {
@@ -85,7 +85,7 @@ enum OpenAPISpelling {
     text.first?.isLowercase == true && declared.entry(text) == nil
   }
 
-  /// The type of a body that is written by media type.
+  /// Returns the type of a body that is written by media type.
   static func fault(inBody mapping: Mapping) -> (entry: Mapping.Entry, help: String)? {
     guard let entry = mapping.entries.first, mapping.entries.allSatisfy({ isMediaType($0.key) })
     else { return nil }
@@ -112,7 +112,8 @@ enum OpenAPISpelling {
 // MARK: - Types
 
 extension OpenAPISpelling {
-  /// A schema, or an object with one, as a type of the dialect; nil if it does not fit on a line.
+  /// Returns a schema, or an object with one, as a type of the dialect; nil if it does not fit on a
+  /// line.
   private static func type(_ mapping: Mapping, depth: Int) -> String? {
     guard depth < 4, let type = plainType(mapping, depth: depth + 1) else { return nil }
     let isNullable =

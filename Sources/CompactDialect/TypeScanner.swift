@@ -116,7 +116,8 @@ struct TypeScanner {
     Failure(message: message, span: span(of: position..<min(position + 1, text.count)))
   }
 
-  /// The place of a piece of the text; the whole node where escapes or folded lines hide it.
+  /// Returns the place of a piece of the text; the whole node where escapes or folded lines hide
+  /// it.
   private func span(of range: Range<Int>) -> SourceSpan {
     guard range.lowerBound <= range.upperBound else { return node.span }
     let length = string(0..<text.count).utf8.count

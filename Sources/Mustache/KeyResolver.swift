@@ -11,7 +11,7 @@ struct KeyResolver {
   private var types: Set<ViewType> = []
 
   /// Registers the keys of a type. Call this before the type is in a scope.
-  mutating func meet(_ type: ViewType) {
+  mutating func register(_ type: ViewType) {
     guard types.insert(type).inserted else { return }
     for (index, key) in type.keys.enumerated() {
       known[key.name, default: []].append(Key(type: type, index: index, kind: key.kind))
@@ -38,7 +38,7 @@ struct KeyResolver {
         throw text.error(
           "'\(tag.name)' looks up '\(part)' in \(kind.noun); only a view has keys", at: tag.offset)
       }
-      meet(type)
+      register(type)
       guard let next = known[part]?.first(where: { $0.type == type }) else {
         throw unknown(part, tag, in: [type], text)
       }

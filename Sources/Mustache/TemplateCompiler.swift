@@ -26,7 +26,7 @@ struct TemplateCompiler {
   init(_ name: String, of library: TemplateLibrary, for type: ViewType, compilesAll: Bool = false) {
     self.library = library
     self.compilesAll = compilesAll
-    keys.meet(type)
+    keys.register(type)
     if block(BlockKey(template: name, isInline: false, scope: Scope(type))) == nil {
       errors.append(TemplateError("there is no such template", in: name, line: 1, column: 1))
     }
@@ -176,7 +176,7 @@ struct TemplateCompiler {
     _ text: TemplateText
   ) -> (hidden: Int?, body: Instruction.Body) {
     let (inner, hidden) = scope.entering(type)
-    keys.meet(type)
+    keys.register(type)
     let outerOpen = open
     open = []
     defer { open = outerOpen }

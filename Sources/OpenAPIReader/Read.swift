@@ -22,7 +22,7 @@ package func read(
 /// | Classify | ``Classifier`` | an expanded schema | the kind of type that it describes |
 /// | Declare | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
 /// | | ``SchemaReader`` | schemas, from a queue | declarations of types |
-/// | Discriminate | ``Families`` | components | which components extend which |
+/// | Discriminate | ``Hierarchies`` | components | which components extend which |
 /// | | ``Discriminator`` | variants | the values that distinguish them |
 /// | Operations | ``SecurityReader`` | `securitySchemes`, `security` | what each operation needs |
 /// | | ``ParameterReader`` | `parameters` | parameters of operations and of the client |
@@ -31,7 +31,7 @@ package func read(
 /// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
-/// | Settle | ``settle(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
+/// | Finalize | ``finalize(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes
 /// holds the one before it; the innermost holds the ``Document``, through which all look up
@@ -47,16 +47,16 @@ package func read(
   }
   var schemas = schemaReader(of: root, in: spec, options)
   var api = API(root, at: spec.root.span, &schemas.findings)
-  var unsettled = readOperations(of: root, options, into: &api, &schemas)
+  var pending = readOperations(of: root, options, into: &api, &schemas)
   schemas.readPendingSchemas()
   api.types = schemas.types
   if options.mapped.identifiers { api.giveIdentifiers() }
   if options.reportsUnknownNames { schemas.checkMapped() }
-  unsettled.kinds = schemas.kinds
-  unsettled.discriminators = schemas.discriminators
-  unsettled.defaults += schemas.defaults
+  pending.kinds = schemas.kinds
+  pending.discriminators = schemas.discriminators
+  pending.defaults += schemas.defaults
   var document = schemas.document
-  settle(&api, unsettled, options, &document)
+  finalize(&api, pending, options, &document)
   for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
   return api
 }
@@ -69,17 +69,17 @@ private func schemaReader(of root: Mapping, in spec: ResolvedSpec, _ options: Re
     document: Document(references: References(spec)), mapped: options.mapped)
   declarer.declare(root)
   var document = declarer.document
-  let families = Families(of: declarer.arena, declarer.components, &document)
+  let hierarchies = Hierarchies(of: declarer.arena, declarer.components, &document)
   let expander = Expander(document: document, components: declarer.components)
   return SchemaReader(
     classifier: Classifier(expander: expander), arena: declarer.arena,
-    components: declarer.components, families: families, mapped: options.mapped)
+    components: declarer.components, hierarchies: hierarchies, mapped: options.mapped)
 }
 
 /// Reads the operations and webhooks, which declares the types that they use.
 private func readOperations(
   of root: Mapping, _ options: ReadOptions, into api: inout API, _ schemas: inout SchemaReader
-) -> Unsettled {
+) -> PendingParts {
   let paths = Path.read(root, &schemas.document)
   let isSecurityApplied = paths.contains { path in
     path.item.methods.contains { $0.operation["security"] != nil }
@@ -106,40 +106,40 @@ private func readOperations(
     "parameter",
     among: api.clientParameters.map(\.name.text)
       + api.operations.flatMap(\.parameters).map(\.name.text), &schemas.findings)
-  return Unsettled(
+  return PendingParts(
     links: operations.responses.links, linkTargets: operations.linkTargets,
     defaults: operations.parameters.defaults, pagings: operations.pagings)
 }
 
 /// Work that the passes defer until all operations and types are known.
-struct Unsettled {
+struct PendingParts {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
-  var kinds: [PendingKind] = []
+  var kinds: [PendingDiscriminatorValue] = []
   var discriminators: [PendingDiscriminator] = []
   var defaults: [PendingDefault] = []
   var pagings: [PendingPaging] = []
 }
 
 /// The passes that need the whole API, in order of dependency.
-private func settle(
-  _ api: inout API, _ unsettled: Unsettled, _ options: ReadOptions, _ document: inout Document
+private func finalize(
+  _ api: inout API, _ pending: PendingParts, _ options: ReadOptions, _ document: inout Document
 ) {
-  LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
+  LinkReader.finalize(pending.links, to: pending.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
   var graph = TypeGraph(api)
-  if api.settleDiscriminators(unsettled.discriminators, graph) { graph = TypeGraph(api) }
-  var defaults = unsettled.defaults
+  if api.settleDiscriminators(pending.discriminators, graph) { graph = TypeGraph(api) }
+  var defaults = pending.defaults
   if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
-  if api.settleBinaryTexts(graph) { graph = TypeGraph(api) }
+  if api.finalizeBinaryTexts(graph) { graph = TypeGraph(api) }
   // An explicit default takes precedence over one that follows from a union.
-  VariantKinds.settle(unsettled.kinds, in: &api, graph)
-  DefaultSettlement.settle(defaults, in: &api, graph, &document.findings)
-  api.settleDirections(by: graph)
+  DiscriminatorDefaults.finalize(pending.kinds, in: &api, graph)
+  DefaultResolution.finalize(defaults, in: &api, graph, &document.findings)
+  api.assignDirections(by: graph)
   api.joinEqualTypes(graph)
   var joined = TypeGraph(api)
   if api.separateDirections(by: joined) { joined = TypeGraph(api) }
-  api.settleDirections(by: joined)
-  PagingReader.settle(unsettled.pagings, in: &api, joined, &document.findings)
-  KeptValues.settle(options, in: &api, &document.findings)
+  api.assignDirections(by: joined)
+  PagingReader.finalize(pending.pagings, in: &api, joined, &document.findings)
+  KeptValues.finalize(options, in: &api, &document.findings)
 }

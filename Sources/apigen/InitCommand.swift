@@ -41,21 +41,22 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     let files = [
-      ("api.yaml", Beginning.spec(name: name)), ("apigen.yaml", Beginning.configuration),
+      ("api.yaml", StarterFiles.spec(name: name)), ("apigen.yaml", StarterFiles.configuration),
     ]
     let urls = files.map { URL(filePath: folder).appending(path: $0.0) }
     if let taken = urls.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
       throw Failure(
-        message: "'\(shown(taken))' exists already, and nothing was written",
+        message: "'\(displayPath(taken))' exists already, and nothing was written",
         help: "'apigen init <folder>' starts in another folder")
     }
     for (url, file) in zip(urls, files) { try write(file.1, to: url) }
-    let spec = ShellWord(shown(urls[0])).description
-    let output = ShellWord(shown(URL(filePath: folder).appending(path: "Generated"))).description
+    let spec = ShellWord(displayPath(urls[0])).description
+    let output = ShellWord(displayPath(URL(filePath: folder).appending(path: "Generated")))
+      .description
     print(
       """
-      wrote \(shown(urls[0])), an example API
-      wrote \(shown(urls[1])), the options of the generated code
+      wrote \(displayPath(urls[0])), an example API
+      wrote \(displayPath(urls[1])), the options of the generated code
       next: apigen \(spec) -o \(output)
       """)
   }
@@ -67,11 +68,11 @@ struct InitCommand: ParsableCommand {
       // Fails even if another process creates it at this moment.
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch {
-      throw Failure(message: "cannot write '\(shown(url))'", help: nil)
+      throw Failure(message: "cannot write '\(displayPath(url))'", help: nil)
     }
   }
 
-  private func shown(_ url: URL) -> String {
+  private func displayPath(_ url: URL) -> String {
     folder == "." ? url.lastPathComponent : "\(folder.trimmingSlash)/\(url.lastPathComponent)"
   }
 }

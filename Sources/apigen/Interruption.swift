@@ -12,7 +12,7 @@ final class Interruption: @unchecked Sendable {
     for number in [SIGINT, SIGTERM] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [weak self] in self?.ask() }
+      source.setEventHandler { [weak self] in self?.request() }
       source.resume()
       sources.append(source)
     }
@@ -20,5 +20,5 @@ final class Interruption: @unchecked Sendable {
 
   var isAsked: Bool { lock.withLock { wasAsked } }
 
-  private func ask() { lock.withLock { wasAsked = true } }
+  private func request() { lock.withLock { wasAsked = true } }
 }

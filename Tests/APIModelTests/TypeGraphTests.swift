@@ -82,7 +82,7 @@ struct TypeGraphTests {
     #expect(graph.aliases == [inner.id, outer.id, list.id])
   }
 
-  @Test("directions are settled from what operations send and receive")
+  @Test("directions are finalized from what operations send and receive")
   func directions() {
     var types = Types()
     let both = types.object("Both")
@@ -101,7 +101,7 @@ struct TypeGraphTests {
         documentation: Documentation(), span: .none)
     ]
     types.api.operations = [operation]
-    types.api.settleDirections(by: types.graph)
+    types.api.assignDirections(by: types.graph)
     let directions = [sent, received, both, spare].map { types.api[$0.id].direction }
     #expect(directions == [.sent, .received, [.sent, .received], []])
   }

@@ -71,7 +71,7 @@ struct CodingTests {
 
     init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      link = fields.optionalUrl("link")
+      link = fields.optionalURL("link")
       try fields.finish()
     }
   }
@@ -150,8 +150,8 @@ struct CodingTests {
         "\(fields.uuid("uuid"))",
         "\(fields.url("url"))", "\([UInt8](fields.data("data")))",
         "\(fields.day("day"))",
-        "\(fields.optionalUint64("absent") as Any)", "\(fields.optionalUrl("null") as Any)",
-        "\(fields.optionalUuid("null") as Any)", "\(fields.optionalData("null") as Any)",
+        "\(fields.optionalUInt64("absent") as Any)", "\(fields.optionalURL("null") as Any)",
+        "\(fields.optionalUUID("null") as Any)", "\(fields.optionalData("null") as Any)",
         "\(fields.has("null")) \(fields.has("absent"))",
       ]
       try fields.finish()

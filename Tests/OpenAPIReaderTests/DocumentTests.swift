@@ -126,11 +126,14 @@ struct DocumentTests {
           a: {type: oauth2, flows: {}}
           b: {type: openIdConnect, openIdConnectUrl: https://id.example.com}
       """)
-    typealias Need = SecurityScheme.Need
+    typealias Requirement = SecurityScheme.Requirement
     #expect(
       reading.api.operations.map(\.scopes) == [
-        [[Need(scheme: "a", scopes: ["read"])]],
-        [[Need(scheme: "a", scopes: ["read", "write"])], [Need(scheme: "b", scopes: ["all"])]], [],
+        [[Requirement(scheme: "a", scopes: ["read"])]],
+        [
+          [Requirement(scheme: "a", scopes: ["read", "write"])],
+          [Requirement(scheme: "b", scopes: ["all"])],
+        ], [],
       ])
     #expect(reading.messages.isEmpty)
   }

@@ -82,16 +82,16 @@ struct ScaleTests {
     #expect(reading.api.types.count == Self.count)
   }
 
-  @Test("a tower of allOf, and one of heirs, are one error each")
+  @Test("a tower of allOf, and one of subtypes, are one error each")
   func towers() throws {
     let all = try read(last: "{properties: {kind: {type: string}}}") {
       "{allOf: [\(reference($0)), {properties: {a: {}}}]}"
     }
     #expect(all.messages.count == 1)
-    let heirs = try read(
+    let subtypes = try read(
       last:
         "{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}"
     ) { "{allOf: [\(reference($0)), {properties: {a: {}}}]}" }
-    #expect(heirs.messages.count == 1)
+    #expect(subtypes.messages.count == 1)
   }
 }

@@ -30,7 +30,7 @@ struct SchemaCase: Sendable {
   /// Invalid instances that are read all the same, since servers are not always right: they come back equal.
   let tolerated: [JSON]
   /// Invalid instances of which is read what was meant.
-  let mended: [Change]
+  let repaired: [Change]
 
   /// The name of the object that has a property for each schema of the file.
   var members: String {
@@ -47,7 +47,7 @@ struct SchemaCase: Sendable {
     invalid = json["invalid"]?.array ?? []
     tolerated = json["tolerated"]?.array ?? []
     lost = (json["lost"]?.array ?? []).compactMap(Change.init)
-    mended = (json["mended"]?.array ?? []).compactMap(Change.init)
+    repaired = (json["repaired"]?.array ?? []).compactMap(Change.init)
   }
 }
 

@@ -30,7 +30,7 @@ import Testing
 
   @Test("What is changed is known", arguments: try cases())
   func changed(_ schema: SchemaCase) throws {
-    for change in schema.lost + schema.mended {
+    for change in schema.lost + schema.repaired {
       try expect(change.instance, toBecome: change.result, in: schema)
     }
   }

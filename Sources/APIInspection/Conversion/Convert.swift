@@ -26,7 +26,7 @@ package func convert(_ input: SpecInput) -> Conversion {
   let dialect = Dialect(of: document)
   guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
   let selected = pipeline.chosen(lowered, input, decisions)
-  guard pipeline.meaning(of: pipeline.mend(selected, dialect), input, decisions) != nil
+  guard pipeline.meaning(of: pipeline.repair(selected, dialect), input, decisions) != nil
   else { return Conversion(record: pipeline.record) }
   // The root as written, without what references were replaced by; its problems have been reported
   // already.
@@ -40,7 +40,7 @@ package func convert(_ input: SpecInput) -> Conversion {
       in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
   }
   if case .openAPI(let version) = dialect {
-    root = root.map { mendRoot($0, of: lowered, writtenIn: version) }
+    root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
   }
   return Conversion(
     document: root.map { printYAML(standardized($0)) }, record: pipeline.record)

@@ -33,7 +33,7 @@ extension API {
   }
 
   /// Sets the direction of each type, derived from everything that is sent and received.
-  package mutating func settleDirections(by graph: TypeGraph) {
+  package mutating func assignDirections(by graph: TypeGraph) {
     for (uses, direction) in [
       (sentTypes, TypeDeclaration.Direction.sent), (receivedTypes, .received),
     ] {

@@ -13,7 +13,7 @@ extension TypeGraph {
   }
 
   /// Returns the element type of the list at a path.
-  package func item(at way: Paging.Way, of payload: TypeUse) -> TypeUse? {
+  package func item(at way: Paging.PropertyPath, of payload: TypeUse) -> TypeUse? {
     var use = payload
     for key in way {
       guard let property = property(key, of: use) else { return nil }

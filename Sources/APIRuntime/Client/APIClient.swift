@@ -27,7 +27,7 @@ public struct APIClient: Sendable {
     var followsRedirects = true
     var clock: any Clock<Duration> = ContinuousClock()
     /// What answers the requests; nil if they are sent.
-    var answers: (any RequestAnswering)?
+    var answers: (any RequestStubbing)?
     /// The headers, query parameters and cookies that every request starts with.
     var defaults = RequestWriter()
 

@@ -7,14 +7,14 @@ extension APIClient {
   func exchange<Value: Sendable>(
     _ writer: RequestWriter, _ endpoint: Endpoint,
     _ read: @escaping @Sendable (RawResponse) -> Value
-  ) async throws(Fault) -> Value {
+  ) async throws(CallFailure) -> Value {
     let plan: PreparedRequest
     do {
       try configuration.defaults.finish()
       plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
     } catch {
-      throw Fault(error, in: summary(of: endpoint))
+      throw CallFailure(error, in: summary(of: endpoint))
     }
     do {
       return try await Redaction.withSecrets(credentials.secrets) {
@@ -26,7 +26,7 @@ extension APIClient {
         return try await deadline.run(until: plan.end?.time) { read(response) }
       }
     } catch {
-      throw Fault(error, in: plan.summary)
+      throw CallFailure(error, in: plan.summary)
     }
   }
 

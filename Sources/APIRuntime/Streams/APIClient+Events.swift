@@ -27,7 +27,7 @@ extension APIClient {
   }
 
   private static func events<Request: APIRequest, Payload>(
-    _ request: Request, from answers: any RequestAnswering
+    _ request: Request, from answers: any RequestStubbing
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
     ServerSentEvents(values: {
       var events: ServerSentEvents<Payload>.AsyncIterator?

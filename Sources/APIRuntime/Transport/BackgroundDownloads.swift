@@ -66,7 +66,7 @@
         let request = try await Redirects.end(of: request, over: client.transport)
         task = session.downloadTask(with: try URLSessionTransport.urlRequest(request))
       } catch {
-        throw Fault(error, in: client.summary(of: Request.endpoint)).typed()
+        throw CallFailure(error, in: client.summary(of: Request.endpoint)).typed()
       }
       task.taskDescription = name
       task.resume()

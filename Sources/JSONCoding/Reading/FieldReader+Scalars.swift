@@ -37,13 +37,13 @@ extension FieldReader {
   public mutating func uint32(_ name: String) -> UInt32 { required(name) }
 
   /// An unsigned 32-bit integer; nil if absent or null.
-  public mutating func optionalUint32(_ name: String) -> UInt32? { optional(name) }
+  public mutating func optionalUInt32(_ name: String) -> UInt32? { optional(name) }
 
   /// An unsigned 64-bit integer.
   public mutating func uint64(_ name: String) -> UInt64 { required(name) }
 
   /// An unsigned 64-bit integer; nil if absent or null.
-  public mutating func optionalUint64(_ name: String) -> UInt64? { optional(name) }
+  public mutating func optionalUInt64(_ name: String) -> UInt64? { optional(name) }
 
   /// A number.
   public mutating func double(_ name: String) -> Double { required(name) }
@@ -79,13 +79,13 @@ extension FieldReader {
   public mutating func uuid(_ name: String) -> UUID { required(name) }
 
   /// A UUID; nil if absent or null.
-  public mutating func optionalUuid(_ name: String) -> UUID? { optional(name) }
+  public mutating func optionalUUID(_ name: String) -> UUID? { optional(name) }
 
   /// A URL.
   public mutating func url(_ name: String) -> URL { required(name) }
 
   /// A URL; nil if absent or null.
-  public mutating func optionalUrl(_ name: String) -> URL? { optional(name) }
+  public mutating func optionalURL(_ name: String) -> URL? { optional(name) }
 
   /// Bytes in base64.
   public mutating func data(_ name: String) -> Data { required(name) }

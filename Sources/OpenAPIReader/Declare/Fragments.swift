@@ -14,7 +14,7 @@ extension ComponentDeclarer {
       guard components[pointer] == nil else { continue }
       if let index = owners[pointer] {
         components.add(arena.pending[index].id, at: pointer)
-        settle(index, as: schema.node, pointer: pointer)
+        finalize(index, as: schema.node, pointer: pointer)
         continue
       }
       let name = document.references.names[schema.location] ?? "value"
@@ -49,7 +49,7 @@ extension ComponentDeclarer {
     return (Components.folded(key) == Components.folded(name) ? 0 : 1, key)
   }
 
-  private mutating func settle(_ index: Int, as schema: Node, pointer: String) {
+  private mutating func finalize(_ index: Int, as schema: Node, pointer: String) {
     let id = arena.pending[index].id
     arena.replace(index, by: PendingSchema(id: id, node: schema, form: nil, pointer: pointer))
     let described = schemaDocumentation(schema.mapping ?? Mapping([]))

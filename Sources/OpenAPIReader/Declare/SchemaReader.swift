@@ -8,7 +8,7 @@ struct SchemaReader: DocumentReading {
   var classifier: Classifier
   var arena: TypeArena
   let components: Components
-  var families: Families
+  var hierarchies: Hierarchies
 
   /// The user's types, those already declared, and the formats seen so far.
   let mapped: MappedTypes
@@ -17,7 +17,7 @@ struct SchemaReader: DocumentReading {
 
   /// Defaults and discriminator values, which are set when all types are known.
   var defaults: [PendingDefault] = []
-  var kinds: [PendingKind] = []
+  var kinds: [PendingDiscriminatorValue] = []
   /// The types whose schemas have a discriminator.
   private(set) var discriminators: [PendingDiscriminator] = []
   /// Deep references that are being read.
@@ -33,13 +33,13 @@ struct SchemaReader: DocumentReading {
   private static let mostUnionsOfOne = 100
 
   init(
-    classifier: Classifier, arena: TypeArena, components: Components, families: Families,
+    classifier: Classifier, arena: TypeArena, components: Components, hierarchies: Hierarchies,
     mapped: MappedTypes = MappedTypes()
   ) {
     self.classifier = classifier
     self.arena = arena
     self.components = components
-    self.families = families
+    self.hierarchies = hierarchies
     self.mapped = mapped
   }
 
@@ -133,7 +133,9 @@ extension SchemaReader {
       if let mapped = mappedUse(ofFormat: schema) { return .alias(mapped) }
       let expanded = classifier.expand(schema, pointer: pointer)
       noteDiscriminator(of: expanded, id: id)
-      if let family = familyShape(of: expanded, node: schema, id: id) { return .union(family) }
+      if let hierarchy = hierarchyShape(of: expanded, node: schema, id: id) {
+        return .union(hierarchy)
+      }
       let form = classifier.form(of: expanded)
       guard case .same(let other) = form else { return shape(form, of: schema, id: id) }
       schema = other

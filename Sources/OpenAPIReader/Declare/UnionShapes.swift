@@ -48,7 +48,8 @@ extension SchemaReader {
       guard case .named(let id) = variant.type, let value = variant.discriminatorValues.first,
         Set(texts: variant.discriminatorValues).count == 1
       else { continue }
-      kinds.append(PendingKind(type: id, property: discriminator.property, value: value))
+      kinds.append(
+        PendingDiscriminatorValue(type: id, property: discriminator.property, value: value))
     }
   }
 

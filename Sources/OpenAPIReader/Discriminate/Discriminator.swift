@@ -117,10 +117,10 @@ extension Discriminator {
   func mappedValues(of id: TypeID) -> [String]? { mapped[.component(id)] }
 
   /// Returns the values that select a subtype without a mapping.
-  func values(of heir: Heir, _ classifier: inout Classifier) -> [String] {
-    let schema = classifier.expand(heir.node, pointer: heir.pointer)
-    let own = constants(of: schema, name: heir.name, isInherited: { $0 != nil }, &classifier)
-    return own.isEmpty ? [heir.name] : own
+  func values(of subtype: Subtype, _ classifier: inout Classifier) -> [String] {
+    let schema = classifier.expand(subtype.node, pointer: subtype.pointer)
+    let own = constants(of: schema, name: subtype.name, isInherited: { $0 != nil }, &classifier)
+    return own.isEmpty ? [subtype.name] : own
   }
 
   /// Returns the values that the property can have. An inherited one identifies a variant only if

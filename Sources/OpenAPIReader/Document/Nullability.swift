@@ -31,8 +31,8 @@ struct Nullability {
     if let known = document.nullability[NodeID(schema)] { return known }
     var search = Nullability()
     search.add(schema)
-    while let schema = search.open.popLast() { search.ask(schema, &document) }
-    search.settle()
+    while let schema = search.open.popLast() { search.search(schema, &document) }
+    search.finalize()
     for (id, question) in search.questions { document.nullability[id] = question.missing == 0 }
     return document.nullability[NodeID(schema)] ?? false
   }
@@ -43,7 +43,7 @@ struct Nullability {
     open.append(schema)
   }
 
-  private mutating func ask(_ schema: Node, _ document: inout Document) {
+  private mutating func search(_ schema: Node, _ document: inout Document) {
     let id = NodeID(schema)
     let answer =
       document.nullability[id].map(Answer.known) ?? Self.answer(for: schema, &document)
@@ -66,7 +66,7 @@ struct Nullability {
     }
   }
 
-  private mutating func settle() {
+  private mutating func finalize() {
     while let id = admitting.popLast() {
       for dependent in questions[id]?.dependents ?? [] {
         guard let missing = questions[dependent]?.missing, missing > 0 else { continue }

@@ -35,7 +35,7 @@ extension API {
       help: "add 'info: {title: …, version: …}'")
   }
 
-  /// The timeout of requests in seconds (`x-apigen-timeout`).
+  /// Returns the timeout of requests in seconds (`x-apigen-timeout`).
   private static func timeout(_ root: Mapping, _ findings: inout Findings) -> Double? {
     guard let node = root["x-apigen-timeout"], !node.isNull else { return nil }
     switch node.content {

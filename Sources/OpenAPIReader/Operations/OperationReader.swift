@@ -4,7 +4,8 @@ import SpecDocument
 /// The pass over operations: assembles each from its parameters, body, responses and security.
 struct OperationReader {
   private(set) var operations: [Operation] = []
-  /// Possible targets of links, and paging annotations, for when all operations and types are known.
+  /// Possible targets of links, and paging annotations, for when all operations and types are
+  /// known.
   private(set) var linkTargets = LinkTargets()
   private(set) var pagings: [PendingPaging] = []
 
@@ -67,7 +68,7 @@ struct OperationReader {
     return document.resolve(node, else: "the operation is left out") != nil
   }
 
-  /// The first tag that groups the operation, rather than labelling it (`kind: badge`).
+  /// Returns the first tag that groups the operation, rather than labelling it (`kind: badge`).
   private func groupFirst(_ tags: [String]) -> [String] {
     marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
   }

@@ -24,7 +24,7 @@ struct PathItem {
     methods = Self.methods(of: item, &document.findings)
   }
 
-  /// The documentation of an operation, completed by that of its path item.
+  /// Returns the documentation of an operation, completed by that of its path item.
   func documentation(of operation: Mapping, _ findings: inout Findings) -> Documentation {
     var own = findings.documentation(operation)
     own.summary = own.summary ?? documentation.summary
@@ -46,7 +46,7 @@ struct PathItem {
     }
   }
 
-  /// The path item merged with the target of its `$ref`; its own keys win.
+  /// Returns the path item merged with the target of its `$ref`; its own keys win.
   private static func merged(_ node: Node, _ document: inout Document) -> Mapping? {
     guard let own = document.mapping(node) else { return nil }
     guard own["$ref"] != nil, let target = document.resolve(node)?.mapping else {

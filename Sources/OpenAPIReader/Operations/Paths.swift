@@ -11,7 +11,7 @@ struct Path {
   let constants: [Parameter]
   let item: PathItem
 
-  /// The paths of a document that can be read.
+  /// Returns the paths of a document that can be read.
   static func read(_ root: Mapping, _ document: inout Document) -> [Path] {
     let entries = document.mapping(root["paths"])?.entries ?? []
     return entries.compactMap { entry in
@@ -29,8 +29,8 @@ struct Path {
     self.item = item
   }
 
-  /// The path without the query string and fragment by which some documents distinguish operations. Nil if its braces
-  /// do not match.
+  /// Returns the path without the query string and fragment by which some documents distinguish
+  /// operations. Nil if its braces do not match.
   private static func template(
     _ entry: Mapping.Entry, _ findings: inout Findings
   ) -> (path: String, constants: [Parameter])? {

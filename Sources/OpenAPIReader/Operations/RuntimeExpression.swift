@@ -2,7 +2,7 @@ import APIModel
 
 /// Runtime expressions for parts of a request or response (OpenAPI 3.2 §4.20.3).
 enum RuntimeExpression {
-  /// The expressions of a text: itself, or those in braces.
+  /// Returns the expressions of a text: itself, or those in braces.
   static func all(in text: String) -> [String] {
     guard !text.hasPrefix("$") else { return [text] }
     return text.split(separator: "{$").dropFirst(text.hasPrefix("{$") ? 0 : 1).map { part in

@@ -61,7 +61,7 @@ struct SecurityReader {
     }
   }
 
-  /// The flows of OAuth 2 in which a client can get tokens without a user.
+  /// Returns the flows of OAuth 2 in which a client can get tokens without a user.
   private static func flows(_ scheme: Mapping, _ findings: inout Findings)
     -> [SecurityScheme.Flow]
   {
@@ -133,12 +133,12 @@ struct SecurityReader {
     }
   }
 
-  /// The scopes in an operation's alternatives, for those that have some.
-  func scopes(_ security: Node?) -> [[SecurityScheme.Need]] {
+  /// Returns the scopes in an operation's alternatives, for those that have some.
+  func scopes(_ security: Node?) -> [[SecurityScheme.Requirement]] {
     ((security ?? commonNeeds)?.sequence ?? []).map { alternative in
       (alternative.mapping?.entries ?? []).compactMap { entry in
         let scopes = (entry.value.sequence ?? []).compactMap(\.string)
-        return scopes.isEmpty ? nil : SecurityScheme.Need(scheme: entry.key, scopes: scopes)
+        return scopes.isEmpty ? nil : SecurityScheme.Requirement(scheme: entry.key, scopes: scopes)
       }
     }.filter { !$0.isEmpty }
   }

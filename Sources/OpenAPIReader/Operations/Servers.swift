@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 extension Server {
-  /// The servers of the document, a path or an operation.
+  /// Returns the servers of the document, a path or an operation.
   static func read(_ parent: Mapping, _ findings: inout Findings) -> [Server] {
     var servers: [Server] = []
     for node in findings.list(parent["servers"]) ?? [] {
@@ -53,7 +53,7 @@ extension Server {
     return variables
   }
 
-  /// The allowed values of a variable, each once.
+  /// Returns the allowed values of a variable, each once.
   private static func readValues(_ node: Node?, _ findings: inout Findings) -> [String] {
     var values: [String] = []
     for element in findings.list(node) ?? [] {

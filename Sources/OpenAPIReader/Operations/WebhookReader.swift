@@ -1,7 +1,8 @@
 import APIModel
 import SpecDocument
 
-/// The pass over requests that the server sends (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback Object).
+/// The pass over requests that the server sends (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback
+/// Object).
 struct WebhookReader {
   private(set) var webhooks: [Webhook] = []
   private var headers = HeaderReader()
@@ -76,7 +77,7 @@ struct WebhookReader {
     return headers
   }
 
-  /// The body sent to the caller's server: JSON if there is a choice.
+  /// Returns the body sent to the caller's server: JSON if there is a choice.
   private static func payload(
     _ node: Node?, of webhook: Int, _ schemas: inout SchemaReader
   ) -> Content? {

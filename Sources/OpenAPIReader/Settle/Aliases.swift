@@ -4,12 +4,12 @@ import SpecDocument
 extension API {
   /// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any values.
   mutating func cutAliases(_ findings: inout Findings) {
-    var settled: Set<TypeID> = []
+    var finalized: Set<TypeID> = []
     for index in types.indices {
       var way: [TypeID] = []
       var positions: [TypeID: Int] = [:]
       var current: TypeID? = TypeID(index: index)
-      while let id = current, !settled.contains(id), case .alias(let use) = self[id].shape {
+      while let id = current, !finalized.contains(id), case .alias(let use) = self[id].shape {
         if let start = positions[id] {
           cut(Array(way[start...]), &findings)
           break
@@ -18,7 +18,7 @@ extension API {
         way.append(id)
         current = use.named
       }
-      settled.formUnion(way)
+      finalized.formUnion(way)
     }
   }
 

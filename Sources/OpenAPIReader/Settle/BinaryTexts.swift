@@ -5,7 +5,7 @@ extension API {
   /// JSON has no raw bytes, and the format names no encoding.
   ///
   /// - Returns: Whether a type has changed.
-  mutating func settleBinaryTexts(_ graph: TypeGraph) -> Bool {
+  mutating func finalizeBinaryTexts(_ graph: TypeGraph) -> Bool {
     let files = FileHolders(api: self, graph: graph)
     let text = BinaryText(graph: graph)
     var hasChanged = false
@@ -15,12 +15,12 @@ extension API {
       types[index].shape = text.shape(types[index].shape)
       hasChanged = true
     }
-    for index in clientParameters.indices { text.settle(&clientParameters[index].type) }
-    for index in operations.indices { text.settle(&operations[index]) }
+    for index in clientParameters.indices { text.finalize(&clientParameters[index].type) }
+    for index in operations.indices { text.finalize(&operations[index]) }
     for index in webhooks.indices {
-      webhooks[index].payload = webhooks[index].payload.map(text.settled)
+      webhooks[index].payload = webhooks[index].payload.map(text.finalized)
     }
-    for index in commonFailures.indices { text.settle(&commonFailures[index]) }
+    for index in commonFailures.indices { text.finalize(&commonFailures[index]) }
     return hasChanged
   }
 }
@@ -64,22 +64,22 @@ extension TypeGraph {
 private struct BinaryText {
   let graph: TypeGraph
 
-  func settle(_ operation: inout Operation) {
-    for index in operation.parameters.indices { settle(&operation.parameters[index].type) }
+  func finalize(_ operation: inout Operation) {
+    for index in operation.parameters.indices { finalize(&operation.parameters[index].type) }
     if let body = operation.body {
-      operation.body?.content = settled(body.content)
-      operation.body?.alternatives = body.alternatives.map(settled)
+      operation.body?.content = finalized(body.content)
+      operation.body?.alternatives = body.alternatives.map(finalized)
     }
-    for index in operation.responses.indices { settle(&operation.responses[index]) }
+    for index in operation.responses.indices { finalize(&operation.responses[index]) }
   }
 
-  func settle(_ response: inout Response) {
-    response.content = response.content.map(settled)
-    response.alternatives = response.alternatives.map(settled)
+  func finalize(_ response: inout Response) {
+    response.content = response.content.map(finalized)
+    response.alternatives = response.alternatives.map(finalized)
   }
 
   /// A body of nothing but bytes is a file, whatever its media type.
-  func settled(_ content: Content) -> Content {
+  func finalized(_ content: Content) -> Content {
     guard content.kind == .json || content.kind == .lines else { return content }
     var content = content
     if content.kind == .json, graph.bare(content.type) == .scalar(.binary) {
@@ -87,7 +87,7 @@ private struct BinaryText {
       content.type = .scalar(.binary)
       content.constraints = Constraints()
     } else {
-      content.type = settled(content.type)
+      content.type = finalized(content.type)
     }
     return content
   }
@@ -95,32 +95,32 @@ private struct BinaryText {
   func shape(_ shape: TypeShape) -> TypeShape {
     switch shape {
     case .object(var object):
-      for index in object.properties.indices { settle(&object.properties[index].type) }
-      if object.additional != nil { object.additional = object.additional.map(settled) }
+      for index in object.properties.indices { finalize(&object.properties[index].type) }
+      if object.additional != nil { object.additional = object.additional.map(finalized) }
       return .object(object)
     case .union(var union):
       // Text and binary become one type.
       var seen: Set<TypeUse> = []
-      for index in union.variants.indices { settle(&union.variants[index].type) }
+      for index in union.variants.indices { finalize(&union.variants[index].type) }
       union.variants = union.variants.filter { seen.insert($0.type).inserted }
       return .union(union)
-    case .alias(let target): return .alias(settled(target))
+    case .alias(let target): return .alias(finalized(target))
     case .enumeration, .mapped: return shape
     }
   }
 
   func isBinary(_ use: TypeUse) -> Bool { graph.element(of: use) == .scalar(.binary) }
 
-  func settle(_ use: inout TypeUse) { use = settled(use) }
+  func finalize(_ use: inout TypeUse) { use = finalized(use) }
 
-  private func settled(_ use: TypeUse) -> TypeUse {
+  private func finalized(_ use: TypeUse) -> TypeUse {
     guard isBinary(use) else { return use }
     switch use {
     case .scalar: return .scalar(.string)
-    case .array(let element): return .array(settled(element))
-    case .map(let value): return .map(settled(value))
-    case .nullable(let inner): return .nullable(settled(inner))
-    case .named: return settled(graph.resolved(use))
+    case .array(let element): return .array(finalized(element))
+    case .map(let value): return .map(finalized(value))
+    case .nullable(let inner): return .nullable(finalized(inner))
+    case .named: return finalized(graph.resolved(use))
     }
   }
 }

@@ -13,22 +13,22 @@ struct PendingDefault {
 }
 
 /// Sets the defaults that fit their types, and reports the others.
-struct DefaultSettlement {
+struct DefaultResolution {
   private let graph: TypeGraph
   /// The values of the enumerations that a default was compared with.
   private var values: [TypeID: Set<ExactText>] = [:]
 
-  static func settle(
+  static func finalize(
     _ defaults: [PendingDefault], in api: inout API, _ graph: TypeGraph,
     _ findings: inout Findings
   ) {
-    var settlement = DefaultSettlement(graph: graph)
+    var resolution = DefaultResolution(graph: graph)
     for pending in defaults {
       guard let type = api.type(at: pending.place) else { continue }
       let literal = Literal(pending.node)
       // If null is not a value, a default of null means that the value may be absent.
       if literal == .null, type == type.withoutNull { continue }
-      if let problem = settlement.mismatch(literal, type, &findings) {
+      if let problem = resolution.mismatch(literal, type, &findings) {
         findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
       } else {
         api.set(literal, at: pending.place)

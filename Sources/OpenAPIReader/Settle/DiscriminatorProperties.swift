@@ -8,9 +8,9 @@ struct PendingDiscriminator: Hashable {
 }
 
 extension API {
-  /// Completes the properties by which variants are told apart: in the types whose schemas have a discriminator, and in
-  /// all variants of these. A property that nothing describes is a string, and a new value has the constant of an
-  /// optional one.
+  /// Completes the properties by which variants are told apart: in the types whose schemas have a
+  /// discriminator, and in all variants of these. A property that nothing describes is a string,
+  /// and a new value has the constant of an optional one.
   ///
   /// - Returns: Whether a type has changed.
   mutating func settleDiscriminators(_ pending: [PendingDiscriminator], _ graph: TypeGraph) -> Bool
@@ -56,7 +56,7 @@ extension API {
 }
 
 extension TypeGraph {
-  /// Whether a text is a value of a type: of a string, or of an enumeration that lists it.
+  /// Returns whether a text is a value of a type: of a string, or of an enumeration that lists it.
   func admits(_ text: String, _ use: TypeUse) -> Bool {
     switch bare(use) {
     case .scalar(let scalar): return scalar == .string

@@ -19,7 +19,7 @@ extension API {
           shape: .mapped(MappedShape(.identifier(of: owner), wire: wire)),
           documentation: Documentation(), span: types[index].span))
       let identifier = TypeID(index: types.count - 1)
-      shape.properties[position].give(identifier)
+      shape.properties[position].assign(identifier)
       types[index].shape = .object(shape)
       identifiers[Self.folded(name) + "id"] = (identifier, wire)
     }
@@ -30,7 +30,7 @@ extension API {
         guard let known = identifiers[Self.folded(property.name.text)],
           known.wire == property.type.base
         else { continue }
-        shape.properties[position].give(known.id)
+        shape.properties[position].assign(known.id)
       }
       types[index].shape = .object(shape)
     }
@@ -52,7 +52,7 @@ extension API {
 
 extension ObjectShape.Property {
   /// Typed identifiers have no limits, and no default that a literal could express.
-  fileprivate mutating func give(_ identifier: TypeID) {
+  fileprivate mutating func assign(_ identifier: TypeID) {
     type = type.replacingBase(.named(identifier))
     constraints = Constraints()
     defaultValue = nil

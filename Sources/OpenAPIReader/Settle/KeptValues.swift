@@ -3,7 +3,7 @@ import APIModel
 /// Marks what the user wants to keep: undescribed members, and null where it would otherwise mean
 /// absent.
 struct KeptValues {
-  static func settle(_ options: ReadOptions, in api: inout API, _ findings: inout Findings) {
+  static func finalize(_ options: ReadOptions, in api: inout API, _ findings: inout Findings) {
     switch options.unknown {
     case .all: keepUnknown(in: &api) { $0.direction != .sent }
     case .named(let choices):

@@ -30,7 +30,7 @@ struct LinkReader: DocumentReading {
     self.targets = targets
   }
 
-  static func settle(
+  static func finalize(
     _ links: [PendingLink], to targets: LinkTargets, in api: inout API, _ document: inout Document
   ) {
     var reader = LinkReader(document: document, operations: api.operations, targets: targets)

@@ -14,8 +14,8 @@ extension API {
     guard isConcerned else { return false }
     var separation = DirectionSeparation(self, graph)
     separation.declareInputs()
-    separation.settleShapes()
-    separation.settleOperations()
+    separation.finalizeShapes()
+    separation.finalizeOperations()
     self = separation.api
     for index in types.indices { types[index].direction = [] }
     return true
@@ -88,7 +88,7 @@ private struct DirectionSeparation {
     }
   }
 
-  mutating func settleShapes() {
+  mutating func finalizeShapes() {
     for index in api.types.indices {
       let id = TypeID(index: index)
       guard api[id].inputOf == nil else {
@@ -96,7 +96,7 @@ private struct DirectionSeparation {
         continue
       }
       switch (sent.contains(id), received.contains(id)) {
-      case (true, true) where inputs[id] == nil: settleBoth(id)
+      case (true, true) where inputs[id] == nil: finalizeBoth(id)
       case (_, true): api[id].mapProperties { $0.isWriteOnly ? nil : $0 }
       case (true, false): leaveReceived(in: id)
       case (false, false): api[id].mapProperties(\.readable)
@@ -111,7 +111,7 @@ private struct DirectionSeparation {
   }
 
   /// In a type that is both sent and received, properties that are only sent have the sent type.
-  private mutating func settleBoth(_ id: TypeID) {
+  private mutating func finalizeBoth(_ id: TypeID) {
     let inputs = inputs
     api[id].mapProperties { property in
       var property = property
@@ -120,7 +120,7 @@ private struct DirectionSeparation {
     }
   }
 
-  mutating func settleOperations() {
+  mutating func finalizeOperations() {
     let inputs = inputs
     api.mapSentTypes { inputs[$0] ?? $0 }
   }

@@ -8,7 +8,7 @@ struct CursorPlace {
   /// The type of the operation's result.
   let payload: TypeUse
   /// The path to the list; nil if there is none.
-  let items: Paging.Way?
+  let items: Paging.PropertyPath?
 }
 
 /// Cursors: a value of a page that is sent with the next request.
@@ -94,7 +94,7 @@ extension PagingReader {
     return (.body(found.way), .scalar(found.type))
   }
 
-  private func whatMayBeAbsent(on way: Paging.Way, of body: RequestBody) -> String? {
+  private func whatMayBeAbsent(on way: Paging.PropertyPath, of body: RequestBody) -> String? {
     guard body.isRequired else { return "the body" }
     var use = body.content.type
     for key in way.dropLast() {

@@ -30,7 +30,7 @@ struct PagingReader: FieldReading {
   let graph: TypeGraph
   var findings: Findings
 
-  static func settle(
+  static func finalize(
     _ pagings: [PendingPaging], in api: inout API, _ graph: TypeGraph, _ findings: inout Findings
   ) {
     var reader = PagingReader(graph: graph, findings: findings)

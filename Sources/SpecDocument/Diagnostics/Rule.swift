@@ -126,12 +126,12 @@ extension Rule {
     /// A part cannot be read: an error, unless such parts are to be left out.
     case leftOut = "left out"
     /// The meaning is clear or does not affect the generated code: a warning states the assumption.
-    case mended
+    case repaired
     /// Not an error, but the client could be better: a warning of `apigen lint`.
     case advice
 
     /// Whether generation continues regardless of the policy.
-    var isWarning: Bool { self == .mended || self == .advice }
+    var isWarning: Bool { self == .repaired || self == .advice }
   }
 }
 
@@ -160,8 +160,8 @@ package struct RuleDescription: Sendable {
     RuleDescription(category: .advice, problem: problem, consequence: consequence)
   }
 
-  static func mended(_ problem: String, _ consequence: String) -> RuleDescription {
-    RuleDescription(category: .mended, problem: problem, consequence: consequence)
+  static func repaired(_ problem: String, _ consequence: String) -> RuleDescription {
+    RuleDescription(category: .repaired, problem: problem, consequence: consequence)
   }
 }
 
@@ -174,11 +174,11 @@ extension Rule {
     case .unreadableFile: .fatal("A file cannot be read.")
     case .syntax: .fatal("A file is not YAML or JSON.")
     case .encoding:
-      .mended("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
+      .repaired("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
     case .unknownTag:
-      .mended("A value has an unknown YAML tag.", "The tag is ignored.")
+      .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
     case .duplicateKey: .fatal("A key has two different values.")
-    case .repeatedKey: .mended("A key appears twice with the same value.", "One of them is used.")
+    case .repeatedKey: .repaired("A key appears twice with the same value.", "One of them is used.")
     case .notADescription:
       .fatal("The file does not describe an API, or uses a format that apigen does not read.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
@@ -187,7 +187,7 @@ extension Rule {
       .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
     case .overlay: .fatal("An overlay has an error, or its target does not exist.")
     case .sharedModule:
-      .mended(
+      .repaired(
         "A target has several specs, and this one has no `namespace`.",
         "Types of the same name in two of them do not compile.")
     case .compactKey: .fatal("A key that the compact dialect does not have.")
@@ -224,7 +224,7 @@ extension Rule {
       .leftOut(
         "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
     case .wrongKind:
-      .mended(
+      .repaired(
         "A value has the wrong kind, but its meaning is clear or does not affect the generated code: `deprecated: \"true\"`.",
         "It is read as what is meant, or left out.")
     case .unreadableValue:
@@ -232,95 +232,95 @@ extension Rule {
         "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
     case .missingValue: .leftOut("A required value is missing.", "What needs it is left out.")
     case .unknownKey:
-      .mended(
+      .repaired(
         "A key that the standard does not define, or a misspelled keyword of a schema.",
         "It is ignored.")
     case .keyOfOtherVersion:
-      .mended(
+      .repaired(
         "A key that the document's version of OpenAPI does not define.",
         "It is read as in the version that defines it.")
     case .missingKey:
-      .mended(
+      .repaired(
         "A key that the standard requires is missing, but the generated code does not need it.",
         "Nothing is assumed.")
     case .misplacedKey:
-      .mended(
+      .repaired(
         "A key is in the wrong object: a schema beside the name of a parameter.",
         "It is moved to where it belongs.")
     case .repeatedValue:
-      .mended("A list contains a value twice.", "The second is ignored.")
-    case .emptyValue: .mended("An object is `null`.", "It is ignored.")
+      .repaired("A list contains a value twice.", "The second is ignored.")
+    case .emptyValue: .repaired("An object is `null`.", "It is ignored.")
     case .referenceSiblings:
-      .mended(
+      .repaired(
         "There are keys beside a `$ref` in OpenAPI 3.0.",
         "They are ignored, as that version requires.")
     case .componentName:
-      .mended(
+      .repaired(
         "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
         "It is read as it is.")
-    case .noOperations: .mended("The document has no operation.", "The client has no method.")
-    case .pathWithoutSlash: .mended("A path does not begin with `/`.", "The slash is added.")
+    case .noOperations: .repaired("The document has no operation.", "The client has no method.")
+    case .pathWithoutSlash: .repaired("A path does not begin with `/`.", "The slash is added.")
     case .pathWithQuery:
-      .mended(
+      .repaired(
         "A path has a query string or a fragment.",
         "Parts of the query are parameters; a fragment is dropped.")
     case .pathTemplate:
       .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
     case .repeatedPathParameter:
-      .mended("A path has a parameter twice.", "It is one parameter, which is filled in twice.")
+      .repaired("A path has a parameter twice.", "It is one parameter, which is filled in twice.")
     case .equalPaths:
-      .mended("Two paths differ only in the names of their parameters.", "Both are generated.")
+      .repaired("Two paths differ only in the names of their parameters.", "Both are generated.")
     case .duplicateOperationID:
-      .mended(
+      .repaired(
         "Several operations have the same `operationId`.", "They are named by method and path.")
     case .undescribedPathParameter:
-      .mended("A parameter in a path is not described.", "It is a required `String`.")
+      .repaired("A parameter in a path is not described.", "It is a required `String`.")
     case .unusedPathParameter:
-      .mended("A path parameter is not in the path.", "It is left out.")
+      .repaired("A path parameter is not in the path.", "It is left out.")
     case .duplicateParameter:
-      .mended("A parameter is described twice.", "The first description is used.")
+      .repaired("A parameter is described twice.", "The first description is used.")
     case .unreadableParameter: .leftOut("A parameter cannot be read.", "The parameter is left out.")
     case .parameterStyle:
-      .mended(
+      .repaired(
         "A parameter has a style that its location does not allow.", "It has the default style.")
     case .ignoredParameter:
-      .mended(
+      .repaired(
         "A part of a parameter has no effect, or repeats another.",
         "The message reports what is used.")
-    case .unreadableBody: .mended("A request body has no content.", "It is ignored.")
+    case .unreadableBody: .repaired("A request body has no content.", "It is ignored.")
     case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
     case .encodingOfPart:
-      .mended(
+      .repaired(
         "The encoding of a part of a form is not supported or belongs to no part.", "It is ignored."
       )
     case .status: .leftOut("A key of the responses is not a status.", "The response is left out.")
     case .misspelledStatus:
-      .mended(
+      .repaired(
         "A key of the responses is nearly a status: `4xx`, `404/406`.",
         "It is read as the statuses that it names.")
-    case .duplicateStatus: .mended("A status is described twice.", "The first response is used.")
+    case .duplicateStatus: .repaired("A status is described twice.", "The first response is used.")
     case .unreadableResponse:
-      .mended(
+      .repaired(
         "A response is incomplete, or has something that a response cannot have.",
         "The message reports what is assumed.")
     case .header:
-      .mended("A header is described twice or in several ways.", "The first description is used.")
-    case .link: .mended("A link cannot be followed.", "It is left to the caller.")
+      .repaired("A header is described twice or in several ways.", "The first description is used.")
+    case .link: .repaired("A link cannot be followed.", "It is left to the caller.")
     case .paging:
       .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
     case .envelope:
       .leftOut(
         "`x-apigen-envelope` does not specify what it wraps.", "The operation has no envelope.")
-    case .webhook: .mended("A webhook has more than one media type.", "The first is read.")
+    case .webhook: .repaired("A webhook has more than one media type.", "The first is read.")
     case .unknownSecurityScheme:
-      .mended(
+      .repaired(
         "An operation needs a security scheme that is not described.",
         "The requirement is left out.")
     case .unreadableSecurityScheme:
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
     case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
     case .serverVariable:
-      .mended(
+      .repaired(
         "A variable of a server's URL is not described, or one that is described is not in the URL.",
         "It is a `String`, or left out.")
     case .unreadableSchema:
@@ -328,31 +328,31 @@ extension Rule {
     case .unknownType:
       .leftOut("A type is not one of JSON Schema's.", "The schema reads as any JSON.")
     case .misspelledType:
-      .mended(
+      .repaired(
         "A type is spelled as in a programming language: `int`.",
         "It is read as what is meant: `integer`.")
-    case .unknownFormat: .mended("A format is close to a known one.", "It is ignored.")
+    case .unknownFormat: .repaired("A format is close to a known one.", "It is ignored.")
     case .arrayWithoutItems:
-      .mended("An array does not describe its elements.", "They are any JSON.")
+      .repaired("An array does not describe its elements.", "They are any JSON.")
     case .enumeration:
-      .mended(
+      .repaired(
         "The values of an `enum` do not fit its type, or repeat each other.", "The values are used."
       )
     case .requiredWithoutProperty:
-      .mended(
+      .repaired(
         "`required` names a property that is not described.",
         "It is any JSON; a name that looks misspelled is ignored.")
     case .discriminator:
-      .mended(
+      .repaired(
         "A discriminator has no variant for a value, or several.",
         "The message reports what is assumed.")
-    case .defaultValue: .mended("A default does not fit its type.", "It is ignored.")
+    case .defaultValue: .repaired("A default does not fit its type.", "It is ignored.")
     case .constraint:
-      .mended("The value of a constraint has the wrong kind.", "It is ignored.")
+      .repaired("The value of a constraint has the wrong kind.", "It is ignored.")
     case .pattern:
-      .mended("A pattern is not a regular expression that Swift supports.", "It is not checked.")
+      .repaired("A pattern is not a regular expression that Swift supports.", "It is not checked.")
     case .ambiguousSchema:
-      .mended(
+      .repaired(
         "A schema allows no value, or more than a type can express.",
         "The message reports what is assumed.")
     case .template: .fatal("A template has an error.")

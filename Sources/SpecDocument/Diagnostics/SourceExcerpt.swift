@@ -24,7 +24,7 @@ struct SourceExcerpt {
     let window = Self.window(around: start, of: line, in: file.bytes)
     let cells = Self.cells(of: file.bytes[window])
     let caret = cells.firstIndex { $0.range.upperBound > start } ?? cells.count
-    let shown = Self.shown(of: cells, around: caret, isWholeLine: window == line)
+    let shown = Self.visible(of: cells, around: caret, isWholeLine: window == line)
 
     let isCutBefore = shown.lowerBound > 0 || window.lowerBound > line.lowerBound
     let isCutAfter = shown.upperBound < cells.count || window.upperBound < line.upperBound
@@ -63,7 +63,8 @@ struct SourceExcerpt {
   }
 
   /// Returns the cells that fit.
-  private static func shown(of cells: [Cell], around caret: Int, isWholeLine: Bool) -> Range<Int> {
+  private static func visible(of cells: [Cell], around caret: Int, isWholeLine: Bool) -> Range<Int>
+  {
     if isWholeLine, cells.reduce(0, { $0 + $1.width }) <= widest { return 0..<cells.count }
     var lower = caret
     var before = 0

@@ -1,11 +1,11 @@
-/// Looks for the word that was probably meant. Only so many are looked for: a document with thousands of mistakes has one
-/// cause.
+/// Looks for the word that was probably meant. Only so many are looked for: a document with
+/// thousands of mistakes has one cause.
 package struct Suggestions: Sendable {
   private var searches = 0
 
   package init() {}
 
-  /// The nearest of some words; nil where none is near.
+  /// Returns the nearest of some words; nil if none is near.
   package mutating func closest(to word: String, among words: some Sequence<String>) -> String? {
     guard searches < 100 else { return nil }
     searches += 1

@@ -15,16 +15,17 @@ package enum Grammar {
     table[kind] ?? ObjectGrammar("an object", [:])
   }
 
-  /// The methods that are keys of a path: `get`, `put` and so on.
+  /// Returns the methods that are keys of a path: `get`, `put` and so on.
   package static func methods(in version: Version) -> [String] {
     ObjectKind.pathItem.grammar.keys
       .filter { $0.key.place == .object(.operation) && $0.key.exists(in: version) }.map(\.name)
   }
 
-  /// Whether a key belongs to a tool: `x-internal`.
+  /// Returns whether a key belongs to a tool: `x-internal`.
   package static func isExtension(_ key: String) -> Bool { key.hasPrefix("x-") }
 
-  /// Whether the value under this key is data in a schema or example, and so in any object of unknown kind.
+  /// Returns whether the value under this key is data in a schema or example, and so in any object
+  /// of unknown kind.
   static func isData(_ key: String) -> Bool { dataKeys.contains(key) }
 
   private static let dataKeys = Set(

@@ -38,7 +38,7 @@ extension Key {
 
   static func map(_ kind: ObjectKind, by keys: MapKeys = .names) -> Key { Key(.map(keys, kind)) }
 
-  /// A map of objects that are known by their keys.
+  /// Returns a map of objects that are known by their keys.
   static func components(_ kind: ObjectKind) -> Key { Key(.map(.components, kind)) }
 
   static func referenceOrName(of kind: ObjectKind) -> Key { Key(.referenceOrName(kind)) }

@@ -30,19 +30,19 @@ package final class ObjectGrammar: Sendable {
 
   package subscript(name: String) -> Key? { byName[name] }
 
-  /// The place of a key's value; nil for data and for keys of other tools.
+  /// Returns the place of a key's value; nil for data and for keys of other tools.
   func place(under name: String) -> Place? {
     if let key = byName[name] { return key.place == .data ? nil : key.place }
     if Grammar.isExtension(name) || Grammar.isData(name) && others == nil { return nil }
     return others?.place ?? .unknown
   }
 
-  /// The keywords that have all of these roles.
+  /// Returns the keywords that have all of these roles.
   package func keywords(_ roles: SchemaRoles) -> Set<String> {
     Set(keys.filter { $0.key.roles.isSuperset(of: roles) }.map(\.name))
   }
 
-  /// Whether a keyword is an annotation.
+  /// Returns whether a keyword is an annotation.
   package func isAnnotation(_ name: String) -> Bool {
     Grammar.isExtension(name) || byName[name]?.roles.contains(.annotation) == true
   }

@@ -9,9 +9,11 @@ package enum Place: Sendable, Hashable {
   case referenceOrName(ObjectKind)
   /// A text, a number or a flag, or a list or map of these.
   case scalar
-  /// Data of the API, and anything else that the standard leaves opaque: a `$ref` in it is an ordinary key.
+  /// Data of the API, and anything else that the standard leaves opaque: a `$ref` in it is an
+  /// ordinary key.
   case data
-  /// The value of a key that the standard does not define, or the top of a file that is not a whole document.
+  /// The value of a key that the standard does not define, or the top of a file that is not a whole
+  /// document.
   case unknown
 }
 
@@ -34,13 +36,14 @@ package enum MapKeys: Sendable, Hashable {
 }
 
 extension Place {
-  /// Whether a reference in place of the object is one for the reader to follow; elsewhere what it leads to is
-  /// included.
+  /// Whether a reference in place of the object is one for the reader to follow; elsewhere what it
+  /// leads to is included.
   package var mayBeReference: Bool {
     if case .object(let kind) = self { kind.grammar.mayBeReference } else { false }
   }
 
-  /// The place of a key's value in a mapping here; nil for data and for keys of other tools.
+  /// Returns the place of a key's value in a mapping here; nil for data and for keys of other
+  /// tools.
   package func inside(_ key: String) -> Place? {
     switch self {
     case .object(let kind), .objectOrList(let kind): kind.grammar.place(under: key)

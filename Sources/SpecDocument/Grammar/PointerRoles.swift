@@ -1,5 +1,5 @@
-/// The role of a token in a JSON pointer: `/components/schemas/User/properties/id` has two containers, a name, a key and
-/// another name.
+/// The role of a token in a JSON pointer: `/components/schemas/User/properties/id` has two
+/// containers, a name, a key and another name.
 package enum PointerRole: Sendable {
   /// A key that leads to components: `components`, `schemas`, `$defs`.
   case container
@@ -10,7 +10,7 @@ package enum PointerRole: Sendable {
 }
 
 extension JSONPointer {
-  /// The role of each token, given what the top of the document is.
+  /// Returns the role of each token, given what the top of the document is.
   package func roles(from place: Place) -> [PointerRole] {
     var place = place
     return tokens.map { token in
@@ -20,7 +20,7 @@ extension JSONPointer {
     }
   }
 
-  /// The tokens that the author chose as names, outermost first.
+  /// Returns the tokens that the author chose as names, outermost first.
   package func names(from place: Place) -> [String] {
     zip(tokens, roles(from: place)).filter { $0.1 == .name }.map(\.0)
   }
@@ -52,8 +52,8 @@ extension Place {
     }
   }
 
-  /// What a key leads to in an object of unknown kind: a file of schemas may look like a document, like its
-  /// components, or be a schema itself.
+  /// What a key leads to in an object of unknown kind: a file of schemas may look like a document,
+  /// like its components, or be a schema itself.
   private static func likely(_ key: String) -> Place? {
     let kinds: [ObjectKind] = [
       .document, .components, .schema, .operation, .response, .mediaType,

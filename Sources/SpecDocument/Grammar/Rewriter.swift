@@ -7,7 +7,8 @@ package struct Rewriter {
   private let prepare: ((_ object: Node, _ kind: ObjectKind) -> Node?)?
 
   /// - Parameters:
-  ///   - prepare: receives each object before its children are rewritten, for changes that move them.
+  ///   - prepare: receives each object before its children are rewritten, for changes that move
+  ///     them.
   ///   - change: receives each object with its children rewritten, its kind and its key.
   package init(
     prepare: ((_ object: Node, _ kind: ObjectKind) -> Node?)? = nil,
@@ -17,7 +18,7 @@ package struct Rewriter {
     self.change = change
   }
 
-  /// The rewritten node of such a place; nil if nothing changes.
+  /// Returns the rewritten node of such a place; nil if nothing changes.
   ///
   /// It recurses no deeper than the parser lets a file be nested.
   package func rewritten(_ node: Node, as place: Place, under key: String = "") -> Node? {

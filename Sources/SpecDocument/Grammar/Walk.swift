@@ -62,13 +62,13 @@ extension Node {
 }
 
 extension Place {
-  /// Whether a node at this place has anything to visit.
+  /// Returns whether a node at this place has anything to visit.
   func isEntered(_ node: Node) -> Bool {
     if case .referenceOrName = self { true } else { node.isCollection }
   }
 
-  /// Whether a text under one of its keys may name an object. Elsewhere the grammar need not be asked about scalars,
-  /// which are most of what a document holds.
+  /// Whether a text under one of its keys may name an object. Elsewhere the grammar need not be
+  /// asked about scalars, which are most of what a document holds.
   var namesObjects: Bool {
     switch self {
     case .object(let kind), .objectOrList(let kind): kind.grammar.namesObjects
@@ -76,7 +76,7 @@ extension Place {
     }
   }
 
-  /// Which of the two a place for an object or a list is, given its node.
+  /// Returns which of the two a place for an object or a list is, given its node.
   func narrowed(to node: Node) -> Place {
     guard case .objectOrList(let kind) = self else { return self }
     return node.sequence == nil ? .object(kind) : .list(kind)

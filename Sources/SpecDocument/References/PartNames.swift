@@ -57,8 +57,8 @@ enum PartNames {
     if let file = files.popLast() { files.append(stem(of: file)) }
     let names = location.pointer.names(from: .unknown)
     let keys = names.isEmpty ? location.pointer.tokens : names
-    let telling = files.filter { !generic.contains($0.lowercased()) }
-    let parts = (telling + keys).reversed().map { $0 }
+    let specific = files.filter { !generic.contains($0.lowercased()) }
+    let parts = (specific + keys).reversed().map { $0 }
     return parts.isEmpty ? [files.last ?? "value"] : parts
   }
 

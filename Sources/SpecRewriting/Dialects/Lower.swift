@@ -1,7 +1,8 @@
 import CompactDialect
 package import SpecDocument
 
-/// Rewrites a description in any dialect into OpenAPI 3.2-shaped nodes, which keep the places of what the user wrote.
+/// Rewrites a description in any dialect into OpenAPI 3.2-shaped nodes, which keep the places of
+/// what the user wrote.
 ///
 ///     let openAPI = lower(document, diagnostics: &diagnostics)
 ///
@@ -10,7 +11,7 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
   lower(document, spec: nil, diagnostics: &diagnostics)
 }
 
-/// The root of a spec of many files alone, with its references as they are.
+/// Returns the root of a spec of many files alone, with its references as they are.
 package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Node? {
   lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
 }

@@ -1,7 +1,7 @@
 package import SpecDocument
 
-/// Rewrites a spec of one file or many into OpenAPI 3.2-shaped nodes: the root, and each part of other files that is
-/// referred to, in the dialect of the document that it belongs to.
+/// Rewrites a spec of one file or many into OpenAPI 3.2-shaped nodes: the root, and each part of
+/// other files that is referred to, in the dialect of the document that it belongs to.
 ///
 /// The result is nil if the root is not an API description that apigen reads.
 package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> ResolvedSpec? {

@@ -1,7 +1,8 @@
 import SpecDocument
 
-/// Keys that belong one level deeper: a schema beside a parameter's name, a schema without a media type.
-extension Mender {
+/// Keys that belong one level deeper: a schema beside a parameter's name, a schema without a media
+/// type.
+extension Repairer {
   func moveMisplacedKeys(in object: inout EditedObject, _ kind: ObjectKind) {
     guard object["$ref"] == nil else { return }
     switch kind {

@@ -1,13 +1,13 @@
 import SpecDocument
 
 /// Operations, and the document as a whole.
-extension Mender {
-  func mendOperation(_ operation: inout EditedObject) {
+extension Repairer {
+  func repairOperation(_ operation: inout EditedObject) {
     dropSharedIdentifier(in: &operation)
     dropUnknownSchemes(in: &operation)
   }
 
-  func mendDocument(_ document: inout EditedObject) {
+  func repairDocument(_ document: inout EditedObject) {
     dropUnknownSchemes(in: &document)
     addInfo(to: &document)
     let hasOperations = ["paths", "webhooks"].contains { key in

@@ -1,8 +1,8 @@
 import SpecDocument
 
 /// Parameters and headers with superfluous or missing keys.
-extension Mender {
-  func mendParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
+extension Repairer {
+  func repairParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
     guard parameter["$ref"] == nil else { return }
     requireInPath(&parameter)
     dropSecondDescription(in: &parameter, kind)

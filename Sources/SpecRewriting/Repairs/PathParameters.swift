@@ -4,7 +4,7 @@ import SpecDocument
 struct ParameterEdits {
   private let names: [String]
   private let path: Mapping.Entry
-  private let mender: Mender
+  private let repairer: Repairer
   private let original: Node?
   private var list: [Node] = []
   private var isChanged = false
@@ -13,10 +13,10 @@ struct ParameterEdits {
   /// The names in the path that the list describes.
   private(set) var described: Set<ExactText> = []
 
-  init(_ node: Node?, _ names: [String], _ path: Mapping.Entry, _ mender: Mender) {
+  init(_ node: Node?, _ names: [String], _ path: Mapping.Entry, _ repairer: Repairer) {
     self.names = names
     self.path = path
-    self.mender = mender
+    self.repairer = repairer
     original = node
     guard let nodes = node?.sequence else {
       isComplete = node == nil || node?.isNull == true
@@ -33,7 +33,7 @@ struct ParameterEdits {
   private mutating func read(_ nodes: [Node]) {
     var seen: [ExactText: SourceSpan] = [:]
     for node in nodes {
-      guard let parameter = mender.resolved(node), let name = parameter["name"]?.scalarText,
+      guard let parameter = repairer.resolved(node), let name = parameter["name"]?.scalarText,
         let place = parameter["in"]?.string
       else {
         isComplete = false
@@ -43,7 +43,7 @@ struct ParameterEdits {
       let key = ParameterLocation(rawValue: place)?.identity(of: name) ?? "\(place) \(name)"
       let span = parameter["name"]?.span ?? node.span
       if let first = seen[key] {
-        mender.report(
+        repairer.report(
           .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first is used",
           at: node.span, notes: [Diagnostic.Note("the first one is here", at: first)])
         isChanged = true
@@ -64,16 +64,16 @@ struct ParameterEdits {
   ) {
     guard names.contains(where: name.isExactly) else {
       isChanged = true
-      let described = Set(texts: all.compactMap { mender.resolved($0)?["name"]?.scalarText })
+      let described = Set(texts: all.compactMap { repairer.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
-      guard let meant = mender.suggestions.closest(to: name, among: missing) else {
-        mender.report(
+      guard let meant = repairer.suggestions.closest(to: name, among: missing) else {
+        repairer.report(
           .unusedPathParameter,
           "path parameter '\(name)' is not in the path '\(path.key)' and is left out",
           at: span)
         return
       }
-      mender.report(
+      repairer.report(
         .unusedPathParameter,
         "path parameter '\(name)' is not in the path '\(path.key)'; it is read as '\(meant)'",
         at: span)
@@ -92,7 +92,7 @@ struct ParameterEdits {
   }
 
   private func reportMissing(_ name: String) {
-    mender.report(
+    repairer.report(
       .undescribedPathParameter,
       "path '\(path.key)' has '{\(name)}', which no parameter describes; it is read as a string",
       at: path.keySpan,

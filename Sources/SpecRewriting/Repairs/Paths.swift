@@ -1,19 +1,19 @@
 import SpecDocument
 
 /// Paths, and the parameters in them that operations describe or forget.
-extension Mender {
-  func mendPaths(_ paths: inout EditedObject) {
+extension Repairer {
+  func repairPaths(_ paths: inout EditedObject) {
     var templates: [ExactText: SourceSpan] = [:]
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
       let path = withSlash(entry, in: paths)
       // Some documents distinguish paths by their query, which the reader removes.
       let template = PathTemplate(PathKey(path.key).path)
       checkTemplate(template, of: path, known: &templates)
-      let item = mendedItem(path.value, of: path, names: template.names)
+      let item = repairedItem(path.value, of: path, names: template.names)
       if path != entry || item != nil {
-        let mended = Mapping.Entry(
+        let repaired = Mapping.Entry(
           key: path.key, keySpan: entry.keySpan, value: item ?? entry.value)
-        paths.replace(entry.key, with: mended)
+        paths.replace(entry.key, with: repaired)
       }
     }
   }
@@ -49,9 +49,9 @@ extension Mender {
 
   // MARK: - Parameters
 
-  /// A path item with its parameters matched to the path; nil if they match already. A shared one replaces the
-  /// reference to it, since other paths may refer to it too.
-  private func mendedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
+  /// Returns a path item with its parameters matched to the path; nil if they match already. A
+  /// shared one replaces the reference to it, since other paths may refer to it too.
+  private func repairedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
     guard includesPathItems || node["$ref"] == nil, let mapping = resolved(node),
       var item = EditedObject(Node(.mapping(mapping), at: node.span))
     else { return nil }

@@ -1,7 +1,7 @@
 import SpecDocument
 
 /// Responses by status, with their headers.
-extension Mender {
+extension Repairer {
   /// Names of header fields are case-insensitive (RFC 9110 §5.1).
   func dropSecondHeaders(in response: inout EditedObject) {
     guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
@@ -19,7 +19,7 @@ extension Mender {
   }
 
   /// `4xx` for `4XX`, and `404/406` for two responses.
-  func mendStatuses(_ responses: inout EditedObject) {
+  func repairStatuses(_ responses: inout EditedObject) {
     for entry in responses.entries where !Grammar.isExtension(entry.key) {
       let statuses = Self.statuses(in: entry.key)
       guard statuses != [entry.key], !statuses.isEmpty else { continue }
@@ -34,7 +34,7 @@ extension Mender {
     }
   }
 
-  /// The statuses that a key stands for; none if one of its parts is no status.
+  /// Returns the statuses that a key stands for; none if one of its parts is no status.
   private static func statuses(in key: String) -> [String] {
     let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
     var statuses: [String] = []

@@ -1,17 +1,17 @@
 import SpecDocument
 
 /// Scalars of the wrong type whose text has a clear meaning in the right one.
-extension Mender {
-  func mendScalar(_ entry: Mapping.Entry, _ kind: ValueKind, in object: inout EditedObject) {
+extension Repairer {
+  func repairScalar(_ entry: Mapping.Entry, _ kind: ValueKind, in object: inout EditedObject) {
     switch kind {
-    case .text: mendText(entry, in: &object)
-    case .texts: mendTexts(entry, in: &object)
-    case .flag: mendFlag(entry, in: &object)
-    case .number: mendNumber(entry, in: &object)
+    case .text: repairText(entry, in: &object)
+    case .texts: repairTexts(entry, in: &object)
+    case .flag: repairFlag(entry, in: &object)
+    case .number: repairNumber(entry, in: &object)
     }
   }
 
-  private func mendText(_ entry: Mapping.Entry, in object: inout EditedObject) {
+  private func repairText(_ entry: Mapping.Entry, in object: inout EditedObject) {
     switch entry.value.content {
     case .string, .null: break
     case .bool, .integer, .number:
@@ -33,7 +33,7 @@ extension Mender {
     "$ref", "openapi", "swagger", "name", "in", "url", "type", "scheme", "title", "propertyName",
   ]
 
-  private func mendTexts(_ entry: Mapping.Entry, in object: inout EditedObject) {
+  private func repairTexts(_ entry: Mapping.Entry, in object: inout EditedObject) {
     guard let nodes = entry.value.sequence else {
       // Up to draft 3 of JSON Schema, `required` is a flag of the property itself.
       guard entry.value.string != nil else { return }
@@ -56,7 +56,7 @@ extension Mender {
     object.set(entry.key, .list(texts, at: entry.value.span))
   }
 
-  private func mendFlag(_ entry: Mapping.Entry, in object: inout EditedObject) {
+  private func repairFlag(_ entry: Mapping.Entry, in object: inout EditedObject) {
     guard entry.value.bool == nil, !entry.value.isNull else { return }
     guard let text = entry.value.scalarText, let flag = Self.flags[text.lowercased()] else {
       report(
@@ -75,7 +75,7 @@ extension Mender {
     "false": false, "no": false, "off": false, "n": false, "0": false,
   ]
 
-  private func mendNumber(_ entry: Mapping.Entry, in object: inout EditedObject) {
+  private func repairNumber(_ entry: Mapping.Entry, in object: inout EditedObject) {
     switch entry.value.content {
     case .integer, .number, .null: return
     case .string(let text):

@@ -1,15 +1,15 @@
 import SpecDocument
 
 /// Schema keywords that are misspelled or contradictory, but clear in meaning.
-extension Mender {
-  func mendSchema(_ schema: inout EditedObject) {
-    mendType(of: &schema)
+extension Repairer {
+  func repairSchema(_ schema: inout EditedObject) {
+    repairType(of: &schema)
     moveRequiredFlags(in: &schema)
     checkRequired(of: &schema)
     checkFormat(of: schema)
     if let type = schema["type"]?.string {
       checkItems(of: schema, type)
-      mendValues(of: &schema, type)
+      repairValues(of: &schema, type)
     }
     checkDiscriminator(of: &schema)
   }
@@ -17,10 +17,10 @@ extension Mender {
   // MARK: - Types
 
   /// `type: int` and the like, from programming languages.
-  private func mendType(of schema: inout EditedObject) {
+  private func repairType(of schema: inout EditedObject) {
     guard let node = schema["type"] else { return }
     if let name = node.string, let meaning = Self.meaning(of: name) {
-      mendType(of: &schema, node, name, meaning)
+      repairType(of: &schema, node, name, meaning)
     } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
       // `[string, null]` without quotes.
       let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
@@ -29,7 +29,7 @@ extension Mender {
     }
   }
 
-  private func mendType(
+  private func repairType(
     of schema: inout EditedObject, _ node: Node, _ name: String, _ meaning: TypeMeaning
   ) {
     guard let type = meaning.type else {
@@ -213,10 +213,10 @@ extension Mender {
       at: schema["type"]?.span ?? schema.span, help: "add 'items'")
   }
 
-  private func mendValues(of schema: inout EditedObject, _ type: String) {
+  private func repairValues(of schema: inout EditedObject, _ type: String) {
     guard let node = schema["enum"], let values = node.sequence else { return }
     var seen: Set<ExactText> = []
-    var mended = values
+    var repaired = values
     for (index, value) in values.enumerated() {
       guard let text = value.scalarText else { continue }
       if !seen.insert(ExactText(text)).inserted {
@@ -226,13 +226,13 @@ extension Mender {
           .enumeration,
           "expected a string, found \(value.kindDescription); it is read as '\(text)'",
           at: value.span)
-        mended[index] = .text(text, at: value.span)
+        repaired[index] = .text(text, at: value.span)
       } else if !Self.fits(value, type) {
         report(
           .enumeration, "the value '\(text)' does not have the type '\(type)'", at: value.span)
       }
     }
-    if mended != values { schema.set("enum", .list(mended, at: node.span)) }
+    if repaired != values { schema.set("enum", .list(repaired, at: node.span)) }
   }
 
   /// Strings under another type are left to the reader, which chooses the type of all values.

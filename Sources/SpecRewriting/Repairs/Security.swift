@@ -1,7 +1,7 @@
 import SpecDocument
 
 /// Security schemes, and the requirements of operations.
-extension Mender {
+extension Repairer {
   func dropUnknownSchemes(in object: inout EditedObject) {
     guard let node = object["security"], let alternatives = node.sequence else { return }
     let known = references.root["components"]?["securitySchemes"]?.mapping

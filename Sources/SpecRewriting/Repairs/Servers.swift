@@ -1,14 +1,14 @@
 import SpecDocument
 
 /// Servers and the variables in their URLs.
-extension Mender {
+extension Repairer {
   /// An undescribed variable becomes an argument of the server; one that is in no URL is dropped.
-  func mendServer(_ server: inout EditedObject) {
+  func repairServer(_ server: inout EditedObject) {
     guard let url = server["url"]?.scalarText else { return }
     let names = PathTemplate(url).names
     let described = server["variables"]?.mapping
     var variables = (described?.entries ?? []).compactMap {
-      mendedVariable($0, in: names, of: server)
+      repairedVariable($0, in: names, of: server)
     }
     for name in names where described?[name] == nil {
       let span = server["url"]?.span ?? server.span
@@ -23,7 +23,7 @@ extension Mender {
     if node.mapping?.entries != described?.entries ?? [] { server.set("variables", node) }
   }
 
-  private func mendedVariable(
+  private func repairedVariable(
     _ entry: Mapping.Entry, in names: [String], of server: EditedObject
   ) -> Mapping.Entry? {
     guard names.contains(entry.key) else {
@@ -34,7 +34,7 @@ extension Mender {
     }
     guard var variable = EditedObject(entry.value) else { return entry }
     guard variable["default"] == nil else {
-      mendValues(of: &variable)
+      repairValues(of: &variable)
       return Mapping.Entry(
         key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
     }
@@ -55,7 +55,7 @@ extension Mender {
   }
 
   /// The values of a variable are strings, at least one.
-  private func mendValues(of variable: inout EditedObject) {
+  private func repairValues(of variable: inout EditedObject) {
     guard let values = variable["enum"]?.sequence else { return }
     for value in values where value.string == nil {
       guard let text = value.scalarText else { continue }

@@ -1,19 +1,19 @@
 import SpecDocument
 
 /// The shape of objects, as the grammar describes it.
-extension Mender {
-  func mendShape(of object: inout EditedObject, _ kind: ObjectKind) {
+extension Repairer {
+  func repairShape(of object: inout EditedObject, _ kind: ObjectKind) {
     let grammar = kind.grammar
     for entry in object.entries {
       if let key = grammar[entry.key] {
         checkVersion(of: entry, key, kind)
-        mendValue(of: entry, key, in: &object)
+        repairValue(of: entry, key, in: &object)
       } else if Grammar.isExtension(entry.key) {
         if entry.key.hasPrefix("x-apigen-") { reportUnknown(entry, in: grammar) }
       } else if let others = grammar.others {
-        if entry.value.isNull { mendNull(of: entry, at: others.place, in: &object) }
+        if entry.value.isNull { repairNull(of: entry, at: others.place, in: &object) }
       } else {
-        mendUnknown(entry, kind, in: &object)
+        repairUnknown(entry, kind, in: &object)
       }
     }
     addMissingKeys(to: &object, kind)
@@ -22,7 +22,7 @@ extension Mender {
   // MARK: - Keys
 
   /// JSON Schema allows unknown keywords, so in a schema only probable misspellings are reported.
-  private func mendUnknown(
+  private func repairUnknown(
     _ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject
   ) {
     let grammar = kind.grammar
@@ -97,16 +97,16 @@ extension Mender {
 
 // MARK: - Values
 
-extension Mender {
-  private func mendValue(of entry: Mapping.Entry, _ key: Key, in object: inout EditedObject) {
+extension Repairer {
+  private func repairValue(of entry: Mapping.Entry, _ key: Key, in object: inout EditedObject) {
     if entry.value.isNull, key.place != .data {
-      return mendNull(of: entry, at: key.place, in: &object)
+      return repairNull(of: entry, at: key.place, in: &object)
     }
     switch key.place {
     case .scalar:
-      if let kind = key.value { mendScalar(entry, kind, in: &object) }
-    case .map(let keys, let kind): mendMap(entry, keys, kind, in: &object)
-    case .list(let kind): mendList(entry, kind, in: &object)
+      if let kind = key.value { repairScalar(entry, kind, in: &object) }
+    case .map(let keys, let kind): repairMap(entry, keys, kind, in: &object)
+    case .list(let kind): repairList(entry, kind, in: &object)
     case .object(.schema), .objectOrList(.schema):
       if let schema = schema(named: entry.value) { object.set(entry.key, schema) }
     case .object(let kind):
@@ -133,7 +133,7 @@ extension Mender {
   }
 
   /// Null instead of an object counts as absent, but an empty schema allows anything.
-  private func mendNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
+  private func repairNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
     report(.emptyValue, "'\(entry.key)' has no value", at: entry.value.span)
     switch place {
     case .object(.schema), .object(.response), .objectOrList:
@@ -142,7 +142,7 @@ extension Mender {
     }
   }
 
-  private func mendMap(
+  private func repairMap(
     _ entry: Mapping.Entry, _ keys: MapKeys, _ kind: ObjectKind, in object: inout EditedObject
   ) {
     guard var map = EditedObject(entry.value) else {
@@ -153,7 +153,7 @@ extension Mender {
     }
     for inner in map.entries {
       if keys == .components { checkName(of: inner) }
-      if inner.value.isNull { mendNull(of: inner, at: .object(kind), in: &map) }
+      if inner.value.isNull { repairNull(of: inner, at: .object(kind), in: &map) }
       if kind == .schema, let schema = schema(named: inner.value) { map.set(inner.key, schema) }
     }
     if let changed = map.changed { object.set(entry.key, changed) }
@@ -177,7 +177,8 @@ extension Mender {
   }
 
   /// One object instead of a list is read as a list of one.
-  private func mendList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject) {
+  private func repairList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject)
+  {
     guard let nodes = entry.value.sequence else {
       guard let mapping = entry.value.mapping, Self.isOne(kind, mapping) else { return }
       report(

@@ -11,7 +11,7 @@ struct Reach {
   private let references: References
   private let root: Node
   private let partPlaces: [Location: (node: Node, place: Place)]
-  private let heirs: [Location: [Location]]
+  private let subtypes: [Location: [Location]]
 
   private(set) var components: Set<Component> = []
   /// Places in other files, and in parts of the root that have been removed.
@@ -19,7 +19,7 @@ struct Reach {
   private(set) var securitySchemes: Set<String> = []
   private var queue: [(node: Node, place: Place)] = []
   /// Those that are used as values, rather than only extended.
-  private var families: Set<Location> = []
+  private var hierarchies: Set<Location> = []
 
   init(_ references: References) {
     self.references = references
@@ -27,7 +27,7 @@ struct Reach {
     partPlaces = Dictionary(
       references.spec.parts.map { ($0.location, ($0.node, $0.place)) },
       uniquingKeysWith: { first, _ in first })
-    heirs = Self.heirs(references)
+    subtypes = Self.subtypes(references)
   }
 
   /// Follows everything from a document without its components.
@@ -98,10 +98,10 @@ struct Reach {
     guard let node = node(at: location), node["discriminator"] != nil else { return }
     var open = [location]
     while let parent = open.popLast() {
-      guard families.insert(parent).inserted else { continue }
-      for heir in heirs[parent] ?? [] {
-        reach(heir, as: .object(.schema))
-        open.append(heir)
+      guard hierarchies.insert(parent).inserted else { continue }
+      for subtype in subtypes[parent] ?? [] {
+        reach(subtype, as: .object(.schema))
+        open.append(subtype)
       }
     }
   }
@@ -115,13 +115,13 @@ struct Reach {
   }
 
   /// Returns the schemas that extend each one by `allOf`.
-  private static func heirs(_ references: References) -> [Location: [Location]] {
-    var heirs: [Location: [Location]] = [:]
+  private static func subtypes(_ references: References) -> [Location: [Location]] {
+    var subtypes: [Location: [Location]] = [:]
     func add(_ schema: Node, at location: Location) {
       for member in schema["allOf"]?.sequence ?? [] {
         guard let reference = member["$ref"], let target = try? references.target(of: reference)
         else { continue }
-        heirs[target.location, default: []].append(location)
+        subtypes[target.location, default: []].append(location)
       }
     }
     for entry in references.root["components"]?["schemas"]?.mapping?.entries ?? [] {
@@ -129,6 +129,6 @@ struct Reach {
       add(entry.value, at: Location(file: references.spec.rootFile, pointer: pointer))
     }
     for part in references.spec.parts where part.isSchema { add(part.node, at: part.location) }
-    return heirs
+    return subtypes
   }
 }

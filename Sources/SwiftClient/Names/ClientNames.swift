@@ -25,43 +25,45 @@ struct ClientNames {
     parameters = Self.parameters(api.clientParameters, chosen)
     variableTypes = VariableType.find(in: api.servers, chosen.style)
     servers = Self.servers(api.servers, variableTypes, chosen.style)
-    let wishes = api.credentialSchemes.map { scheme in
-      NameScope.Wish(scheme.name.text, candidates: [chosen.style.lowerCamel(scheme.name.text)])
+    let candidateLists = api.credentialSchemes.map { scheme in
+      NameScope.CandidateList(
+        scheme.name.text, candidates: [chosen.style.lowerCamel(scheme.name.text)])
     }
     schemes = NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
+      candidateLists, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
   }
 
   private static func parameters(_ parameters: [Parameter], _ chosen: ChosenNames) -> [String] {
-    let wishes = parameters.map { parameter in
+    let candidateLists = parameters.map { parameter in
       let name =
         chosen.name(of: parameter).map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(parameter.name.text)
       let location = parameter.location.rawValue
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         parameter.name.text,
         candidates: [name, name + location.prefix(1).uppercased() + location.dropFirst()])
     }
     let taken: Set<String> = ["server", "auth", "transport", "middleware", "client"]
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(taken))
+    return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers.union(taken))
   }
 
   private static func servers(
     _ servers: [Server], _ types: [VariableType], _ style: WordStyle
   ) -> [ServerNames] {
-    let wishes = servers.enumerated().map { index, server in
-      NameScope.Wish(server.name ?? server.url, candidates: candidates(server, index: index, style))
+    let candidateLists = servers.enumerated().map { index, server in
+      NameScope.CandidateList(
+        server.name ?? server.url, candidates: candidates(server, index: index, style))
     }
     let names = NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
+      candidateLists, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
     return zip(servers, names).map { server, name in
-      let wishes = server.variables.map {
-        NameScope.Wish($0.name, candidates: [style.lowerCamel($0.name)])
+      let candidateLists = server.variables.map {
+        NameScope.CandidateList($0.name, candidates: [style.lowerCamel($0.name)])
       }
       return ServerNames(
         name: name,
         variables: NameScope.assign(
-          wishes, reserved: Keywords.impossibleMembers.union(["origin"])),
+          candidateLists, reserved: Keywords.impossibleMembers.union(["origin"])),
         variableTypes: server.variables.map { variable in
           types.firstIndex { $0.holds(variable) }
         })

@@ -33,11 +33,13 @@ struct SourceFileName {
     let wanted = client(types) + requests(api, types, style) + models(api, types)
     // A module cannot have two files of the same name, even in different folders, and some file
     // systems ignore case.
-    let wishes = wanted.map { file in
+    let candidateLists = wanted.map { file in
       let name = SwiftText.fileName(file.name)
-      return NameScope.Wish(file.folder + "/" + file.name, candidates: [name, name + "File"])
+      return NameScope.CandidateList(
+        file.folder + "/" + file.name, candidates: [name, name + "File"])
     }
-    let files = zip(wanted, NameScope.assign(wishes, ignoringCase: true)).map { file, name in
+    let files = zip(wanted, NameScope.assign(candidateLists, ignoringCase: true)).map {
+      file, name in
       // The usual name for a file of extensions; another spec of the module may have a type of the
       // same name.
       let prefix = namespace.map { $0 + "+" } ?? ""

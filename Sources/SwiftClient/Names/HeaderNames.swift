@@ -3,16 +3,16 @@ import APIModel
 /// The names of headers as properties.
 enum HeaderNames {
   static func names(of headers: [ResponseHeader], _ style: WordStyle) -> [String] {
-    let wishes = headers.map { header in
+    let candidateLists = headers.map { header in
       let text = header.name.text
       let name =
         header.nameOverride.map(style.chosenMember)
         ?? style.lowerCamel(withoutPrefix(text))
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         text, name,
         else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)])
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
+    return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers.union(["fields"]))
   }
 
   /// `X-Request-ID` is `requestID`: the prefix only marks a header as nonstandard (RFC 6648).

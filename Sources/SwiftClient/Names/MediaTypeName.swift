@@ -5,15 +5,15 @@ import APIModel
 enum MediaTypeName {
   /// Names of cases, by position: `json`, `form`, `csv`.
   static func lowerCamel(_ contents: [Content], _ style: WordStyle) -> [String] {
-    let wishes = contents.map { content in
-      NameScope.Wish(
+    let candidateLists = contents.map { content in
+      NameScope.CandidateList(
         content.mediaType, style.lowerCamel(word(content)),
         else: [
           style.lowerCamel(essence(content)), style.lowerCamel(content.mediaType),
           style.lowerCamelNamingSymbols(content.mediaType),
         ])
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers)
+    return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers)
   }
 
   /// Returns the same as a prefix of a type's name: `JSON`, `Form`.

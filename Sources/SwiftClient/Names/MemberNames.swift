@@ -31,12 +31,12 @@ extension MemberNames {
   private static func names(
     of shape: ObjectShape, in type: TypeDeclaration, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {
-    let wishes = shape.properties.map { property in
+    let candidateLists = shape.properties.map { property in
       let text = property.name.text
       let name =
         chosen.name(of: property, in: type).map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(text)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         text, name,
         else: SwiftName.original(text) + [
           chosen.style.lowerCamelNamingSymbols(text), name + "Value",
@@ -47,24 +47,24 @@ extension MemberNames {
       own += ["userMessage", "developerMessage"]
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own)
+      candidateLists, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own)
   }
 
   /// Of an enumeration's cases.
   static func names(of shape: EnumerationShape, _ style: WordStyle) -> [String] {
-    let wishes = shape.cases.map { item in
+    let candidateLists = shape.cases.map { item in
       let value =
         shape.raw == .number || !item.isString
         ? style.number(item.value) : style.lowerCamel(item.value)
       let name = item.nameOverride.map(style.lowerCamel) ?? value
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         item.value, name,
         else: SwiftName.original(item.value) + [
           style.lowerCamelNamingSymbols(item.value), name + "Value",
         ])
     }
     return NameScope.assign(
-      wishes,
+      candidateLists,
       reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]))
   }
 
@@ -72,15 +72,15 @@ extension MemberNames {
     of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling, _ graph: TypeGraph,
     _ style: WordStyle
   ) -> [String] {
-    let wishes = shape.variants.map { variant in
+    let candidateLists = shape.variants.map { variant in
       let name = name(of: variant.type, types, graph, style)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         name + spelling.spell(variant.type).description, candidates: [name, name + "Value"])
     }
     // In scripts without capitals, a case would have the name of its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
+      candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
   }
 
   /// `pets`, or `newsList` for a word without another plural.

@@ -21,9 +21,9 @@ struct MethodNames {
     func assign(_ indices: [Int], group: OperationGroups.Group?, reserved: Set<String> = [])
       -> [String]
     {
-      let wishes = indices.map { index in
+      let candidateLists = indices.map { index in
         if let path = paths[index] {
-          return NameScope.Wish(
+          return NameScope.CandidateList(
             full[index], path.method,
             else: [path.longMethod, full[index], performing(full[index])])
         }
@@ -34,9 +34,10 @@ struct MethodNames {
         let short =
           group.map { OperationName.short(name, in: $0, chosen.style) }
           ?? chosen.style.lowerCamel(name)
-        return NameScope.Wish(full[index], short, else: [full[index], performing(full[index])])
+        return NameScope.CandidateList(
+          full[index], short, else: [full[index], performing(full[index])])
       }
-      let names = NameScope.assign(wishes, reserved: Self.reserved.union(reserved))
+      let names = NameScope.assign(candidateLists, reserved: Self.reserved.union(reserved))
       for (index, name) in zip(indices, names) { methods[index] = name }
       return names
     }
@@ -47,12 +48,12 @@ struct MethodNames {
     }
     assignAll(groups.ungrouped, group: nil)
     for group in groups.groups { assignAll(group.operations, group: group) }
-    let wishes = groups.groups.map { group in
+    let candidateLists = groups.groups.map { group in
       let name = chosen.style.lowerCamel(group.name)
-      return NameScope.Wish(group.tag, candidates: [name, name + "API"])
+      return NameScope.CandidateList(group.tag, candidates: [name, name + "API"])
     }
     self.groups = NameScope.assign(
-      wishes, reserved: Self.reserved.union(groups.ungrouped.map { methods[$0] }))
+      candidateLists, reserved: Self.reserved.union(groups.ungrouped.map { methods[$0] }))
   }
 
   private static let reserved = Keywords.impossibleMembers.union(["client", "send"])

@@ -2,13 +2,13 @@
 ///
 /// ```swift
 /// NameScope.assign([
-///   NameScope.Wish("user_id", candidates: ["userID"]),
-///   NameScope.Wish("userID", candidates: ["userID", "userIDValue"]),
+///   NameScope.CandidateList("user_id", candidates: ["userID"]),
+///   NameScope.CandidateList("userID", candidates: ["userID", "userIDValue"]),
 /// ])                                                      // a name for each, in their order
 /// ```
 package enum NameScope {
   /// Something that wants a name: its text in the spec, and spellings from the best to the last.
-  package struct Wish {
+  package struct CandidateList {
     package let wire: String
     /// The first of its candidates.
     package let best: String?
@@ -27,7 +27,7 @@ package enum NameScope {
       self.others = others
     }
 
-    /// Returns the candidate of a level; after the last, one that depends only on the wish itself.
+    /// Returns the candidate of a level; after the last, one that depends only on the candidate list itself.
     fileprivate func candidate(at level: Int) -> String {
       if level == 0, let best { return best }
       let candidates = (best.map { [$0] } ?? []) + others()
@@ -37,7 +37,7 @@ package enum NameScope {
         + StableHash.suffix(of: wire + String(repeating: "'", count: round))
     }
 
-    fileprivate func precedes(_ other: Wish, at level: Int) -> Bool {
+    fileprivate func precedes(_ other: CandidateList, at level: Int) -> Bool {
       let (distance, otherDistance) = (distance(at: level), other.distance(at: level))
       return distance != otherDistance
         ? distance < otherDistance : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
@@ -53,34 +53,34 @@ package enum NameScope {
     }
   }
 
-  /// Returns a name for each wish. If two have the same candidate, it goes to the one that is
+  /// Returns a name for each candidate list. If two have the same candidate, it goes to the one that is
   /// spelled so in the spec, or so except for capitals, else to the first by its text; the other
   /// takes its next candidate.
   ///
   /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
   package static func assign(
-    _ wishes: [Wish], reserved: Set<String> = [], enclosing: [String] = [],
+    _ candidateLists: [CandidateList], reserved: Set<String> = [], enclosing: [String] = [],
     ignoringCase: Bool = false
   ) -> [String] {
     func key(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     let reserved = ignoringCase ? Set(reserved.map(key)) : reserved
     let enclosing = Set(enclosing.map(key))
-    if let names = bestNames(of: wishes, reserved: reserved, enclosing: enclosing, key) {
+    if let names = bestNames(of: candidateLists, reserved: reserved, enclosing: enclosing, key) {
       return names
     }
     var taken = enclosing
-    var names = wishes.map { _ in "" }
-    var pending = Array(wishes.indices)
+    var names = candidateLists.map { _ in "" }
+    var pending = Array(candidateLists.indices)
     var level = 0
     while !pending.isEmpty {
       var rejected: [Int] = []
-      let groups = Dictionary(grouping: pending) { key(wishes[$0].candidate(at: level)) }
+      let groups = Dictionary(grouping: pending) { key(candidateLists[$0].candidate(at: level)) }
       for (key, group) in groups {
         let isFree = !taken.contains(key) && !reserved.contains(key)
         let winner =
-          isFree ? group.min { wishes[$0].precedes(wishes[$1], at: level) } : nil
+          isFree ? group.min { candidateLists[$0].precedes(candidateLists[$1], at: level) } : nil
         if let winner {
-          names[winner] = wishes[winner].candidate(at: level)
+          names[winner] = candidateLists[winner].candidate(at: level)
           taken.insert(key)
         }
         rejected += group.filter { $0 != winner }
@@ -91,17 +91,18 @@ package enum NameScope {
     return names
   }
 
-  /// Returns the best candidate of each wish; nil if one is taken or two have the same, which is
+  /// Returns the best candidate of each candidate list; nil if one is taken or two have the same, which is
   /// rare.
   private static func bestNames(
-    of wishes: [Wish], reserved: Set<String>, enclosing: Set<String>, _ key: (String) -> String
+    of candidateLists: [CandidateList], reserved: Set<String>, enclosing: Set<String>,
+    _ key: (String) -> String
   ) -> [String]? {
     var taken = enclosing
-    taken.reserveCapacity(enclosing.count + wishes.count)
+    taken.reserveCapacity(enclosing.count + candidateLists.count)
     var names: [String] = []
-    names.reserveCapacity(wishes.count)
-    for wish in wishes {
-      let name = wish.candidate(at: 0)
+    names.reserveCapacity(candidateLists.count)
+    for candidateList in candidateLists {
+      let name = candidateList.candidate(at: 0)
       let key = key(name)
       guard !reserved.contains(key), taken.insert(key).inserted else { return nil }
       names.append(name)
@@ -112,6 +113,7 @@ package enum NameScope {
   /// Returns the first of some candidates that is not reserved.
   package static func name(_ candidates: [String], reserved: Set<String>) -> String {
     candidates.first { !reserved.contains($0) }
-      ?? assign([Wish(candidates.first ?? "value", candidates: candidates)], reserved: reserved)[0]
+      ?? assign(
+        [CandidateList(candidates.first ?? "value", candidates: candidates)], reserved: reserved)[0]
   }
 }

@@ -13,24 +13,24 @@ struct NestedTypeNames {
   private let api: API
   private let topLevel: TopLevelNames
   private let placement: TypePlacement
-  private let wishes: NestedTypeWishes
+  private let candidateLists: NestedTypeCandidates
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
-    wishes: NestedTypeWishes
+    candidateLists: NestedTypeCandidates
   ) {
     self.graph = graph
     self.api = api
     self.topLevel = topLevel
     self.placement = placement
-    self.wishes = wishes
+    self.candidateLists = candidateLists
     names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
     let outer = OuterNames(api: api, graph: graph, placement: placement)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
     for (index, operation) in api.operations.enumerated() {
       let ids = placement.types(in: .operation(index))
-      let wanted = ids.map { wishes.wish(for: $0, inOperation: operation) }
+      let wanted = ids.map { candidateLists.candidateList(for: $0, inOperation: operation) }
       hiddenByParameters[index] = nameTypes(
         ids, wanted, in: topLevel.requests[index],
         written: names(of: outer.roots(writtenIn: .operation(index))), outside: outside)
@@ -46,7 +46,7 @@ struct NestedTypeNames {
     }
     for (index, webhook) in api.webhooks.enumerated() {
       let ids = placement.types(in: .webhook(index))
-      let wanted = ids.map { wishes.wish(for: $0, inWebhook: webhook) }
+      let wanted = ids.map { candidateLists.candidateList(for: $0, inWebhook: webhook) }
       nameTypes(
         ids, wanted, in: topLevel.webhooks[index],
         written: names(of: outer.roots(writtenIn: .webhook(index))), outside: outside)
@@ -57,12 +57,13 @@ struct NestedTypeNames {
   /// the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
-    _ ids: [TypeID], _ wishes: [NameScope.Wish], in owner: String, written: [String],
+    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], in owner: String,
+    written: [String],
     outside: Set<String>
   ) -> Set<String> {
     // The names reserved elsewhere belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    assign(ids, wishes, in: [owner], reserved: free.union(written))
+    assign(ids, candidateLists, in: [owner], reserved: free.union(written))
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 
@@ -85,7 +86,7 @@ struct NestedTypeNames {
     while let parent = pending.popLast() {
       let ids = placement.types(in: parent)
       guard !ids.isEmpty, let path = names[parent]?.path else { continue }
-      assign(ids, wishes.wishes(for: ids, in: parent), in: path, reserved: reserved)
+      assign(ids, candidateLists.candidateLists(for: ids, in: parent), in: path, reserved: reserved)
       pending += ids
       all += ids
     }
@@ -94,9 +95,10 @@ struct NestedTypeNames {
 
   /// Names the types of one scope.
   private mutating func assign(
-    _ ids: [TypeID], _ wishes: [NameScope.Wish], in path: [String], reserved: Set<String>
+    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], in path: [String],
+    reserved: Set<String>
   ) {
-    let assigned = NameScope.assign(wishes, reserved: reserved, enclosing: path)
+    let assigned = NameScope.assign(candidateLists, reserved: reserved, enclosing: path)
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 

@@ -49,16 +49,16 @@ extension OperationGroups {
     return zip(tags, zip(words, short)).map { tag, each in
       let (words, short) = each
       let isTaken = uses[short.joined().lowercased(), default: 0] > 1
-      let telling = isTaken ? withoutAPI(words[...]) : short
-      return telling.count == words.count ? tag : telling.joined(separator: " ")
+      let specific = isTaken ? withoutAPI(words[...]) : short
+      return specific.count == words.count ? tag : specific.joined(separator: " ")
     }
   }
 
   /// `Log` of `LogRestApi`.
   static func withoutAPI(_ text: String) -> String {
     let words = Words.split(text)
-    let telling = withoutAPI(words[...])
-    return telling.count == words.count ? text : telling.joined(separator: " ")
+    let specific = withoutAPI(words[...])
+    return specific.count == words.count ? text : specific.joined(separator: " ")
   }
 
   /// `Log` of `Log Rest Api`. `OpenAPI` is one word.

@@ -43,13 +43,13 @@ extension OperationNames {
     of operation: APIModel.Operation, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {
     guard !operation.parameters.isEmpty else { return [] }
-    let wishes = operation.parameters.map { parameter in
+    let candidateLists = operation.parameters.map { parameter in
       let text = parameter.name.text
       let name =
         chosen.name(of: parameter).map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(
           parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         "\(rank(parameter.location)) \(text)", name,
         else: [
           chosen.style.lowerCamel(text),
@@ -60,7 +60,7 @@ extension OperationNames {
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(body).union(hidden))
+      candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden))
   }
 
   private static func rank(_ location: ParameterLocation) -> Int {
@@ -92,14 +92,14 @@ extension OperationNames {
     of operation: APIModel.Operation, beside parameters: [String], _ style: WordStyle
   ) -> [String] {
     guard !operation.links.isEmpty else { return [] }
-    let wishes = operation.links.map { link in
+    let candidateLists = operation.links.map { link in
       let name = style.lowerCamel(link.name.text)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         link.name.text + " \(link.target)", name,
         else: [name + "Request", style.lowerCamelNamingSymbols(link.name.text)])
     }
     let taken = Keywords.impossibleMembers.union(parameters)
     return NameScope.assign(
-      wishes, reserved: taken.union(["body", "write", "decode", "endpoint", "at"]))
+      candidateLists, reserved: taken.union(["body", "write", "decode", "endpoint", "at"]))
   }
 }

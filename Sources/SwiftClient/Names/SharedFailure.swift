@@ -22,17 +22,18 @@ struct SharedFailure {
   ) -> [SharedFailure] {
     let common = api.commonFailures.isEmpty ? nil : DocumentedFailure.all(api.commonFailures, graph)
     var shared: [SharedFailure] = []
-    var wishes: [NameScope.Wish] = []
+    var candidateLists: [NameScope.CandidateList] = []
     var sharing: [[Int]] = []
     for (failures, operations) in documented(in: api, graph) {
       if failures == common {
         shared.append(SharedFailure(name: commonName, operations: operations, isCommon: true))
       } else if operations.count > 1, let contents = contents(of: failures, typeNames) {
-        wishes.append(NameScope.Wish(contents, candidates: ["_Failure" + contents]))
+        candidateLists.append(
+          NameScope.CandidateList(contents, candidates: ["_Failure" + contents]))
         sharing.append(operations)
       }
     }
-    shared += zip(NameScope.assign(wishes, reserved: reserved), sharing).map {
+    shared += zip(NameScope.assign(candidateLists, reserved: reserved), sharing).map {
       SharedFailure(name: $0, operations: $1, isCommon: false)
     }
     return shared.sorted { $0.name < $1.name }

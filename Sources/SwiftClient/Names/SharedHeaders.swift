@@ -24,13 +24,14 @@ struct SharedHeaders {
       sharing[signature, default: (wires.joined(separator: ", "), [])].operations.append(index)
     }
     let shared = sharing.values.filter { $0.operations.count > 1 }
-    let wishes = shared.map { each in
+    let candidateLists = shared.map { each in
       let names = api.operations[each.operations[0]].responseHeaders.map { header in
         style.upperCamel(header.nameOverride ?? HeaderNames.withoutPrefix(header.name.text))
       }
-      return NameScope.Wish(each.wire, candidates: ["_Headers" + names.joined(separator: "_")])
+      return NameScope.CandidateList(
+        each.wire, candidates: ["_Headers" + names.joined(separator: "_")])
     }
-    return zip(NameScope.assign(wishes, reserved: reserved), shared.map(\.operations))
+    return zip(NameScope.assign(candidateLists, reserved: reserved), shared.map(\.operations))
       .map(SharedHeaders.init).sorted { $0.name < $1.name }
   }
 }

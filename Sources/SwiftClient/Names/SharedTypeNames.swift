@@ -14,7 +14,7 @@ struct SharedTypeNames {
   /// How many members are named, in the first and in the second attempt.
   private static let counts = [3, 8]
 
-  func wish(for id: TypeID) -> NameScope.Wish {
+  func candidateList(for id: TypeID) -> NameScope.CandidateList {
     var members = members(of: id)
     // A single member does not identify its type.
     if members.count == 1 { members = place(of: id) + members }
@@ -23,7 +23,7 @@ struct SharedTypeNames {
       let others = members.count > count ? ["And\(members.count - count)"] : []
       return "_" + (members.prefix(count) + others).joined() + suffix
     }
-    return NameScope.Wish(wire(of: id, members), candidates: names)
+    return NameScope.CandidateList(wire(of: id, members), candidates: names)
   }
 
   private func members(of id: TypeID) -> [String] {

@@ -40,9 +40,11 @@ struct TopLevelNames {
   private var reserved: Set<String> { taken.union(StandardNames.all) }
 
   private mutating func name(
-    _ ids: [TypeID], _ wishes: [NameScope.Wish], reserved: Set<String>
+    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], reserved: Set<String>
   ) {
-    for (id, name) in zip(ids, NameScope.assign(wishes, reserved: reserved)) { types[id] = name }
+    for (id, name) in zip(ids, NameScope.assign(candidateLists, reserved: reserved)) {
+      types[id] = name
+    }
     taken.formUnion(ids.compactMap { types[$0] })
   }
 
@@ -60,16 +62,18 @@ struct TopLevelNames {
     let dotted = keys.filter { $0.contains(".") }
     let isShortened = !dotted.isEmpty || keys.contains { $0.lowercased().contains("enum") }
     let spelled = Set(isShortened ? keys.map(chosen.style.upperCamel) : [])
-    let wishes = zip(ids, keys).map { id, key in componentWish(key, of: id, spelled: spelled) }
+    let candidateLists = zip(ids, keys).map { id, key in
+      componentCandidates(key, of: id, spelled: spelled)
+    }
     // Chosen names may be any.
-    name(ids, wishes, reserved: taken)
+    name(ids, candidateLists, reserved: taken)
   }
 
   /// Returns the candidates for the name of a component. `spelled` contains all keys as names,
   /// which shortened keys must not take.
-  private func componentWish(
+  private func componentCandidates(
     _ key: String, of id: TypeID, spelled: Set<String>
-  ) -> NameScope.Wish {
+  ) -> NameScope.CandidateList {
     let style = self.chosen.style
     let chosen = self.chosen.name(of: graph[id])
     let dotted = Self.shortened(key)
@@ -80,7 +84,7 @@ struct TopLevelNames {
       chosen == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
     let others = full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
     let isFree = chosen != nil || !StandardNames.contains(name)
-    return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
+    return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
   }
 
   /// Returns the name of an enumeration whose key says so in the middle: `CallStatus` of
@@ -138,19 +142,19 @@ struct TopLevelNames {
     var pending = topLevel.filter { types[$0] == nil && graph[$0].inputOf == nil }
     while !pending.isEmpty {
       var ids: [TypeID] = []
-      var wishes: [NameScope.Wish] = []
+      var candidateLists: [NameScope.CandidateList] = []
       for id in pending {
         guard case .nested(let parent, let part) = graph[id].origin, let name = types[parent]
         else { continue }
         let singular = Singular.of(name)
         ids.append(id)
-        wishes.append(
-          NameScope.Wish(
+        candidateLists.append(
+          NameScope.CandidateList(
             name + "." + part.name,
             candidates: [singular, name + "Item", name + "Value"].filter { $0 != name }))
       }
       if ids.isEmpty { return }
-      name(ids, wishes, reserved: reserved)
+      name(ids, candidateLists, reserved: reserved)
       pending.removeAll { types[$0] != nil }
     }
   }
@@ -159,7 +163,7 @@ struct TopLevelNames {
   private mutating func nameInputs(_ topLevel: [TypeID]) {
     let components = Set(topLevel.compactMap { graph[$0].component })
     var ids: [TypeID] = []
-    var wishes: [NameScope.Wish] = []
+    var candidateLists: [NameScope.CandidateList] = []
     for id in topLevel where types[id] == nil {
       guard let received = graph[id].inputOf, let name = types[received] else { continue }
       ids.append(id)
@@ -167,9 +171,10 @@ struct TopLevelNames {
       let isSchema = graph[received].inputKey.map(components.contains) ?? false
       let chosen = isSchema ? nil : self.chosen.name(ofInputOf: graph[received])
       let usual = [name + "Input", name + "InputModel"].filter { !StandardNames.contains($0) }
-      wishes.append(NameScope.Wish(name, candidates: [chosen].compactMap { $0 } + usual))
+      candidateLists.append(
+        NameScope.CandidateList(name, candidates: [chosen].compactMap { $0 } + usual))
     }
-    if !ids.isEmpty { name(ids, wishes, reserved: taken) }
+    if !ids.isEmpty { name(ids, candidateLists, reserved: taken) }
   }
 
   private mutating func nameRequests(_ operations: [APIModel.Operation], _ paths: PathNames) {
@@ -177,7 +182,7 @@ struct TopLevelNames {
     let names = operations.map(chosen.name(of:))
     let functions = zip(operations, names).map { OperationName.function($0, named: $1, style) }
     let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    let wishes = operations.indices.map { index in
+    let candidateLists = operations.indices.map { index in
       let operation = operations[index]
       let wire = names[index] ?? operation.method + " " + operation.path
       let name = names[index].map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
@@ -185,52 +190,52 @@ struct TopLevelNames {
       let function = functions[index].flatMap { count[$0] == 1 ? style.upperCamel($0) : nil }
       let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
       let best = (path + [function, name].compactMap { $0 }).filter { !style.isMember($0) }
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         wire, best.first,
         else: best.dropFirst() + [
           name + "Request", name + "Operation", style.upperCamelNamingSymbols(wire),
         ])
     }
-    requests = NameScope.assign(wishes, reserved: reserved)
+    requests = NameScope.assign(candidateLists, reserved: reserved)
     taken.formUnion(requests)
   }
 
   /// The suffix distinguishes them from models: `NewPetWebhook` delivers a `NewPet`.
   private mutating func nameWebhooks(_ all: [Webhook]) {
-    let wishes = all.map { webhook in
+    let candidateLists = all.map { webhook in
       let suffix = webhook.operation == nil ? "Webhook" : "Callback"
       let owner = webhook.operation.map { requests[$0] } ?? ""
       let stem = owner + chosen.style.upperCamel(webhook.name.text)
       let name = stem.hasSuffix(suffix) ? stem : stem + suffix
       let method = chosen.style.upperCamel(webhook.method.lowercased())
       let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         wire.joined(separator: " "),
         candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name])
     }
-    webhooks = NameScope.assign(wishes, reserved: reserved)
+    webhooks = NameScope.assign(candidateLists, reserved: reserved)
     taken.formUnion(webhooks)
   }
 
   private mutating func nameClient(_ name: String, groups all: [OperationGroups.Group]) {
     let longNames = (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
     let own = [
-      NameScope.Wish(
+      NameScope.CandidateList(
         "",
         candidates: [name.hasSuffix("Client") ? name : name + "Client"]
           + longNames.map { $0 + "Client" }),
-      NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Failure" }),
+      NameScope.CandidateList("", candidates: ([name] + longNames).map { $0 + "Failure" }),
     ]
-    let wishes = all.map { each in
+    let candidateLists = all.map { each in
       let group = chosen.style.upperCamel(each.name)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         each.tag,
         candidates: [
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
           chosen.style.upperCamelNamingSymbols(each.tag) + "API",
         ])
     }
-    let names = NameScope.assign(own + wishes, reserved: reserved)
+    let names = NameScope.assign(own + candidateLists, reserved: reserved)
     (client, commonFailure) = (names[0], names[1])
     groups = Array(names.dropFirst(own.count))
     taken.formUnion(names)
@@ -242,6 +247,6 @@ struct TopLevelNames {
     }
     guard !ids.isEmpty else { return }
     let names = SharedTypeNames(api: api, graph: graph, style: chosen.style, topLevel: types)
-    name(ids, ids.map(names.wish), reserved: reserved)
+    name(ids, ids.map(names.candidateList), reserved: reserved)
   }
 }

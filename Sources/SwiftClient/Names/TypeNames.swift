@@ -48,7 +48,7 @@ final class TypeNames: Sendable {
     clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
-    let wishes = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
+    let candidateLists = NestedTypeCandidates(api: api, graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups, paths: paths, chosen: chosen,
       clientName: clientName)
@@ -62,7 +62,8 @@ final class TypeNames: Sendable {
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
-      api: api, graph: graph, placement: placement, topLevel: topLevel, wishes: wishes)
+      api: api, graph: graph, placement: placement, topLevel: topLevel,
+      candidateLists: candidateLists)
     self.placement = placement
     // Nested types are spelled with their owners: only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)

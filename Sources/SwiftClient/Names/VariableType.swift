@@ -16,15 +16,15 @@ struct VariableType {
     where variable.defaultValue.map(variable.values.contains) ?? false {
       if !distinct.contains(where: { areAlike($0, variable) }) { distinct.append(variable) }
     }
-    let wishes = distinct.map { variable in
+    let candidateLists = distinct.map { variable in
       let name = style.upperCamel(variable.name)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         "\(variable.name) \(variable.values.joined(separator: " "))",
         candidates: [name, name + "Value"])
     }
     // They are nested in the type of servers, and must hide nothing that it uses.
     let names = NameScope.assign(
-      wishes,
+      candidateLists,
       reserved: Keywords.impossibleTypes.union(Vocabulary.names).union(["Server", "ServerAddress"]))
     return zip(distinct, names).map { variable, name in
       let shape = EnumerationShape(

@@ -38,9 +38,9 @@ struct VariantNames {
   }
 
   /// Gives each variant its name unless another wants the same.
-  private mutating func name(_ wishes: [(id: TypeID, name: String?)]) {
-    let counts = wishes.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    for (id, name) in wishes where counts[name] == 1 { names[id] = name }
+  private mutating func name(_ candidateLists: [(id: TypeID, name: String?)]) {
+    let counts = candidateLists.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    for (id, name) in candidateLists where counts[name] == 1 { names[id] = name }
   }
 
   /// nil if nothing distinguishes it from the others.

@@ -19,8 +19,12 @@ struct PagingPlan {
   private func advance(_ paging: Paging, of operation: NamedOperation, payload: TypeUse)
     -> PagingDeclaration.Advance
   {
-    func value(_ way: Paging.Way) -> Member { member(way, of: payload, from: "page.value") }
-    func count(_ way: Paging.Way?) -> PagingDeclaration.Count? { way.map { value($0).count } }
+    func value(_ way: Paging.PropertyPath) -> Member {
+      member(way, of: payload, from: "page.value")
+    }
+    func count(_ way: Paging.PropertyPath?) -> PagingDeclaration.Count? {
+      way.map { value($0).count }
+    }
     switch paging.advance {
     case .cursor(let target, let source, let more):
       let target = self.target(target, in: operation)
@@ -98,7 +102,7 @@ struct PagingPlan {
   }
 
   private func member(
-    _ way: Paging.Way, of payload: TypeUse, from root: String, isOptional: Bool = false
+    _ way: Paging.PropertyPath, of payload: TypeUse, from root: String, isOptional: Bool = false
   ) -> Member {
     var member = Member(
       path: MemberPath(

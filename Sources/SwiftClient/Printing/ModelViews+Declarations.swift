@@ -38,12 +38,19 @@ extension PropertyView {
     wire = SwiftText.literal(field.name)
     isHiddenInDecoding = ["decoder", "fields"].contains(property.name)
     isHiddenInEncoding = ["encoder", "fields"].contains(property.name)
-    read =
-      field.isOptional
-      ? "optional" + field.format.prefix(1).uppercased() + field.format.dropFirst()
-      : field.format
+    read = field.isOptional ? "optional" + Self.capitalized(field.format) : field.format
     fallback = field.fallback.map(printer.text)
     write = field.writing
+  }
+
+  /// Returns the format as the second word of a name: `URL`, `UInt32`, `String`.
+  private static func capitalized(_ format: String) -> String {
+    switch format {
+    case "uint32": "UInt32"
+    case "uint64": "UInt64"
+    case "url", "uuid": format.uppercased()
+    default: format.prefix(1).uppercased() + format.dropFirst()
+    }
   }
 }
 

@@ -135,7 +135,7 @@ extension ObjectVariants {
       var required = names.filter { variant.requires($0) }
       if !needsKnown {
         let all = required
-        required = told[all] ?? telling(all)
+        required = told[all] ?? distinguishing(all)
         told[all] = required
       }
       let known = needsKnown ? names.filter { !variant.requires($0) } : []
@@ -166,7 +166,7 @@ extension ObjectVariants {
 
   /// Returns a subset of a variant's required members, such that every other variant without one of
   /// its required members also lacks one of the subset.
-  private func telling(_ required: [ExactText]) -> [ExactText] {
+  private func distinguishing(_ required: [ExactText]) -> [ExactText] {
     var chosen: [ExactText] = []
     var others = positions[...]
     while let other = others.popFirst() {
@@ -213,13 +213,13 @@ extension ObjectVariants {
     for variant in variants {
       for (name, constants) in variant.constants { values[name, default: []].append(constants) }
     }
-    let telling = values.filter { name, values in
+    let distinguishing = values.filter { name, values in
       let all = values.flatMap { $0 }
       return values.count > 1 && Set(all).count == all.count
         && (isTag(name) || values.allSatisfy { $0.count == 1 } || name == discriminator)
         && all.allSatisfy { Self.value($0) != nil }
     }
-    return Set(telling.keys)
+    return Set(distinguishing.keys)
   }
 
   /// Returns whether every variant has some values for a member.

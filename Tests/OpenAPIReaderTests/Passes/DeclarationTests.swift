@@ -8,10 +8,10 @@ import Testing
 struct DeclarationTests {
   private func reader(_ passes: Passes) -> SchemaReader {
     var document = passes.declarer.document
-    let families = Families(of: passes.declarer.arena, passes.declarer.components, &document)
+    let hierarchies = Hierarchies(of: passes.declarer.arena, passes.declarer.components, &document)
     return SchemaReader(
       classifier: passes.classifier, arena: passes.declarer.arena,
-      components: passes.declarer.components, families: families)
+      components: passes.declarer.components, hierarchies: hierarchies)
   }
 
   @Test("components are numbered in the order of the document, before any is read")
@@ -42,7 +42,7 @@ struct DeclarationTests {
   }
 
   @Test("a component with a discriminator is one of those that extend it, or another")
-  func families() throws {
+  func hierarchies() throws {
     let passes = try Passes(
       """
       Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}

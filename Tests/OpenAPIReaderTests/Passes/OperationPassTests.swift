@@ -12,10 +12,10 @@ struct OperationPassTests {
   private func read(_ snippet: String) throws -> (node: Node, schemas: SchemaReader) {
     let passes = try Passes(Self.schemas + "\nSnippet: \(snippet)")
     var document = passes.declarer.document
-    let families = Families(of: passes.declarer.arena, passes.declarer.components, &document)
+    let hierarchies = Hierarchies(of: passes.declarer.arena, passes.declarer.components, &document)
     let reader = SchemaReader(
       classifier: passes.classifier, arena: passes.declarer.arena,
-      components: passes.declarer.components, families: families)
+      components: passes.declarer.components, hierarchies: hierarchies)
     return (passes.schema("Snippet"), reader)
   }
 
@@ -166,7 +166,7 @@ struct SettlementTests {
     var findings = Findings()
     let right = PendingDefault(place: place, node: Node(.integer("7"), at: span))
     let wrong = PendingDefault(place: place, node: Node(.string("x"), at: span))
-    DefaultSettlement.settle([right, wrong], in: &api, TypeGraph(api), &findings)
+    DefaultResolution.finalize([right, wrong], in: &api, TypeGraph(api), &findings)
     guard case .object(let shape) = api.types[0].shape else { return }
     #expect(shape.properties[0].defaultValue == .integer("7"))
     #expect(

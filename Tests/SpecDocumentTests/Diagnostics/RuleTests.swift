@@ -22,7 +22,7 @@ struct RuleTests {
     #expect(rule.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
   }
 
-  @Test("what is mended or left out says what follows", arguments: Rule.allCases)
+  @Test("what is repaired or left out says what follows", arguments: Rule.allCases)
   func consequences(rule: Rule) {
     #expect(rule.description.consequence.isEmpty == (rule.category == .fatal))
   }

@@ -31,7 +31,7 @@ enum RulesPage {
 
     | identifier | problem | what is assumed |
     | --- | --- | --- |
-    \(rows(.mended, columns: { [$0.problem, $0.consequence] }))
+    \(rows(.repaired, columns: { [$0.problem, $0.consequence] }))
 
     ## Advice
 

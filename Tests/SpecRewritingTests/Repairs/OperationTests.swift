@@ -1,11 +1,11 @@
 import SpecDocument
 import Testing
 
-@Suite("Mending operations")
+@Suite("Repairing operations")
 struct OperationTests {
   @Test("operations with one identifier lose it, in whatever order they stand")
   func operationIDs() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths:
         /a: {get: {operationId: list, responses: {'200': {description: ok}}}}
@@ -13,16 +13,16 @@ struct OperationTests {
         /c: {get: {operationId: other, responses: {'200': {description: ok}}}}
       """)
     #expect(
-      mending.messages
+      repairing.messages
         == Array(
           repeating: "warning: several operations have the operationId 'list'; "
             + "they are named by method and path [duplicate-operation-id]", count: 2))
-    #expect(mending.document.ranges(of: "operationId").count == 1)
+    #expect(repairing.document.ranges(of: "operationId").count == 1)
   }
 
   @Test("a security scheme that nobody describes is not required; others are")
   func security() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       security: [{kee: []}]
       paths:
@@ -30,12 +30,12 @@ struct OperationTests {
       components: {securitySchemes: {key: {type: http, scheme: basic}}}
       """)
     #expect(
-      mending.messages.sorted() == [
+      repairing.messages.sorted() == [
         "warning: unknown security scheme 'kee'; the requirement is left out [unknown-security-scheme]",
         "warning: unknown security scheme 'other'; the requirement is left out [unknown-security-scheme]",
       ])
-    #expect(mending.document.contains("security: []"))
-    #expect(!mending.document.contains("other"))
+    #expect(repairing.document.contains("security: []"))
+    #expect(!repairing.document.contains("other"))
   }
 
   @Test(
@@ -45,43 +45,44 @@ struct OperationTests {
       ("401 or 403", "401 403"),
     ])
   func statuses(written: String, read: String) throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       "paths: {/a: {get: {responses: {200: {description: ok}, '\(written)': {description: x}}}}}")
-    #expect(mending.messages.count == 1)
+    #expect(repairing.messages.count == 1)
     for status in read.split(separator: " ") {
-      #expect(mending.document.contains("\(status)\":") || mending.document.contains("\(status):"))
+      #expect(
+        repairing.document.contains("\(status)\":") || repairing.document.contains("\(status):"))
     }
   }
 
   @Test("what is no status is left to the reader", arguments: ["OK", "2O0", "99", "600"])
   func wrongStatuses(status: String) throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       "paths: {/a: {get: {responses: {200: {description: ok}, '\(status)': {description: x}}}}}")
-    #expect(mending.messages.isEmpty)
+    #expect(repairing.messages.isEmpty)
   }
 
   @Test("a variable of a URL that is not described, or has no value, is an argument")
   func serverVariables() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       servers:
         - url: https://{host}.example.com/{base}/{kind}
           variables: {base: {description: b}, kind: {enum: [x, y]}, old: {default: o}}
       paths: {/a: {get: {responses: {'200': {description: ok}}}}}
       """)
-    #expect(mending.messages.count == 4)
-    #expect(mending.messages.allSatisfy { $0.hasSuffix("[server-variable]") })
-    #expect(mending.document.ranges(of: "x-apigen-required: true").count == 2)
-    #expect(mending.document.contains("default: x"))
-    #expect(!mending.document.contains("old"))
+    #expect(repairing.messages.count == 4)
+    #expect(repairing.messages.allSatisfy { $0.hasSuffix("[server-variable]") })
+    #expect(repairing.document.ranges(of: "x-apigen-required: true").count == 2)
+    #expect(repairing.document.contains("default: x"))
+    #expect(!repairing.document.contains("old"))
   }
 
   @Test("a document without operations is named")
   func noOperations() throws {
     #expect(
-      try Mending("paths: {}").messages
+      try Repairing("paths: {}").messages
         == ["warning: the document has no operations; the client has no methods [no-operations]"])
-    #expect(try Mending("paths: {/a: {get: {}}}").messages.isEmpty)
+    #expect(try Repairing("paths: {/a: {get: {}}}").messages.isEmpty)
   }
 
   @Test(
@@ -92,34 +93,34 @@ struct OperationTests {
       ("schema: {}, style: simple", "cannot have the style 'simple'; it has its default"),
     ])
   func parameters(keys: String, message: String) throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       "paths: {/a: {get: {parameters: [{name: q, in: query, \(keys)}]}}}")
-    #expect(mending.messages.count == 1)
-    #expect(mending.messages.first?.contains(message) == true)
+    #expect(repairing.messages.count == 1)
+    #expect(repairing.messages.first?.contains(message) == true)
   }
 
   @Test("headers that differ only in case are one")
   func headers() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       "paths: {/a: {get: {responses: {'200': {description: ok, headers: {X-Foo: {}, x-foo: {}, Y: {content: {}}}}}}}}"
     )
     #expect(
-      mending.messages.sorted() == [
+      repairing.messages.sorted() == [
         "warning: 'content' has no media type; the value is read as a string [ignored-parameter]",
         "warning: header 'x-foo' is described twice; the first is used [header]",
       ])
-    #expect(!mending.document.contains("x-foo"))
+    #expect(!repairing.document.contains("x-foo"))
   }
 
   @Test("a method with a key of its own, and a kind of scheme of a later version, are named")
   func versions() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths: {/a: {additionalOperations: {post: {}, LINK: {}}, get: {}}}
       components: {securitySchemes: {tls: {type: mutualTLS}}}
       """, writtenIn: .openAPI30)
     #expect(
-      mending.messages.filter { !$0.contains("additionalOperations' belongs to") }.sorted() == [
+      repairing.messages.filter { !$0.contains("additionalOperations' belongs to") }.sorted() == [
         "warning: 'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0 [key-of-other-version]",
         "warning: 'post' belongs beside 'additionalOperations' [misplaced-key]",
       ])

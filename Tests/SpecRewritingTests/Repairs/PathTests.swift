@@ -1,36 +1,36 @@
 import Testing
 
-@Suite("Mending paths and their parameters")
+@Suite("Repairing paths and their parameters")
 struct PathTests {
   private static let ok = "responses: {'200': {description: ok}}"
 
   @Test("a parameter that nothing describes is a required string")
   func undescribed() throws {
-    let mending = try Mending("paths: {/users/{id}: {get: {\(Self.ok)}}}".quotingPaths)
+    let repairing = try Repairing("paths: {/users/{id}: {get: {\(Self.ok)}}}".quotingPaths)
     #expect(
-      mending.messages == [
+      repairing.messages == [
         "warning: path '/users/{id}' has '{id}', which no parameter describes; it is read as a string "
           + "[undescribed-path-parameter]"
       ])
-    #expect(mending.document.contains("name: id"))
-    #expect(mending.document.contains("in: path"))
+    #expect(repairing.document.contains("name: id"))
+    #expect(repairing.document.contains("in: path"))
   }
 
   @Test("one that the path describes for all its methods is not missed")
   func shared() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths:
         "/users/{id}":
           parameters: [{name: id, in: path, required: true, schema: {type: string}}]
           get: {\(Self.ok)}
       """)
-    #expect(mending.messages.isEmpty)
+    #expect(repairing.messages.isEmpty)
   }
 
   @Test("a misspelled one keeps its description under the name in the path")
   func misspelled() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths:
         "/users/{userID}":
@@ -39,17 +39,17 @@ struct PathTests {
             \(Self.ok)
       """)
     #expect(
-      mending.messages == [
+      repairing.messages == [
         "warning: path parameter 'userId' is not in the path '/users/{userID}'; "
           + "it is read as 'userID' [unused-path-parameter]"
       ])
-    #expect(mending.document.contains("name: userID"))
-    #expect(mending.document.contains("type: integer"))
+    #expect(repairing.document.contains("name: userID"))
+    #expect(repairing.document.contains("type: integer"))
   }
 
   @Test("one that is in no path is left out, behind a reference too")
   func unused() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths:
         /users:
@@ -60,16 +60,16 @@ struct PathTests {
         parameters: {tenant: {name: tenant, in: path, required: true, schema: {type: string}}}
       """)
     #expect(
-      mending.messages == [
+      repairing.messages == [
         "warning: path parameter 'tenant' is not in the path '/users' and is left out "
           + "[unused-path-parameter]"
       ])
-    #expect(mending.document.contains("parameters: []"))
+    #expect(repairing.document.contains("parameters: []"))
   }
 
   @Test("one that is optional is required")
   func optional() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths:
         "/users/{id}":
@@ -78,13 +78,15 @@ struct PathTests {
             \(Self.ok)
       """)
     #expect(
-      mending.messages == ["warning: path parameter 'id' is taken as required [ignored-parameter]"])
-    #expect(mending.document.contains("required: true"))
+      repairing.messages == [
+        "warning: path parameter 'id' is taken as required [ignored-parameter]"
+      ])
+    #expect(repairing.document.contains("required: true"))
   }
 
   @Test("of two descriptions of one parameter the first counts; names of headers know no case")
   func duplicates() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths:
         /users:
@@ -97,38 +99,38 @@ struct PathTests {
             \(Self.ok)
       """)
     #expect(
-      mending.messages == [
+      repairing.messages == [
         "warning: header parameter 'x-trace' is described twice; the first is used [duplicate-parameter]"
       ])
-    #expect(!mending.document.contains("boolean"))
-    #expect(mending.document.contains("name: Page"))
+    #expect(!repairing.document.contains("boolean"))
+    #expect(repairing.document.contains("name: Page"))
   }
 
   @Test("one that a path has twice is described once")
   func twice() throws {
-    let mending = try Mending("paths: {/a/{id}/b/{id}: {get: {\(Self.ok)}}}".quotingPaths)
+    let repairing = try Repairing("paths: {/a/{id}/b/{id}: {get: {\(Self.ok)}}}".quotingPaths)
     #expect(
-      mending.messages.first?.hasSuffix("is filled in twice [repeated-path-parameter]") == true)
-    #expect(mending.document.ranges(of: "name: id").count == 1)
+      repairing.messages.first?.hasSuffix("is filled in twice [repeated-path-parameter]") == true)
+    #expect(repairing.document.ranges(of: "name: id").count == 1)
   }
 
   @Test("a path gets its slash, unless there is such a path already")
   func slashes() throws {
-    let mending = try Mending("paths: {users: {}, pets: {}, /pets: {}}")
+    let repairing = try Repairing("paths: {users: {}, pets: {}, /pets: {}}")
     #expect(
-      mending.messages.contains(
+      repairing.messages.contains(
         "warning: path 'users' does not begin with '/'; it is read as '/users' [path-without-slash]"
       ))
-    #expect(mending.document.contains("\"/users\"") || mending.document.contains("/users:"))
-    #expect(mending.messages.filter { $0.contains("path-without-slash") }.count == 1)
+    #expect(repairing.document.contains("\"/users\"") || repairing.document.contains("/users:"))
+    #expect(repairing.messages.filter { $0.contains("path-without-slash") }.count == 1)
   }
 
   @Test("paths that differ only in the names of parameters are named; a query tells paths apart")
   func equalPaths() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       "paths: {/a/{x}: {}, /a/{y}: {}, /b?q=1: {}, /b?q=2: {}}".quotingPaths)
     #expect(
-      mending.messages.filter { $0.contains("equal-paths") } == [
+      repairing.messages.filter { $0.contains("equal-paths") } == [
         "warning: path '/a/{y}' differs from another only in the names of parameters [equal-paths]"
       ])
   }

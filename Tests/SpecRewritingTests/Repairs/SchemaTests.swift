@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Mending schemas")
+@Suite("Repairing schemas")
 struct SchemaTests {
-  private func schema(_ keys: String) throws -> Mending {
-    try Mending("paths: {/a: {get: {}}}\ncomponents: {schemas: {A: {\(keys)}}}")
+  private func schema(_ keys: String) throws -> Repairing {
+    try Repairing("paths: {/a: {get: {}}}\ncomponents: {schemas: {A: {\(keys)}}}")
   }
 
   @Test(
@@ -13,10 +13,10 @@ struct SchemaTests {
       ("float", "number"), ("dict", "object"), ("file", "string"), ("long", "integer"),
     ])
   func types(written: String, meant: String) throws {
-    let mending = try schema("type: \(written)")
-    #expect(mending.messages.count == 1)
-    #expect(mending.messages[0].hasSuffix("[misspelled-type]"))
-    #expect(mending.document.contains("type: \(meant)"))
+    let repairing = try schema("type: \(written)")
+    #expect(repairing.messages.count == 1)
+    #expect(repairing.messages[0].hasSuffix("[misspelled-type]"))
+    #expect(repairing.document.contains("type: \(meant)"))
   }
 
   @Test("'any' is no type, and any other word is left to the reader")
@@ -30,10 +30,11 @@ struct SchemaTests {
 
   @Test("'required: true' of a property belongs to the object around it")
   func requiredFlags() throws {
-    let mending = try schema(
+    let repairing = try schema(
       "properties: {a: {type: string, required: true}, b: {required: false}}")
-    #expect(mending.messages.count == 2)
-    #expect(mending.document.contains("required:\n") || mending.document.contains("required: [a]"))
+    #expect(repairing.messages.count == 2)
+    #expect(
+      repairing.document.contains("required:\n") || repairing.document.contains("required: [a]"))
   }
 
   @Test("a name that 'required' lists must be a property, unless something else can describe it")

@@ -1,15 +1,15 @@
 import SpecDocument
 import Testing
 
-@Suite("Mending the shape of a document")
+@Suite("Repairing the shape of a document")
 struct ShapeTests {
   /// A document with one operation that has these keys.
-  private func operation(_ keys: String) throws -> Mending {
-    try Mending("paths: {/a: {get: {\(keys)}}}")
+  private func operation(_ keys: String) throws -> Repairing {
+    try Repairing("paths: {/a: {get: {\(keys)}}}")
   }
 
-  private func schema(_ keys: String) throws -> Mending {
-    try Mending(
+  private func schema(_ keys: String) throws -> Repairing {
+    try Repairing(
       "paths: {/a: {get: {}}}\ncomponents: {schemas: {A: {\(keys)}}}", writtenIn: .openAPI30)
   }
 
@@ -36,38 +36,39 @@ struct ShapeTests {
       ("externalDocs: [a]", "expected a mapping, found a list; 'externalDocs' is ignored"),
     ])
   func ignored(written: String, message: String) throws {
-    let mending = try operation(written)
-    #expect(mending.messages == ["warning: \(message) [wrong-kind]"])
-    #expect(!mending.document.contains(written.prefix { $0 != ":" }))
+    let repairing = try operation(written)
+    #expect(repairing.messages == ["warning: \(message) [wrong-kind]"])
+    #expect(!repairing.document.contains(written.prefix { $0 != ":" }))
   }
 
   @Test("limits are numbers, also as texts")
   func limits() throws {
-    let mending = try schema("type: string, minLength: '3', maxLength: few")
+    let repairing = try schema("type: string, minLength: '3', maxLength: few")
     #expect(
-      mending.messages == [
+      repairing.messages == [
         "warning: expected a number, found a string; it is read as 3 [wrong-kind]",
         "warning: expected a number, found a string; 'maxLength' is ignored [constraint]",
       ])
-    #expect(mending.document.contains("minLength: 3"))
+    #expect(repairing.document.contains("minLength: 3"))
   }
 
   @Test("null in place of an object is nothing, and of a schema anything")
   func nulls() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       paths: {/a: null, /b: {get: {responses: {'200': null}}}}
       components: {schemas: {A: {properties: {x: null}}}, parameters: null}
       """)
-    #expect(mending.messages.filter { $0.hasSuffix("[empty-value]") }.count == 4)
-    #expect(mending.document.contains("x: {}"))
-    #expect(!mending.document.contains("null"))
+    #expect(repairing.messages.filter { $0.hasSuffix("[empty-value]") }.count == 4)
+    #expect(repairing.document.contains("x: {}"))
+    #expect(!repairing.document.contains("null"))
   }
 
   @Test("data is nobody's business: examples, defaults, values and extensions are kept")
   func data() throws {
-    let mending = try schema("default: null, example: {summary: 1}, enum: [null], x-any: {a: null}")
-    #expect(mending.messages.isEmpty)
+    let repairing = try schema(
+      "default: null, example: {summary: 1}, enum: [null], x-any: {a: null}")
+    #expect(repairing.messages.isEmpty)
   }
 
   @Test("unknown keys are named, in schemas only those that are nearly a keyword")
@@ -85,44 +86,44 @@ struct ShapeTests {
     let text =
       "paths: {/a: {get: {}}}\nwebhooks: {b: {post: {responses: {'200': {description: ok}}}}}"
     #expect(
-      try Mending(text, writtenIn: .openAPI30).messages == [
+      try Repairing(text, writtenIn: .openAPI30).messages == [
         "warning: 'webhooks' belongs to OpenAPI 3.1; the document is 3.0 [key-of-other-version]"
       ])
-    #expect(try Mending(text, writtenIn: .openAPI31).messages.isEmpty)
+    #expect(try Repairing(text, writtenIn: .openAPI31).messages.isEmpty)
   }
 
   @Test("a schema beside the name of a parameter, or without a media type, is moved to its place")
   func misplaced() throws {
-    let mending = try operation(
+    let repairing = try operation(
       """
       parameters: [{name: q, in: query, type: integer}],
       requestBody: {content: {schema: {type: boolean}}},
       responses: {'200': {description: ok, schema: {type: string}}, '400': {description: no, content: {examples: {}}}}
       """)
-    #expect(mending.messages.count == 4)
-    #expect(mending.messages.allSatisfy { $0.hasSuffix("[misplaced-key]") })
-    #expect(mending.document.ranges(of: "application/json").count == 2)
-    #expect(mending.document.ranges(of: "schema:").count == 3)
+    #expect(repairing.messages.count == 4)
+    #expect(repairing.messages.allSatisfy { $0.hasSuffix("[misplaced-key]") })
+    #expect(repairing.document.ranges(of: "application/json").count == 2)
+    #expect(repairing.document.ranges(of: "schema:").count == 3)
   }
 
   @Test("what the standard requires and the Swift does without is filled in or dropped")
   func missing() throws {
-    let mending = try Mending(
+    let repairing = try Repairing(
       """
       info: {title: A, license: {}}
       externalDocs: {description: none}
       paths: {/a: {get: {responses: {'200': {}}}}}
       """)
-    #expect(mending.messages.count == 4)
-    #expect(mending.messages.allSatisfy { $0.hasSuffix("[missing-key]") })
-    #expect(mending.document.contains("version: \"\""))
-    #expect(!mending.document.contains("license"))
-    #expect(!mending.document.contains("externalDocs"))
+    #expect(repairing.messages.count == 4)
+    #expect(repairing.messages.allSatisfy { $0.hasSuffix("[missing-key]") })
+    #expect(repairing.document.contains("version: \"\""))
+    #expect(!repairing.document.contains("license"))
+    #expect(!repairing.document.contains("externalDocs"))
   }
 
   @Test("what is right stays as it is, node for node")
   func unchanged() throws {
     let text = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {tags: [x]}}}"
-    #expect(try Mending(text).messages.isEmpty)
+    #expect(try Repairing(text).messages.isEmpty)
   }
 }

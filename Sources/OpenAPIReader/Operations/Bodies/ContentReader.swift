@@ -31,7 +31,8 @@ struct MediaCandidate {
 struct ContentReader {
   let direction: TypeDeclaration.Direction
 
-  /// The contents of a body, the most specific first. Other notations of the same value are left out.
+  /// Returns the contents of a body, the most specific first. Other notations of the same value are
+  /// left out.
   func read(
     _ node: Node?, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> [Content] {
@@ -80,7 +81,8 @@ struct ContentReader {
     }
   }
 
-  /// The contents that are more than another notation of an earlier one; XML beside JSON of the same schema is not.
+  /// Returns the contents that are more than another notation of an earlier one; XML beside JSON of
+  /// the same schema is not.
   private func distinct(
     _ candidates: [MediaCandidate], _ schemas: inout SchemaReader
   ) -> [MediaCandidate] {
@@ -177,8 +179,8 @@ struct ContentReader {
     return content
   }
 
-  /// The schema that limits a body beyond its type; for lines, each of them. Streams of bytes and forms with files are
-  /// not validated.
+  /// Returns the schema that limits a body beyond its type; for lines, each of them. Streams of
+  /// bytes and forms with files are not validated.
   private func limits(of candidate: MediaCandidate, as kind: Content.Kind) -> Node? {
     switch kind {
     case .json, .form, .text: candidate.schema
@@ -187,7 +189,7 @@ struct ContentReader {
     }
   }
 
-  /// Whether a schema describes more than a string.
+  /// Returns whether a schema describes more than a string.
   private func isStructured(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
     guard let mapping = schemas.resolveSchema(schema)?.mapping else { return false }
     let types =

@@ -74,7 +74,7 @@ extension ContentReader {
     return nil
   }
 
-  /// The value of a header with only one.
+  /// Returns the value of a header with only one.
   private func constantHeader(_ node: Node, _ schemas: inout SchemaReader) -> String? {
     guard let schema = schemas.resolve(node)?.mapping["schema"],
       let mapping = schemas.resolveSchema(schema)?.mapping

@@ -6,8 +6,8 @@ struct HeaderReader {
   /// The types of headers, by operation and name.
   private var types: [String: (schema: Literal, type: TypeUse)] = [:]
 
-  /// The headers of a response. Those that the standard describes elsewhere, or that the transport consumes, are left
-  /// out.
+  /// Returns the headers of a response. Those that the standard describes elsewhere, or that the
+  /// transport consumes, are left out.
   mutating func read(
     _ node: Node?, of origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> [ResponseHeader] {
@@ -50,7 +50,7 @@ struct HeaderReader {
         header.type = schema.map { schemas.use(of: $0, at: place) } ?? .scalar(.json)
       }
     }
-    if let example = Remarks.example(of: mapping),
+    if let example = ConstraintDocumentation.example(of: mapping),
       !header.documentation.remarks.contains(where: { $0.hasPrefix("Example") })
     {
       header.documentation.remarks.append(example)
@@ -58,14 +58,16 @@ struct HeaderReader {
     return header
   }
 
-  /// A type that can be read from one line of text: a scalar, an enumeration, a list or an object of those.
+  /// Returns a type that can be read from one line of text: a scalar, an enumeration, a list or an
+  /// object of those.
   private mutating func type(
     _ schema: Node, named name: String, at place: TypeDeclaration.Origin,
     _ schemas: inout SchemaReader
   ) -> TypeUse {
     // Each cookie has a field of its own, which cannot be one list (RFC 6265 §3).
     if name.lowercased() == "set-cookie" { return .array(.scalar(.string)) }
-    // Many responses of an operation share one description, whose type is declared for the first of them.
+    // Many responses of an operation share one description, whose type is declared for the first of
+    // them.
     if case .operation(let index, .header) = place,
       let known = types["\(index) \(name.lowercased())"], known.schema == Literal(schema)
     {

@@ -18,19 +18,20 @@ struct ResponseReader {
     }
   }
 
-  /// The responses of an operation, its own first, then the failures that all operations share.
+  /// Returns the responses of an operation, its own first, then the failures that all operations
+  /// share.
   mutating func read(
     _ node: Node?, of operation: Operation, at index: Int, _ schemas: inout SchemaReader
   ) -> [Response] {
     var responses = readMap(node, of: (index, operation.method), &schemas)
     if responses.count >= Self.described(node) {
-      Self.settleSuccess(&responses, of: operation, &schemas.findings)
+      Self.assignSuccess(&responses, of: operation, &schemas.findings)
     }
     let statuses = Set(responses.map(\.status))
     return responses + commonFailures.filter { !statuses.contains($0.status) }
   }
 
-  /// The number of responses if all could be read.
+  /// Returns the number of responses if all could be read.
   private static func described(_ node: Node?) -> Int {
     node?.mapping?.entries.count { !Grammar.isExtension($0.key) } ?? 0
   }
@@ -108,8 +109,9 @@ struct ResponseReader {
     return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
   }
 
-  /// Every operation can succeed: without a 2xx by a redirect, by `default`, or by any 2xx without content.
-  private static func settleSuccess(
+  /// Every operation can succeed: without a 2xx by a redirect, by `default`, or by any 2xx without
+  /// content.
+  private static func assignSuccess(
     _ responses: inout [Response], of operation: Operation, _ findings: inout Findings
   ) {
     guard !responses.contains(where: \.isSuccess) else { return }

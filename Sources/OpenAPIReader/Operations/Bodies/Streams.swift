@@ -3,7 +3,8 @@ import SpecDocument
 
 /// The elements of a stream (OpenAPI 3.2 §4.14.4, "Sequential Media Types").
 extension ContentReader {
-  /// The type of one value of JSON lines: `itemSchema`, the items of `schema`, or else `schema` itself.
+  /// Returns the type of one value of JSON lines: `itemSchema`, the items of `schema`, or else
+  /// `schema` itself.
   func itemType(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
@@ -15,8 +16,8 @@ extension ContentReader {
     return isBareString(schema, &schemas) ? .scalar(.json) : schemas.use(of: schema, at: origin)
   }
 
-  /// The type of an event's data. `itemSchema` describes the event with its fields; a plain `schema` is by convention
-  /// that of the data.
+  /// Returns the type of an event's data. `itemSchema` describes the event with its fields; a plain
+  /// `schema` is by convention that of the data.
   func eventData(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
@@ -37,8 +38,8 @@ extension ContentReader {
     return schemas.use(of: schema, at: origin)
   }
 
-  /// The schema of an event's field `data`, or of the JSON in its text. For several kinds of events, it is a union of
-  /// theirs.
+  /// Returns the schema of an event's field `data`, or of the JSON in its text. For several kinds
+  /// of events, it is a union of theirs.
   private func eventDataSchema(
     _ event: Node, mustBeEvent: Bool = false, _ schemas: inout SchemaReader
   ) -> Node? {
@@ -67,7 +68,7 @@ extension ContentReader {
     return schemas.resolveSchema(data)?.mapping["contentSchema"] ?? data
   }
 
-  /// Whether a schema allows any string.
+  /// Returns whether a schema allows any string.
   private func isBareString(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
     guard let mapping = schemas.resolveSchema(schema)?.mapping else { return schema.bool == true }
     if let type = mapping["type"] { return type.string == "string" && mapping["enum"] == nil }

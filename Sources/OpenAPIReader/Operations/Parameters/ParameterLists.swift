@@ -65,7 +65,8 @@ extension ResolvedParameter {
 }
 
 extension ParameterReader {
-  /// The parameters of an operation: those of the path, overridden by its own, without those of the client.
+  /// Returns the parameters of an operation: those of the path, overridden by its own, without
+  /// those of the client.
   mutating func read(
     _ operation: Mapping, of path: Path, at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {

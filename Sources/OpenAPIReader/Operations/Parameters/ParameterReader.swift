@@ -19,7 +19,7 @@ struct ParameterReader {
 
   init(ofClient chosen: Set<String> = []) { self.chosen = chosen }
 
-  /// Whether it belongs to the client; a whole query string cannot be shared.
+  /// Returns whether it belongs to the client; a whole query string cannot be shared.
   func isOfClient(_ parameter: ResolvedParameter, _ schemas: inout SchemaReader) -> Bool {
     guard parameter.location != .querystring else { return false }
     if chosen.contains(parameter.name.text) { return true }
@@ -66,7 +66,7 @@ struct ParameterReader {
     }
     var documentation = schemas.documentation(mapping)
     if let schema { documentation = schemas.adding(schema, to: documentation) }
-    if let example = Remarks.example(of: mapping),
+    if let example = ConstraintDocumentation.example(of: mapping),
       !documentation.remarks.contains(where: { $0.hasPrefix("Example") })
     {
       documentation.remarks.append(example)
@@ -101,7 +101,7 @@ struct ParameterReader {
     }
   }
 
-  /// The schema of the value, and whether the value is sent as JSON.
+  /// Returns the schema of the value, and whether the value is sent as JSON.
   private func parameterSchema(
     _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
   ) -> (schema: Node?, isJSON: Bool) {

@@ -1,5 +1,6 @@
 extension Grammar {
-  /// The keywords of JSON Schema 2020-12 with those that OpenAPI adds, and how earlier drafts spell them.
+  /// The keywords of JSON Schema 2020-12 with those that OpenAPI adds, and how earlier drafts spell
+  /// them.
   ///
   /// `$recursiveRef` of draft 2019-09 is left out: no version of OpenAPI has it.
   static let schemaRows: [ObjectKind: ObjectGrammar] = [

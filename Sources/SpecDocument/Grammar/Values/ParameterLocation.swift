@@ -21,7 +21,8 @@ package enum ParameterLocation: String, Sendable, CaseIterable {
   /// Whether a parameter here is required, whatever the document says.
   package var isRequired: Bool { self == .path }
 
-  /// The identity of a parameter in a list: names of header fields are case-insensitive (RFC 9110 §5.1).
+  /// Returns the identity of a parameter in a list: names of header fields are case-insensitive
+  /// (RFC 9110 §5.1).
   package func identity(of name: String) -> String {
     "\(rawValue) \(self == .header ? name.lowercased() : name)"
   }

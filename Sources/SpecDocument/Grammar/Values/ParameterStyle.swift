@@ -1,4 +1,5 @@
-/// How the value of a parameter is written: the `style` of a Parameter Object (OpenAPI 3.2 §4.12.2.3).
+/// How the value of a parameter is written: the `style` of a Parameter Object (OpenAPI 3.2
+/// §4.12.2.3).
 package enum ParameterStyle: String, Sendable, CaseIterable {
   case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
   /// For a cookie: like `form`, but nothing is percent-encoded.
@@ -6,7 +7,8 @@ package enum ParameterStyle: String, Sendable, CaseIterable {
   /// The value is JSON (`content: {application/json: …}`). No `style` specifies it.
   case json
 
-  /// Returns whether each element or property is written separately, given the `explode` of the document.
+  /// Returns whether each element or property is written separately, given the `explode` of the
+  /// document.
   ///
   /// The default is true for `form` and `cookie` only. A deep object has no other form.
   package func explodes(_ explode: Bool? = nil) -> Bool {

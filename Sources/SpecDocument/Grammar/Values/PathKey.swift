@@ -1,5 +1,5 @@
-/// A key of `paths`, divided. A path has neither query string nor fragment, but some documents distinguish operations
-/// by them: `/users?sort=name`.
+/// A key of `paths`, divided. A path has neither query string nor fragment, but some documents
+/// distinguish operations by them: `/users?sort=name`.
 package struct PathKey: Sendable {
   package let path: Substring
   /// What follows `?`.

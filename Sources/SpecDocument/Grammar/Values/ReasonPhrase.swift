@@ -1,5 +1,6 @@
 extension ResponseStatus {
-  /// The phrase of the IANA HTTP Status Code Registry: `Not Found` for `404`; nil for other codes, and for ranges.
+  /// The phrase of the IANA HTTP Status Code Registry: `Not Found` for `404`; nil for other codes,
+  /// and for ranges.
   package var reasonPhrase: String? {
     if case .code(let code) = self { Self.reasonPhrases[code] } else { nil }
   }

@@ -54,7 +54,7 @@ struct SpecLoader {
       search(queue[next])
       next += 1
     }
-    for unresolved in waiting where !unresolved.isResolved { giveUp(unresolved) }
+    for unresolved in waiting where !unresolved.isResolved { abandon(unresolved) }
   }
 
   private mutating func search(_ work: Work) {
@@ -126,7 +126,7 @@ struct SpecLoader {
     }
   }
 
-  private mutating func giveUp(_ unresolved: Unresolved) {
+  private mutating func abandon(_ unresolved: Unresolved) {
     guard !unresolved.site.isGuess else { return }
     spec.broken.insert(NodeID(unresolved.site.node))
     if let diagnostic = unresolved.diagnostic {

@@ -2,7 +2,8 @@
 struct Inclusion {
   let spec: LoadedSpec
   private(set) var diagnostics = Diagnostics()
-  /// The targets that are being included. One that is reached again includes itself, by whichever reference.
+  /// The targets that are being included. One that is reached again includes itself, by whichever
+  /// reference.
   private var open: Set<LoadedSpec.Part> = []
   /// The depth of the current node, and the number of nodes included so far.
   private var depth = 0

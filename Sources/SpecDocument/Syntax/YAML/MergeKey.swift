@@ -20,7 +20,7 @@ struct MergeKey {
     }
   }
 
-  /// The entries take the place of the key; the mapping's own entries win, then earlier
+  /// Returns the entries take the place of the key; the mapping's own entries win, then earlier
   /// sources.
   func merged(into mapping: Mapping) -> Mapping {
     var taken: [Mapping.Entry] = []

@@ -1,6 +1,7 @@
 import SpecDocument
 
-/// Documents of other formats that are mistaken for API descriptions: how to recognise them, and what to advise.
+/// Documents of other formats that are mistaken for API descriptions: how to recognise them, and
+/// what to advise.
 struct ForeignFormat: Sendable {
   enum Sign: Sendable {
     /// How a binary file begins.

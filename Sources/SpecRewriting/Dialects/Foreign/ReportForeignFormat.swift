@@ -1,7 +1,7 @@
 package import SpecDocument
 
-/// Reports a file whose first bytes show that it is no API description, and adds it to the sources for the message;
-/// false for any other file.
+/// Reports a file whose first bytes show that it is no API description, and adds it to the sources
+/// for the message; false for any other file.
 package func reportForeignFile(
   path: String, contents: [UInt8], sources: inout Sources, diagnostics: inout Diagnostics
 ) -> Bool {
@@ -38,7 +38,8 @@ func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> B
   return false
 }
 
-/// Whether a text begins as a JSON object, or with a YAML key: other formats do not, and need not be searched for.
+/// Returns whether a text begins as a JSON object, or with a YAML key: other formats do not, and
+/// need not be searched for.
 private func beginsDocument(_ text: ArraySlice<UInt8>) -> Bool {
   let start = text.drop {
     [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0)

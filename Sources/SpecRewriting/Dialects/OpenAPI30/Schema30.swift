@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// A schema of OpenAPI 3.0 in the form of 3.1; nil if both are the same.
+/// Returns a schema of OpenAPI 3.0 in the form of 3.1; nil if both are the same.
 ///
 ///     {type: string, nullable: true}                    →  {type: [string, "null"]}
 ///     {$ref: …, nullable: true}                         →  {anyOf: [{$ref: …}, {type: "null"}]}
@@ -22,7 +22,7 @@ func schemaIn31(_ schema: Node) -> Node? {
   return nullableIn31(entries, of: schema)
 }
 
-/// Whether an entry means something else, or nothing, in 3.1.
+/// Returns whether an entry means something else, or nothing, in 3.1.
 private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
   switch entry.key {
   case "nullable", "example": true
@@ -71,7 +71,8 @@ private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
   return Node(.mapping(Mapping(outer + [anyOf])), at: schema.span)
 }
 
-/// The alternatives to null: the parts of a lone `anyOf`, the one part of a lone `allOf`, or else the whole.
+/// Returns the alternatives to null: the parts of a lone `anyOf`, the one part of a lone `allOf`,
+/// or else the whole.
 private func variants(_ core: [Mapping.Entry], at span: SourceSpan) -> [Node] {
   if core.count == 1, let only = core.first, let parts = only.value.sequence {
     if only.key == "anyOf" || only.key == "oneOf" || (only.key == "allOf" && parts.count == 1) {

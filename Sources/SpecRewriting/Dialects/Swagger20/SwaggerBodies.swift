@@ -86,7 +86,8 @@ extension SwaggerLowering {
       default: response.append([entry])
       }
     }
-    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as the standard says.
+    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as
+    // the standard says.
     let isData = !produces.isEmpty && produces.allSatisfy { !Self.hasStructure($0) }
     if status?.hasPrefix("2") == true, isData, mapping["schema"] == nil {
       response.set("content", content(nil, mediaTypes: produces, at: node.span))
@@ -94,7 +95,7 @@ extension SwaggerLowering {
     return response.node(at: node.span)
   }
 
-  /// Whether bodies of a media type are decoded rather than kept as they are.
+  /// Returns whether bodies of a media type are decoded rather than kept as they are.
   private static func hasStructure(_ mediaType: Node) -> Bool {
     let name = mediaType.string?.lowercased() ?? ""
     return ["json", "xml", "yaml", "x-www-form-urlencoded", "*/*"].contains { name.contains($0) }

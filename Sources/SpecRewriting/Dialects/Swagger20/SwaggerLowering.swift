@@ -1,6 +1,7 @@
 import SpecDocument
 
-/// Rewrites a document of Swagger 2.0 into the shape of OpenAPI 3.0; the extensions each know one part of it.
+/// Rewrites a document of Swagger 2.0 into the shape of OpenAPI 3.0; the extensions each know one
+/// part of it.
 struct SwaggerLowering {
   let root: Mapping
   let span: SourceSpan
@@ -40,7 +41,7 @@ struct SwaggerLowering {
     return document.node(at: span)
   }
 
-  /// A part of a document that a reference leads to.
+  /// Returns a part of a document that a reference leads to.
   mutating func fragment(_ node: Node, as place: Place) -> Node {
     switch place {
     case .object(.schema): schema(node)
@@ -67,7 +68,7 @@ struct SwaggerLowering {
     return components.nonemptyNode(at: span)
   }
 
-  /// A mapping with each value changed, or dropped if the change is nil.
+  /// Returns a mapping with each value changed, or dropped if the change is nil.
   mutating func mapped(
     _ node: Node?,
     _ change: (inout SwaggerLowering, Mapping.Entry) -> Node?

@@ -1,7 +1,8 @@
 import SpecDocument
 
 extension SwaggerLowering {
-  /// A schema, with its references, discriminators and `x-nullable` as OpenAPI 3.0 writes them.
+  /// Returns a schema, with its references, discriminators and `x-nullable` as OpenAPI 3.0 writes
+  /// them.
   func schema(_ node: Node) -> Node {
     let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn30(node) : nil }
     return schemas.rewritten(node, as: .object(.schema)) ?? node
@@ -32,7 +33,8 @@ extension SwaggerLowering {
     return schema.node(at: node.span)
   }
 
-  /// `#/definitions/User` is `#/components/schemas/User`; in other files, definitions stay in place.
+  /// `#/definitions/User` is `#/components/schemas/User`; in other files, definitions stay in
+  /// place.
   func reference(_ node: Node) -> Node {
     let places = [
       "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
@@ -45,7 +47,7 @@ extension SwaggerLowering {
     return node
   }
 
-  /// The schema that a parameter, an item or a header of Swagger itself is.
+  /// Returns the schema that a parameter, an item or a header of Swagger itself is.
   func schemaInPlace(_ mapping: Mapping, at span: SourceSpan) -> Node {
     let others: Set<String> = [
       "name", "in", "description", "required", "collectionFormat", "allowEmptyValue", "deprecated",

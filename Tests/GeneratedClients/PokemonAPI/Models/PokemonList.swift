@@ -19,8 +19,8 @@ public struct PokemonList: APIModel, Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     count = fields.integer("count")
-    next = fields.optionalUrl("next")
-    previous = fields.optionalUrl("previous")
+    next = fields.optionalURL("next")
+    previous = fields.optionalURL("previous")
     results = try fields.value("results")
     try fields.finish()
   }

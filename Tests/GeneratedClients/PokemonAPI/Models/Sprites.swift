@@ -23,10 +23,10 @@ public struct Sprites: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    frontDefault = fields.optionalUrl("front_default")
-    frontShiny = fields.optionalUrl("front_shiny")
-    backDefault = fields.optionalUrl("back_default")
-    backShiny = fields.optionalUrl("back_shiny")
+    frontDefault = fields.optionalURL("front_default")
+    frontShiny = fields.optionalURL("front_shiny")
+    backDefault = fields.optionalURL("back_default")
+    backShiny = fields.optionalURL("back_shiny")
     try fields.finish()
   }
 }

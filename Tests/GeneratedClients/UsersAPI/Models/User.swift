@@ -33,7 +33,7 @@ public final class User: PrintableModel, Decodable {
     firstName = fields.string("first_name")
     lastName = fields.string("last_name")
     emailAddress = fields.string("email_address")
-    avatarURL = fields.optionalUrl("avatar_url")
+    avatarURL = fields.optionalURL("avatar_url")
     createdAt = fields.date("created_at")
     try fields.finish()
   }

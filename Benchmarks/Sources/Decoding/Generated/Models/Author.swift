@@ -23,7 +23,7 @@ struct Author: APIModel, Codable {
     id = fields.integer("id")
     name = fields.string("name")
     handle = fields.string("handle")
-    avatar = fields.optionalUrl("avatar")
+    avatar = fields.optionalURL("avatar")
     verified = fields.bool("verified")
     try fields.finish()
   }

@@ -22,7 +22,7 @@ final class License: PrintableModel, Decodable {
     var fields = try FieldReader(decoder)
     key = fields.string("key")
     name = fields.string("name")
-    url = fields.optionalUrl("url")
+    url = fields.optionalURL("url")
     spdxID = fields.optionalString("spdx_id")
     nodeID = fields.string("node_id")
     try fields.finish()

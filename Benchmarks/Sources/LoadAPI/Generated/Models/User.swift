@@ -35,7 +35,7 @@ package final class User: PrintableModel, Decodable {
     id = fields.integer("id")
     name = fields.string("name")
     email = fields.string("email")
-    avatarURL = fields.optionalUrl("avatar_url")
+    avatarURL = fields.optionalURL("avatar_url")
     tags = try fields.value("tags")
     active = fields.bool("active")
     createdAt = fields.date("created_at")

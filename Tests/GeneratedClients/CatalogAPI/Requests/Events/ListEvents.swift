@@ -37,7 +37,7 @@ public struct ListEvents: PagedRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       value = try fields.value("value")
-      odataNextLink = fields.optionalUrl("@odata.nextLink")
+      odataNextLink = fields.optionalURL("@odata.nextLink")
       try fields.finish()
     }
   }

@@ -20,8 +20,8 @@ public struct Times: APIModel, Decodable {
     var fields = try FieldReader(decoder)
     day = fields.optionalDay("day")
     at = fields.optionalDate("at")
-    id = fields.optionalUuid("id")
-    link = fields.optionalUrl("link")
+    id = fields.optionalUUID("id")
+    link = fields.optionalURL("link")
     try fields.finish()
   }
 }

@@ -4,13 +4,13 @@ import SpecDocument
 /// Resolves what `x-apigen-page` names in a response.
 extension PagingReader {
   struct FoundWay {
-    var way: Paging.Way
+    var way: Paging.PropertyPath
     var type: Scalar
   }
 
   /// What may be absent.
   struct OptionalWay {
-    var way: Paging.Way?
+    var way: Paging.PropertyPath?
   }
 
   /// Returns the same for what may be absent; nil if something is wrong.
@@ -37,7 +37,9 @@ extension PagingReader {
   }
 
   /// Returns the path to the list; without a name, the whole response is the list.
-  mutating func pagedItems(_ node: Node?, in payload: TypeUse, at span: SourceSpan) -> Paging.Way? {
+  mutating func pagedItems(_ node: Node?, in payload: TypeUse, at span: SourceSpan) -> Paging
+    .PropertyPath?
+  {
     guard let node, !node.isNull else {
       if case .array = graph.bare(payload) { return [] }
       let lists = (graph.object(payload)?.shape.properties ?? []).filter {
@@ -61,8 +63,8 @@ extension PagingReader {
   /// Follows `meta.next_cursor`; the name of a property may contain dots: `@odata.nextLink`.
   private mutating func find(
     _ text: String, in payload: TypeUse, of whole: String, at span: SourceSpan
-  ) -> (Paging.Way, TypeUse)? {
-    var way: Paging.Way = []
+  ) -> (Paging.PropertyPath, TypeUse)? {
+    var way: Paging.PropertyPath = []
     var use = payload
     var rest = text[...]
     while !rest.isEmpty {

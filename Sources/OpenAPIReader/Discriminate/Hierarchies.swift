@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 /// A component that extends another one by `allOf`.
-struct Heir {
+struct Subtype {
   let id: TypeID
   let node: Node
   let pointer: String
@@ -11,13 +11,13 @@ struct Heir {
 }
 
 /// The subtypes of each component.
-struct Families {
-  private var heirs: [TypeID: [Heir]] = [:]
+struct Hierarchies {
+  private var subtypes: [TypeID: [Subtype]] = [:]
   /// The values of each subtype by property, for all components that it extends.
   private var values: [Question: [String]] = [:]
 
   private struct Question: Hashable {
-    let heir: TypeID
+    let subtype: TypeID
     let property: String
   }
 
@@ -27,11 +27,11 @@ struct Families {
       guard let pointer = component.pointer, let mapping = component.node.mapping,
         mapping.soleReference == nil, case .component(let name) = arena[component.id].origin
       else { continue }
-      let heir = Heir(id: component.id, node: component.node, pointer: pointer, name: name)
+      let subtype = Subtype(id: component.id, node: component.node, pointer: pointer, name: name)
       var parents: Set<TypeID> = []
       for parent in Self.parents(of: mapping, components, &document)
       where parents.insert(parent).inserted {
-        heirs[parent, default: []].append(heir)
+        subtypes[parent, default: []].append(subtype)
       }
     }
   }
@@ -49,31 +49,31 @@ struct Families {
     }
   }
 
-  subscript(id: TypeID) -> [Heir]? { heirs[id] }
+  subscript(id: TypeID) -> [Subtype]? { subtypes[id] }
 
   /// Returns the values that select a subtype, without those that select its own subtypes.
   mutating func values(
-    of heir: Heir, by discriminator: Discriminator, _ classifier: inout Classifier
+    of subtype: Subtype, by discriminator: Discriminator, _ classifier: inout Classifier
   ) -> [String] {
-    if let given = discriminator.mappedValues(of: heir.id) { return given }
-    let question = Question(heir: heir.id, property: discriminator.property)
+    if let given = discriminator.mappedValues(of: subtype.id) { return given }
+    let question = Question(subtype: subtype.id, property: discriminator.property)
     if let known = values[question] { return known }
-    let found = discriminator.values(of: heir, &classifier)
+    let found = discriminator.values(of: subtype, &classifier)
     values[question] = found
     return found
   }
 
   /// Returns the values that select a subtype or one that extends it, except those already taken.
   mutating func values(
-    of heir: Heir, by discriminator: Discriminator, known: inout Set<TypeID>,
+    of subtype: Subtype, by discriminator: Discriminator, known: inout Set<TypeID>,
     _ classifier: inout Classifier
   ) -> [String] {
     var values: [String] = []
-    var open = [heir]
-    while let heir = open.popLast() {
-      guard known.insert(heir.id).inserted else { continue }
-      values += self.values(of: heir, by: discriminator, &classifier)
-      open += (heirs[heir.id] ?? []).reversed()
+    var open = [subtype]
+    while let subtype = open.popLast() {
+      guard known.insert(subtype.id).inserted else { continue }
+      values += self.values(of: subtype, by: discriminator, &classifier)
+      open += (subtypes[subtype.id] ?? []).reversed()
     }
     return values
   }

@@ -7,22 +7,24 @@ extension SchemaReader {
   /// Returns one of the subtypes by the discriminator, or their common part; nil for a schema
   /// without subtypes. A reference to a schema with a discriminator and no list of variants means
   /// any of those that extend it.
-  mutating func familyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
-    guard let heirs = families[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
+  mutating func hierarchyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
+    guard let subtypes = hierarchies[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
       classifier.typeNames(of: schema) == ["object"],
       let discriminator = Discriminator(
         schema["discriminator"], among: nil, components: components, &document)
     else { return nil }
     var shape = UnionShape(variants: [], discriminator: discriminator.property)
     var known: Set<TypeID> = [id]
-    for heir in heirs where !known.contains(heir.id) {
-      let own = families.values(of: heir, by: discriminator, &classifier)
+    for subtype in subtypes where !known.contains(subtype.id) {
+      let own = hierarchies.values(of: subtype, by: discriminator, &classifier)
       if own.count == 1 {
-        kinds.append(PendingKind(type: heir.id, property: discriminator.property, value: own[0]))
+        kinds.append(
+          PendingDiscriminatorValue(
+            type: subtype.id, property: discriminator.property, value: own[0]))
       }
-      let values = families.values(of: heir, by: discriminator, known: &known, &classifier)
+      let values = hierarchies.values(of: subtype, by: discriminator, known: &known, &classifier)
       shape.variants.append(
-        UnionShape.Variant(type: .named(heir.id), discriminatorValues: values))
+        UnionShape.Variant(type: .named(subtype.id), discriminatorValues: values))
     }
     // What is inherited lists the subtypes of others too.
     if schema.owners["discriminator"] == nil {

@@ -1,5 +1,5 @@
 /// Answers requests in place of a server: the fakes of APIRuntimeTesting.
-package protocol RequestAnswering: Sendable {
+package protocol RequestStubbing: Sendable {
   /// Returns the response to a request.
   func response<Request: APIRequest>(
     to request: Request
@@ -16,7 +16,7 @@ package protocol RequestAnswering: Sendable {
 
 extension APIClient {
   /// What answers the requests; nil if they are sent.
-  package var answers: (any RequestAnswering)? {
+  package var answers: (any RequestStubbing)? {
     get { configuration.answers }
     set { configuration.answers = newValue }
   }

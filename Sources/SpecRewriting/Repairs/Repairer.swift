@@ -1,8 +1,8 @@
 import SpecDocument
 
-/// One pass over a tree, which corrects objects from the inside out. The corrections for each kind of object are an
-/// extension in a file of that name.
-final class Mender {
+/// One pass over a tree, which corrects objects from the inside out. The corrections for each kind
+/// of object are an extension in a file of that name.
+final class Repairer {
   let references: References
   let version: Version
   private(set) var diagnostics = Diagnostics()
@@ -19,7 +19,7 @@ final class Mender {
     self.includesPathItems = includesPathItems
   }
 
-  func mended(_ node: Node, as place: Place) -> Node {
+  func repaired(_ node: Node, as place: Place) -> Node {
     if place == .object(.document) { findSharedOperationIDs(in: node) }
     let rewriter = Rewriter(
       prepare: { [unowned self] node, kind in
@@ -30,28 +30,29 @@ final class Mender {
         return object.changed
       },
       change: { [unowned self] node, kind, _ in
-        // References where the standard allows none are either included by now, or remain as they are.
+        // References where the standard allows none are either included by now, or remain as they
+        // are.
         guard kind.grammar.mayBeReference || node["$ref"] == nil, var object = EditedObject(node)
         else { return nil }
-        mend(&object, kind)
+        repair(&object, kind)
         return object.changed
       })
     return rewriter.rewritten(node, as: place) ?? node
   }
 
-  private func mend(_ object: inout EditedObject, _ kind: ObjectKind) {
-    mendShape(of: &object, kind)
+  private func repair(_ object: inout EditedObject, _ kind: ObjectKind) {
+    repairShape(of: &object, kind)
     switch kind {
-    case .document: mendDocument(&object)
-    case .paths: mendPaths(&object)
-    case .operation: mendOperation(&object)
-    case .parameter, .header: mendParameter(&object, kind)
+    case .document: repairDocument(&object)
+    case .paths: repairPaths(&object)
+    case .operation: repairOperation(&object)
+    case .parameter, .header: repairParameter(&object, kind)
     case .pathItem: checkMethods(of: object)
     case .response: dropSecondHeaders(in: &object)
-    case .responses: mendStatuses(&object)
+    case .responses: repairStatuses(&object)
     case .securityScheme: checkVersion(of: object)
-    case .server: mendServer(&object)
-    case .schema: mendSchema(&object)
+    case .server: repairServer(&object)
+    case .schema: repairSchema(&object)
     default: break
     }
   }
@@ -71,7 +72,7 @@ final class Mender {
 
   // MARK: - References
 
-  /// An object, or the target of its reference; nil if there is none.
+  /// Returns an object, or the target of its reference; nil if there is none.
   func resolved(_ node: Node) -> Mapping? {
     var node = node
     for _ in 0..<Self.longestChain {

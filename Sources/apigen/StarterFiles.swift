@@ -1,5 +1,5 @@
 /// The files that `apigen init` writes.
-enum Beginning {
+enum StarterFiles {
   static func spec(name: String) -> String {
     """
     # The API of a server, in the compact dialect of apigen. An OpenAPI document works too:

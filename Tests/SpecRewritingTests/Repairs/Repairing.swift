@@ -2,8 +2,8 @@ import SpecDocument
 import APIInspection
 import SpecRewriting
 
-/// What mending made of a snippet: the document as YAML, and the messages with their identifiers.
-struct Mending {
+/// What repairing made of a snippet: the document as YAML, and the messages with their identifiers.
+struct Repairing {
   let document: String
   let messages: [String]
 
@@ -14,8 +14,8 @@ struct Mending {
     guard let node = parse(sources[file], as: file, diagnostics: &diagnostics) else {
       throw Unreadable(messages: diagnostics.all.map(\.message))
     }
-    let mended = mend(ResolvedSpec(node), writtenIn: version, diagnostics: &diagnostics)
-    document = printYAML(mended.root)
+    let repaired = repair(ResolvedSpec(node), writtenIn: version, diagnostics: &diagnostics)
+    document = printYAML(repaired.root)
     messages = diagnostics.all.map {
       "\($0.severity.rawValue): \($0.message) [\($0.rule.rawValue)]"
     }

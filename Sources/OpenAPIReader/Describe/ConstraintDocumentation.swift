@@ -4,7 +4,7 @@ import SpecDocument
 extension FieldReading {
   mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {
     var documentation = documentation(schema, summary: "title")
-    documentation.remarks = Remarks.remarks(on: schema)
+    documentation.remarks = ConstraintDocumentation.remarks(on: schema)
     return documentation
   }
 
@@ -21,7 +21,7 @@ extension FieldReading {
 }
 
 /// Remarks about values beyond their type: `At most 100 characters.`
-enum Remarks {
+enum ConstraintDocumentation {
   static func remarks(on schema: Mapping) -> [String] {
     guard schema.entries.contains(where: { !isSilent($0.key) }) else { return [] }
     var remarks = valueRemarks(schema)

@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 /// The only value that a variant's discriminator can have.
-struct PendingKind {
+struct PendingDiscriminatorValue {
   let type: TypeID
   let property: String
   let value: String
@@ -11,7 +11,7 @@ struct PendingKind {
 /// The constants that distinguish the variants of unions. A new variant has its constant by
 /// default, or the server could mistake it for another: `{type: {const: go}}` is sent as
 /// `{"type": "go"}` although `type` is optional.
-struct VariantKinds {
+struct DiscriminatorDefaults {
   private struct Property: Hashable {
     let type: TypeID
     let index: Int
@@ -23,8 +23,9 @@ struct VariantKinds {
 
   /// Makes the constants the defaults of their properties, unless two unions expect different
   /// values of a type.
-  static func settle(_ kinds: [PendingKind], in api: inout API, _ graph: TypeGraph) {
-    var found = VariantKinds(graph: graph)
+  static func finalize(_ kinds: [PendingDiscriminatorValue], in api: inout API, _ graph: TypeGraph)
+  {
+    var found = DiscriminatorDefaults(graph: graph)
     for kind in kinds { found.add(kind) }
     for id in graph.ids {
       guard case .union(let shape) = graph[id].shape, shape.discriminator == nil else { continue }
@@ -48,8 +49,8 @@ struct VariantKinds {
 
 // MARK: - Discriminators
 
-extension VariantKinds {
-  private mutating func add(_ kind: PendingKind) {
+extension DiscriminatorDefaults {
+  private mutating func add(_ kind: PendingDiscriminatorValue) {
     guard let (id, shape) = graph.object(.named(kind.type)),
       let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) }),
       graph.admits(kind.value, shape.properties[index].type)
@@ -60,7 +61,7 @@ extension VariantKinds {
 
 // MARK: - Unions without a discriminator
 
-extension VariantKinds {
+extension DiscriminatorDefaults {
   /// Adds constants of properties that several variants have, if no other variant has the same
   /// value.
   private mutating func add(constantsOf union: UnionShape) {

@@ -2,7 +2,7 @@ import SpecDocument
 import APIModel
 
 /// Candidate names of inline types: those in other types, in operations and in webhooks.
-struct NestedTypeWishes {
+struct NestedTypeCandidates {
   private let graph: TypeGraph
   private let chosen: ChosenNames
   /// Whether each property or parameter with declared types is a list or map of them.
@@ -34,11 +34,11 @@ struct NestedTypeWishes {
   }
 
   /// Returns the candidates of all types that are nested in one, by their keys.
-  func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
+  func candidateLists(for ids: [TypeID], in parent: TypeID) -> [NameScope.CandidateList] {
     let variants = variantNames(in: parent)
     return ids.map { id in
       guard case .nested(_, let part) = graph[id].origin else {
-        return NameScope.Wish("", candidates: [])
+        return NameScope.CandidateList("", candidates: [])
       }
       let key = part.name
       let variant = if case .variant(nil, _) = part { variants?[id] } else { nil as String? }
@@ -46,7 +46,7 @@ struct NestedTypeWishes {
         chosenName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
         ?? typeName(key, isElement: false)
       let suffix = isBesideReceived(id) ? "Input" : ""
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix))
     }
   }
@@ -77,22 +77,22 @@ struct NestedTypeWishes {
     typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
   }
 
-  func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish {
+  func candidateList(for id: TypeID, inOperation operation: Operation) -> NameScope.CandidateList {
     guard case .operation(let index, let role) = graph[id].origin else {
       // A component that is only the body of this operation.
-      return NameScope.Wish("body", candidates: ["Body"])
+      return NameScope.CandidateList("body", candidates: ["Body"])
     }
     switch role {
     case .body:
       let isWhole = operation.body?.content.type.base == .named(id)
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
     case .bodyAs(let mediaType):
       let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
       let name = MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Body" : "BodyItem")
-      return NameScope.Wish(mediaType, candidates: [name, name + "Value"])
+      return NameScope.CandidateList(mediaType, candidates: [name, name + "Value"])
     case .response(let status):
-      return NameScope.Wish(
+      return NameScope.CandidateList(
         "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .responseAs(let status, let mediaType):
       let successes = operation.responses.filter(\.isSuccess)
@@ -102,34 +102,36 @@ struct NestedTypeWishes {
         $0.mediaType == mediaType && $0.type == .named(id)
       })?.kind, kind == .events || kind == .lines {
         let name = prefix + (kind == .events ? "Event" : "Line")
-        return NameScope.Wish("\(status)", candidates: [name, name + "Value"])
+        return NameScope.CandidateList("\(status)", candidates: [name, name + "Value"])
       }
       let isWhole = isWhole(id, of: status, operation)
       let name =
         prefix + MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Response" : "Item")
-      return NameScope.Wish("\(status) \(mediaType)", candidates: [name, name + "Value"])
+      return NameScope.CandidateList("\(status) \(mediaType)", candidates: [name, name + "Value"])
     case .parameter(let name):
-      return wish(
+      return candidateList(
         for: id, inPlaceOf: name, named: self.name(ofParameter: name, ofOperation: index))
     case .header(let name):
-      return wish(for: id, inPlaceOf: name, named: typeName(name, isElement: false))
+      return candidateList(for: id, inPlaceOf: name, named: typeName(name, isElement: false))
     }
   }
 
-  private func wish(for id: TypeID, inPlaceOf key: String, named name: String) -> NameScope.Wish {
+  private func candidateList(for id: TypeID, inPlaceOf key: String, named name: String)
+    -> NameScope.CandidateList
+  {
     let spellings = candidates(name, for: id, key: key)
-    return NameScope.Wish(
+    return NameScope.CandidateList(
       key, candidates: spellings.filter { !TypeNames.reserved.contains($0) })
   }
 
-  func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish {
+  func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.CandidateList {
     if case .webhook(_, .header(let name)) = graph[id].origin {
       let spellings = candidates(
         typeName(name, isElement: false), for: id, key: name)
-      return NameScope.Wish(name, candidates: spellings)
+      return NameScope.CandidateList(name, candidates: spellings)
     }
     let isWhole = webhook.payload?.type.base == .named(id)
-    return NameScope.Wish(
+    return NameScope.CandidateList(
       "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
   }
 

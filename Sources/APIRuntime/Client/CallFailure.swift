@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error that prevents a response, independent of the endpoint.
-struct Fault: Error {
+struct CallFailure: Error {
   enum Cause {
     case request(RequestError)
     case authentication(any Error)
@@ -46,7 +46,7 @@ struct Fault: Error {
 extension APIError {
   /// Wraps an error that prevented a response.
   package init(preventing error: any Error, in call: APICall) {
-    self = Fault(error, in: call).typed()
+    self = CallFailure(error, in: call).typed()
   }
 }
 
