@@ -34,13 +34,18 @@
       SeparateSessions(configuration)
     }
 
-    /// The serial queue on which a session reads from its connections, which Foundation does not show.
+    /// The serial queue on which a session reads from its connections, which Foundation does not show. It is not the queue
+    /// of the session, which is its target: while a server sends faster than libcurl reads, it has always another block,
+    /// and never notices that its target is suspended.
     static func workQueue(of session: URLSession) -> DispatchQueue? {
-      Mirror(reflecting: session).children.first { $0.label == "workQueue" }?.value
-        as? DispatchQueue
+      child("multiHandle", of: session).flatMap { child("queue", of: $0) } as? DispatchQueue
     }
 
-    /// Suspends the session's queue, so that libcurl does not read from the connection. A suspended task would start over
+    private static func child(_ name: String, of value: Any) -> Any? {
+      Mirror(reflecting: value).children.first { $0.label == name }?.value
+    }
+
+    /// Suspends the queue, so that libcurl does not read from the connection. A suspended task would start over
     /// when it is resumed, and the queue must not be blocked: it shares its thread with those of all sessions.
     static func suspend(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) {
       workQueue?.suspend()
