@@ -69,8 +69,7 @@ final class URLSessionExchange: ResponseCollection.Source {
   }
 
   private func cancelTask() {
-    guard let task = state.value.task else { return }
-    PlatformSession.perform { task.cancel() }
+    if let task = state.value.task { session.cancel(task) }
   }
 
   /// Takes the task that the session has created, and resumes it unless the exchange has ended.
