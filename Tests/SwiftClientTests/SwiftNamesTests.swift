@@ -42,7 +42,7 @@ struct SwiftNamesTests {
     let user = builder.object("User", property("nm"))
     let team = builder.object("Team", property("nm"))
     var options = PlanOptions(source: "api.yaml", version: "1.0")
-    options.names.properties = [
+    options.names[.properties] = [
       ChosenNames.Choice(wire: "User.nm", name: "name", span: .none),
       ChosenNames.Choice(wire: "nm", name: "title", span: .none),
     ]

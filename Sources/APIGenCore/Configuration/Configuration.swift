@@ -30,6 +30,8 @@ package struct Configuration: Sendable, Equatable {
   package var header: [String] = []
   package var validation: Bool?
   package var names = ChosenNames()
+  /// The file with the names, by a path relative to the configuration file.
+  package var namesFile: ConfiguredFile?
   /// Decisions about the meaning of the spec.
   package var reading = ReadOptions()
   /// The selected operations.

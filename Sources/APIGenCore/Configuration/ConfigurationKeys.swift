@@ -41,8 +41,9 @@ extension Configuration {
       "Whether requests are validated before they are sent. Default: false."
     ),
     ConfigurationKey(
-      "names", \.names, .object("the names", ChosenNames.keys, ChosenNames()),
-      "Names in Swift, in place of those that follow from the spec."),
+      "names", \.writtenNames, .writtenNames,
+      "Names in Swift, in place of those that follow from the spec, or the path of a file with them."
+    ),
     ConfigurationKey(
       "types", \.reading.mapped.types, .types, "Your types in place of schemas, by their names."),
     ConfigurationKey(
@@ -102,18 +103,4 @@ extension Configuration {
 
   /// The same keys without the functions that read them.
   package static let schema = ConfigurationSchema.object(keys.map(\.description))
-}
-
-extension ChosenNames {
-  fileprivate static let keys: [ConfigurationKey<ChosenNames>] = [
-    ConfigurationKey(
-      "operations", \.operations, .choices,
-      "By operationId, or by method and path: 'GET /users/{id}: getUser'."),
-    ConfigurationKey("types", \.types, .choices, "By the name of the schema: 'UserDTO: User'."),
-    ConfigurationKey(
-      "properties", \.properties, .choices,
-      "By name in all types, or in one: 'crtd_at: createdAt', 'TagDTO.nm: label'."),
-    ConfigurationKey(
-      "parameters", \.parameters, .choices, "By the name of the parameter: 'pg: page'."),
-  ]
 }

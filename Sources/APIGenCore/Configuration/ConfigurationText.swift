@@ -21,7 +21,7 @@ package struct ConfigurationText: Sendable {
   }
 }
 
-/// Overlays and template folders, by paths relative to the working directory.
+/// Overlays, names and template folders, by paths relative to the working directory.
 package struct ConfigurationFiles: Sendable {
   package typealias Problem = SpecFiles.Problem
 
@@ -47,6 +47,10 @@ package struct ConfigurationFiles: Sendable {
 extension ConfigurationText {
   func overlays(_ named: [ConfiguredFile], diagnostics: inout Diagnostics) -> [InputFile] {
     named.compactMap { read($0.path, at: $0.span, diagnostics: &diagnostics) }
+  }
+
+  func names(_ file: ConfiguredFile, diagnostics: inout Diagnostics) -> InputFile? {
+    read(file.path, at: file.span, diagnostics: &diagnostics)
   }
 
   func templates(_ folder: ConfiguredFile?, diagnostics: inout Diagnostics) -> [InputFile] {
@@ -87,7 +91,7 @@ extension ConfigurationText {
         "'\(name)' is outside the target, where the build-tool plugin does not see changes",
         "move it into the folder of the target, or put a symbolic link to it there"
       )
-    case .notAFile: ("'\(name)' is not a file", "name a file, such as 'fixes.overlay.yaml'")
+    case .notAFile: ("'\(name)' is not a file", "name a file")
     case .unreadable: ("'\(name)' cannot be read", "check its permissions")
     }
   }

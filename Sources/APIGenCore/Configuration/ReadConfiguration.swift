@@ -1,4 +1,5 @@
 import SpecDocument
+import SwiftClient
 
 /// Reads a configuration file, and reports the errors in it like those of a spec.
 func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
@@ -8,7 +9,12 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
     let node = parse(record.sources[file], as: file, diagnostics: &record.diagnostics)
   else { return nil }
   let form = ConfigurationForm.object("the configuration", Configuration.keys, Configuration())
-  let configuration = form.read(node, &record.diagnostics)
+  var configuration = form.read(node, &record.diagnostics)
+  if let file = configuration?.namesFile,
+    let names = readNames(file, of: text, record: &record)
+  {
+    configuration?.writtenNames = .inline(names)
+  }
   if configuration?.broken == .skip, configuration?.isStrict == true {
     record.diagnostics.report(
       .configuration, "'broken: skip' and 'strict: true' exclude each other",
@@ -17,6 +23,20 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   }
   if text.isForBuildPlugin { checkForBuildPlugin(node, diagnostics: &record.diagnostics) }
   return configuration
+}
+
+/// Reads names that are in a file of their own, and reports its errors.
+private func readNames(
+  _ file: ConfiguredFile, of text: ConfigurationText, record: inout RunRecord
+) -> ChosenNames? {
+  guard let input = text.names(file, diagnostics: &record.diagnostics),
+    let source = record.sources.add(
+      path: input.path, contents: input.contents, diagnostics: &record.diagnostics),
+    let node = parse(record.sources[source], as: source, diagnostics: &record.diagnostics)
+  else { return nil }
+  var names = ConfigurationForm<ChosenNames>.names.read(node, &record.diagnostics)
+  names?.areFromFile = true
+  return names
 }
 
 /// Reports keys that have no meaning in a build-tool plugin.

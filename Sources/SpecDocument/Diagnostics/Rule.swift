@@ -10,6 +10,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case notADescription = "not-a-description"
   case unknownVersion = "unknown-version"
   case configuration
+  case unusedName = "unused-name"
   case selection
   case overlay
   case sharedModule = "shared-module"
@@ -183,6 +184,9 @@ extension Rule {
       .fatal("The file does not describe an API, or uses a format that apigen does not read.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
     case .configuration: .fatal("`apigen.yaml` has an error.")
+    case .unusedName:
+      .repaired(
+        "A file of `names` names things that the spec does not have.", "These names are ignored.")
     case .selection:
       .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
     case .overlay: .fatal("An overlay has an error, or its target does not exist.")

@@ -17,38 +17,71 @@ package struct ChosenNames: Sendable, Equatable {
     }
   }
 
-  /// By `operationId`, or by method and path: `GET /users/{id}`.
-  package var operations: [Choice] = [] { didSet { operationNames = Self.byWire(operations) } }
-  /// By the key under `components`; for the sent type of a schema that has two, by that key with
-  /// `Input`.
-  package var types: [Choice] = [] { didSet { typeNames = Self.byWire(types) } }
-  /// By the key of a property, in all types or in one: `UserDTO.nm`.
-  package var properties: [Choice] = [] { didSet { propertyNames = Self.byWire(properties) } }
-  /// By the name of a parameter, at any operation.
-  package var parameters: [Choice] = [] { didSet { parameterNames = Self.byWire(parameters) } }
+  /// What is named, in the order in which names are printed; ``NameKeys`` has the keys.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Operations, whose requests and methods are named after them.
+    case operations
+    /// The structs of requests, and the methods that send them.
+    case requests, methods
+    /// The properties of the client for the tags, and the structs behind them.
+    case groups, groupTypes
+    case types, properties
+    /// The cases of enumerations and unions.
+    case cases
+    case parameters, headers, webhooks, servers, securitySchemes
+  }
+
+  /// The client type; nil means the title of the spec.
+  package var client: Choice?
+  /// The error enum of the failures that all operations have.
+  package var failure: Choice?
+  /// Whether the names are those of a file, which may list more than the spec has by now.
+  package var areFromFile = false
+  private var choices: [Kind: [Choice]] = [:]
+  private var names: [Kind: [String: String]] = [:]
 
   /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
   private(set) var style = WordStyle.standard
 
-  private var operationNames: [String: String] = [:]
-  private var typeNames: [String: String] = [:]
-  private var propertyNames: [String: String] = [:]
-  private var parameterNames: [String: String] = [:]
+  /// The keys of an API's names; empty if nothing is chosen.
+  private(set) var keys = NameKeys()
 
   package init() {}
 
-  private static func byWire(_ choices: [Choice]) -> [String: String] {
-    Dictionary(choices.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+  package subscript(kind: Kind) -> [Choice] {
+    get { choices[kind] ?? [] }
+    set {
+      choices[kind] = newValue.isEmpty ? nil : newValue
+      names[kind] = Dictionary(newValue.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
+
+  /// Returns the same with the keys of an API.
+  func keyed(to api: API) -> ChosenNames {
+    guard !choices.isEmpty else { return self }
+    var keyed = self
+    keyed.keys = NameKeys(api)
+    return keyed
   }
 }
 
 // MARK: - Look-up
 
 extension ChosenNames {
+  /// Returns the name for the first of some keys that has one.
+  func name(_ kind: Kind, _ wires: String?...) -> String? { name(kind, among: wires) }
+
+  private func name(_ kind: Kind, among wires: [String?]) -> String? {
+    guard let names = names[kind] else { return nil }
+    return wires.lazy.compactMap { $0.flatMap { names[$0] } }.first
+  }
+
   /// Returns the name that the configuration gives to an operation.
   func configuredName(of operation: APIModel.Operation) -> String? {
-    operationNames.isEmpty ? nil : operation.wires.lazy.compactMap { operationNames[$0] }.first
+    name(.operations, among: operation.wires)
   }
 
   /// Returns the user's name for an operation, or else the spec's; nil if neither has one.
@@ -56,81 +89,113 @@ extension ChosenNames {
     configuredName(of: operation) ?? operation.name?.text
   }
 
-  /// Returns the user's name for a type, or else the spec's (`x-apigen-name`).
-  func name(of type: TypeDeclaration) -> String? {
-    type.component.flatMap { typeNames[$0] } ?? type.nameOverride
+  /// Returns the user's name for something that has the keys of an operation.
+  func name(_ kind: Kind, of operation: APIModel.Operation) -> String? {
+    name(kind, among: operation.wires)
   }
 
-  /// Returns the user's name for the type that is sent in place of a schema.
-  func name(ofInputOf type: TypeDeclaration) -> String? {
-    type.inputKey.flatMap { typeNames[$0] }
+  /// Returns the user's name for a type.
+  func name(of id: TypeID) -> String? {
+    names[.types] == nil ? nil : name(.types, keys[id])?.asType(style)
   }
 
-  func name(of property: ObjectShape.Property, in type: TypeDeclaration) -> String? {
-    let key = property.name.text
-    return type.component.flatMap { propertyNames["\($0).\(key)"] } ?? propertyNames[key]
-      ?? property.nameOverride
+  /// Returns the user's name for a property or a case of a type.
+  func name(_ kind: Kind, of member: String, in id: TypeID) -> String? {
+    guard names[kind] != nil else { return nil }
+    return name(kind, among: keys.owners(of: id).map { "\($0).\(member)" } + [member])
   }
 
-  func name(of parameter: Parameter) -> String? {
-    parameterNames[parameter.name.text] ?? parameter.nameOverride
+  /// Returns the user's name for a case of a union.
+  func name(ofVariant variant: TypeUse, in id: TypeID, _ graph: TypeGraph) -> String? {
+    guard names[.cases] != nil else { return nil }
+    return name(.cases, of: keys.variant(variant, in: graph), in: id)
   }
+
+  /// Returns the user's name for a parameter of an operation, by its index.
+  func name(of parameter: Parameter, ofOperation index: Int) -> String? {
+    guard names[.parameters] != nil else { return nil }
+    let key = parameter.name.text
+    return name(.parameters, keys.operation(index).map { "\($0).\(key)" }, key)
+  }
+
+  func name(ofWebhook index: Int) -> String? {
+    guard names[.webhooks] != nil, keys.webhooks.indices.contains(index) else { return nil }
+    return name(.webhooks, keys.webhooks[index])?.asType(style)
+  }
+
+  func name(ofHeader header: ResponseHeader) -> String? { name(.headers, header.name.text) }
+
+  /// The names at the top level of the module, which only those they are meant for may have.
+  var topLevel: Set<String> {
+    var all = Set([client, failure].compactMap { $0?.name })
+    for kind in [Kind.requests, .groupTypes, .webhooks] {
+      all.formUnion(values(of: kind).map { $0.asType(style) })
+    }
+    for (wire, name) in names[.types] ?? [:] where keys.isTopLevel(wire) {
+      all.insert(name.asType(style))
+    }
+    return all
+  }
+
+  /// Returns all names of a kind.
+  func values(of kind: Kind) -> Set<String> { Set((names[kind] ?? [:]).values) }
+}
+
+extension String {
+  fileprivate func asType(_ style: WordStyle) -> String { style.chosenType(self) }
 }
 
 // MARK: - Checks
 
 extension ChosenNames {
-  /// Reports names for things that the API does not have.
+  /// Reports names for things that the API does not have: each as an error, or all of a file as
+  /// one warning.
   package func check(against api: API, diagnostics: inout Diagnostics) {
-    report(operations, "operation", api.operations.flatMap(\.wires), &diagnostics)
-    report(types, "type", api.types.compactMap(\.key), &diagnostics)
-    report(properties, "property", Self.properties(of: api).sorted(), &diagnostics)
-    let parameters = api.clientParameters + api.operations.flatMap(\.parameters)
-    report(
-      self.parameters, "parameter", Set(parameters.map(\.name.text)).sorted(), &diagnostics)
-  }
-
-  private static func properties(of api: API) -> Set<String> {
-    var known: Set<String> = []
-    for type in api.types {
-      guard case .object(let shape) = type.shape else { continue }
-      for property in shape.properties {
-        known.insert(property.name.text)
-        if let component = type.component { known.insert("\(component).\(property.name.text)") }
-      }
+    var problems: [Diagnostic] = []
+    if let failure, api.commonFailures.isEmpty {
+      problems.append(
+        Diagnostic(
+          .configuration, "the spec has no failures that all operations have in common",
+          at: failure.span,
+          help: "only these have a type of their own; 'errors' in the configuration describes them")
+      )
     }
-    return known
+    if !choices.isEmpty { problems += unknownChoices(in: api) }
+    guard areFromFile else {
+      for problem in problems { diagnostics.add(problem) }
+      return
+    }
+    guard let first = problems.first else { return }
+    let others = problems.count == 1 ? "" : ", nor \(problems.count - 1) more that this file names"
+    diagnostics.report(
+      .unusedName, first.message + others, at: first.span,
+      help: "run 'apigen names' again to leave out what the spec no longer has")
   }
 
-  private func report(
-    _ choices: [Choice], _ kind: String, _ known: @autoclosure () -> [String],
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard !choices.isEmpty else { return }
-    var names = KnownNames(of: kind, known())
-    for choice in choices {
-      if let problem = names.problem(with: choice.wire, at: choice.span) {
-        diagnostics.add(problem)
-      }
+  private func unknownChoices(in api: API) -> [Diagnostic] {
+    let known = NameKeys(api).all(of: api, TypeGraph(api))
+    return Kind.allCases.flatMap { kind -> [Diagnostic] in
+      guard let choices = choices[kind] else { return [] }
+      var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
+      return choices.compactMap { names.problem(with: $0.wire, at: $0.span) }
     }
   }
 }
 
-extension APIModel.Operation {
-  /// The keys by which the configuration can refer to it.
-  fileprivate var wires: [String] { [name?.text, "\(method) \(path)"].compactMap { $0 } }
-}
-
-extension TypeDeclaration {
-  /// The key under `components`; nil for an inline type.
-  var component: String? {
-    if case .component(let key) = origin { key } else { nil }
+extension ChosenNames.Kind {
+  /// What one of them is called in messages.
+  fileprivate var noun: String {
+    switch self {
+    case .operations, .requests, .methods: "operation"
+    case .groups, .groupTypes: "tag"
+    case .types: "type"
+    case .properties: "property"
+    case .cases: "case"
+    case .parameters: "parameter"
+    case .headers: "header"
+    case .webhooks: "webhook"
+    case .servers: "server"
+    case .securitySchemes: "security scheme"
+    }
   }
-
-  /// The configuration's key for the type that is sent in place of this one: `UserInput` for
-  /// `User`.
-  var inputKey: String? { component.map { $0 + "Input" } }
-
-  /// The configuration's key for this type.
-  fileprivate var key: String? { inputOf == nil ? component : inputKey }
 }

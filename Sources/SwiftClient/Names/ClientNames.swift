@@ -24,10 +24,12 @@ struct ClientNames {
   init(_ api: API, chosen: ChosenNames) {
     parameters = Self.parameters(api.clientParameters, chosen)
     variableTypes = VariableType.find(in: api.servers, chosen.style)
-    servers = Self.servers(api.servers, variableTypes, chosen.style)
+    servers = Self.servers(api.servers, variableTypes, chosen)
     let candidateLists = api.credentialSchemes.map { scheme in
       NameScope.CandidateList(
-        scheme.name.text, candidates: [chosen.style.lowerCamel(scheme.name.text)])
+        scheme.name.text, candidates: [chosen.style.lowerCamel(scheme.name.text)]
+      )
+      .choosing(chosen.name(.securitySchemes, scheme.name.text))
     }
     schemes = NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
@@ -36,23 +38,27 @@ struct ClientNames {
   private static func parameters(_ parameters: [Parameter], _ chosen: ChosenNames) -> [String] {
     let candidateLists = parameters.map { parameter in
       let name =
-        chosen.name(of: parameter).map(chosen.style.chosenMember)
+        parameter.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(parameter.name.text)
       let location = parameter.location.rawValue
       return NameScope.CandidateList(
         parameter.name.text,
-        candidates: [name, name + location.prefix(1).uppercased() + location.dropFirst()])
+        candidates: [name, name + location.prefix(1).uppercased() + location.dropFirst()]
+      ).choosing(chosen.name(.parameters, parameter.name.text))
     }
     let taken: Set<String> = ["server", "auth", "transport", "middleware", "client"]
     return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers.union(taken))
   }
 
   private static func servers(
-    _ servers: [Server], _ types: [VariableType], _ style: WordStyle
+    _ servers: [Server], _ types: [VariableType], _ chosen: ChosenNames
   ) -> [ServerNames] {
+    let style = chosen.style
     let candidateLists = servers.enumerated().map { index, server in
       NameScope.CandidateList(
-        server.name ?? server.url, candidates: candidates(server, index: index, style))
+        server.name ?? server.url, candidates: candidates(server, index: index, style)
+      )
+      .choosing(chosen.name(.servers, server.key))
     }
     let names = NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(["url", "variables"]))

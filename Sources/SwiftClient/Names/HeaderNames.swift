@@ -2,7 +2,8 @@ import APIModel
 
 /// The names of headers as properties.
 enum HeaderNames {
-  static func names(of headers: [ResponseHeader], _ style: WordStyle) -> [String] {
+  static func names(of headers: [ResponseHeader], _ chosen: ChosenNames) -> [String] {
+    let style = chosen.style
     let candidateLists = headers.map { header in
       let text = header.name.text
       let name =
@@ -10,7 +11,8 @@ enum HeaderNames {
         ?? style.lowerCamel(withoutPrefix(text))
       return NameScope.CandidateList(
         text, name,
-        else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)])
+        else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)]
+      ).choosing(chosen.name(ofHeader: header))
     }
     return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers.union(["fields"]))
   }

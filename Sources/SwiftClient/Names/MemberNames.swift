@@ -11,10 +11,12 @@ struct MemberNames {
       switch type.shape {
       case .object(let shape):
         members.append(
-          Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen))
-      case .enumeration(let shape): members.append(Self.names(of: shape, chosen.style))
+          Self.names(of: shape, id, hidden: types.hidden(byMembersOf: id), chosen))
+      case .enumeration(let shape):
+        members.append(
+          Self.names(of: shape, chosen.style) { chosen.name(.cases, of: $0, in: id) })
       case .union(let shape):
-        members.append(Self.names(of: shape, types, spelling, graph, chosen.style))
+        members.append(Self.names(of: shape, id, types, spelling, graph, chosen))
       case .alias, .mapped: members.append([])
       }
     }
@@ -29,18 +31,19 @@ struct MemberNames {
 
 extension MemberNames {
   private static func names(
-    of shape: ObjectShape, in type: TypeDeclaration, hidden: Set<String>, _ chosen: ChosenNames
+    of shape: ObjectShape, _ id: TypeID, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {
     let candidateLists = shape.properties.map { property in
       let text = property.name.text
       let name =
-        chosen.name(of: property, in: type).map(chosen.style.chosenMember)
+        property.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(text)
       return NameScope.CandidateList(
         text, name,
         else: SwiftName.original(text) + [
           chosen.style.lowerCamelNamingSymbols(text), name + "Value",
-        ])
+        ]
+      ).choosing(chosen.name(.properties, of: text, in: id))
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
     if shape.messageKey != nil || shape.detailKey != nil {
@@ -51,7 +54,9 @@ extension MemberNames {
   }
 
   /// Of an enumeration's cases.
-  static func names(of shape: EnumerationShape, _ style: WordStyle) -> [String] {
+  static func names(
+    of shape: EnumerationShape, _ style: WordStyle, chosen: (String) -> String? = { _ in nil }
+  ) -> [String] {
     let candidateLists = shape.cases.map { item in
       let value =
         shape.raw == .number || !item.isString
@@ -61,7 +66,8 @@ extension MemberNames {
         item.value, name,
         else: SwiftName.original(item.value) + [
           style.lowerCamelNamingSymbols(item.value), name + "Value",
-        ])
+        ]
+      ).choosing(chosen(item.value))
     }
     return NameScope.assign(
       candidateLists,
@@ -69,13 +75,14 @@ extension MemberNames {
   }
 
   private static func names(
-    of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling, _ graph: TypeGraph,
-    _ style: WordStyle
+    of shape: UnionShape, _ id: TypeID, _ types: TypeNames, _ spelling: Spelling,
+    _ graph: TypeGraph, _ chosen: ChosenNames
   ) -> [String] {
     let candidateLists = shape.variants.map { variant in
-      let name = name(of: variant.type, types, graph, style)
+      let name = name(of: variant.type, types, graph, chosen.style)
       return NameScope.CandidateList(
-        name + spelling.spell(variant.type).description, candidates: [name, name + "Value"])
+        name + spelling.spell(variant.type).description, candidates: [name, name + "Value"]
+      ).choosing(chosen.name(ofVariant: variant.type, in: id, graph))
     }
     // In scripts without capitals, a case would have the name of its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)

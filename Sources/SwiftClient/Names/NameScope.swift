@@ -12,6 +12,8 @@ package enum NameScope {
     package let wire: String
     /// The first of its candidates.
     package let best: String?
+    /// The best candidate, if it is the user's choice, which no other list of the scope can have.
+    package private(set) var chosen: String?
     private let others: () -> [String]
 
     package init(_ wire: String, candidates: [String]) {
@@ -27,7 +29,16 @@ package enum NameScope {
       self.others = others
     }
 
-    /// Returns the candidate of a level; after the last, one that depends only on the candidate list itself.
+    /// Returns the same with a name that the user has chosen as the best candidate.
+    package func choosing(_ name: String?) -> CandidateList {
+      guard let name else { return self }
+      var list = CandidateList(wire, name, else: (best.map { [$0] } ?? []) + others())
+      list.chosen = name
+      return list
+    }
+
+    /// Returns the candidate of a level; behind the last, one that depends on nothing but the list
+    /// itself.
     fileprivate func candidate(at level: Int) -> String {
       if level == 0, let best { return best }
       let candidates = (best.map { [$0] } ?? []) + others()
@@ -53,19 +64,32 @@ package enum NameScope {
     }
   }
 
-  /// Returns a name for each candidate list. If two have the same candidate, it goes to the one that is
-  /// spelled so in the spec, or so except for capitals, else to the first by its text; the other
+  /// Returns a name for each candidate list. If two have the same candidate, it goes to the one that
+  /// is spelled so in the spec, or so except for capitals, else to the first by its text; the other
   /// takes its next candidate.
   ///
   /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
+  ///
+  /// `chosen` contains the names that the user has chosen in this scope and in others that share its
+  /// names; only those they were chosen for get them.
   package static func assign(
     _ candidateLists: [CandidateList], reserved: Set<String> = [], enclosing: [String] = [],
-    ignoringCase: Bool = false
+    chosen: Set<String> = [], ignoringCase: Bool = false
   ) -> [String] {
+    let own = Set(candidateLists.compactMap(\.chosen))
+    func isLeft(_ name: String, to list: CandidateList) -> Bool {
+      own.isEmpty && chosen.isEmpty || list.chosen == name
+        || !own.contains(name) && !chosen.contains(name)
+    }
     func key(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     let reserved = ignoringCase ? Set(reserved.map(key)) : reserved
     let enclosing = Set(enclosing.map(key))
-    if let names = bestNames(of: candidateLists, reserved: reserved, enclosing: enclosing, key) {
+    let isBestFree = candidateLists.allSatisfy { list in
+      list.best.map { isLeft($0, to: list) } ?? true
+    }
+    if isBestFree,
+      let names = bestNames(of: candidateLists, reserved: reserved, enclosing: enclosing, key)
+    {
       return names
     }
     var taken = enclosing
@@ -78,7 +102,9 @@ package enum NameScope {
       for (key, group) in groups {
         let isFree = !taken.contains(key) && !reserved.contains(key)
         let winner =
-          isFree ? group.min { candidateLists[$0].precedes(candidateLists[$1], at: level) } : nil
+          isFree
+          ? group.filter { isLeft(candidateLists[$0].candidate(at: level), to: candidateLists[$0]) }
+            .min { candidateLists[$0].precedes(candidateLists[$1], at: level) } : nil
         if let winner {
           names[winner] = candidateLists[winner].candidate(at: level)
           taken.insert(key)
@@ -91,8 +117,8 @@ package enum NameScope {
     return names
   }
 
-  /// Returns the best candidate of each candidate list; nil if one is taken or two have the same, which is
-  /// rare.
+  /// Returns the best candidate of each list; nil if one is taken or two have the same,
+  /// which is rare.
   private static func bestNames(
     of candidateLists: [CandidateList], reserved: Set<String>, enclosing: Set<String>,
     _ key: (String) -> String

@@ -43,11 +43,12 @@ struct NestedTypeCandidates {
       let key = part.name
       let variant = if case .variant(nil, _) = part { variants?[id] } else { nil as String? }
       let name =
-        chosenName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
+        specName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
         ?? typeName(key, isElement: false)
       let suffix = isBesideReceived(id) ? "Input" : ""
       return NameScope.CandidateList(
-        key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix))
+        key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix)
+      ).choosing(chosen.name(of: id))
     }
   }
 
@@ -62,9 +63,9 @@ struct NestedTypeCandidates {
     return VariantNames(of: shape, graph, chosen.style)
   }
 
-  /// Returns the name that the user or the spec gives a type.
-  func chosenName(of id: TypeID) -> String? {
-    chosen.name(of: graph[id]).map(chosen.style.chosenType)
+  /// The name that the spec gives a type (`x-apigen-name`).
+  private func specName(of id: TypeID) -> String? {
+    graph[id].nameOverride.map(chosen.style.chosenType)
   }
 
   /// Returns the name of a property's type within its object; nil if there is no such property.
@@ -78,6 +79,12 @@ struct NestedTypeCandidates {
   }
 
   func candidateList(for id: TypeID, inOperation operation: Operation) -> NameScope.CandidateList {
+    usualCandidateList(for: id, inOperation: operation).choosing(chosen.name(of: id))
+  }
+
+  private func usualCandidateList(for id: TypeID, inOperation operation: Operation)
+    -> NameScope.CandidateList
+  {
     guard case .operation(let index, let role) = graph[id].origin else {
       // A component that is only the body of this operation.
       return NameScope.CandidateList("body", candidates: ["Body"])
@@ -125,6 +132,12 @@ struct NestedTypeCandidates {
   }
 
   func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.CandidateList {
+    usualCandidateList(for: id, inWebhook: webhook).choosing(chosen.name(of: id))
+  }
+
+  private func usualCandidateList(for id: TypeID, inWebhook webhook: Webhook)
+    -> NameScope.CandidateList
+  {
     if case .webhook(_, .header(let name)) = graph[id].origin {
       let spellings = candidates(
         typeName(name, isElement: false), for: id, key: name)

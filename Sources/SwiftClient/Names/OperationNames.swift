@@ -21,16 +21,16 @@ struct OperationNames {
   let links: [String]
 
   init(
-    _ operation: APIModel.Operation, request: String, method: String, hidden: Set<String>,
-    chosen: ChosenNames
+    _ operation: APIModel.Operation, index: Int, request: String, method: String,
+    hidden: Set<String>, chosen: ChosenNames
   ) {
     identifier = chosen.name(of: operation) ?? operation.method + " " + operation.path
     self.request = request
     self.method = method
-    parameters = Self.parameters(of: operation, hidden: hidden, chosen)
+    parameters = Self.parameters(of: operation, index, hidden: hidden, chosen)
     bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], chosen.style)
     outcomes = Self.outcomes(of: operation, chosen.style)
-    headers = HeaderNames.names(of: operation.responseHeaders, chosen.style)
+    headers = HeaderNames.names(of: operation.responseHeaders, chosen)
     links = Self.links(of: operation, beside: parameters, chosen.style)
   }
 }
@@ -40,13 +40,13 @@ struct OperationNames {
 extension OperationNames {
   /// Parameters that share a name are distinguished by their location.
   private static func parameters(
-    of operation: APIModel.Operation, hidden: Set<String>, _ chosen: ChosenNames
+    of operation: APIModel.Operation, _ index: Int, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {
     guard !operation.parameters.isEmpty else { return [] }
     let candidateLists = operation.parameters.map { parameter in
       let text = parameter.name.text
       let name =
-        chosen.name(of: parameter).map(chosen.style.chosenMember)
+        parameter.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(
           parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
       return NameScope.CandidateList(
@@ -56,7 +56,8 @@ extension OperationNames {
           chosen.style.lowerCamel(parameter.location.rawValue + " " + text),
         ] + SwiftName.original(text) + [
           chosen.style.lowerCamelNamingSymbols(text), name + "Value",
-        ])
+        ]
+      ).choosing(chosen.name(of: parameter, ofOperation: index))
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(

@@ -19,7 +19,7 @@ struct SwiftNames {
   let spelling: Spelling
 
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
-    let chosen = options.names
+    let chosen = options.names.keyed(to: api)
     groups = OperationGroups(api.operations)
     let paths = PathNames(api.operations, graph: graph, groups: groups, chosen: chosen)
     let types = TypeNames(
@@ -32,10 +32,11 @@ struct SwiftNames {
     groupProperties = methods.groups
     operations = api.operations.indices.map { index in
       OperationNames(
-        api.operations[index], request: types.requests[index], method: methods.methods[index],
+        api.operations[index], index: index, request: types.requests[index],
+        method: methods.methods[index],
         hidden: types.hidden(byParametersOf: index), chosen: chosen)
     }
-    webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen.style) }
+    webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }
     client = ClientNames(api, chosen: chosen)
     files = SourceFileName.files(
       api, types, namespace: options.namespace, chosen.style)

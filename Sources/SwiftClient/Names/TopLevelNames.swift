@@ -17,6 +17,8 @@ struct TopLevelNames {
 
   private let graph: TypeGraph
   private let chosen: ChosenNames
+  /// The names that the user has chosen for all of these.
+  private let allChosen: Set<String>
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
@@ -24,6 +26,7 @@ struct TopLevelNames {
   ) {
     self.graph = graph
     self.chosen = chosen
+    allChosen = chosen.topLevel
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
@@ -31,7 +34,7 @@ struct TopLevelNames {
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
-      groups: groups.groups)
+      chosen: clientName == nil ? chosen.client?.name : nil, groups: groups.groups)
     nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)
   }
@@ -42,9 +45,11 @@ struct TopLevelNames {
   private mutating func name(
     _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], reserved: Set<String>
   ) {
-    for (id, name) in zip(ids, NameScope.assign(candidateLists, reserved: reserved)) {
-      types[id] = name
+    let candidateLists = zip(ids, candidateLists).map { id, list in
+      list.choosing(chosen.name(of: id))
     }
+    let names = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
+    for (id, name) in zip(ids, names) { types[id] = name }
     taken.formUnion(ids.compactMap { types[$0] })
   }
 
@@ -75,15 +80,15 @@ struct TopLevelNames {
     _ key: String, of id: TypeID, spelled: Set<String>
   ) -> NameScope.CandidateList {
     let style = self.chosen.style
-    let chosen = self.chosen.name(of: graph[id])
+    let given = graph[id].nameOverride
     let dotted = Self.shortened(key)
     let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
       .compactMap { $0.flatMap { spelled.contains($0) ? nil : $0 } }
-    let name = chosen.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
+    let name = given.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
     let full =
-      chosen == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
+      given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
     let others = full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
-    let isFree = chosen != nil || !StandardNames.contains(name)
+    let isFree = given != nil || !StandardNames.contains(name)
     return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
   }
 
@@ -161,18 +166,13 @@ struct TopLevelNames {
 
   /// What is sent in place of a type is named after it: `UserInput` of `User`.
   private mutating func nameInputs(_ topLevel: [TypeID]) {
-    let components = Set(topLevel.compactMap { graph[$0].component })
     var ids: [TypeID] = []
     var candidateLists: [NameScope.CandidateList] = []
     for id in topLevel where types[id] == nil {
       guard let received = graph[id].inputOf, let name = types[received] else { continue }
       ids.append(id)
-      // A schema with that very key keeps the name.
-      let isSchema = graph[received].inputKey.map(components.contains) ?? false
-      let chosen = isSchema ? nil : self.chosen.name(ofInputOf: graph[received])
       let usual = [name + "Input", name + "InputModel"].filter { !StandardNames.contains($0) }
-      candidateLists.append(
-        NameScope.CandidateList(name, candidates: [chosen].compactMap { $0 } + usual))
+      candidateLists.append(NameScope.CandidateList(name, candidates: usual))
     }
     if !ids.isEmpty { name(ids, candidateLists, reserved: taken) }
   }
@@ -182,7 +182,7 @@ struct TopLevelNames {
     let names = operations.map(chosen.name(of:))
     let functions = zip(operations, names).map { OperationName.function($0, named: $1, style) }
     let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    let candidateLists = operations.indices.map { index in
+    let candidateLists = operations.indices.map { index -> NameScope.CandidateList in
       let operation = operations[index]
       let wire = names[index] ?? operation.method + " " + operation.path
       let name = names[index].map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
@@ -194,15 +194,16 @@ struct TopLevelNames {
         wire, best.first,
         else: best.dropFirst() + [
           name + "Request", name + "Operation", style.upperCamelNamingSymbols(wire),
-        ])
+        ]
+      ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
     }
-    requests = NameScope.assign(candidateLists, reserved: reserved)
+    requests = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
     taken.formUnion(requests)
   }
 
   /// The suffix distinguishes them from models: `NewPetWebhook` delivers a `NewPet`.
   private mutating func nameWebhooks(_ all: [Webhook]) {
-    let candidateLists = all.map { webhook in
+    let candidateLists = all.enumerated().map { index, webhook in
       let suffix = webhook.operation == nil ? "Webhook" : "Callback"
       let owner = webhook.operation.map { requests[$0] } ?? ""
       let stem = owner + chosen.style.upperCamel(webhook.name.text)
@@ -211,31 +212,38 @@ struct TopLevelNames {
       let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
       return NameScope.CandidateList(
         wire.joined(separator: " "),
-        candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name])
+        candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name]
+      ).choosing(chosen.name(ofWebhook: index))
     }
-    webhooks = NameScope.assign(candidateLists, reserved: reserved)
+    webhooks = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
     taken.formUnion(webhooks)
   }
 
-  private mutating func nameClient(_ name: String, groups all: [OperationGroups.Group]) {
+  private mutating func nameClient(
+    _ name: String, chosen chosenName: String?, groups all: [OperationGroups.Group]
+  ) {
     let longNames = (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
     let own = [
       NameScope.CandidateList(
         "",
         candidates: [name.hasSuffix("Client") ? name : name + "Client"]
-          + longNames.map { $0 + "Client" }),
-      NameScope.CandidateList("", candidates: ([name] + longNames).map { $0 + "Failure" }),
+          + longNames.map { $0 + "Client" }
+      ).choosing(chosenName),
+      NameScope.CandidateList("", candidates: ([name] + longNames).map { $0 + "Failure" })
+        .choosing(chosen.failure?.name),
     ]
     let candidateLists = all.map { each in
-      let group = chosen.style.upperCamel(each.name)
+      let property = chosen.name(.groups, each.tag)
+      let group = chosen.style.upperCamel(property ?? each.name)
       return NameScope.CandidateList(
         each.tag,
         candidates: [
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
           chosen.style.upperCamelNamingSymbols(each.tag) + "API",
-        ])
+        ]
+      ).choosing(chosen.name(.groupTypes, each.tag).map(chosen.style.chosenType))
     }
-    let names = NameScope.assign(own + candidateLists, reserved: reserved)
+    let names = NameScope.assign(own + candidateLists, reserved: reserved, chosen: allChosen)
     (client, commonFailure) = (names[0], names[1])
     groups = Array(names.dropFirst(own.count))
     taken.formUnion(names)

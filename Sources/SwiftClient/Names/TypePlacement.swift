@@ -44,7 +44,7 @@ struct TypePlacement {
     for (index, operation) in api.operations.enumerated() {
       guard let body = operation.body, !body.isChoice, let id = body.content.type.namedInline,
         let name = operation.name?.text, graph[id].origin == .component("Body_" + name),
-        chosen.name(of: graph[id]) == nil
+        chosen.name(of: id) == nil, graph[id].nameOverride == nil
       else { continue }
       bodies[id] = index
     }
@@ -57,7 +57,7 @@ struct TypePlacement {
 }
 
 extension TypeShape {
-  fileprivate var isTypealias: Bool {
+  var isTypealias: Bool {
     switch self {
     case .alias, .mapped: true
     case .object, .union, .enumeration: false

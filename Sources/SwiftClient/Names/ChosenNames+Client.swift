@@ -1,0 +1,102 @@
+package import APIModel
+import SpecDocument
+
+extension ChosenNames {
+  /// The names of a client as choices, with which it is generated again as it is.
+  ///
+  /// Names without a key of their own are left out, such as those of two parameters of an operation
+  /// that differ only in their location.
+  package init(of api: API, options: PlanOptions) {
+    let graph = TypeGraph(api)
+    let names = SwiftNames(api, graph: graph, options: options)
+    let keys = NameKeys(api)
+    self.init()
+    self[.operations] = options.names[.operations].filter { choice in
+      api.operations.contains { $0.wires.contains(choice.wire) }
+    }
+    client = Choice("", names.types.client)
+    failure = names.types.sharedFailures.first { $0.isCommon }.map { Choice("", $0.name) }
+    chooseOperations(of: api, names, keys)
+    chooseTypes(of: graph, names, keys)
+    choose(.webhooks, zip(keys.webhooks, names.types.webhooks))
+    choose(.servers, zip(api.servers.map(\.key), names.client.servers.map(\.name)))
+    choose(.securitySchemes, zip(api.credentialSchemes.map(\.name.text), names.client.schemes))
+  }
+
+  private mutating func chooseOperations(of api: API, _ names: SwiftNames, _ keys: NameKeys) {
+    let operations = api.operations.indices.compactMap { index in
+      keys.operation(index).map { (key: $0, model: api.operations[index], names.operations[index]) }
+    }
+    choose(.requests, operations.map { ($0.key, $0.2.request) })
+    choose(.methods, operations.map { ($0.key, $0.2.method) })
+    let tags = names.groups.groups.map(\.tag)
+    choose(.groups, zip(tags, names.groupProperties))
+    choose(.groupTypes, zip(tags, names.types.groups))
+    let ofClient = zip(api.clientParameters.map(\.name.text), names.client.parameters)
+    let ofOperations = operations.flatMap { key, operation, names in
+      zip(operation.parameters, names.parameters).map { ("\(key).\($0.name.text)", $1) }
+    }
+    choose(.parameters, Array(ofClient) + ofOperations)
+    let headers = operations.flatMap { zip($0.model.responseHeaders, $0.2.headers) }
+    let ofWebhooks = zip(api.webhooks, names.webhookHeaders).flatMap { zip($0.headers, $1) }
+    choose(.headers, (headers + ofWebhooks).map { ($0.name.text, $1) })
+  }
+
+  private mutating func chooseTypes(of graph: TypeGraph, _ names: SwiftNames, _ keys: NameKeys) {
+    var types: [(String, String)] = []
+    var properties: [(String, String)] = []
+    var cases: [(String, String)] = []
+    for id in graph.ids {
+      let name = names.types[id]
+      // A component that is only the body of an operation is named after its place.
+      let isBody = graph[id].component != nil && !name.owners.isEmpty
+      if let key = keys[id], !isBody { types.append((key, name.name)) }
+      let isShared = if case .places = graph[id].origin { true } else { false }
+      let owners = isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
+      let members = names.members[id]
+      for owner in owners {
+        switch graph[id].shape {
+        case .object(let shape):
+          properties += zip(shape.properties, members).map { ("\(owner).\($0.name.text)", $1) }
+        case .enumeration(let shape):
+          cases += zip(shape.cases, members).map { ("\(owner).\($0.value)", $1) }
+        case .union(let shape):
+          cases += zip(shape.variants, members).map {
+            ("\(owner).\(keys.variant($0.type, in: graph))", $1)
+          }
+        case .alias, .mapped: break
+        }
+      }
+    }
+    choose(.types, types)
+    choose(.properties, properties)
+    choose(.cases, cases)
+  }
+
+  /// Chooses the names whose keys are unambiguous, in the order of the document.
+  private mutating func choose(_ kind: Kind, _ names: some Sequence<(String, String)>) {
+    var choices: [Choice] = []
+    var known: [String: String] = [:]
+    var ambiguous: Set<String> = []
+    for (key, name) in names {
+      if let other = known[key] {
+        if other != name { ambiguous.insert(key) }
+      } else if SwiftName.isIdentifier(name), key.utf8.count <= Self.longestKey {
+        known[key] = name
+        choices.append(Choice(key, name))
+      }
+    }
+    self[kind] = choices.filter { !ambiguous.contains($0.wire) }
+  }
+
+  /// YAML limits what stands before a colon to 1,024 characters.
+  private static let longestKey = 250
+}
+
+extension ChosenNames.Choice {
+  /// A choice that stands in no file.
+  fileprivate init(_ wire: String, _ name: String) {
+    let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
+    self.init(wire: wire, name: name, span: nowhere)
+  }
+}

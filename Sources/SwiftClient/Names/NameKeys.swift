@@ -1,0 +1,226 @@
+import APIModel
+import SpecDocument
+
+/// The keys by which the configuration refers to what has a name in Swift. They consist of words of
+/// the document with dots between them, and so do not depend on any name in Swift:
+///
+/// - an operation: its `operationId`, or method and path, `GET /users/{id}`
+/// - a schema: its key under `components`, `User`; with `Input` where another type is sent
+/// - an inline schema: its owner and what it is there, `User.address`, `Pet.variant 2`,
+///   `createUser.body`, `createUser.404`
+/// - properties, cases and parameters: by their owner, `User.nm`, `createUser.dry_run`
+struct NameKeys: Sendable, Equatable {
+  /// Nil for types that have none, which are those that several places share.
+  private var types: [String?] = []
+  /// The keys of the owner of a member: of the type itself, of the one that is received in its
+  /// place, and of all places of a type that several share.
+  private var owners: [[String]] = []
+  private var topLevel: Set<String> = []
+  private var operations: [String] = []
+  private(set) var webhooks: [String] = []
+
+  /// Those of nothing.
+  init() {}
+
+  init(_ api: API) {
+    let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) { uses, wire in
+      uses[wire, default: 0] += 1
+    }
+    operations = api.operations.map { operation in
+      operation.wires.first { uses[$0] == 1 } ?? "\(operation.method) \(operation.path)"
+    }
+    webhooks = api.webhooks.map { webhook in
+      let name =
+        webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
+      return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
+    }
+    let all = TypeKeys(api, operations: operations, webhooks: webhooks)
+    types = all.keys
+    owners = api.types.indices.map(all.owners)
+    for (type, key) in zip(api.types, types) {
+      guard let key else { continue }
+      switch type.origin {
+      case .component, .clientParameter: topLevel.insert(key)
+      // Types in an alias are declared beside it.
+      case .nested(let owner, _) where api.types[owner.index].shape.isTypealias:
+        topLevel.insert(key)
+      case .nested, .operation, .webhook, .places: break
+      }
+    }
+  }
+
+  subscript(id: TypeID) -> String? { types.indices.contains(id.index) ? types[id.index] : nil }
+
+  func operation(_ index: Int) -> String? {
+    operations.indices.contains(index) ? operations[index] : nil
+  }
+
+  /// Whether a key is that of a schema with a name.
+  func isTopLevel(_ key: String) -> Bool { topLevel.contains(key) }
+
+  /// The keys by which the members of a type are referred to.
+  func owners(of id: TypeID) -> [String] {
+    owners.indices.contains(id.index) ? owners[id.index] : []
+  }
+
+  /// The key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
+  func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
+    switch use {
+    case .scalar(let scalar): scalar.rawValue
+    case .array(let element): "[\(variant(element, in: graph))]"
+    case .map(let value): "[:\(variant(value, in: graph))]"
+    case .nullable(let type): variant(type, in: graph)
+    case .named(let id):
+      // The type that is sent in place of one is the same variant.
+      switch graph[graph[id].inputOf ?? id].origin {
+      case .nested(_, let part): part.name
+      case .component, .operation, .webhook, .clientParameter, .places:
+        self[graph[id].inputOf ?? id] ?? ""
+      }
+    }
+  }
+}
+
+// MARK: - All keys
+
+extension NameKeys {
+  /// All keys of an API, by what they are keys of.
+  func all(of api: API, _ graph: TypeGraph) -> [ChosenNames.Kind: Set<String>] {
+    var known: [ChosenNames.Kind: Set<String>] = [:]
+    let wires = Set(api.operations.flatMap(\.wires))
+    for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
+    let tags = Set(api.operations.compactMap(\.tags.first))
+    known[.groups] = tags
+    known[.groupTypes] = tags
+    known[.types] = Set(types.compactMap { $0 })
+    var properties: Set<String> = []
+    var cases: Set<String> = []
+    for (index, type) in api.types.enumerated() {
+      let id = TypeID(index: index)
+      switch type.shape {
+      case .object(let shape):
+        for property in shape.properties {
+          properties.insert(property.name.text)
+          for owner in owners(of: id) { properties.insert("\(owner).\(property.name.text)") }
+        }
+      case .enumeration(let shape):
+        for item in shape.cases { insert(item.value, of: id, into: &cases) }
+      case .union(let shape):
+        for item in shape.variants {
+          insert(variant(item.type, in: graph), of: id, into: &cases)
+        }
+      case .alias, .mapped: break
+      }
+    }
+    known[.properties] = properties
+    known[.cases] = cases
+    var parameters = Set(api.clientParameters.map(\.name.text))
+    for (index, operation) in api.operations.enumerated() {
+      for parameter in operation.parameters {
+        parameters.insert(parameter.name.text)
+        parameters.insert("\(operations[index]).\(parameter.name.text)")
+      }
+    }
+    known[.parameters] = parameters
+    let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
+    known[.headers] = Set(headers.map(\.name.text))
+    known[.webhooks] = Set(webhooks)
+    known[.servers] = Set(api.servers.map(\.key))
+    known[.securitySchemes] = Set(api.credentialSchemes.map(\.name.text))
+    return known
+  }
+
+  private func insert(_ member: String, of id: TypeID, into cases: inout Set<String>) {
+    cases.insert(member)
+    for owner in owners(of: id) { cases.insert("\(owner).\(member)") }
+  }
+}
+
+/// The keys of types, each made of its owner's.
+private struct TypeKeys {
+  private(set) var keys: [String?]
+  private let api: API
+  private let operations: [String]
+  private let webhooks: [String]
+
+  init(_ api: API, operations: [String], webhooks: [String]) {
+    self.api = api
+    self.operations = operations
+    self.webhooks = webhooks
+    keys = Array(repeating: nil, count: api.types.count)
+    var isDone = Array(repeating: false, count: api.types.count)
+    let components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
+    for index in api.types.indices where !isDone[index] {
+      // Owners first, without recursion.
+      var open = [index]
+      var passed: Set<Int> = [index]
+      while case .nested(let owner, _) = api.types[open[open.count - 1]].origin,
+        !isDone[owner.index], passed.insert(owner.index).inserted
+      {
+        open.append(owner.index)
+      }
+      for index in open.reversed() {
+        keys[index] = key(of: api.types[index], components)
+        isDone[index] = true
+      }
+    }
+  }
+
+  func owners(of index: Int) -> [String] {
+    let type = api.types[index]
+    if case .places(let places) = type.origin {
+      var seen: Set<String> = []
+      return places.compactMap(key).filter { seen.insert($0).inserted }
+    }
+    return [keys[index], type.inputOf.flatMap { keys[$0.index] }].compactMap { $0 }
+  }
+
+  private func key(of type: TypeDeclaration, _ components: Set<String>) -> String? {
+    guard let key = self.key(type.origin) else { return nil }
+    guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
+      return key
+    }
+    let input = key + "Input"
+    // A schema with that very key has precedence.
+    return components.contains(input) ? nil : input
+  }
+
+  private func key(_ origin: TypeDeclaration.Origin) -> String? {
+    switch origin {
+    case .component(let key), .clientParameter(let key): key
+    case .nested(let owner, let part): keys[owner.index].map { "\($0).\(part.name)" }
+    case .operation(let index, let role): "\(operations[index]).\(role.key)"
+    case .webhook(let index, let role): "\(webhooks[index]).\(role.key)"
+    case .places: nil
+    }
+  }
+}
+
+extension TypeDeclaration.Role {
+  fileprivate var key: String {
+    switch self {
+    case .parameter(let name), .header(let name): name
+    case .body: "body"
+    case .bodyAs(let mediaType): "body.\(mediaType)"
+    case .response(let status): status.key
+    case .responseAs(let status, let mediaType): "\(status.key).\(mediaType)"
+    }
+  }
+}
+
+extension APIModel.Operation {
+  /// The keys by which the configuration can refer to it.
+  var wires: [String] { [name?.text, "\(method) \(path)"].compactMap { $0 } }
+}
+
+extension Server {
+  /// Its name, or else its URL.
+  var key: String { name ?? url }
+}
+
+extension TypeDeclaration {
+  /// The key under `components`; nil for an inline type.
+  var component: String? {
+    if case .component(let key) = origin { key } else { nil }
+  }
+}

@@ -1,0 +1,59 @@
+import APIGenCore
+import APIInspection
+import ArgumentParser
+
+/// `apigen names api.yaml -o names.yaml`
+struct NamesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "names",
+    abstract: "Prints the names of a client, to keep them as they are.",
+    discussion: """
+      The result is what 'names' in the configuration accepts. With 'names: names.yaml' there, no change of the \
+      spec or of apigen's rules renames what the file lists. Run the command again to add the names of what is \
+      new, and to leave out what the spec no longer has.
+
+      EXAMPLES
+        apigen names api.yaml -o names.yaml
+            Writes all names to a file, for 'names: names.yaml' in 'apigen.yaml'.
+        apigen names api.yaml | grep -i invoice
+            Finds the names that concern invoices.
+
+      EXIT STATUS
+        0   success
+        1   the spec has errors
+        2   the command line is invalid, or a file cannot be read or written
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: .spec, completion: .spec)
+  var spec: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write; without it, the names are printed.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
+  }
+
+  func run() throws {
+    let argument = try SpecArgument(spec, piped: "apigen names -")
+    let listing = ProgressLine.following(try shared.input(argument), names)
+    shared.report(listing.record)
+    guard let document = listing.document else { throw ExitCode(1) }
+    let text = printYAML(document)
+    guard let output else { return try Console.print(text) }
+    do throws(OutputError) {
+      try OutputFile(path: output).write(text)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@Suite("Printing the names of a client")
+struct NamesTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try write(["list", "add"])
+  }
+
+  /// Writes a spec with these operations on users.
+  private func write(_ operations: [String], also schema: String = "") throws {
+    let methods = ["list": "get", "add": "post", "clear": "delete"]
+    let texts = operations.map { name in
+      """
+          \(methods[name] ?? name):
+            tags: ["user: admin's"]
+            operationId: \(name)
+            parameters: [{name: 'on', in: query, schema: {type: string, enum: ['yes', '1.0', '#']}}]
+            responses:
+              200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/UserDTO'}}}}
+              404: {description: Gone, content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}}
+
+      """
+    }
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: '1'}
+      paths:
+        /users:
+      \(texts.joined())
+      components:
+        schemas:
+          UserDTO: {type: object, properties: {nm: {type: string}, 'null': {type: string}, address: {type: object, properties: {'a: b': {type: string}}}}}
+      \(schema)
+      """)
+  }
+
+  @Test("each has its key in the spec, which YAML reads again whatever it contains")
+  func text() async throws {
+    let result = try await apigen("names", "api.yaml")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output == """
+        client: BlogClient
+        requests:
+          list: List
+          add: Add
+        methods:
+          list: performList
+          add: performAdd
+        groups:
+          "user: admin's": userAdmins
+        groupTypes:
+          "user: admin's": UserAdminsAPI
+        types:
+          UserDTO: UserDTO
+          list.on: "On"
+          list.404: NotFoundBody
+          add.on: "On"
+          add.404: NotFoundBody
+          UserDTO.address: Address
+        properties:
+          UserDTO.nm: nm
+          UserDTO.null: "null"
+          UserDTO.address: address
+          "UserDTO.address.a: b": aB
+          list.404.x: x
+          add.404.x: x
+        cases:
+          list.on.yes: "yes"
+          list.on.1.0: v1_0
+          "list.on.#": hash
+          add.on.yes: "yes"
+          add.on.1.0: v1_0
+          "add.on.#": hash
+        parameters:
+          list.on: "on"
+          add.on: "on"
+
+        """)
+  }
+
+  @Test("with the names in a file, the client is the same")
+  func roundTrip() async throws {
+    _ = try await apigen("api.yaml", "-o", "before")
+    #expect(try await apigen("names", "api.yaml", "-o", "names.yaml").status == 0)
+    try apigen.write("apigen.yaml", "names: names.yaml")
+    let result = try await apigen("api.yaml", "-o", "after")
+    #expect(result.status == 0)
+    #expect(!result.errors.contains("warning"))
+    #expect(try contents("after") == contents("before"))
+  }
+
+  @Test("a name in the file stays when another schema or operation would take it")
+  func kept() async throws {
+    try apigen.write("apigen.yaml", "names: names.yaml")
+    try apigen.write("names.yaml", "{types: {UserDTO: User}, methods: {list: clear}}")
+    try write(["list", "add", "clear"], also: "    User: {type: string, enum: [a]}")
+    let names = try await apigen("names", "api.yaml").output
+    #expect(names.contains("  UserDTO: User\n"))
+    #expect(names.contains("  list: clear\n"))
+    #expect(!names.contains("  clear: clear\n"))
+    #expect(!names.contains("  User: User\n"))
+  }
+
+  @Test("names for what the spec no longer has are one warning, and left out when printed again")
+  func unused() async throws {
+    try apigen.write("apigen.yaml", "names: names.yaml")
+    try apigen.write(
+      "names.yaml", "types: {UserDTO: Person, Gone: Gone}\nmethods: {clear: reset, list: all}\n")
+    let result = try await apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "names.yaml:2:11: warning: the spec has no operation 'clear', nor 1 more that this file names [unused-name]"
+      ))
+    let names = try await apigen("names", "api.yaml").output
+    #expect(names.contains("  UserDTO: Person\n"))
+    #expect(names.contains("  list: all\n"))
+    #expect(!names.contains("clear"))
+    #expect(!names.contains("Gone"))
+  }
+
+  @Test("errors of the file are reported in it, and the client stays as it is")
+  func errors() async throws {
+    try apigen.write("apigen.yaml", "names: names.yaml")
+    try apigen.write("names.yaml", "types:\n  UserDTO: 1st\n")
+    let result = try await apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("names.yaml:2:12: error: '1st' cannot be a name in Swift"))
+    #expect(
+      !FileManager.default.fileExists(atPath: apigen.folder.appending(path: "Generated").path))
+  }
+
+  @Test("a file that does not exist is an error at its path")
+  func missing() async throws {
+    try apigen.write("apigen.yaml", "names: names.yaml")
+    let result = try await apigen("names", "api.yaml")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("apigen.yaml:1:8: error: "))
+  }
+
+  @Test("a run is repeated when the file has changed")
+  func stamp() async throws {
+    try apigen.write("apigen.yaml", "names: names.yaml")
+    try apigen.write("names.yaml", "methods: {list: all}")
+    _ = try await apigen("api.yaml", "-o", "Generated")
+    try apigen.write("names.yaml", "methods: {list: every}")
+    #expect(try await apigen("api.yaml", "-o", "Generated", "--check").status == 1)
+    _ = try await apigen("api.yaml", "-o", "Generated")
+    #expect(try contents("Generated").values.contains { $0.contains("func every(") })
+  }
+
+  private func contents(_ folder: String) throws -> [String: String] {
+    let root = apigen.folder.appending(path: folder)
+    let paths =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { contents, path in
+      contents[path] = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+  }
+}
