@@ -90,11 +90,6 @@ final class ExchangeSession: Sendable {
 
   func resume(_ task: URLSessionTask?) { PlatformSession.resume(task, workQueue) }
 
-  /// Cancels a task, unless it has completed.
-  func cancel(_ task: URLSessionTask) {
-    PlatformSession.perform { [workQueue] in PlatformSession.cancel(task, workQueue) }
-  }
-
   /// Creates the task of an exchange and resumes it.
   func start(_ exchange: URLSessionExchange) {
     PlatformSession.perform { [self] in

@@ -69,7 +69,8 @@ final class URLSessionExchange: ResponseCollection.Source {
   }
 
   private func cancelTask() {
-    if let task = state.value.task { session.cancel(task) }
+    guard let task = state.value.task else { return }
+    PlatformSession.perform { task.cancel() }
   }
 
   /// Takes the task that the session has created, and resumes it unless the exchange has ended.

@@ -28,8 +28,6 @@
 
     static func resume(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) { task?.resume() }
 
-    static func cancel(_ task: URLSessionTask, _ workQueue: DispatchQueue?) { task.cancel() }
-
     static func end(_ session: URLSession, _ delegate: SessionDelegate) {
       session.invalidateAndCancel()
     }

@@ -53,15 +53,6 @@
 
     static func resume(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) { workQueue?.resume() }
 
-    /// Cancels a task while libcurl is suspended. Foundation ends it in a later block, and ends the process if the task has
-    /// completed and been forgotten in between. To read the priority is to wait for that block.
-    static func cancel(_ task: URLSessionTask, _ workQueue: DispatchQueue?) {
-      workQueue?.suspend()
-      task.cancel()
-      _ = task.priority
-      workQueue?.resume()
-    }
-
     /// One by one, since a task that is completing a redirect must not be cancelled.
     static func end(_ session: URLSession, _ delegate: SessionDelegate) {
       delegate.cancelAll()
