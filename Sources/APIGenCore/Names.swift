@@ -34,7 +34,7 @@ extension ChosenNames {
 }
 
 extension Node {
-  /// The place of a node that is in no file.
+  /// The place of a node that no file contains.
   private static let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
 
   fileprivate static func text(_ text: String) -> Node { Node(.string(text), at: nowhere) }

@@ -29,31 +29,17 @@ struct ConvertCommand: ParsableCommand {
   @Argument(help: .spec, completion: .spec)
   var spec: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write; without it, the document is printed.", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: DocumentOutput
 
   @OptionGroup
   var shared: SpecOptions
 
-  func validate() throws {
-    if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
-  }
-
-  mutating func run() throws {
-    let file = output.map { " -o \(ShellWord($0))" } ?? ""
-    let argument = try SpecArgument(spec, piped: "apigen convert -\(file)")
+  func run() throws {
+    let argument = try SpecArgument(spec, piped: "apigen convert -\(output.argument)")
     let conversion = ProgressLine.following(try shared.input(argument), convert)
     shared.report(conversion.record)
     guard let document = conversion.document else { throw ExitCode(1) }
-    guard let output else { return try Console.print(document) }
-    do throws(OutputError) {
-      try OutputFile(path: output).write(document)
-    } catch {
-      throw Failure(error)
-    }
+    try output.write(document)
   }
 }

@@ -29,31 +29,17 @@ struct NamesCommand: ParsableCommand {
   @Argument(help: .spec, completion: .spec)
   var spec: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write; without it, the names are printed.", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: DocumentOutput
 
   @OptionGroup
   var shared: SpecOptions
 
-  func validate() throws {
-    if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
-  }
-
   func run() throws {
-    let argument = try SpecArgument(spec, piped: "apigen names -")
+    let argument = try SpecArgument(spec, piped: "apigen names -\(output.argument)")
     let listing = ProgressLine.following(try shared.input(argument), names)
     shared.report(listing.record)
     guard let document = listing.document else { throw ExitCode(1) }
-    let text = printYAML(document)
-    guard let output else { return try Console.print(text) }
-    do throws(OutputError) {
-      try OutputFile(path: output).write(text)
-    } catch {
-      throw Failure(error)
-    }
+    try output.write(printYAML(document))
   }
 }

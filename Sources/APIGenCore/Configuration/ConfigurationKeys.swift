@@ -89,7 +89,7 @@ extension Configuration {
       "Whether null and absent are distinguished. Default: in the body of a PATCH only."),
     ConfigurationKey(
       "templates", \.templates, .file,
-      "A folder with templates that replace the built-in ones, by its path from this file."),
+      "A folder with templates that replace the built-in ones, relative to this file."),
     ConfigurationKey(
       "broken", \.broken, .choice,
       "How parts of a spec that cannot be read are handled. Default: refuse."),

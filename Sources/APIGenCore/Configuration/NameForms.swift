@@ -1,9 +1,9 @@
 import SpecDocument
 import SwiftClient
 
-// `names` of the configuration: a mapping, or the path of a file that has it.
+// The key `names` of the configuration.
 
-/// Where the names stand.
+/// Names in the configuration itself, or in a file of their own.
 enum WrittenNames: Sendable {
   case inline(ChosenNames)
   case file(ConfiguredFile)
@@ -36,7 +36,7 @@ extension ConfigurationForm<WrittenNames> {
 }
 
 extension ConfigurationForm<ChosenNames> {
-  /// Names by what they are names of.
+  /// Names by kind.
   static let names = ConfigurationForm.object("the names", ChosenNames.keys, ChosenNames())
 }
 

@@ -8,8 +8,8 @@ struct PendingDiscriminator: Hashable {
 }
 
 extension API {
-  /// Completes the properties by which variants are told apart: in the types whose schemas have a
-  /// discriminator, and in all variants of these. A property that nothing describes is a string,
+  /// Completes the discriminator properties: in the types whose schemas have a discriminator, and in
+  /// all variants of these. A property that nothing describes is a string,
   /// and a new value has the constant of an optional one.
   ///
   /// - Returns: Whether a type has changed.

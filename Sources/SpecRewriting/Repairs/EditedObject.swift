@@ -41,7 +41,7 @@ struct EditedObject {
     if let position = positions.removeValue(forKey: ExactText(key)) { slots[position] = nil }
   }
 
-  /// Replaces an entry by another, with a key of its own.
+  /// Replaces an entry with another one, whose key may differ.
   mutating func replace(_ key: String, with other: Mapping.Entry) {
     beginChanges()
     put(other, at: positions.removeValue(forKey: ExactText(key)))

@@ -89,12 +89,12 @@ extension ChosenNames {
     self[kind] = choices.filter { !ambiguous.contains($0.wire) }
   }
 
-  /// YAML limits what stands before a colon to 1,024 characters.
+  /// In bytes. YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and an escaped one has up to four for each byte.
   private static let longestKey = 250
 }
 
 extension ChosenNames.Choice {
-  /// A choice that stands in no file.
+  /// Creates a choice that no file contains.
   fileprivate init(_ wire: String, _ name: String) {
     let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
     self.init(wire: wire, name: name, span: nowhere)

@@ -19,7 +19,7 @@ struct NameKeys: Sendable, Equatable {
   private var operations: [String] = []
   private(set) var webhooks: [String] = []
 
-  /// Those of nothing.
+  /// Creates the keys of an empty API.
   init() {}
 
   init(_ api: API) {
@@ -58,12 +58,12 @@ struct NameKeys: Sendable, Equatable {
   /// Whether a key is that of a schema with a name.
   func isTopLevel(_ key: String) -> Bool { topLevel.contains(key) }
 
-  /// The keys by which the members of a type are referred to.
+  /// Returns the keys by which the members of a type are referred to.
   func owners(of id: TypeID) -> [String] {
     owners.indices.contains(id.index) ? owners[id.index] : []
   }
 
-  /// The key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
+  /// Returns the key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
   func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
     switch use {
     case .scalar(let scalar): scalar.rawValue
@@ -84,7 +84,7 @@ struct NameKeys: Sendable, Equatable {
 // MARK: - All keys
 
 extension NameKeys {
-  /// All keys of an API, by what they are keys of.
+  /// Returns all keys of an API.
   func all(of api: API, _ graph: TypeGraph) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(\.wires))

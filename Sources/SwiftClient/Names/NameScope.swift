@@ -37,8 +37,7 @@ package enum NameScope {
       return list
     }
 
-    /// Returns the candidate of a level; behind the last, one that depends on nothing but the list
-    /// itself.
+    /// Returns the candidate of a level; after the last, one that depends only on the list itself.
     fileprivate func candidate(at level: Int) -> String {
       if level == 0, let best { return best }
       let candidates = (best.map { [$0] } ?? []) + others()

@@ -1,0 +1,28 @@
+import APIGenCore
+import ArgumentParser
+
+/// Where a command writes its document.
+struct DocumentOutput: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; without it, the result is printed.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
+  }
+
+  /// The option as it was given, for a command line in a message: ` -o openapi.yaml`, or nothing.
+  var argument: String { output.map { " -o \(ShellWord($0))" } ?? "" }
+
+  /// Writes the document to the file, or prints it.
+  func write(_ document: String) throws {
+    guard let output else { return try Console.print(document) }
+    do throws(OutputError) {
+      try OutputFile(path: output).write(document)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
