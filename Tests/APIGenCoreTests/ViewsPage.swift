@@ -22,7 +22,7 @@ struct ViewsPage {
     # Templates
 
     The Swift is printed by templates in [Mustache](https://mustache.github.io/mustache.5.html). `apigen templates templates`
-    writes those of apigen into a folder. Change what you need and delete the rest; then give the folder:
+    writes the built-in ones to a folder. Change what you need and delete the rest; then give the folder:
 
     ```yaml
     templates: templates      # in apigen.yaml, or --templates templates
