@@ -5,6 +5,10 @@ import TestServer
 import SuiteTraits
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("Cancellation", .serialized, .timed, .timeLimit(.minutes(3)))
 struct CancellationTests {
   /// Three chunks, then a long wait for the next; signals when it waits, and when it is no longer read.
@@ -47,6 +51,44 @@ struct CancellationTests {
     let error = await #expect(throws: (any Error).self) { try await task.value }
     #expect((error as? APIError<NoFailure>)?.isCancelled == true || error is CancellationError)
   }
+
+  #if canImport(FoundationNetworking)
+    /// Says when it is asked. It is `Sendable` like every cache: it adds only a constant that is.
+    private final class AskedCache: URLCache, @unchecked Sendable {
+      private let asked: AsyncStream<Void>.Continuation
+
+      init(_ asked: AsyncStream<Void>.Continuation) {
+        self.asked = asked
+        super.init(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
+      }
+
+      override func getCachedResponse(
+        for dataTask: URLSessionDataTask,
+        completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+      ) {
+        asked.yield()
+        completionHandler(nil)
+      }
+    }
+
+    /// A cancellation that waits for a cache comes after the response, and Foundation on Linux ends the process.
+    @Test("no task of URLSession on Linux waits for the cache of its configuration")
+    func withoutCache() async throws {
+      let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+      let configuration = URLSessionConfiguration.default
+      configuration.urlCache = AskedCache(continuation)
+      try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
+        let client = APIClient(
+          server: server.url, transport: URLSessionTransport(configuration: configuration))
+        let thing = try await client.send(GetThing())
+        #expect(thing == Thing(id: 1))
+        let bytes = try await client.send(GetBytes()).collect()
+        #expect(bytes.count == 8)
+      }
+      continuation.finish()
+      for await _ in asked { Issue.record("the cache was asked") }
+    }
+  #endif
 
   @Test(
     "a call that is cancelled while a redirect arrives ends as cancelled or not at all",

@@ -7,13 +7,40 @@ struct CacheControl {
   private let values: [String: String]
 
   init(_ fields: HTTPFields) {
-    let directive = /([A-Za-z0-9\-]+)(?:\s*=\s*(?:"([^"]*)"|([^,\s]*)))?/
-    values = (fields[.cacheControl] ?? "").matches(of: directive).reduce(into: [:]) {
-      values, match in
+    var values: [String: String] = [:]
+    var rest = Substring(fields[.cacheControl] ?? "")
+    while let start = rest.firstIndex(where: Self.isOfName) {
+      rest = rest[start...]
+      let name = Self.take(&rest, while: Self.isOfName).lowercased()
+      let value = Self.value(&rest)
       // Of several, the first counts (§4.2.1).
-      let name = match.output.1.lowercased()
-      if values[name] == nil { values[name] = String(match.output.2 ?? match.output.3 ?? "") }
+      if values[name] == nil { values[name] = value }
     }
+    self.values = values
+  }
+
+  /// Takes what follows the name of a directive: `=` and a token or a quoted string; empty if there is none.
+  private static func value(_ rest: inout Substring) -> String {
+    let next = rest.drop(while: \.isWhitespace)
+    guard next.first == "=" else { return "" }
+    rest = next.dropFirst().drop(while: \.isWhitespace)
+    if rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
+      defer { rest = rest[end...].dropFirst() }
+      return String(rest[..<end].dropFirst())
+    }
+    return String(take(&rest) { $0 != "," && !$0.isWhitespace })
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "-")
+  }
+
+  private static func take(
+    _ rest: inout Substring, while isTaken: (Character) -> Bool
+  ) -> Substring {
+    let taken = rest.prefix(while: isTaken)
+    rest = rest[taken.endIndex...]
+    return taken
   }
 
   /// Whether a field of a request has only directives that a cache honors itself (§5.2.1), which select no response.

@@ -24,14 +24,16 @@ public struct URLSessionTransport: Transport {
 
   /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
-  /// On Linux, only the configuration of an app's session is used: its own tasks would be sent
-  /// again when a connection breaks, and would hang at a 401.
+  /// On Linux, only the configuration of an app's session is used, without its cache and stored
+  /// credentials: its own tasks would be sent again when a connection breaks, would hang at a 401,
+  /// and would end the process when they are cancelled while they wait for the cache.
   public init(session: URLSession? = nil) {
     self.init(session.map(PlatformSession.adopt) ?? Self.shared)
   }
 
   /// Creates a transport with a session of its own, which ends with the last copy of the transport
-  /// or with ``invalidate()``.
+  /// or with ``invalidate()``. On Linux, the cache and the stored credentials of the configuration
+  /// are not used.
   public init(configuration: URLSessionConfiguration) {
     self.init(ExchangeSession(configuration))
   }

@@ -10,7 +10,23 @@
     static func make(
       _ configuration: URLSessionConfiguration, _ delegate: SessionDelegate
     ) -> URLSession {
-      URLSession(configuration: configuration, delegate: delegate, delegateQueue: InlineQueue())
+      URLSession(
+        configuration: synchronous(configuration), delegate: delegate, delegateQueue: InlineQueue())
+    }
+
+    /// Returns a configuration whose tasks start and stop in the order in which they are told to.
+    ///
+    /// With a cache, a task waits for its reply before it starts, and a cancellation meanwhile
+    /// waits behind the start: if the task completes between the two, Foundation ends the process.
+    /// Stored credentials would never be used.
+    private static func synchronous(
+      _ configuration: URLSessionConfiguration
+    ) -> URLSessionConfiguration {
+      let copy = configuration.copy()
+      guard let copy = copy as? URLSessionConfiguration else { return configuration }
+      copy.urlCache = nil
+      copy.urlCredentialStorage = nil
+      return copy
     }
 
     /// Only the configuration of an app's session is used: its own tasks would be sent again when a
