@@ -10,10 +10,12 @@ package struct NameListing: Sendable {
 
 /// Lists all names that callers of a client write, in the form of `names` in the configuration.
 ///
-/// Chosen names for things that the spec does not have are left out, so that a list can be updated.
+/// Chosen names for things that the spec does not have are left out, so that a list can be updated;
+/// the file with them need not exist yet.
 package func names(_ input: SpecInput) -> NameListing {
   var input = input
   input.isConfigurationOfAnother = true
+  input.configuration?.mayLackNames = true
   var pipeline = Pipeline(progress: input.progress)
   let understanding = pipeline.understand(input)
   return NameListing(
@@ -34,14 +36,11 @@ extension ChosenNames {
 }
 
 extension Node {
-  /// The place of a node that no file contains.
-  private static let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
-
-  fileprivate static func text(_ text: String) -> Node { Node(.string(text), at: nowhere) }
+  fileprivate static func text(_ text: String) -> Node { Node(.string(text), at: .nowhere) }
 
   fileprivate static func mapping(_ entries: [(String, Node)]) -> Node {
     let mapping = Mapping(
-      entries.map { Mapping.Entry(key: $0, keySpan: nowhere, value: $1) })
-    return Node(.mapping(mapping), at: nowhere)
+      entries.map { Mapping.Entry(key: $0, keySpan: .nowhere, value: $1) })
+    return Node(.mapping(mapping), at: .nowhere)
   }
 }

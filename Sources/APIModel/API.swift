@@ -53,7 +53,9 @@ package struct Documentation: Sendable, Hashable {
   package var summary: String?
   package var description: String?
   package var isDeprecated = false
-  /// Constraints and the like in words, one line each: `At most 100 characters.`
+  /// Constraints in words, one line each: `At most 100 characters.`
+  package var limits: [String] = []
+  /// What else the type does not say, one line each: `The default is 20.`
   package var remarks: [String] = []
 
   package init(

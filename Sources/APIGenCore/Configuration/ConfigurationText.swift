@@ -7,6 +7,8 @@ package struct ConfigurationText: Sendable {
   package var files: ConfigurationFiles
   /// Whether the build-tool plugin runs the tool, which decides itself what is written where.
   package var isForBuildPlugin = false
+  /// Whether the file with the names need not exist, because it is about to be written.
+  package var mayLackNames = false
 
   package init(path: String, contents: [UInt8], files: ConfigurationFiles = .none) {
     self.path = path
@@ -50,7 +52,7 @@ extension ConfigurationText {
   }
 
   func names(_ file: ConfiguredFile, diagnostics: inout Diagnostics) -> InputFile? {
-    read(file.path, at: file.span, diagnostics: &diagnostics)
+    read(file.path, at: file.span, mayBeMissing: mayLackNames, diagnostics: &diagnostics)
   }
 
   func templates(_ folder: ConfiguredFile?, diagnostics: inout Diagnostics) -> [InputFile] {
@@ -68,12 +70,14 @@ extension ConfigurationText {
   }
 
   private func read(
-    _ name: String, at span: SourceSpan, diagnostics: inout Diagnostics
+    _ name: String, at span: SourceSpan, mayBeMissing: Bool = false,
+    diagnostics: inout Diagnostics
   ) -> InputFile? {
     let file = located(name)
     do throws(SpecFiles.Problem) {
       return InputFile(path: file, contents: try files.read(file))
     } catch {
+      if mayBeMissing, error == .missing { return nil }
       let (message, help) = explanation(of: error, name)
       diagnostics.report(.configuration, message, at: span, help: help)
       return nil

@@ -4,7 +4,7 @@ import SpecDocument
 extension FieldReading {
   mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {
     var documentation = documentation(schema, summary: "title")
-    documentation.remarks = ConstraintDocumentation.remarks(on: schema)
+    ConstraintDocumentation.describe(schema, in: &documentation)
     return documentation
   }
 
@@ -15,41 +15,50 @@ extension FieldReading {
     let own = schemaDocumentation(mapping)
     documentation.description = documentation.description ?? own.description
     documentation.isDeprecated = documentation.isDeprecated || own.isDeprecated
+    documentation.limits += own.limits
     documentation.remarks += own.remarks
     return documentation
   }
 }
 
-/// Remarks about values beyond their type: `At most 100 characters.`
+/// What is known of values beyond their type, in words: `At most 100 characters.`
 enum ConstraintDocumentation {
-  static func remarks(on schema: Mapping) -> [String] {
-    guard schema.entries.contains(where: { !isSilent($0.key) }) else { return [] }
-    var remarks = valueRemarks(schema)
-    func limits(_ low: String, _ high: String, of unit: String) {
-      guard let text = range(schema[low]?.numberText, schema[high]?.numberText, unit: unit) else {
-        return
-      }
-      remarks.append(text)
-    }
-    limits("minLength", "maxLength", of: "character")
-    limits("minItems", "maxItems", of: "item")
-    limits("minContains", "maxContains", of: "matching item")
-    limits("minProperties", "maxProperties", of: "entry")
-    limits("minimum", "maximum", of: "")
-    if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
-    if let limit = schema["exclusiveMaximum"]?.numberText { remarks.append("Less than \(limit).") }
-    if let step = schema["multipleOf"]?.numberText { remarks.append("A multiple of \(step).") }
+  static func describe(_ schema: Mapping, in documentation: inout Documentation) {
+    guard schema.entries.contains(where: { !isSilent($0.key) }) else { return }
+    documentation.limits = limits(schema)
+    documentation.remarks = valueRemarks(schema)
+    documentation.remarks += [range(schema, "minContains", "maxContains", of: "matching item")]
+      .compactMap { $0 }
+    if let format = formatRemark(schema) { documentation.remarks.append(format) }
+    if let value = defaultRemark(schema) { documentation.remarks.append(value) }
+    documentation.remarks += memberRemarks(schema)
+    if let example = example(of: schema) { documentation.remarks.append(example) }
+  }
+
+  /// What ``Constraints`` has too.
+  private static func limits(_ schema: Mapping) -> [String] {
+    var limits = [
+      range(schema, "minLength", "maxLength", of: "character"),
+      range(schema, "minItems", "maxItems", of: "item"),
+      range(schema, "minProperties", "maxProperties", of: "entry"),
+      range(schema, "minimum", "maximum", of: ""),
+    ].compactMap { $0 }
+    if let limit = schema["exclusiveMinimum"]?.numberText { limits.append("More than \(limit).") }
+    if let limit = schema["exclusiveMaximum"]?.numberText { limits.append("Less than \(limit).") }
+    if let step = schema["multipleOf"]?.numberText { limits.append("A multiple of \(step).") }
     if schema["uniqueItems"]?.bool == true, schema["items"] != nil {
-      remarks.append("No item occurs twice.")
+      limits.append("No item occurs twice.")
     }
     if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
-      remarks.append("Matches \(code).")
+      limits.append("Matches \(code).")
     }
-    if let format = formatRemark(schema) { remarks.append(format) }
-    if let value = defaultRemark(schema) { remarks.append(value) }
-    remarks += memberRemarks(schema)
-    if let example = example(of: schema) { remarks.append(example) }
-    return remarks
+    return limits
+  }
+
+  private static func range(
+    _ schema: Mapping, _ low: String, _ high: String, of unit: String
+  ) -> String? {
+    range(schema[low]?.numberText, schema[high]?.numberText, unit: unit)
   }
 
   /// Returns whether a keyword never needs a remark; most schemas have no others.

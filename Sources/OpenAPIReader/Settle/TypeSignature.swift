@@ -83,7 +83,3 @@ extension Constraints {
     for index in each.indices { each[index].leavePlace() }
   }
 }
-
-extension SourceSpan {
-  fileprivate static let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
-}

@@ -9,4 +9,7 @@ package struct SourceSpan: Sendable, Hashable {
     self.start = start
     self.end = end
   }
+
+  /// The place of what no file contains.
+  package static let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
 }

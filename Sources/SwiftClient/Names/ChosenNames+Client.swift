@@ -96,7 +96,6 @@ extension ChosenNames {
 extension ChosenNames.Choice {
   /// Creates a choice that no file contains.
   fileprivate init(_ wire: String, _ name: String) {
-    let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
-    self.init(wire: wire, name: name, span: nowhere)
+    self.init(wire: wire, name: name, span: .nowhere)
   }
 }

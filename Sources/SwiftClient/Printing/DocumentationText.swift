@@ -27,7 +27,8 @@ enum DocumentationText {
     // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as
     // errors.
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
-    paragraphs += (documentation.remarks + warning + extra).map(line).filter { !$0.isEmpty }
+    let remarks = documentation.limits + documentation.remarks + warning + extra
+    paragraphs += remarks.map(line).filter { !$0.isEmpty }
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 

@@ -146,7 +146,7 @@ extension Comparison {
       }
       if member.isVariable, !other.isVariable { report(.breaking, subject, "cannot be set") }
     }
-    compareLimits(old, new)
+    compareLimits(ofProperties: old, new)
     // Only tests create what is only received.
     if old.isSent {
       compareArguments(
@@ -194,39 +194,6 @@ extension Comparison {
     return old.isSame(as: new)
   }
 
-  /// What a server refuses although the generated code has not changed.
-  private mutating func compareLimits(_ old: Declaration, _ new: Declaration) {
-    guard old.isSent, case .object(let before)? = old.model?.shape,
-      case .object(let after)? = new.model?.shape
-    else { return }
-    for property in before.properties {
-      guard let other = after.properties.first(where: { $0.name.text == property.name.text }),
-        let name = old.members.first(where: { $0.wire == .name(property.name.text) })?.name
-      else { continue }
-      compareRemarks(
-        property.documentation, other.documentation, of: "\(old.name).\(name)", operation: nil)
-    }
-  }
-
-  /// Limits and defaults as the documentation describes them.
-  mutating func compareRemarks(
-    _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
-  ) {
-    func limits(_ documentation: Documentation) -> [String] {
-      documentation.remarks.filter { !$0.hasPrefix("Example") && !$0.hasPrefix("For example") }
-    }
-    let (before, after) = (limits(old), limits(new))
-    let come = after.filter { !before.contains($0) }
-    let gone = before.filter { !after.contains($0) }
-    guard !come.isEmpty || !gone.isEmpty else { return }
-    func words(_ remarks: [String]) -> String {
-      remarks.isEmpty ? "no limit" : "'\(remarks.joined(separator: " "))'"
-    }
-    report(
-      .silent, subject, "the server sends \(words(come)), sent \(words(gone))", operation: operation
-    )
-  }
-
   private mutating func compareEnumerations(_ old: Declaration, _ new: Declaration) {
     if old.rawType != new.rawType {
       report(
@@ -257,6 +224,7 @@ extension Comparison {
     compareCases(old, new, added: old.isOpen ? .additive : .breaking, operation: nil)
     if old.isOpen, !new.isOpen { report(.breaking, "\(old.name).unknown", "is gone") }
     if !old.isOpen, new.isOpen { report(.breaking, "\(old.name).unknown", "is new") }
+    compareLimits(ofVariants: old, new)
     for member in old.members {
       guard let other = new.member(member.name), other.wire != member.wire else { continue }
       report(

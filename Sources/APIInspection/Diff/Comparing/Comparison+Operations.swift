@@ -30,6 +30,7 @@ extension Comparison {
       Signature(old.declaration.parameters, in: [old.request]).called(labels),
       Signature(new.declaration.parameters, in: [new.request]), of: old.request, operation: place)
     compareBodies(old, new)
+    compareLimits(ofBodies: old, new)
     compareResponses(old, new)
     compareFailures(old, new)
     compareHeaders(old, new)
@@ -239,6 +240,8 @@ extension Comparison {
       } else if before.spelling != after.spelling {
         report(.silent, subject, "is written in another style", operation: new.place)
       }
+      compareLimits(
+        before.constraints, after.constraints, of: subject, in: .sent, operation: new.place)
       compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
     }
   }

@@ -85,6 +85,7 @@ struct ParameterReader {
       documentation: documentation,
       nameOverride: schemas.text(mapping["x-apigen-name"])
     )
+    if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
     parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
     return parameter
   }

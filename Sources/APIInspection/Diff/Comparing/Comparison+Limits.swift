@@ -1,0 +1,105 @@
+import APIModel
+import SwiftClient
+
+extension Comparison {
+  /// Compares the limits of properties, by their wire names, and of additional properties.
+  mutating func compareLimits(ofProperties old: Declaration, _ new: Declaration) {
+    guard case .object(let before)? = old.model?.shape,
+      case .object(let after)? = new.model?.shape
+    else { return }
+    let direction = Direction(of: old)
+    for property in before.properties {
+      guard let other = after.properties.first(where: { $0.name.text == property.name.text }),
+        let name = old.members.first(where: { $0.wire == .name(property.name.text) })?.name
+      else { continue }
+      let subject = "\(old.name).\(name)"
+      compareLimits(property.constraints, other.constraints, of: subject, in: direction)
+      if old.isSent {
+        compareRemarks(property.documentation, other.documentation, of: subject, operation: nil)
+      }
+    }
+    compareLimits(
+      before.additionalConstraints, after.additionalConstraints,
+      of: "\(old.name).additionalProperties", in: direction)
+  }
+
+  /// Compares the limits of the variants of a union, by their cases.
+  mutating func compareLimits(ofVariants old: Declaration, _ new: Declaration) {
+    func limits(_ declaration: Declaration) -> [String: Constraints] {
+      guard case .union(let shape)? = declaration.model?.shape,
+        shape.variants.count == declaration.members.count
+      else { return [:] }
+      return Dictionary(
+        zip(declaration.members.map(\.name), shape.variants.map(\.constraints)),
+        uniquingKeysWith: { first, _ in first })
+    }
+    let after = limits(new)
+    for (name, before) in limits(old).sorted(by: { $0.key < $1.key }) {
+      guard let after = after[name] else { continue }
+      compareLimits(before, after, of: "\(old.name).\(name)", in: Direction(of: old))
+    }
+  }
+
+  /// Compares the limits of bodies, by their media types.
+  mutating func compareLimits(ofBodies old: OperationSurface, _ new: OperationSurface) {
+    for content in old.operation.body?.contents ?? [] {
+      guard
+        let other = new.operation.body?.contents.first(where: { $0.mediaType == content.mediaType })
+      else { continue }
+      compareLimits(
+        content.constraints, other.constraints, of: "\(old.request).body", in: .sent,
+        operation: new.place)
+    }
+  }
+
+  /// Reports limits that have changed: silently where a value that was accepted may be refused, or
+  /// where one may arrive that could not before.
+  mutating func compareLimits(
+    _ old: Constraints, _ new: Constraints, of subject: String, in direction: Direction,
+    operation: String? = nil, part: String = ""
+  ) {
+    guard old != new else { return }
+    let (oldLimits, newLimits) = (Limit.all(old), Limit.all(new))
+    for keyword in Limit.Keyword.allCases {
+      let (before, after) = (oldLimits[keyword], newLimits[keyword])
+      guard let change = Limit.change(of: keyword, before, after) else { continue }
+      let isSilent = change == .stricter ? direction != .received : direction != .sent
+      let now = after.map { "is \($0.words)" } ?? "is gone"
+      let then = before.map { "was \($0.words)" } ?? "was absent"
+      report(
+        isSilent ? .silent : .additive, subject, "'\(keyword.rawValue)'\(part) \(now), \(then)",
+        operation: operation)
+    }
+    compareLimits(
+      old.each.first ?? Constraints(), new.each.first ?? Constraints(),
+      of: subject, in: direction, operation: operation, part: "\(part) of each element")
+  }
+
+  /// Compares what the documentation says beyond types and limits.
+  mutating func compareRemarks(
+    _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
+  ) {
+    func remarks(_ documentation: Documentation) -> [String] {
+      documentation.remarks.filter { !$0.hasPrefix("Example") && !$0.hasPrefix("For example") }
+    }
+    let (before, after) = (remarks(old), remarks(new))
+    let come = after.filter { !before.contains($0) }
+    let gone = before.filter { !after.contains($0) }
+    guard !come.isEmpty || !gone.isEmpty else { return }
+    func words(_ remarks: [String]) -> String {
+      remarks.isEmpty ? "nothing" : "'\(remarks.joined(separator: " "))'"
+    }
+    report(
+      .silent, subject, "the document says \(words(come)), said \(words(gone))",
+      operation: operation)
+  }
+}
+
+/// Who creates a value.
+enum Direction {
+  case sent, received, both
+
+  init(of declaration: Declaration) {
+    self = declaration.isReceived ? declaration.isSent ? .both : .received : .sent
+  }
+}

@@ -1,0 +1,81 @@
+import APIModel
+
+/// A keyword that limits values, with its value.
+enum Limit: Equatable {
+  case number(String)
+  case text(String)
+  case flag
+
+  /// The keywords of JSON Schema, in its order (JSON Schema Validation §6).
+  enum Keyword: String, CaseIterable {
+    case multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum
+    case maxLength, minLength, pattern
+    case maxItems, minItems, uniqueItems
+    case maxProperties, minProperties
+
+    /// Whether a greater number accepts more.
+    fileprivate var isMaximum: Bool { rawValue.lowercased().contains("max") }
+  }
+
+  enum Change {
+    case stricter, looser
+  }
+
+  /// Returns the limits that refuse anything.
+  static func all(_ constraints: Constraints) -> [Keyword: Limit] {
+    func count(_ number: Int?) -> Limit? { number.map { .number(String($0)) } }
+    func minimum(_ number: Int?) -> Limit? { number == 0 ? nil : count(number) }
+    let limits: [Keyword: Limit?] = [
+      .multipleOf: constraints.multipleOf.map(Limit.number),
+      .maximum: constraints.maximum.map(Limit.number),
+      .exclusiveMaximum: constraints.exclusiveMaximum.map(Limit.number),
+      .minimum: constraints.minimum.map(Limit.number),
+      .exclusiveMinimum: constraints.exclusiveMinimum.map(Limit.number),
+      .maxLength: count(constraints.maxLength),
+      .minLength: minimum(constraints.minLength),
+      .pattern: constraints.pattern.map { .text($0.text) },
+      .maxItems: count(constraints.maxItems),
+      .minItems: minimum(constraints.minItems),
+      .uniqueItems: constraints.hasUniqueItems ? .flag : nil,
+      .maxProperties: count(constraints.maxProperties),
+      .minProperties: minimum(constraints.minProperties),
+    ]
+    return limits.compactMapValues { $0 }
+  }
+
+  /// Returns what a change means for values; nil if there is none. Numbers are compared by value.
+  /// A pattern that is replaced counts as stricter, since it may be.
+  static func change(of keyword: Keyword, _ old: Limit?, _ new: Limit?) -> Change? {
+    switch (old, new) {
+    case (nil, nil): return nil
+    case (nil, _?): return .stricter
+    case (_?, nil): return .looser
+    case (.number(let before)?, .number(let after)?):
+      if let before = Int(before), let after = Int(after) {
+        return change(of: keyword, before, after)
+      }
+      guard let before = Double(before), let after = Double(after) else {
+        return before == after ? nil : .stricter
+      }
+      return change(of: keyword, before, after)
+    case (let before?, let after?): return before == after ? nil : .stricter
+    }
+  }
+
+  private static func change<Number: Comparable>(
+    of keyword: Keyword, _ old: Number, _ new: Number
+  ) -> Change? {
+    if old == new { return nil }
+    if keyword == .multipleOf { return .stricter }
+    return (new > old) == keyword.isMaximum ? .looser : .stricter
+  }
+
+  /// As a report shows it.
+  var words: String {
+    switch self {
+    case .number(let digits): digits
+    case .text(let text): "'\(text)'"
+    case .flag: "true"
+    }
+  }
+}
