@@ -112,7 +112,9 @@ struct ValueTests {
             f: {type: string, minLength: 2, maxLength: 2, writeOnly: true, x-apigen-name: code}
         """
     )
-    func remarks(_ name: String) -> [String]? { reading.property("A", name)?.documentation.remarks }
+    func remarks(_ name: String) -> [String]? {
+      reading.property("A", name).map { $0.documentation.limits + $0.documentation.remarks }
+    }
     #expect(
       remarks("a") == ["Between 1 and 100 characters.", "Matches `^[a-z]+$`.", "Example: `abc`."])
     #expect(remarks("b") == ["Between 1 and 100."])
