@@ -21,7 +21,7 @@ struct ViewsPage {
     """
     # Templates
 
-    The Swift is printed by templates in [Mustache](https://mustache.github.io/mustache.5.html). `apigen templates templates`
+    [Mustache](https://mustache.github.io/mustache.5.html) templates print the generated code. `apigen templates templates`
     writes the built-in ones to a folder. Change what you need and delete the rest; then give the folder:
 
     ```yaml

@@ -11,8 +11,8 @@ package struct Emitter: Sendable {
     file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
   }
 
-  /// Replaces built-in templates by name; the replacements may include further templates. Every key
-  /// in all of them is checked.
+  /// Uses the given templates instead of the built-in ones of the same names, and checks every key in
+  /// them. They may include further templates of their own.
   package init(replacing texts: [String: String]) throws(TemplateErrors) {
     let library = try TemplateLibrary(Self.builtIn.merging(texts) { $1 })
     let known = library.includedNames.union(Self.builtIn.keys)

@@ -2,25 +2,25 @@ import APIModel
 import SwiftClient
 
 extension Comparison {
-  /// Compares the limits of properties, by their wire names, and of additional properties.
+  /// Compares the limits and remarks of properties, by their wire names, and the limits of additional
+  /// properties.
   mutating func compareLimits(ofProperties old: Declaration, _ new: Declaration) {
     guard case .object(let before)? = old.model?.shape,
       case .object(let after)? = new.model?.shape
     else { return }
-    let direction = Direction(of: old)
     for property in before.properties {
       guard let other = after.properties.first(where: { $0.name.text == property.name.text }),
         let name = old.members.first(where: { $0.wire == .name(property.name.text) })?.name
       else { continue }
       let subject = "\(old.name).\(name)"
-      compareLimits(property.constraints, other.constraints, of: subject, in: direction)
-      if old.isSent {
+      compareLimits(property.constraints, other.constraints, of: subject, in: old.direction)
+      if old.direction.contains(.sent) {
         compareRemarks(property.documentation, other.documentation, of: subject, operation: nil)
       }
     }
     compareLimits(
       before.additionalConstraints, after.additionalConstraints,
-      of: "\(old.name).additionalProperties", in: direction)
+      of: "\(old.name).additionalProperties", in: old.direction)
   }
 
   /// Compares the limits of the variants of a union, by their cases.
@@ -36,7 +36,7 @@ extension Comparison {
     let after = limits(new)
     for (name, before) in limits(old).sorted(by: { $0.key < $1.key }) {
       guard let after = after[name] else { continue }
-      compareLimits(before, after, of: "\(old.name).\(name)", in: Direction(of: old))
+      compareLimits(before, after, of: "\(old.name).\(name)", in: old.direction)
     }
   }
 
@@ -55,15 +55,15 @@ extension Comparison {
   /// Reports limits that have changed: silently where a value that was accepted may be refused, or
   /// where one may arrive that could not before.
   mutating func compareLimits(
-    _ old: Constraints, _ new: Constraints, of subject: String, in direction: Direction,
-    operation: String? = nil, part: String = ""
+    _ old: Constraints, _ new: Constraints, of subject: String,
+    in direction: TypeDeclaration.Direction, operation: String? = nil, part: String = ""
   ) {
     guard old != new else { return }
     let (oldLimits, newLimits) = (Limit.all(old), Limit.all(new))
     for keyword in Limit.Keyword.allCases {
       let (before, after) = (oldLimits[keyword], newLimits[keyword])
       guard let change = Limit.change(of: keyword, before, after) else { continue }
-      let isSilent = change == .stricter ? direction != .received : direction != .sent
+      let isSilent = direction.contains(change == .stricter ? .sent : .received)
       let now = after.map { "is \($0.words)" } ?? "is gone"
       let then = before.map { "was \($0.words)" } ?? "was absent"
       report(
@@ -92,14 +92,5 @@ extension Comparison {
     report(
       .silent, subject, "the document says \(words(come)), said \(words(gone))",
       operation: operation)
-  }
-}
-
-/// Who creates a value.
-enum Direction {
-  case sent, received, both
-
-  init(of declaration: Declaration) {
-    self = declaration.isReceived ? declaration.isSent ? .both : .received : .sent
   }
 }

@@ -42,6 +42,12 @@ struct Declaration {
   var isSent: Bool { conformances.contains("Encodable") }
   var isReceived: Bool { conformances.contains("Decodable") }
 
+  /// Both ways for a type that no operation reaches, which may be used for either.
+  var direction: TypeDeclaration.Direction {
+    guard let direction = model?.direction, !direction.isEmpty else { return [.sent, .received] }
+    return direction
+  }
+
   /// The declaration as a scope, in which its members are written.
   var scope: [String] { name.path }
 

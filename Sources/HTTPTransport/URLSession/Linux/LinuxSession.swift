@@ -11,15 +11,15 @@
       _ configuration: URLSessionConfiguration, _ delegate: SessionDelegate
     ) -> URLSession {
       URLSession(
-        configuration: synchronous(configuration), delegate: delegate, delegateQueue: InlineQueue())
+        configuration: withoutStorage(configuration), delegate: delegate,
+        delegateQueue: InlineQueue())
     }
 
-    /// Returns a configuration whose tasks start and stop in the order in which they are told to.
+    /// Returns a copy without a cache and stored credentials, which would never be used.
     ///
-    /// With a cache, a task waits for its reply before it starts, and a cancellation meanwhile
-    /// waits behind the start: if the task completes between the two, Foundation ends the process.
-    /// Stored credentials would never be used.
-    private static func synchronous(
+    /// A task asks its cache before it starts, and a cancellation in the meantime waits behind the
+    /// start. If the task completes between the two, Foundation ends the process.
+    private static func withoutStorage(
       _ configuration: URLSessionConfiguration
     ) -> URLSessionConfiguration {
       let copy = configuration.copy()
