@@ -1,8 +1,8 @@
 #if AsyncHTTPClient
   public import APIRuntime
   public import AsyncHTTPClient
-  package import Foundation
-  package import HTTPTypes
+  public import Foundation
+  public import HTTPTypes
   import NIOCore
   import NIOHTTP1
   import NIOHTTPCompression
@@ -108,12 +108,13 @@
 
     /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
     public func send(
-      _ request: HTTPRequest, body: HTTPBody
+      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
     ) async throws -> (HTTPResponse, HTTPBody) {
       try Task.checkCancellation()
+      context.report(identity: identity(for: request))
       let owned = try owned(for: request)
       // Bytes in memory are watched while they are sent, too.
-      let watch = UploadWatch.current
+      let watch = context.upload
       let body = watch == nil ? body : body.onProgress { _ in watch?.move() }
       return try await owned.exchange(request, body) { client in
         try await Self.response(to: request, body, watch, over: client, of: owned)
@@ -121,7 +122,8 @@
     }
 
     private static func response(
-      to request: HTTPRequest, _ body: HTTPBody, _ watch: UploadWatch?, over client: HTTPClient,
+      to request: HTTPRequest, _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
+      over client: HTTPClient,
       of owned: Owned
     ) async throws -> (HTTPResponse, HTTPBody) {
       let upload =
@@ -145,7 +147,6 @@
     /// Returns the client with the connections to the host of a request.
     private func owned(for request: HTTPRequest) throws -> Owned {
       try request.checkPort()
-      ToldIdentities.current?.add(identity(for: request))
       guard !secured.isEmpty, let name = TransportSecurity.host(of: request),
         let host = secured[name]
       else { return owned }
@@ -234,14 +235,18 @@
   }
 
   extension AsyncHTTPClientTransport: CollectingTransport {
-    package func collect(
-      _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
+    /// Performs one exchange; the connection is closed when the task is cancelled or a limit is exceeded.
+    public func collect(
+      _ request: HTTPRequest, body: HTTPBody, within limits: TransportContext.CollectionLimits,
+      context: TransportContext
     ) async throws -> (HTTPResponse, Data) {
+      context.report(identity: identity(for: request))
       let owned = try owned(for: request)
       let message = try Self.message(request, bytes: body.isNone ? nil : body.bytes)
       defer { withExtendedLifetime(owned) {} }
       return try await owned.exchange(request, body) { client in
-        let collection = ResponseCollection(for: request.method, within: limits)
+        let collection = ResponseCollection(
+          for: request.method, within: limits, context: context)
         return try await CollectedExchange(collection).response(to: message, over: client)
       }
     }
@@ -272,7 +277,8 @@
   }
 
   extension AsyncHTTPClientTransport: CallerIdentifying {
-    package func identity(for request: HTTPRequest) -> String? {
+    /// Returns the digest of the certificate for the host.
+    public func identity(for request: HTTPRequest) -> String? {
       let host = TransportSecurity.host(of: request).flatMap { secured[$0] }
       return host?.security.clientCertificate?.digest
     }

@@ -30,12 +30,12 @@
     private static let stride = 1 << 20
 
     let body: HTTPBody
-    private let watch: UploadWatch?
+    private let watch: TransportContext.UploadWatch?
     private let loops: any EventLoopGroup
     private let state = NIOLockedValueBox(State())
 
     /// Creates the upload for a client that uses these event loops.
-    init(_ body: HTTPBody, _ watch: UploadWatch?, loops: any EventLoopGroup) {
+    init(_ body: HTTPBody, _ watch: TransportContext.UploadWatch?, loops: any EventLoopGroup) {
       self.body = body
       self.watch = watch
       self.loops = loops

@@ -13,7 +13,8 @@ struct OAuth2Endpoint {
     _ form: [(String, String)], over transport: any Transport
   ) async throws -> OAuth2TokenResponse {
     let body = HTTPBody(Data(text(form).utf8))
-    let (response, received) = try await transport.send(try request(), body: body)
+    let (response, received) = try await transport.send(
+      try request(), body: body, context: TransportContext(maximumResponseSize: 1 << 20))
     return OAuth2TokenResponse(
       status: response.status.code, body: try await received.collect(upTo: 1 << 20),
       finder: finder(form))

@@ -49,7 +49,7 @@ public struct InMemoryTransport: Transport {
 
   /// Records the request and returns the response.
   public func send(
-    _ request: HTTPRequest, body: HTTPBody
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
     let data = try await body.collect()
     log.update { $0.append(Exchange(request: request, body: data)) }

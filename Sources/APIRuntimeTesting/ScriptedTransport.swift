@@ -53,7 +53,7 @@ public struct ScriptedTransport: Transport {
   ///
   /// - Throws: ``UnexpectedRequest``, or the error that the request is expected to fail with.
   public func send(
-    _ request: HTTPRequest, body: HTTPBody
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
     let sent = SentRequest(request: request, body: try await body.collect())
     switch state.update({ $0.take(sent, order) }) {

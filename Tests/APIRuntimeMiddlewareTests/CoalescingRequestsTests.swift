@@ -45,7 +45,7 @@ struct CoalescingRequestsTests {
       let endpoint = Endpoint(
         id: "x", method: method.rawValue, path: path, isStreamed: isStreamed)
       let (_, body) = try await coalescing.intercept(request, body: .none, endpoint: endpoint) {
-        try await transport.send($0, body: $1)
+        try await transport.send($0, body: $1, context: TransportContext())
       }
       return String(decoding: try await body.collect(), as: UTF8.self)
     }

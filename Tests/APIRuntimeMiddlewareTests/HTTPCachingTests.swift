@@ -193,7 +193,7 @@ struct HTTPCachingTests {
       let request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/x")
       let endpoint = Endpoint(id: "get", method: "GET", path: "/x")
       let answer = try? await caching.intercept(request, body: .none, endpoint: endpoint) {
-        try await failing.send($0, body: $1)
+        try await failing.send($0, body: $1, context: TransportContext())
       }
       #expect((answer?.0.status.code ?? 503) == 503)
     }
@@ -247,7 +247,7 @@ struct HTTPCachingTests {
     let reading = Task {
       let endpoint = Endpoint(id: "get", method: "GET", path: "/x")
       return try await caching.intercept(request, body: .none, endpoint: endpoint) {
-        try await slow.send($0, body: $1)
+        try await slow.send($0, body: $1, context: TransportContext())
       }
     }
     try await arrived.pass()
@@ -298,7 +298,7 @@ struct HTTPCachingTests {
     let request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: path)
     let endpoint = Endpoint(id: "get", method: "GET", path: path)
     _ = try await caching.intercept(request, body: .none, endpoint: endpoint) {
-      try await slow.send($0, body: $1)
+      try await slow.send($0, body: $1, context: TransportContext())
     }
     let server = Passing([.success(response("new", [.cacheControl: "max-age=60"]))])
     #expect(try await get(server, caching, path: path) == ["200", "new"])

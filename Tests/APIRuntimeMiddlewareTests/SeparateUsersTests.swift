@@ -307,12 +307,12 @@ struct SeparateUsersTests {
     func identity(for request: HTTPRequest) -> String? { user }
 
     func send(
-      _ request: HTTPRequest, body: HTTPBody
+      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
     ) async throws -> (HTTPResponse, HTTPBody) {
-      ToldIdentities.current?.add(identity(for: request))
+      context.report(identity: identity(for: request))
       var request = request
       request.headerFields[text: "X-Certificate"] = user
-      return try await server.send(request, body: body)
+      return try await server.send(request, body: body, context: context)
     }
   }
 
@@ -321,8 +321,10 @@ struct SeparateUsersTests {
     let base: any Transport
 
     func send(
-      _ request: HTTPRequest, body: HTTPBody
-    ) async throws -> (HTTPResponse, HTTPBody) { try await base.send(request, body: body) }
+      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+    ) async throws -> (HTTPResponse, HTTPBody) {
+      try await base.send(request, body: body, context: context)
+    }
   }
 
   @Test("clients that present different certificates have responses of their own")

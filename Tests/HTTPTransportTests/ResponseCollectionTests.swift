@@ -7,13 +7,16 @@ import Testing
 
 @Suite("Collecting a response", .serialized, .timed, .timeLimit(.minutes(1)))
 struct ResponseCollectionTests {
+  private typealias Limits = TransportContext.CollectionLimits
+
   /// An exchange that a test performs.
   private final class Exchange: ResponseCollection.Source {
     let collection: ResponseCollection
     let failures = Locked(0)
 
-    init(_ limits: CollectionLimits = CollectionLimits()) {
-      collection = ResponseCollection(for: .get, within: limits)
+    init(_ limits: Limits = Limits(), maximumSize: Int = .max) {
+      collection = ResponseCollection(
+        for: .get, within: limits, context: TransportContext(maximumResponseSize: maximumSize))
     }
 
     func fail(_ error: any Error) {
@@ -32,8 +35,8 @@ struct ResponseCollectionTests {
     func body(_ text: String) { collection.receive(Data(text.utf8), of: self) }
   }
 
-  private func limits(_ change: (inout CollectionLimits) -> Void) -> CollectionLimits {
-    var limits = CollectionLimits()
+  private func limits(_ change: (inout Limits) -> Void) -> Limits {
+    var limits = Limits()
     change(&limits)
     return limits
   }
@@ -53,7 +56,7 @@ struct ResponseCollectionTests {
 
   @Test("parts that arrive after the end are dropped")
   func partsAfterTheEnd() async throws {
-    let exchange = Exchange(limits { $0.size = 3 })
+    let exchange = Exchange(maximumSize: 3)
     await #expect(throws: TransportError.self) {
       _ = try await exchange.response {
         exchange.head()
@@ -66,8 +69,7 @@ struct ResponseCollectionTests {
 
   @Test("a body ends the exchange where it exceeds the limit, at its head if that tells")
   func size() async throws {
-    let limits = limits { $0.size = 3 }
-    let whole = Exchange(limits)
+    let whole = Exchange(maximumSize: 3)
     _ = try await whole.response {
       whole.head([.contentLength: "3"])
       whole.body("abc")
@@ -81,7 +83,7 @@ struct ResponseCollectionTests {
         $0.body("d")
       },
     ] as [(Exchange) -> Void] {
-      let exchange = Exchange(limits)
+      let exchange = Exchange(maximumSize: 3)
       let error = await #expect(throws: TransportError.self) {
         try await exchange.response { receive(exchange) }
       }
@@ -92,7 +94,7 @@ struct ResponseCollectionTests {
 
   @Test("a response whose body is not wanted ends with its head, and so does the exchange")
   func unwanted() async throws {
-    let exchange = Exchange(CollectionLimits { _ in false })
+    let exchange = Exchange(Limits { _ in false })
     let (_, body) = try await exchange.response {
       exchange.head()
       exchange.body("abc")
@@ -135,8 +137,8 @@ struct ResponseCollectionTests {
 
   @Test("the time for the whole ends it, and that between two parts of the body")
   func time() async {
-    let whole = limits { $0.end = (.after(.milliseconds(20)), TimeLimit(.milliseconds(20))) }
-    let idle = limits { $0.idle = TimeLimit(.milliseconds(20), kind: .idleTimedOut) }
+    let whole = limits { $0.end = (.after(.milliseconds(20)), .init(.milliseconds(20))) }
+    let idle = limits { $0.idle = .init(.milliseconds(20), kind: .idleTimedOut) }
     for (limits, kind) in [(whole, TransportError.Kind.timedOut), (idle, .idleTimedOut)] {
       let exchange = Exchange(limits)
       let error = await #expect(throws: TransportError.self) {

@@ -17,7 +17,7 @@ import SuiteTraits
           chunks.finish()
         }
       })
-      let upload = try await Upload.of(body)
+      let upload = try await Upload.of(body, nil)
       guard case .file(let file) = upload.source else {
         Issue.record("the body is not in a file: \(upload.source)")
         return

@@ -32,7 +32,7 @@ struct Passing: Sendable {
       method: HTTPRequest.Method(endpoint.method) ?? .get, scheme: "https", authority: "a.example",
       path: path, headerFields: headers)
     return try await middleware.intercept(request, body: body, endpoint: endpoint) {
-      try await transport.send($0, body: $1)
+      try await transport.send($0, body: $1, context: TransportContext())
     }
   }
 

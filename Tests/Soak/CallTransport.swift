@@ -33,14 +33,17 @@ final class Call: Sendable {
 struct CallTransport: CollectingTransport {
   let base: any CollectingTransport
 
-  func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
-    try await base.send(numbered(request), body: body)
+  func send(
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    try await base.send(numbered(request), body: body, context: context)
   }
 
   func collect(
-    _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
+    _ request: HTTPRequest, body: HTTPBody, within limits: TransportContext.CollectionLimits,
+    context: TransportContext
   ) async throws -> (HTTPResponse, Data) {
-    try await base.collect(numbered(request), body: body, within: limits)
+    try await base.collect(numbered(request), body: body, within: limits, context: context)
   }
 
   private func numbered(_ request: HTTPRequest) -> HTTPRequest {

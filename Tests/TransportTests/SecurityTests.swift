@@ -145,8 +145,10 @@ import SuiteTraits
       let base: any Transport
 
       func send(
-        _ request: HTTPRequest, body: HTTPBody
-      ) async throws -> (HTTPResponse, HTTPBody) { try await base.send(request, body: body) }
+        _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+      ) async throws -> (HTTPResponse, HTTPBody) {
+        try await base.send(request, body: body, context: context)
+      }
     }
 
     @Test("nothing is cached of a client with a certificate whose transport an app wraps")

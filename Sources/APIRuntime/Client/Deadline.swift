@@ -1,19 +1,19 @@
 /// A time limit on a clock.
 package struct Deadline: Sendable {
   /// The limit; nil if there is none.
-  let limit: TimeLimit?
+  let limit: TransportContext.TimeLimit?
   let clock: any Clock<Duration>
 
   init(
     time: Duration?, clock: any Clock<Duration>, kind: TransportError.Kind = .timedOut,
     name: String = "timeout"
   ) {
-    limit = time.map { TimeLimit($0, kind: kind, name: name) }
+    limit = time.map { TransportContext.TimeLimit($0, kind: kind, name: name) }
     self.clock = clock
   }
 
   /// When an operation that begins now exceeds the limit.
-  var end: (time: ContinuousClock.Instant, limit: TimeLimit)? {
+  var end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)? {
     limit.map { (.after($0.duration), $0) }
   }
 

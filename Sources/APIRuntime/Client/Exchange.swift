@@ -68,12 +68,12 @@ extension PreparedRequest {
   var send: AuthenticatedSending.Send {
     guard client.followsRedirects else { return wrap(authenticated, in: .beforeCredentials) }
     let redirects = Redirects(
-      inside: authenticated, outside: transmit, results: endpoint.redirects)
+      inside: authenticated, outside: transmit(), results: endpoint.redirects)
     return wrap({ try await redirects.follow($0, $1) }, in: .beforeCredentials)
   }
 
   private var authenticated: AuthenticatedSending.Send {
-    guard isTrusted else { return transmit }
+    guard isTrusted else { return transmit() }
     let inside = wrap(wrap(cached, in: .signing), in: .afterCredentials)
     guard !credentials.isEmpty else { return inside }
     let sending = AuthenticatedSending(
@@ -84,18 +84,17 @@ extension PreparedRequest {
   /// The middleware that may answer in the transport's place. What it stores and shares is found by the request that it
   /// sees, so each sees the very request that is sent, with conditions that others of its position have added.
   private var cached: AuthenticatedSending.Send {
-    guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit }
+    guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit() }
     return { request, body in
-      let chain = self.wrap(self.transmit, in: .caching) { changed, _ in
+      let told = ToldIdentities()
+      let chain = self.wrap(self.transmit(told), in: .caching, told) { changed, _ in
         var sent = request
         for name in HTTPFields.conditions {
           sent.headerFields[fields: name] = changed.headerFields[fields: name]
         }
         return (sent, body)
       }
-      return try await ToldIdentities.$current.withValue(ToldIdentities()) {
-        try await chain(request, body)
-      }
+      return try await chain(request, body)
     }
   }
 
@@ -103,6 +102,7 @@ extension PreparedRequest {
   /// one receives of what a middleware passes on.
   private func wrap(
     _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition,
+    _ told: ToldIdentities? = nil,
     passing pass: @escaping @Sendable (HTTPRequest, HTTPBody) -> (HTTPRequest, HTTPBody) = {
       ($0, $1)
     }
@@ -120,19 +120,20 @@ extension PreparedRequest {
             request, body: body, endpoint: endpoint, next: next)
         }
         return try await sharing.intercept(
-          request, body: body, endpoint: endpoint, caller: Caller(client, request), next: next)
+          request, body: body, endpoint: endpoint, caller: Caller(client, request, told),
+          next: next)
       }
     }
   }
 
   /// Sends over the transport. A body that is not streamed is collected here, so that middleware
   /// sees a response that breaks off in the middle of its body as a failure.
-  private var transmit: AuthenticatedSending.Send {
+  private func transmit(_ told: ToldIdentities? = nil) -> AuthenticatedSending.Send {
     { request, body in
       self.attempts.update { $0 += 1 }
       var request = request
       request.headerFields.removeFraming()
-      return try await self.attempt(request, body)
+      return try await self.attempt(request, body, told)
     }
   }
 }
@@ -141,69 +142,75 @@ extension PreparedRequest {
 
 extension PreparedRequest {
   private func attempt(
-    _ request: HTTPRequest, _ body: HTTPBody
+    _ request: HTTPRequest, _ body: HTTPBody, _ told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
     try await ObservedExchange.perform(sending: body, client.clock) { exchange in
+      let context = context(exchange, told)
       // Most clients have no such limit, and pay nothing for it.
       guard let time = client.attemptTimeout else {
-        return try await perform(request, body, exchange)
+        return try await perform(request, body, context)
       }
       return try await Deadline(time: time, clock: client.clock, name: "attemptTimeout").run {
-        try await self.perform(request, body, exchange)
+        try await self.perform(request, body, context)
       }
     }
   }
 
+  private func context(
+    _ exchange: ObservedExchange?, _ told: ToldIdentities?
+  ) -> TransportContext {
+    var context = TransportContext(
+      maximumResponseSize: ResponseLimits(client, isStreamed: endpoint.isStreamed).size,
+      isCollected: !endpoint.isStreamed)
+    (context.exchange, context.identities) = (exchange, told)
+    return context
+  }
+
   private func perform(
-    _ request: HTTPRequest, _ body: HTTPBody, _ exchange: ObservedExchange?
+    _ request: HTTPRequest, _ body: HTTPBody, _ context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
-    // A call that is made while a body is read has nothing to do with the watch over that body.
-    guard UploadWatch.current == nil else {
-      return try await UploadWatch.$current.withValue(nil) {
-        try await perform(request, body, exchange)
-      }
-    }
     if let transport = client.collectingTransport(for: endpoint, sending: body) {
-      return try await collect(request, body, over: transport, exchange)
+      return try await collect(request, body, over: transport, context)
     }
     let (response, received) = try await Deadline(
       time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
-    ).run { try await self.deliver(request, body) }
-    exchange?.receiveHead(response.status.code)
+    ).run { try await self.deliver(request, body, context) }
+    context.exchange?.receiveHead(response.status.code)
     guard !endpoint.streams(response), !leavesBody(of: response, to: request, body) else {
       return (response, received)
     }
     let bytes = try await ResponseLimits(client, isStreamed: false).collect(received)
-    if !Redirects.isRedirect(response) { exchange?.receiveBody(bytes.count) }
+    if !Redirects.isRedirect(response) { context.exchange?.receiveBody(bytes.count) }
     return (response, HTTPBody(bytes))
   }
 
   /// Hands a request over to the transport.
   private func deliver(
-    _ request: HTTPRequest, _ body: HTTPBody
+    _ request: HTTPRequest, _ body: HTTPBody, _ context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
-    let size =
-      client.maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
-    let limit = TransferLimit(size: size, isCollected: !endpoint.isStreamed)
-    return try await TransferLimit.$current.withValue(limit) {
-      try await UploadWatch.perform(sending: body, limit: client.uploadLimit, client.clock) {
-        [transport = client.transport] in try await transport.send(request, body: body)
-      }
+    try await TransportContext.UploadWatch.perform(
+      sending: body, limit: client.uploadLimit, client.clock
+    ) {
+      [transport = client.transport] upload in
+      var context = context
+      context.upload = upload
+      return try await transport.send(request, body: body, context: context)
     }
   }
 
   /// Performs an exchange over a transport that collects the response and keeps its limits.
   private func collect(
     _ request: HTTPRequest, _ body: HTTPBody, over transport: any CollectingTransport,
-    _ exchange: ObservedExchange?
+    _ context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
     var limits = ResponseLimits(client, isStreamed: false).collection { response in
-      exchange?.receiveHead(response.status.code)
+      context.exchange?.receiveHead(response.status.code)
       return !self.leavesBody(of: response, to: request, body)
     }
     limits.end = end
-    let (response, bytes) = try await transport.collect(request, body: body, within: limits)
-    if !Redirects.isRedirect(response) { exchange?.receiveBody(bytes.count) }
+    let (response, bytes) = try await transport.collect(
+      request, body: body, within: limits, context: context)
+    if !Redirects.isRedirect(response) { context.exchange?.receiveBody(bytes.count) }
     return (response, HTTPBody(bytes))
   }
 
@@ -221,7 +228,7 @@ extension APIClient {
     for endpoint: Endpoint, sending body: HTTPBody
   ) -> (any CollectingTransport)? {
     guard !endpoint.isStreamed, body.bytes != nil, firstByteTimeout == nil,
-      clock is ContinuousClock, !UploadWatch.watches(body, limit: uploadLimit)
+      clock is ContinuousClock, !TransportContext.UploadWatch.watches(body, limit: uploadLimit)
     else { return nil }
     return transport as? any CollectingTransport
   }

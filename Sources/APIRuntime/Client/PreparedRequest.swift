@@ -17,7 +17,7 @@ final class PreparedRequest: Sendable {
   /// Whether nothing is awaited but a transport that keeps the time limit and ends as soon as the task is cancelled.
   let waitsOnlyForTransport: Bool
   /// By when the transport has to end the call; nil if it has no limit, or a task keeps it.
-  let end: (time: ContinuousClock.Instant, limit: TimeLimit)?
+  let end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)?
   /// The number of requests on the wire so far.
   let attempts = Locked(0)
 

@@ -6,7 +6,8 @@ struct ResponseLimits: Sendable {
   /// The default limit for a response that is held in memory.
   static let defaultSize = 100_000_000
 
-  private let size: Int
+  /// The maximum size in bytes.
+  let size: Int
   private let idle: Deadline
 
   init(_ client: APIClient, isStreamed: Bool) {
@@ -23,9 +24,8 @@ struct ResponseLimits: Sendable {
   /// The same limits for a transport that collects the response itself.
   func collection(
     wantsBody: @escaping @Sendable (HTTPResponse) -> Bool
-  ) -> CollectionLimits {
-    var limits = CollectionLimits(wantsBody: wantsBody)
-    limits.size = size
+  ) -> TransportContext.CollectionLimits {
+    var limits = TransportContext.CollectionLimits(wantsBody: wantsBody)
     limits.idle = idle.limit
     return limits
   }
@@ -33,11 +33,11 @@ struct ResponseLimits: Sendable {
   /// Collects the body.
   func collect(_ body: HTTPBody) async throws -> Data {
     if let bytes = body.bytes {
-      guard bytes.count <= size else { throw TransferLimit.exceeded(size) }
+      guard bytes.count <= size else { throw TransportError.tooLarge(size) }
       return bytes
     }
     // The length is known before the first byte.
-    if let length = body.length, length > Int64(size) { throw TransferLimit.exceeded(size) }
+    if let length = body.length, length > Int64(size) { throw TransportError.tooLarge(size) }
     guard idle.limit == nil else { return try await joined(Chunks(body, limits: self)) }
     return try await joined(body.makeAsyncIterator())
   }
@@ -48,7 +48,7 @@ struct ResponseLimits: Sendable {
     var chunks = chunks
     var data = Data()
     while let chunk = try await chunks.next() {
-      guard chunk.count <= size - data.count else { throw TransferLimit.exceeded(size) }
+      guard chunk.count <= size - data.count else { throw TransportError.tooLarge(size) }
       // Most bodies arrive in one chunk, which need not be copied.
       if data.isEmpty { data = chunk } else { data.append(chunk) }
     }
@@ -103,7 +103,7 @@ struct ResponseLimits: Sendable {
         guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
           return nil
         }
-        guard chunk.count <= rest else { throw TransferLimit.exceeded(size) }
+        guard chunk.count <= rest else { throw TransportError.tooLarge(size) }
         rest -= chunk.count
         return chunk
       } catch {

@@ -24,15 +24,17 @@ extension ResponseSharing {
 package struct Caller: Sendable {
   /// A digest of what the transport tells the server about the caller, such as a certificate (RFC 8446 §4.4.2).
   package private(set) var identity: String?
-  private let told = ToldIdentities.current
+  private let told: ToldIdentities?
   /// ``APIClient/attemptTimeout``.
   private var attempt = Deadline(time: nil, clock: ContinuousClock())
   /// ``APIClient/firstByteTimeout``.
   private var firstByte = Deadline(time: nil, clock: ContinuousClock())
 
-  init() {}
+  init() { told = nil }
 
-  init(_ client: APIClient, _ request: HTTPRequest) {
+  /// `told` notes what transports tell servers while the request is sent.
+  init(_ client: APIClient, _ request: HTTPRequest, _ told: ToldIdentities? = nil) {
+    self.told = told
     identity = (client.transport as? any CallerIdentifying)?.identity(for: request)
     attempt = Deadline(time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout")
     firstByte = Deadline(

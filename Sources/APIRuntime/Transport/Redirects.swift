@@ -103,7 +103,8 @@ struct Redirects {
     for _ in 0...limit {
       guard !request.headerFields.allSatisfy({ harmless.contains($0.name) }) else { return request }
       // The body is released with its response, and so its connection is closed.
-      let (response, _) = try await transport.send(request, body: .none)
+      let (response, _) = try await transport.send(
+        request, body: .none, context: TransportContext())
       guard let next = try next(after: request, body: .none, response: response) else {
         return request
       }

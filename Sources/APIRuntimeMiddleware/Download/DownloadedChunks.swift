@@ -39,7 +39,7 @@ struct DownloadedChunks: AsyncSequence, Sendable {
 
     private mutating func receive(_ chunk: Data) throws -> Data {
       guard Int64(chunk.count) <= Int64(source.maximumSize) - received else {
-        throw TransferLimit.exceeded(source.maximumSize).named(download.call)
+        throw TransportError.tooLarge(source.maximumSize).named(download.call)
       }
       received += Int64(chunk.count)
       failures = 0

@@ -53,6 +53,11 @@ public struct TransportError: Error, Sendable {
     self.limit = limit
   }
 
+  /// The error of a response whose body has more bytes than ``TransportContext/maximumResponseSize``.
+  public static func tooLarge(_ maximumSize: Int) -> TransportError {
+    TransportError(.responseTooLarge, limit: "maximumResponseSize of \(maximumSize) bytes")
+  }
+
   /// The same error with the call that it ended.
   package func named(_ call: APICall) -> TransportError {
     var named = self

@@ -70,17 +70,18 @@ final class ExchangeSession: Sendable {
   /// Returns an exchange that has not started: awaiting its response starts it. `collection`
   /// collects the response; nil if the body is read part by part.
   func exchange(
-    _ request: URLRequest, _ upload: Upload, _ collection: ResponseCollection? = nil
+    _ request: URLRequest, _ upload: Upload, in context: TransportContext,
+    collectedBy collection: ResponseCollection? = nil
   ) throws -> URLSessionExchange {
     let isSafe = MethodProperties.safe.contains(request.httpMethod ?? "GET")
-    let isStreamed = collection == nil && !TransferLimit.current.isCollected
+    let isStreamed = collection == nil && !context.isCollected
     guard let separate, !isSafe || isStreamed else {
-      return URLSessionExchange(request, upload, collection, in: self)
+      return URLSessionExchange(request, upload, collection, context, in: self)
     }
     var request = request
     if !isSafe { request.setValue("close", forHTTPHeaderField: "Connection") }
     let session = try separate.take(isNew: !isSafe)
-    let exchange = URLSessionExchange(request, upload, collection, in: session)
+    let exchange = URLSessionExchange(request, upload, collection, context, in: session)
     exchange.onEnd { separate.put(session, isReused: isSafe) }
     return exchange
   }

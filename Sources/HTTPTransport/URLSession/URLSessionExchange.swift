@@ -38,17 +38,16 @@ final class URLSessionExchange: ResponseCollection.Source {
   private let session: ExchangeSession
   /// What collects the response; nil if the body is read part by part.
   private let collection: ResponseCollection?
-  private let limit = TransferLimit.current
-  /// Called with how the connection was made.
-  let observed = ObservedExchange.current
+  let context: TransportContext
 
   init(
     _ request: URLRequest, _ upload: Upload, _ collection: ResponseCollection?,
-    in session: ExchangeSession
+    _ context: TransportContext, in session: ExchangeSession
   ) {
     self.request = request
     self.upload = upload
     self.collection = collection
+    self.context = context
     self.session = session
   }
 
@@ -120,13 +119,13 @@ final class URLSessionExchange: ResponseCollection.Source {
     let destination = state.update { state -> Destination in
       guard state.end == nil else { return .nowhere }
       state.received += data.count
-      guard state.received <= limit.size else { return .tooMany }
+      guard state.received <= context.maximumResponseSize else { return .tooMany }
       if let reader = state.reader {
         state.reader = nil
         return .reader(reader)
       }
       state.chunks.append(data)
-      if !limit.isCollected, state.chunks.isFull, !state.isSuspended {
+      if !context.isCollected, state.chunks.isFull, !state.isSuspended {
         state.isSuspended = true
         session.suspend(state.task)
       }
@@ -135,7 +134,7 @@ final class URLSessionExchange: ResponseCollection.Source {
     switch destination {
     case .reader(let reader): reader.resume(returning: data)
     case .buffer, .nowhere: break
-    case .tooMany: fail(TransferLimit.exceeded(limit.size))
+    case .tooMany: fail(TransportError.tooLarge(context.maximumResponseSize))
     }
   }
 

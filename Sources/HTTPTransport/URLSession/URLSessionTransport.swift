@@ -1,7 +1,7 @@
 public import HTTPTypes
 
 #if canImport(FoundationNetworking)
-  package import Foundation
+  public import Foundation
   public import FoundationNetworking
 #else
   public import Foundation
@@ -64,13 +64,13 @@ public struct URLSessionTransport: Transport {
 
   /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
   public func send(
-    _ request: HTTPRequest, body: HTTPBody
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
     try security?.verify(request)
-    ToldIdentities.current?.add(identity(for: request))
+    context.report(identity: identity(for: request))
     try UnsupportedBody.check(request, body)
     let exchange = try session.exchange(
-      try Self.urlRequest(request), try await Upload.of(body))
+      try Self.urlRequest(request), try await Upload.of(body, context.upload), in: context)
     let response = Self.response(try await exchange.response())
     return (
       response,
@@ -113,21 +113,25 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLSessionTransport: CollectingTransport {
-  package func collect(
-    _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
+  /// Performs one exchange; the connection is closed when the task is cancelled or a limit is exceeded.
+  public func collect(
+    _ request: HTTPRequest, body: HTTPBody, within limits: TransportContext.CollectionLimits,
+    context: TransportContext
   ) async throws -> (HTTPResponse, Data) {
     try security?.verify(request)
-    ToldIdentities.current?.add(identity(for: request))
+    context.report(identity: identity(for: request))
     try UnsupportedBody.check(request, body)
-    let collection = ResponseCollection(for: request.method, within: limits)
+    let collection = ResponseCollection(for: request.method, within: limits, context: context)
     let exchange = try session.exchange(
-      try Self.urlRequest(request), try await Upload.of(body), collection)
+      try Self.urlRequest(request), try await Upload.of(body, context.upload), in: context,
+      collectedBy: collection)
     return try await exchange.collected(by: collection)
   }
 }
 
 extension URLSessionTransport: CallerIdentifying {
-  package func identity(for request: HTTPRequest) -> String? {
+  /// Returns a digest of the certificate for the host, and of what the session adds to the request.
+  public func identity(for request: HTTPRequest) -> String? {
     let parts = [security?.certificate(for: request), session.additions(to: request)]
       .compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")

@@ -13,15 +13,17 @@ final class Upload: Sendable {
   let source: Source
   private let report: (@Sendable (HTTPBody.Progress) -> Void)?
   private let total: Int64?
-  private let watch = UploadWatch.current
+  private let watch: TransportContext.UploadWatch?
   /// A temporary file that has to be removed.
   private let temporary: URL?
 
   init(
-    _ source: Source, of body: HTTPBody, temporary: URL? = nil,
+    _ source: Source, of body: HTTPBody, _ watch: TransportContext.UploadWatch?,
+    temporary: URL? = nil,
     report: (@Sendable (HTTPBody.Progress) -> Void)? = nil
   ) {
     self.source = source
+    self.watch = watch
     self.report = report
     self.temporary = temporary
     total = body.length
@@ -44,14 +46,14 @@ final class Upload: Sendable {
 
   /// Creates an upload. Bytes in memory and whole files are sent directly. A stream is sent as it
   /// is read if the platform supports that; otherwise it is read to its end first.
-  static func of(_ body: HTTPBody) async throws -> Upload {
+  static func of(_ body: HTTPBody, _ watch: TransportContext.UploadWatch?) async throws -> Upload {
     let (body, report) = body.withoutReport
-    UploadWatch.current?.begin()
-    if body.isNone { return Upload(.none, of: body) }
-    if let bytes = body.bytes { return Upload(.memory(bytes), of: body, report: report) }
+    watch?.begin()
+    if body.isNone { return Upload(.none, of: body, watch) }
+    if let bytes = body.bytes { return Upload(.memory(bytes), of: body, watch, report: report) }
     if let file = body.file, body.length != 0 {
-      return Upload(.file(file), of: body, report: report)
+      return Upload(.file(file), of: body, watch, report: report)
     }
-    return try await ofStream(body, report: report)
+    return try await ofStream(body, watch, report: report)
   }
 }

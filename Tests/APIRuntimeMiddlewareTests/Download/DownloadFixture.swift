@@ -103,7 +103,9 @@ enum DownloadFixture {
     let answers: Locked<ArraySlice<DownloadAnswer>>
     let requests = Locked<[HTTPRequest]>([])
 
-    func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+    func send(
+      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+    ) async throws -> (HTTPResponse, HTTPBody) {
       requests.update { $0.append(request) }
       guard let answer = answers.update({ $0.popFirst() }) else {
         throw TransportError(.cannotConnect)

@@ -17,7 +17,9 @@ struct DownloadModelTests {
   private struct RangeTransport: Transport {
     let server: Locked<RangeServer>
 
-    func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+    func send(
+      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+    ) async throws -> (HTTPResponse, HTTPBody) {
       let range = request.headerFields[.range].flatMap { $0.wholeMatch(of: /bytes=(\d+)-/) }
       let offset = range.flatMap { Int($0.output.1) }
       let answer = server.update { server in

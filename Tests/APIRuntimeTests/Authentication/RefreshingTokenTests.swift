@@ -178,7 +178,7 @@ struct RefreshingTokenTests {
     let send = AuthenticatedSending(
       credentials: [.bearer(token)], sessions: Locked([nil]),
       route: TokenRoute(transport: transport)
-    ) { try await transport.send($0, body: $1) }
+    ) { try await transport.send($0, body: $1, context: TransportContext()) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     let stream = AsyncStream<Data> { continuation in
       continuation.yield(Data("once".utf8))
@@ -201,7 +201,7 @@ struct RefreshingTokenTests {
     let send = AuthenticatedSending(
       credentials: [.bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: account))],
       sessions: Locked([nil]), route: TokenRoute(transport: transport)
-    ) { try await transport.send($0, body: $1) }
+    ) { try await transport.send($0, body: $1, context: TransportContext()) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)
     #expect(

@@ -25,7 +25,9 @@ struct ScriptedTransport: Transport {
 
   init(_ answers: [Answer]) { self.answers = Locked(answers.reversed()) }
 
-  func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+  func send(
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+  ) async throws -> (HTTPResponse, HTTPBody) {
     let id = request.headerFields.first { $0.name.canonicalName == "last-event-id" }
     ids.update { $0.append(id?.value) }
     switch answers.update({ $0.popLast() }) {

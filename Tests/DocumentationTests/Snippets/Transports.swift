@@ -36,3 +36,15 @@ private func limits() async throws {
     print(server)
   }
 #endif
+
+struct PrintingTransport: Transport {
+  let base: any Transport
+
+  func send(
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let (response, body) = try await base.send(request, body: body, context: context)
+    print(request.method, response.status)
+    return (response, body)
+  }
+}

@@ -12,10 +12,11 @@ struct WatchedTransport: Transport {
 
   func send(
     _ request: HTTPRequest,
-    body: HTTPBody
+    body: HTTPBody,
+    context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
     do {
-      return try await base.send(request, body: body)
+      return try await base.send(request, body: body, context: context)
     } catch let error as CancellationError {
       cancelled.yield()
       throw error

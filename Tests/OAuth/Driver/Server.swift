@@ -80,7 +80,8 @@ struct Server {
       method: method, scheme: "http", authority: String(address), path: path)
     if form != nil { request.headerFields[.contentType] = "application/x-www-form-urlencoded" }
     let body = form.map { HTTPBody(Data($0.utf8)) } ?? .none
-    let (response, received) = try await URLSessionTransport().send(request, body: body)
+    let (response, received) = try await URLSessionTransport().send(
+      request, body: body, context: TransportContext())
     return (response, try await received.collect())
   }
 }

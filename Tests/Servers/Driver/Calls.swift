@@ -64,10 +64,13 @@ actor Wire: Transport {
 
   func clear() { exchange = [:] }
 
-  func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+  func send(
+    _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+  ) async throws -> (HTTPResponse, HTTPBody) {
     let sent = try await body.collect()
     let transport = URLSessionTransport(configuration: .ephemeral)
-    let (response, stream) = try await transport.send(request, body: HTTPBody(sent))
+    let (response, stream) = try await transport.send(
+      request, body: HTTPBody(sent), context: context)
     let received = try await stream.collect()
     if exchange.isEmpty {
       exchange = [

@@ -11,9 +11,10 @@
   extension Upload {
     /// Creates an upload from a body that is neither in memory nor a file: it is read while it is sent.
     static func ofStream(
-      _ body: HTTPBody, report: (@Sendable (HTTPBody.Progress) -> Void)?
+      _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
+      report: (@Sendable (HTTPBody.Progress) -> Void)?
     ) async throws -> Upload {
-      Upload(.stream(body), of: body, report: report)
+      Upload(.stream(body), of: body, watch, report: report)
     }
   }
 #endif

@@ -47,7 +47,7 @@
       didFinishCollecting metrics: URLSessionTaskMetrics
     ) {
       guard let transaction = metrics.transactionMetrics.last else { return }
-      exchange(of: task)?.observed?.connect(ExchangeMetrics.Connection(transaction))
+      exchange(of: task)?.context.report(ExchangeMetrics.Connection(transaction))
     }
 
     /// Not asked about challenges without requirements, so that the delegate of an app's own session still is.

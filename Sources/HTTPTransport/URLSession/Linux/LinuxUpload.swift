@@ -7,15 +7,16 @@
 
     /// Creates an upload from a body that is neither in memory nor a file: it is read to its end first.
     static func ofStream(
-      _ body: HTTPBody, report: (@Sendable (HTTPBody.Progress) -> Void)?
+      _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
+      report: (@Sendable (HTTPBody.Progress) -> Void)?
     ) async throws -> Upload {
       var memory = Data()
       var chunks = body.makeAsyncIterator()
       while memory.count <= memoryLimit {
         guard let chunk = try await chunks.next() else {
-          return Upload(.memory(memory), of: HTTPBody(memory), report: report)
+          return Upload(.memory(memory), of: HTTPBody(memory), watch, report: report)
         }
-        UploadWatch.current?.move()
+        watch?.move()
         memory.append(chunk)
       }
       let file = try TemporaryFile()
@@ -23,12 +24,12 @@
         try await write(memory, to: file)
         while let chunk = try await chunks.next() {
           try Task.checkCancellation()
-          UploadWatch.current?.move()
+          watch?.move()
           try await write(chunk, to: file)
         }
         try file.handle.close()
         let whole = try HTTPBody(file: file.url)
-        return Upload(.file(file.url), of: whole, temporary: file.url, report: report)
+        return Upload(.file(file.url), of: whole, watch, temporary: file.url, report: report)
       } catch {
         file.remove()
         throw error

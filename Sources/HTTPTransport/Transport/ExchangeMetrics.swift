@@ -10,6 +10,17 @@ public struct ExchangeMetrics: Sendable, Hashable {
     public var connect: Duration?
     /// The time to establish TLS; nil if that was not necessary.
     public var secureConnection: Duration?
+
+    /// Describes how a connection was made.
+    public init(
+      isReused: Bool, domainLookup: Duration? = nil, connect: Duration? = nil,
+      secureConnection: Duration? = nil
+    ) {
+      self.isReused = isReused
+      self.domainLookup = domainLookup
+      self.connect = connect
+      self.secureConnection = secureConnection
+    }
   }
 
   /// The status of the response; nil if its head did not arrive.
@@ -28,9 +39,6 @@ public struct ExchangeMetrics: Sendable, Hashable {
 
 /// An exchange whose metrics are collected.
 package final class ObservedExchange: Sendable {
-  /// The exchange that this task performs, for its transport.
-  @TaskLocal package static var current: ObservedExchange?
-
   private let state: Locked<ExchangeMetrics>
   private let watch: Stopwatch
 
@@ -63,7 +71,7 @@ package final class ObservedExchange: Sendable {
       metrics.duration = exchange.watch.elapsed
       for recorder in recorders { recorder.add(metrics) }
     }
-    return try await $current.withValue(exchange) { try await operation(exchange) }
+    return try await operation(exchange)
   }
 }
 

@@ -21,12 +21,17 @@ package final class ResponseCollection: Sendable {
   }
 
   private let method: HTTPRequest.Method
-  private let limits: CollectionLimits
+  private let limits: TransportContext.CollectionLimits
+  private let maximumSize: Int
   private let state = Locked(State())
 
-  package init(for method: HTTPRequest.Method, within limits: CollectionLimits) {
+  package init(
+    for method: HTTPRequest.Method, within limits: TransportContext.CollectionLimits,
+    context: TransportContext
+  ) {
     self.method = method
     self.limits = limits
+    maximumSize = context.maximumResponseSize
   }
 
   /// Starts an exchange and waits for the whole response.
@@ -61,8 +66,8 @@ package final class ResponseCollection: Sendable {
       return source.fail(CancellationError())
     }
     // The length is known before the first byte.
-    if let length = head.contentLength(for: method), length > Int64(limits.size) {
-      return source.fail(TransferLimit.exceeded(limits.size))
+    if let length = head.contentLength(for: method), length > Int64(maximumSize) {
+      return source.fail(TransportError.tooLarge(maximumSize))
     }
     restartIdleTimeout(source)
   }
@@ -72,12 +77,12 @@ package final class ResponseCollection: Sendable {
     let fits = state.update { state in
       // After the end, parts may arrive until the connection has closed.
       guard state.end == nil else { return true }
-      guard data.count <= limits.size - state.body.count else { return false }
+      guard data.count <= maximumSize - state.body.count else { return false }
       // Most bodies arrive in one part, which need not be copied.
       if state.body.isEmpty { state.body = data } else { state.body.append(data) }
       return true
     }
-    guard fits else { return source.fail(TransferLimit.exceeded(limits.size)) }
+    guard fits else { return source.fail(TransportError.tooLarge(maximumSize)) }
     restartIdleTimeout(source)
   }
 
@@ -106,7 +111,7 @@ package final class ResponseCollection: Sendable {
   // MARK: - Time limits
 
   private func startTimeout(
-    at time: ContinuousClock.Instant, _ limit: TimeLimit, _ source: some Source
+    at time: ContinuousClock.Instant, _ limit: TransportContext.TimeLimit, _ source: some Source
   ) {
     let timer = Timers.shared.schedule(at: time) { source.fail(limit.error) }
     let hasEnded = state.update { state in

@@ -1,16 +1,18 @@
-package import HTTPTypes
+public import HTTPTypes
 
 /// A transport that may tell a server who the caller is beside the request: by a certificate, or by what a session adds.
-package protocol CallerIdentifying: Transport {
+///
+/// Responses are shared only among callers of the same identity. Where another transport wraps
+/// this one without being `CallerIdentifying` itself, none is shared.
+public protocol CallerIdentifying: Transport {
   /// Returns a digest of what the receiver of a request learns; nil if it is nothing.
+  ///
+  /// The transport also calls ``TransportContext/report(identity:)`` with it before it sends.
   func identity(for request: HTTPRequest) -> String?
 }
 
 /// What transports tell servers while a request is sent, also within a transport that wraps them.
 package final class ToldIdentities: Sendable {
-  /// Those of the request that this task sends; nil if no one requests it.
-  @TaskLocal package static var current: ToldIdentities?
-
   private let digests = Locked<Set<String>>([])
 
   package init() {}

@@ -1,0 +1,29 @@
+/// The limits of one exchange, and what its transport reports about it to the client.
+///
+/// All of it may be ignored: the client checks its limits by itself too. A transport that buffers
+/// bodies, or that tells a server who the caller is, needs it.
+public struct TransportContext: Sendable {
+  /// The maximum size of the response's body in bytes, decompressed; `Int.max` without a limit. A
+  /// transport that receives faster than the body is read has to stop there.
+  public var maximumResponseSize: Int
+  /// Whether the response's body is collected in memory at once, so that nothing is gained by letting the server wait.
+  public var isCollected: Bool
+  /// The watch over the request's body; nil if it need not be watched.
+  public package(set) var upload: UploadWatch?
+  package var exchange: ObservedExchange?
+  package var identities: ToldIdentities?
+
+  /// Creates the context of an exchange that no client performs, such as one of a test.
+  public init(maximumResponseSize: Int = .max, isCollected: Bool = false) {
+    self.maximumResponseSize = maximumResponseSize
+    self.isCollected = isCollected
+  }
+
+  /// Reports how the connection was made, for ``ExchangeMetrics/connection``.
+  public func report(_ connection: ExchangeMetrics.Connection) { exchange?.connect(connection) }
+
+  /// Reports what the server learns about the caller beside the request, before it is sent: the
+  /// digest that ``CallerIdentifying/identity(for:)`` returns. Without it, the response may be
+  /// cached for another caller.
+  public func report(identity: @autoclosure () -> String?) { identities?.add(identity()) }
+}
