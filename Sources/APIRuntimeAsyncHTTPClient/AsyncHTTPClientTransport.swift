@@ -8,7 +8,8 @@
   import NIOHTTPCompression
   import NIOPosix
 
-  /// A transport that uses AsyncHTTPClient: for servers, and wherever bodies are large or slow on Linux.
+  /// A transport that uses AsyncHTTPClient: for servers, and wherever bodies are large or slow on
+  /// Linux.
   ///
   /// ```swift
   /// let client = PetStoreClient(transport: AsyncHTTPClientTransport())
@@ -32,7 +33,8 @@
       ) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
-        // Retries are the client's decision; AsyncHTTPClient would retry a refused connection for ten seconds.
+        // Retries are the client's decision; AsyncHTTPClient would retry a refused connection for
+        // ten seconds.
         configuration.connectionPool.retryConnectionEstablishment = false
         // Requests ask for compression. Size limits are the client's; it counts decompressed bytes.
         configuration.decompression = .enabled(limit: .none)
@@ -81,8 +83,9 @@
 
     /// Creates a transport with connections of its own, which are closed with its last copy.
     ///
-    /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its settings for
-    ///   redirects, decompression, connection retries and tracing are ignored: the client decides about these.
+    /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its
+    ///   settings for redirects, decompression, connection retries and tracing are ignored: the
+    ///   client decides about these.
     public init(configuration: HTTPClient.Configuration) {
       owned = Owned(configuration)
     }
@@ -90,8 +93,10 @@
     /// Creates a transport that pins the keys of hosts, or presents certificates to them.
     ///
     /// - Parameters:
-    ///   - configuration: As for ``init(configuration:)``. Its TLS configuration is used for these hosts too.
-    ///   - security: What the hosts require; on all platforms, SwiftNIO establishes the connections to them.
+    ///   - configuration: As for ``init(configuration:)``. Its TLS configuration is used for these
+    ///     hosts too.
+    ///   - security: What the hosts require; on all platforms, SwiftNIO establishes the connections
+    ///     to them.
     /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
     public init(
       configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
@@ -106,7 +111,8 @@
 
     private static let shared = Owned(HTTPClient.Configuration())
 
-    /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
+    /// Performs one exchange; the connection is closed when the task is cancelled or the body is
+    /// released.
     public func send(
       _ request: HTTPRequest, body: HTTPBody, context: TransportContext
     ) async throws -> (HTTPResponse, HTTPBody) {
@@ -235,7 +241,8 @@
   }
 
   extension AsyncHTTPClientTransport: CollectingTransport {
-    /// Performs one exchange; the connection is closed when the task is cancelled or a limit is exceeded.
+    /// Performs one exchange; the connection is closed when the task is cancelled or a limit is
+    /// exceeded.
     public func collect(
       _ request: HTTPRequest, body: HTTPBody, within limits: TransportContext.CollectionLimits,
       context: TransportContext

@@ -6,8 +6,9 @@
 
   /// The body of a request as read by AsyncHTTPClient.
   ///
-  /// AsyncHTTPClient reads it in a task that it never cancels, so a body that waits for its next chunk would keep
-  /// waiting after the exchange has ended. Here, each chunk is read in a task that is cancelled with the exchange.
+  /// AsyncHTTPClient reads it in a task that it never cancels, so a body that waits for its next
+  /// chunk would keep waiting after the exchange has ended. Here, each chunk is read in a task that
+  /// is cancelled with the exchange.
   final class BodyUpload: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
@@ -54,9 +55,10 @@
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
-    /// AsyncHTTPClient requests chunks until the event loop of the connection reports back-pressure. On a busy machine
-    /// the report may be late, and a fast body would fill the memory in the meantime. Once every event loop has run a
-    /// task submitted now, it has also processed everything before it.
+    /// AsyncHTTPClient requests chunks until the event loop of the connection reports
+    /// back-pressure. On a busy machine the report may be late, and a fast body would fill the
+    /// memory in the meantime. Once every event loop has run a task submitted now, it has also
+    /// processed everything before it.
     private func waitForLoops() async throws {
       for loop in loops.makeIterator() { try await loop.submit {}.get() }
     }

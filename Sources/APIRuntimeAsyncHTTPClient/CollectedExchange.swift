@@ -8,7 +8,8 @@
 
   /// An exchange whose response is collected, as the delegate of AsyncHTTPClient.
   ///
-  /// Other than with `async` functions, head and body are awaited together, and the exchange can be ended at any time.
+  /// Other than with `async` functions, head and body are awaited together, and the exchange can be
+  /// ended at any time.
   final class CollectedExchange: HTTPClientResponseDelegate, ResponseCollection.Source {
     typealias Response = Void
 

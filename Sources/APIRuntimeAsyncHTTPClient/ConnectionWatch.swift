@@ -63,7 +63,8 @@
         || connection.isReliable && !kept.isDoubted(host)
     }
 
-    /// Fails a request that has not been sent. AsyncHTTPClient is within the call by which it begins it.
+    /// Fails a request that has not been sent. AsyncHTTPClient is within the call by which it
+    /// begins it.
     private func refuse(_ context: ChannelHandlerContext) {
       (isRefusing, idleSince) = (true, nil)
       let bound = NIOLoopBound(context, eventLoop: context.eventLoop)

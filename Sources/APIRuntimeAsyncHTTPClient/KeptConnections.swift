@@ -4,7 +4,8 @@
   import NIOConcurrencyHelpers
   import NIOCore
 
-  /// The connections of a client that have answered requests and are kept for others (RFC 9112 §9.3).
+  /// The connections of a client that have answered requests and are kept for others (RFC 9112
+  /// §9.3).
   ///
   /// A server may close such a connection at any time, often without having said so: after a
   /// failure, after an answer that came before the end of the request, or when it has been idle for
@@ -14,7 +15,8 @@
     /// How long a connection has to stay open after a response until it is relied on.
     static let probation = TimeAmount.milliseconds(100)
 
-    /// How long an idle connection is relied on. The keep-alive timeouts of servers begin at about two seconds.
+    /// How long an idle connection is relied on. The keep-alive timeouts of servers begin at about
+    /// two seconds.
     static let idleTime = TimeAmount.seconds(1)
 
     /// How long a host is not relied on that has closed a connection right after a response.

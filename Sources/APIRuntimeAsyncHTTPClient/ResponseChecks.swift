@@ -50,7 +50,8 @@
       }
     }
 
-    /// Whether a response has no body, or one whose end does not depend on that of the connection (RFC 9112 §6.3).
+    /// Whether a response has no body, or one whose end does not depend on that of the connection
+    /// (RFC 9112 §6.3).
     private func announcesEnd(of head: HTTPResponseHead) -> Bool {
       isHead || [.noContent, .notModified].contains(head.status)
         || head.headers.contains(name: "Content-Length")
@@ -68,7 +69,8 @@
       context.close(promise: nil)
     }
 
-    /// Names the only coding of a body as the decompressor does, and returns the error for any other (RFC 9110 §8.4).
+    /// Names the only coding of a body as the decompressor does, and returns the error for any
+    /// other (RFC 9110 §8.4).
     private func checkCoding(of head: inout HTTPResponseHead) -> TransportError? {
       let field = "Content-Encoding"
       guard head.headers.contains(name: field) else { return nil }
@@ -87,7 +89,8 @@
   }
 
   extension HTTPClient.Configuration {
-    /// Returns the same configuration with handlers below the decompressor that check responses and follow connections.
+    /// Returns the same configuration with handlers below the decompressor that check responses and
+    /// follow connections.
     func checkingResponses(_ kept: KeptConnections?) -> HTTPClient.Configuration {
       var configuration = self
       configuration.http1_1ConnectionDebugInitializer = Self.adding(

@@ -7,7 +7,8 @@
   import NIOPosix
 
   extension TransportError {
-    /// Returns the transport error for an error of AsyncHTTPClient, or `CancellationError` if the task was cancelled.
+    /// Returns the transport error for an error of AsyncHTTPClient, or `CancellationError` if the
+    /// task was cancelled.
     static func error(of error: any Error) -> any Error {
       if error is CancellationError || Task.isCancelled { return CancellationError() }
       if let error = error as? TransportError { return error }

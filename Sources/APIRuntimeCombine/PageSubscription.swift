@@ -10,8 +10,9 @@
 
   /// The subscription of one subscriber to the pages of a list.
   ///
-  /// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the state is only accessed
-  /// while holding the lock, and only the single running task calls the subscriber.
+  /// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the
+  /// state is only accessed while holding the lock, and only the single running task calls the
+  /// subscriber.
   final class PageSubscription<Request: PagedRequest>: Subscription, @unchecked Sendable {
     /// A page, the end, or an error.
     typealias Event = Result<APIPage<Request>?, APIError<Request.Failure>>

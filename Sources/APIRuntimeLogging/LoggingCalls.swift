@@ -10,10 +10,11 @@
   /// // info getPet 200  api.method=GET api.path=/pets/7 api.duration=0.031
   /// ```
   ///
-  /// A call is logged when its response has arrived (for a streamed one, its head), or when it has failed: with level
-  /// `error` if there is no response, and `warning` for statuses of 400 and above. Placed before ``/APIRuntime/Retrying``
-  /// it logs calls including all of their attempts; after it, each attempt. It runs before the credentials and so never
-  /// sees them; anything else with a secret-looking name, in the query or the headers, is logged as `***`. Bodies are not
+  /// A call is logged when its response has arrived (for a streamed one, its head), or when it has
+  /// failed: with level `error` if there is no response, and `warning` for statuses of 400 and
+  /// above. Placed before ``/APIRuntime/Retrying`` it logs calls including all of their attempts;
+  /// after it, each attempt. It runs before the credentials and so never sees them; anything else
+  /// with a secret-looking name, in the query or the headers, is logged as `***`. Bodies are not
   /// logged.
   public struct LoggingCalls: Middleware {
     private let logger: Logger
@@ -26,7 +27,8 @@
     /// - Parameters:
     ///   - logger: The logger to use.
     ///   - level: The level for successful calls.
-    ///   - headers: Whether to log the header fields of requests and responses too, with secret-looking values masked.
+    ///   - headers: Whether to log the header fields of requests and responses too, with
+    ///     secret-looking values masked.
     ///   - clock: The clock that durations are measured with.
     public init(
       _ logger: Logger, level: Logger.Level = .info, headers: Bool = false,

@@ -7,7 +7,8 @@ public struct Cookie: Sendable, Hashable, Codable {
   public var name: String
   /// The value.
   public var value: String
-  /// The host that it is sent to, in the form in which hosts are compared: in lowercase, without a dot at its end.
+  /// The host that it is sent to, in the form in which hosts are compared: in lowercase, without a
+  /// dot at its end.
   public var domain: String
   /// Whether the hosts within ``domain`` receive it too.
   public var includesSubdomains: Bool
@@ -78,7 +79,8 @@ extension Cookie {
       }
     }
     guard !isSecure || url.isSecure else { return nil }
-    // What a name promises to the server (RFC 6265bis §4.1.3). Some servers ignore the case of names.
+    // What a name promises to the server (RFC 6265bis §4.1.3). Some servers ignore the case of
+    // names.
     let prefix = name.lowercased()
     if prefix.hasPrefix("__secure-"), !isSecure { return nil }
     if prefix.hasPrefix("__host-"), !isSecure || hasDomain || !hasRootPath { return nil }

@@ -15,11 +15,13 @@ public import HTTPTypes
 /// Cookies are set by every response from the client's server, redirects included. Clients that are
 /// to share a session share the store.
 ///
-/// As in browsers (RFC 6265bis), a response over http neither sets nor replaces a `Secure` cookie, and a name that begins with
-/// `__Secure-` or `__Host-` is only accepted with what it promises. A cookie for a domain under which anyone can register
-/// names is ignored: for a top-level domain, for the second levels by which countries divide theirs, such as `co.uk`, and for
-/// large providers, such as `github.io`. The store does not contain the whole
-/// [Public Suffix List](https://publicsuffix.org); under any other domain of it, a server can set cookies for others there.
+/// As in browsers (RFC 6265bis), a response over http neither sets nor replaces a `Secure` cookie,
+/// and a name that begins with `__Secure-` or `__Host-` is only accepted with what it promises. A
+/// cookie for a domain under which anyone can register names is ignored: for a top-level domain,
+/// for the second levels by which countries divide theirs, such as `co.uk`, and for large
+/// providers, such as `github.io`. The store does not contain the whole [Public Suffix
+/// List](https://publicsuffix.org); under any other domain of it, a server can set cookies for
+/// others there.
 public final class CookieStore: Middleware {
   /// The maximum number of cookies; beyond it, the oldest are removed (RFC 6265 §6.1).
   static let capacity = 3000
@@ -43,8 +45,9 @@ public final class CookieStore: Middleware {
     self.now = now
   }
 
-  /// The cookies that have not expired, oldest first. To keep a session beyond the process, store them where secrets
-  /// belong. Set them to sign in or out; what responses to earlier requests set is then discarded.
+  /// The cookies that have not expired, oldest first. To keep a session beyond the process, store
+  /// them where secrets belong. Set them to sign in or out; what responses to earlier requests set
+  /// is then discarded.
   public var cookies: [Cookie] {
     get {
       let now = now()
@@ -70,7 +73,8 @@ public final class CookieStore: Middleware {
     return (response, body)
   }
 
-  /// Adds the cookies for a URL, those with the longest path first (RFC 6265 §5.4). The request's own take precedence.
+  /// Adds the cookies for a URL, those with the longest path first (RFC 6265 §5.4). The request's
+  /// own take precedence.
   private func add(_ cookies: [Cookie], to request: inout HTTPRequest, _ url: URL) {
     let now = now()
     let own = request.headerFields[.cookie].map { $0.split(separator: ";") } ?? []
@@ -85,7 +89,8 @@ public final class CookieStore: Middleware {
       ([request.headerFields[.cookie]].compactMap { $0 } + matching).joined(separator: "; ")
   }
 
-  /// Keeps the cookies of a response, unless another user has signed in, or this one out, since the request.
+  /// Keeps the cookies of a response, unless another user has signed in, or this one out, since the
+  /// request.
   private func keep(_ fields: [String], from url: URL, in session: Int) {
     let now = now()
     let received = fields.compactMap { Cookie($0, from: url, now: now) }

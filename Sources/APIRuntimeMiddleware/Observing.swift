@@ -45,7 +45,8 @@ public struct ObservedCall: Sendable {
 /// let client = PetStoreClient(middleware: [Observing(Metrics()), Retrying()])
 /// ```
 ///
-/// Placed before `Retrying` it reports calls including all of their attempts; after it, each attempt.
+/// Placed before `Retrying` it reports calls including all of their attempts; after it, each
+/// attempt.
 public struct Observing: Middleware {
   private let observer: any CallObserver
   private let clock: any Clock<Duration>

@@ -7,7 +7,8 @@ public import HTTPTypes
 /// let client = PetStoreClient(middleware: [PropagatingTraces { TraceParent.current }])
 /// ```
 ///
-/// Placed after `Retrying`, each attempt gets its own span. A request that already has a `traceparent` keeps it.
+/// Placed after `Retrying`, each attempt gets its own span. A request that already has a
+/// `traceparent` keeps it.
 public struct PropagatingTraces: Middleware {
   private let parent: @Sendable () -> TraceParent?
 
@@ -41,7 +42,8 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
   /// Whether the caller records the trace.
   public let isSampled: Bool
 
-  /// Creates a span; nil if an ID has the wrong length, is not lowercase hexadecimal, or is all zeros.
+  /// Creates a span; nil if an ID has the wrong length, is not lowercase hexadecimal, or is all
+  /// zeros.
   public init?(traceID: String, spanID: String, isSampled: Bool = true) {
     guard Self.isIdentifier(traceID, length: 32), Self.isIdentifier(spanID, length: 16) else {
       return nil
@@ -54,7 +56,8 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     self.init(trace: Self.digits() + Self.digits(), span: Self.digits(), isSampled: isSampled)
   }
 
-  /// Parses a header value; nil if it is malformed. Of a version later than 00, only the known fields are read.
+  /// Parses a header value; nil if it is malformed. Of a version later than 00, only the known
+  /// fields are read.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 4, parts.count == 4 || parts[0] != "00", parts[0] != "ff",

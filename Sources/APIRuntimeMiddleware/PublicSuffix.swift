@@ -3,9 +3,10 @@ import APIRuntime
 /// Domains under which anyone can register names, so that their hosts have nothing in common, and
 /// must not set each other's cookies (RFC 6265 §5.3, step 5).
 ///
-/// Not the Public Suffix List, which has thousands of entries and changes every week: these are all top-level domains, the
-/// second levels by which countries divide theirs, and providers that give their customers a host each. A cookie for any other
-/// public suffix is accepted from the hosts within it.
+/// Not the Public Suffix List, which has thousands of entries and changes every week: these are all
+/// top-level domains, the second levels by which countries divide theirs, and providers that give
+/// their customers a host each. A cookie for any other public suffix is accepted from the hosts
+/// within it.
 enum PublicSuffix {
   /// Whether a domain is known as one under which anyone can register names.
   static func isKnown(_ domain: CanonicalHost) -> Bool {
@@ -47,7 +48,8 @@ enum PublicSuffix {
     "up.railway.app", "vercel.app", "web.app", "wordpress.com", "workers.dev",
   ]
 
-  /// Whether it is a region of Amazon's or Google's: `execute-api.eu-west-1.amazonaws.com`, `a.run.app`.
+  /// Whether it is a region of Amazon's or Google's: `execute-api.eu-west-1.amazonaws.com`,
+  /// `a.run.app`.
   private static func isRegionOfProvider(_ labels: [Substring]) -> Bool {
     switch labels.suffix(2).joined(separator: ".") {
     case "amazonaws.com": labels.count <= 4

@@ -30,7 +30,8 @@ public struct RateLimiting: Middleware {
 
   /// The longest pause that a server can ask for; its clock or its header may be wrong.
   private static let longestPause = Duration.seconds(3600)
-  /// The time between those who have waited for the end of a pause, without a limit of the client's own.
+  /// The time between those who have waited for the end of a pause, without a limit of the client's
+  /// own.
   private static let spacing = Duration.milliseconds(50)
 
   /// Creates the middleware without a limit of its own, following only the server.

@@ -12,15 +12,17 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// Wherever it is listed, it runs after the credentials and all middleware that adds to the request, cookies included. A
-/// cache adds its conditions after it; of several, the last one signs what the others have added.
+/// Wherever it is listed, it runs after the credentials and all middleware that adds to the
+/// request, cookies included. A cache adds its conditions after it; of several, the last one signs
+/// what the others have added.
 public struct RequestSigning: Middleware {
   private let sign: @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
 
   /// Creates the middleware.
   ///
-  /// - Parameter sign: A closure that receives the request to change and the body to hash. The body is nil if it can be
-  ///   read only once and so must not be consumed. An error it throws reaches the caller as `APIError.middleware(_:)`.
+  /// - Parameter sign: A closure that receives the request to change and the body to hash. The body
+  ///   is nil if it can be read only once and so must not be consumed. An error it throws reaches
+  ///   the caller as `APIError.middleware(_:)`.
   public init(_ sign: @escaping @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void) {
     self.sign = sign
   }

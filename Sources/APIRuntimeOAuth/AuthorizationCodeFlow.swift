@@ -1,8 +1,9 @@
 public import APIRuntime
 public import Foundation
 
-/// Signs a user in by the authorization code grant with PKCE (RFC 6749 §4.1, RFC 7636), as apps do it (RFC 8252): in a
-/// browser, which comes back with a code that only this app can turn into a token.
+/// Signs a user in by the authorization code grant with PKCE (RFC 6749 §4.1, RFC 7636), as apps do
+/// it (RFC 8252): in a browser, which comes back with a code that only this app can turn into a
+/// token.
 ///
 /// ```swift
 /// let flow = AuthorizationCodeFlow(

@@ -68,8 +68,9 @@ public struct DeviceFlow: Sendable {
   ///   - transport: The transport that sends the requests.
   ///   - clock: The clock used for waiting.
   /// - Returns: The token.
-  /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the
-  ///   user declined, and with ``OAuth2Error/Code/expiredToken`` after the prompt's lifetime. `CancellationError` if the
+  /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with
+  ///   ``OAuth2Error/Code/accessDenied`` if the user declined, and with
+  ///   ``OAuth2Error/Code/expiredToken`` after the prompt's lifetime. `CancellationError` if the
   ///   task was cancelled.
   public func token(
     for prompt: Prompt, over transport: any Transport = URLSessionTransport(),

@@ -112,7 +112,8 @@ extension OAuth2 {
   ///
   /// - Parameters:
   ///   - token: The token to revoke.
-  ///   - revocationURL: The URL of the revocation endpoint. Use https, since secrets are sent to it.
+  ///   - revocationURL: The URL of the revocation endpoint. Use https, since secrets are sent to
+  ///     it.
   ///   - transport: The transport that sends the requests.
   /// - Throws: ``OAuth2Error``; revoking an unknown token is not an error (RFC 7009 §2.2).
   ///   `TransportError` or any other error of the transport; `RequestError` if the URL is invalid.

@@ -33,7 +33,8 @@ public enum OAuth2Error: Error, Sendable, Hashable {
     public static let invalidRequest = Code(rawValue: "invalid_request")
     /// The client ID or secret is wrong.
     public static let invalidClient = Code(rawValue: "invalid_client")
-    /// The refresh token is expired, already used, or belongs to another client; the user has to sign in again.
+    /// The refresh token is expired, already used, or belongs to another client; the user has to
+    /// sign in again.
     public static let invalidGrant = Code(rawValue: "invalid_grant")
     /// The client is not allowed to use this grant.
     public static let unauthorizedClient = Code(rawValue: "unauthorized_client")

@@ -18,7 +18,8 @@ struct OAuth2TokenResponse {
     guard let value = json["access_token"]?.string, !value.isEmpty else {
       throw .invalidResponse("'access_token' is missing")
     }
-    // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a bearer token.
+    // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a
+    // bearer token.
     let type = json["token_type"]?.string ?? "Bearer"
     guard type.lowercased() == "bearer" else {
       throw .unsupportedTokenType(finder.masking(value: type))

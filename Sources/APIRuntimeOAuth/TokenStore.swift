@@ -9,14 +9,16 @@ public import APIRuntime
 public protocol TokenStore: Sendable {
   /// Returns the stored token, or nil if there is none.
   func load() async throws -> RefreshingToken.AccessToken?
-  /// Stores a token in place of any other. Called before the token is used, since a refresh token may be valid only once.
+  /// Stores a token in place of any other. Called before the token is used, since a refresh token
+  /// may be valid only once.
   func save(_ token: RefreshingToken.AccessToken) async
   /// Removes the token, after the user has signed out.
   func clear() async
 }
 
 extension RefreshingToken {
-  /// Creates a token that is kept in a store: it begins with the stored one, and each new one is saved.
+  /// Creates a token that is kept in a store: it begins with the stored one, and each new one is
+  /// saved.
   ///
   /// - Parameters:
   ///   - store: Where the token is kept.

@@ -40,9 +40,11 @@ public struct ExpectedRequest: Sendable {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - target: The path as it is sent, including the path of the server's URL, and the query: `/v1/users?page=2`. The
-  ///     pairs of the query may be in another order, but none may be missing or added.
-  ///   - headers: Expected header values; nil for a header that must be absent. Other headers are ignored.
+  ///   - target: The path as it is sent, including the path of the server's URL, and the query:
+  ///     `/v1/users?page=2`. The pairs of the query may be in another order, but none may be
+  ///     missing or added.
+  ///   - headers: Expected header values; nil for a header that must be absent. Other headers are
+  ///     ignored.
   ///   - body: The expected body; by default any.
   ///   - response: The response to the request.
   /// - Returns: The expected request.

@@ -1,7 +1,8 @@
 public import APIRuntime
 public import HTTPTypes
 
-/// The responses of a client that sends nothing, for previews and for tests of code that uses a client.
+/// The responses of a client that sends nothing, for previews and for tests of code that uses a
+/// client.
 ///
 /// ```swift
 /// let blog = BlogClient.fake { fake in
@@ -26,8 +27,9 @@ public struct FakeResponses: Sendable {
   /// - Parameters:
   ///   - request: The type of the requests.
   ///   - headers: The headers of the response.
-  ///   - respond: Creates the response from the request. It may throw a failure of the endpoint, an `APIError`
-  ///     containing one, or a `TransportError`; the caller receives what it throws as it would from a real call.
+  ///   - respond: Creates the response from the request. It may throw a failure of the endpoint, an
+  ///     `APIError` containing one, or a `TransportError`; the caller receives what it throws as it
+  ///     would from a real call.
   public mutating func on<Request: APIRequest>(
     _ request: Request.Type, headers: HTTPFields = HTTPFields(),
     respond: @escaping @Sendable (Request) async throws -> Request.Response
@@ -37,7 +39,8 @@ public struct FakeResponses: Sendable {
     pages[ObjectIdentifier(request)] = nil
   }
 
-  /// Sets the pages of a list, however the API leads from one to the next. A single call returns page 0.
+  /// Sets the pages of a list, however the API leads from one to the next. A single call returns
+  /// page 0.
   ///
   /// ```swift
   /// fake.on(ListUsers.self, page: { _, number in number < 2 ? UserPage(users: users[number]) : nil })
@@ -118,7 +121,8 @@ public struct FakeResponses: Sendable {
     APICall(operation: endpoint.id, method: endpoint.method)
   }
 
-  /// Returns the status that a failure is documented for, derived from the name of its case: `notFound` is 404.
+  /// Returns the status that a failure is documented for, derived from the name of its case:
+  /// `notFound` is 404.
   private static func status(of failure: some APIFailure) -> HTTPResponse.Status {
     let name = Mirror(reflecting: failure).children.first?.label ?? "\(failure)"
     switch name {

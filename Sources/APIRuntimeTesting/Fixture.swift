@@ -40,7 +40,8 @@ extension InMemoryTransport.Response {
   ///   - status: The status of the response.
   ///   - headers: Its header fields.
   /// - Returns: The response.
-  /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading the file.
+  /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading
+  ///   the file.
   public static func fixture(
     named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()
   ) throws -> Self {

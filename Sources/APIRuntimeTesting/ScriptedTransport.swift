@@ -2,7 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A transport that responds to the requests that a test expects, and fails all others with the differences.
+/// A transport that responds to the requests that a test expects, and fails all others with the
+/// differences.
 ///
 /// ```swift
 /// let script = ScriptedTransport([
@@ -101,7 +102,8 @@ extension ScriptedTransport.State {
 public struct UnexpectedRequest: Error, Sendable, LocalizedError, CustomStringConvertible {
   /// The request that was sent: `GET /v1/users/7`.
   public let request: String
-  /// The request that was expected, or the most similar one if the order does not matter; nil if none was left.
+  /// The request that was expected, or the most similar one if the order does not matter; nil if
+  /// none was left.
   public let expected: String?
   /// The differences, one per line: `body.name: expected '"Ada"', found '"Bob"'`.
   public let differences: [String]

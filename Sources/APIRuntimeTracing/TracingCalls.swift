@@ -3,16 +3,19 @@
   public import HTTPTypes
   public import Tracing
 
-  /// Creates a span for each call, with swift-distributed-tracing, and sends its context to the server.
+  /// Creates a span for each call, with swift-distributed-tracing, and sends its context to the
+  /// server.
   ///
   /// ```swift
   /// let client = PetStoreClient(middleware: [TracingCalls()])
   /// ```
   ///
-  /// The attributes are those of OpenTelemetry's semantic conventions for HTTP clients. The span of a call ends when its
-  /// response has arrived (for a streamed one, its head), and has an event `attempt` for each request on the wire. Placed after
-  /// ``/APIRuntime/Retrying``, each attempt is a span instead. The middleware runs before the credentials and so never sees
-  /// them; of the URL, the values of secret-looking parameters are `***`, and an error is described without what it holds.
+  /// The attributes are those of OpenTelemetry's semantic conventions for HTTP clients. The span of
+  /// a call ends when its response has arrived (for a streamed one, its head), and has an event
+  /// `attempt` for each request on the wire. Placed after ``/APIRuntime/Retrying``, each attempt is
+  /// a span instead. The middleware runs before the credentials and so never sees them; of the URL,
+  /// the values of secret-looking parameters are `***`, and an error is described without what it
+  /// holds.
   public struct TracingCalls: Middleware {
     private let tracer: (any Tracer)?
 

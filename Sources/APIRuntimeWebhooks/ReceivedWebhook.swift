@@ -9,7 +9,8 @@ public import Foundation
 public struct ReceivedWebhook: Sendable {
   /// The header fields.
   public var headers: HTTPFields
-  /// The bytes of the body as they were received: those that are signed, not parsed and written again.
+  /// The bytes of the body as they were received: those that are signed, not parsed and written
+  /// again.
   public var body: Data
 
   /// Creates a request from header fields of swift-http-types.

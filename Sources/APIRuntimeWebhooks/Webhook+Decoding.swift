@@ -13,8 +13,9 @@ extension Webhook {
   ///   - request: The request as it was received.
   ///   - verification: The scheme and the secrets of the signature.
   /// - Returns: The payload.
-  /// - Throws: ``WebhookVerification/Failure`` if the request is not accepted, before anything is decoded;
-  ///   `DecodingFailure` with the path of the value that could not be decoded; errors of the store of replays.
+  /// - Throws: ``WebhookVerification/Failure`` if the request is not accepted, before anything is
+  ///   decoded; `DecodingFailure` with the path of the value that could not be decoded; errors of
+  ///   the store of replays.
   public static func decode(
     _ request: ReceivedWebhook, verifiedBy verification: WebhookVerification
   ) async throws -> Payload {
@@ -25,7 +26,8 @@ extension Webhook {
   /// Decodes the payload of a request that anyone may have sent: only if something else has
   /// identified the sender, such as a client certificate, or if nothing depends on it.
   ///
-  /// - Parameter request: The request. Its `Content-Type` may specify the charset of a text payload.
+  /// - Parameter request: The request. Its `Content-Type` may specify the charset of a text
+  ///   payload.
   /// - Returns: The payload.
   /// - Throws: `DecodingFailure` with the path of the value that could not be decoded.
   public static func decode(unverified request: ReceivedWebhook) throws -> Payload {

@@ -13,8 +13,9 @@ package import Foundation
 /// The host of a URL in one form, however it is written, so that hosts can be compared: pins,
 /// cookies and credentials belong to a host, not to its spelling.
 package struct CanonicalHost: Hashable, Sendable {
-  /// A name in lowercase (RFC 3986 §3.2.2), with its internationalized labels as `xn--` (RFC 5890) and without the dot of
-  /// the root; an IPv4 address with four numbers; an IPv6 address as in RFC 5952 without brackets.
+  /// A name in lowercase (RFC 3986 §3.2.2), with its internationalized labels as `xn--` (RFC 5890)
+  /// and without the dot of the root; an IPv4 address with four numbers; an IPv6 address as in RFC
+  /// 5952 without brackets.
   package let name: String
   /// Whether it is an address.
   package let isAddress: Bool
@@ -38,7 +39,8 @@ package struct CanonicalHost: Hashable, Sendable {
     self.init(host)
   }
 
-  /// Whether it is another host or a host within its domain (RFC 6265 §5.1.3): an address has no subdomains.
+  /// Whether it is another host or a host within its domain (RFC 6265 §5.1.3): an address has no
+  /// subdomains.
   package func isWithin(_ domain: CanonicalHost) -> Bool {
     self == domain || (!isAddress && name.hasSuffix("." + domain.name))
   }

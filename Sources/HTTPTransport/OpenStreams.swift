@@ -1,4 +1,5 @@
-/// The streamed responses that are being read, where each takes one of the connections that a transport makes to a host.
+/// The streamed responses that are being read, where each takes one of the connections that a
+/// transport makes to a host.
 package final class OpenStreams: Sendable {
   package static let shared = OpenStreams()
 

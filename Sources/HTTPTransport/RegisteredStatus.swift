@@ -1,7 +1,8 @@
 package import HTTPTypes
 
 extension HTTPResponse.Status {
-  /// Creates a status with its registered reason phrase: servers may send any, and with HTTP/2 none (RFC 9113 §8.3.2).
+  /// Creates a status with its registered reason phrase: servers may send any, and with HTTP/2 none
+  /// (RFC 9113 §8.3.2).
   ///
   /// - Parameter code: A code from 0 to 999.
   package init(registered code: Int) {

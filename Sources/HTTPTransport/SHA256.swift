@@ -8,7 +8,8 @@
     }
   }
 #else
-  /// The same where the platform has no CryptoKit. With swift-crypto for it every client would build BoringSSL.
+  /// The same where the platform has no CryptoKit. With swift-crypto for it every client would
+  /// build BoringSSL.
   package enum SHA256 {
     package static func digest(of message: [UInt8]) -> [UInt8] {
       // A one bit, zeros up to 64 bytes, the length in bits (§5.1.1).

@@ -1,4 +1,5 @@
-/// A cache of facts about types. Asking Swift whether a type conforms takes longer than decoding many values.
+/// A cache of facts about types. Asking Swift whether a type conforms takes longer than decoding
+/// many values.
 struct TypeTable<Known>: ~Copyable {
   private typealias Entry = (type: ObjectIdentifier?, known: Known?)
 

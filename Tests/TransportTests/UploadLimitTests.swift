@@ -58,6 +58,34 @@ struct UploadLimitTests {
     }
   }
 
+  /// A transport of an app.
+  private struct Wrapping: Transport {
+    let base: any Transport
+
+    func send(
+      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
+    ) async throws -> (HTTPResponse, HTTPBody) {
+      try await base.send(request, body: body, context: context)
+    }
+  }
+
+  private static func wrapping(_ client: APIClient) -> APIClient {
+    var client = client
+    client.transport = Wrapping(base: client.transport)
+    return client
+  }
+
+  @Test("so it does over a transport that an app wraps", arguments: TransportKind.allCases)
+  func wrapped(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.stopReading] }) { server in
+      let wrapped = Self.wrapping(client(kind, server, limit: .milliseconds(500)))
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await wrapped.send(PutThing(body: HTTPBody(Data(count: Self.size))))
+      }
+      #expect(error?.kind == .idleTimedOut)
+    }
+  }
+
   @Test(
     "a call that is made while the body is read does not end the watch over it",
     arguments: TransportKind.allCases)

@@ -59,21 +59,18 @@ extension PreparedRequest {
   }
 
   /// How tokens for the request are obtained.
-  var route: TokenRoute {
-    TokenRoute(transport: client.transport, clock: client.clock)
-  }
+  var route: TokenRoute { TokenRoute(transport: client.transport, clock: client.clock) }
 
   /// The chain that a request passes through, in the order that ``Middleware`` documents: outer
   /// middleware, redirects, credentials, inner middleware, transport.
   var send: AuthenticatedSending.Send {
     guard client.followsRedirects else { return wrap(authenticated, in: .beforeCredentials) }
-    let redirects = Redirects(
-      inside: authenticated, outside: transmit(), results: endpoint.redirects)
+    let redirects = Redirects(inside: authenticated, outside: transmit, results: endpoint.redirects)
     return wrap({ try await redirects.follow($0, $1) }, in: .beforeCredentials)
   }
 
   private var authenticated: AuthenticatedSending.Send {
-    guard isTrusted else { return transmit() }
+    guard isTrusted else { return transmit }
     let inside = wrap(wrap(cached, in: .signing), in: .afterCredentials)
     guard !credentials.isEmpty else { return inside }
     let sending = AuthenticatedSending(
@@ -84,10 +81,11 @@ extension PreparedRequest {
   /// The middleware that may answer in the transport's place. What it stores and shares is found by the request that it
   /// sees, so each sees the very request that is sent, with conditions that others of its position have added.
   private var cached: AuthenticatedSending.Send {
-    guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit() }
+    guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit }
     return { request, body in
       let told = ToldIdentities()
-      let chain = self.wrap(self.transmit(told), in: .caching, told) { changed, _ in
+      let transmit: AuthenticatedSending.Send = { try await self.transmit($0, $1, telling: told) }
+      let chain = self.wrap(transmit, in: .caching, told) { changed, _ in
         var sent = request
         for name in HTTPFields.conditions {
           sent.headerFields[fields: name] = changed.headerFields[fields: name]
@@ -128,13 +126,17 @@ extension PreparedRequest {
 
   /// Sends over the transport. A body that is not streamed is collected here, so that middleware
   /// sees a response that breaks off in the middle of its body as a failure.
-  private func transmit(_ told: ToldIdentities? = nil) -> AuthenticatedSending.Send {
-    { request, body in
-      self.attempts.update { $0 += 1 }
-      var request = request
-      request.headerFields.removeFraming()
-      return try await self.attempt(request, body, told)
-    }
+  private var transmit: AuthenticatedSending.Send {
+    { try await self.transmit($0, $1, telling: nil) }
+  }
+
+  private func transmit(
+    _ request: HTTPRequest, _ body: HTTPBody, telling told: ToldIdentities?
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    attempts.update { $0 += 1 }
+    var request = request
+    request.headerFields.removeFraming()
+    return try await attempt(request, body, told)
   }
 }
 
@@ -145,72 +147,70 @@ extension PreparedRequest {
     _ request: HTTPRequest, _ body: HTTPBody, _ told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
     try await ObservedExchange.perform(sending: body, client.clock) { exchange in
-      let context = context(exchange, told)
       // Most clients have no such limit, and pay nothing for it.
       guard let time = client.attemptTimeout else {
-        return try await perform(request, body, context)
+        return try await perform(request, body, exchange, told)
       }
       return try await Deadline(time: time, clock: client.clock, name: "attemptTimeout").run {
-        try await self.perform(request, body, context)
+        try await self.perform(request, body, exchange, told)
       }
     }
   }
 
   private func context(
-    _ exchange: ObservedExchange?, _ told: ToldIdentities?
+    _ exchange: ObservedExchange?, _ told: ToldIdentities?,
+    _ upload: TransportContext.UploadWatch? = nil
   ) -> TransportContext {
-    var context = TransportContext(
+    TransportContext(
       maximumResponseSize: ResponseLimits(client, isStreamed: endpoint.isStreamed).size,
-      isCollected: !endpoint.isStreamed)
-    (context.exchange, context.identities) = (exchange, told)
-    return context
+      isCollected: !endpoint.isStreamed, upload: upload, exchange: exchange, identities: told)
   }
 
   private func perform(
-    _ request: HTTPRequest, _ body: HTTPBody, _ context: TransportContext
+    _ request: HTTPRequest, _ body: HTTPBody, _ exchange: ObservedExchange?,
+    _ told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
     if let transport = client.collectingTransport(for: endpoint, sending: body) {
-      return try await collect(request, body, over: transport, context)
+      return try await collect(request, body, over: transport, exchange, told)
     }
     let (response, received) = try await Deadline(
       time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
-    ).run { try await self.deliver(request, body, context) }
-    context.exchange?.receiveHead(response.status.code)
+    ).run { try await self.deliver(request, body, exchange, told) }
+    exchange?.receiveHead(response.status.code)
     guard !endpoint.streams(response), !leavesBody(of: response, to: request, body) else {
       return (response, received)
     }
     let bytes = try await ResponseLimits(client, isStreamed: false).collect(received)
-    if !Redirects.isRedirect(response) { context.exchange?.receiveBody(bytes.count) }
+    if !Redirects.isRedirect(response) { exchange?.receiveBody(bytes.count) }
     return (response, HTTPBody(bytes))
   }
 
   /// Hands a request over to the transport.
   private func deliver(
-    _ request: HTTPRequest, _ body: HTTPBody, _ context: TransportContext
+    _ request: HTTPRequest, _ body: HTTPBody, _ exchange: ObservedExchange?,
+    _ told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
     try await TransportContext.UploadWatch.perform(
       sending: body, limit: client.uploadLimit, client.clock
     ) {
-      [transport = client.transport] upload in
-      var context = context
-      context.upload = upload
-      return try await transport.send(request, body: body, context: context)
+      [transport = client.transport] in
+      try await transport.send(request, body: body, context: self.context(exchange, told, $0))
     }
   }
 
   /// Performs an exchange over a transport that collects the response and keeps its limits.
   private func collect(
     _ request: HTTPRequest, _ body: HTTPBody, over transport: any CollectingTransport,
-    _ context: TransportContext
+    _ exchange: ObservedExchange?, _ told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
     var limits = ResponseLimits(client, isStreamed: false).collection { response in
-      context.exchange?.receiveHead(response.status.code)
+      exchange?.receiveHead(response.status.code)
       return !self.leavesBody(of: response, to: request, body)
     }
     limits.end = end
     let (response, bytes) = try await transport.collect(
-      request, body: body, within: limits, context: context)
-    if !Redirects.isRedirect(response) { context.exchange?.receiveBody(bytes.count) }
+      request, body: body, within: limits, context: context(exchange, told))
+    if !Redirects.isRedirect(response) { exchange?.receiveBody(bytes.count) }
     return (response, HTTPBody(bytes))
   }
 

@@ -19,7 +19,8 @@ struct CacheControl {
     self.values = values
   }
 
-  /// Takes what follows the name of a directive: `=` and a token or a quoted string; empty if there is none.
+  /// Takes what follows the name of a directive: `=` and a token or a quoted string; empty if there
+  /// is none.
   private static func value(_ rest: inout Substring) -> String {
     let next = rest.drop(while: \.isWhitespace)
     guard next.first == "=" else { return "" }
@@ -43,7 +44,8 @@ struct CacheControl {
     return taken
   }
 
-  /// Whether a field of a request has only directives that a cache honors itself (§5.2.1), which select no response.
+  /// Whether a field of a request has only directives that a cache honors itself (§5.2.1), which
+  /// select no response.
   static func isKnownOfRequests(_ value: String) -> Bool {
     value.split(separator: ",").allSatisfy { directive in
       let parts = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -61,11 +63,13 @@ struct CacheControl {
 
   func contains(_ name: String) -> Bool { values[name] != nil }
 
-  /// The seconds of a directive such as `max-age`; zero if they are no number, nil if the directive is absent.
+  /// The seconds of a directive such as `max-age`; zero if they are no number, nil if the directive
+  /// is absent.
   func seconds(_ name: String) -> Double? { values[name].map(Self.seconds(in:)) }
 
-  /// A number of seconds as servers write it; zero for anything else. What is too large means the largest number that
-  /// recipients must accept (RFC 9111 §1.2.2), so that no server can exceed the range of an integer.
+  /// A number of seconds as servers write it; zero for anything else. What is too large means the
+  /// largest number that recipients must accept (RFC 9111 §1.2.2), so that no server can exceed the
+  /// range of an integer.
   static func seconds(in text: String) -> Double {
     guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return 0 }
     return min(Double(text) ?? 0, 2_147_483_648)

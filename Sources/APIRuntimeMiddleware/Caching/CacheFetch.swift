@@ -64,7 +64,8 @@ extension CacheFetch {
 
   /// Removes what is stored for a URL that may have changed, and outdates what is under way.
   ///
-  /// What is being stored by then is removed too. All of that is done even if the task is cancelled.
+  /// What is being stored by then is removed too. All of that is done even if the task is
+  /// cancelled.
   static func invalidate(_ url: String, in cache: any ResponseCache) async {
     let entries = running.value[Resource(url, in: cache)] ?? []
     let storing = entries.compactMap { entry in

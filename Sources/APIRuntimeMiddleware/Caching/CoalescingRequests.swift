@@ -1,19 +1,22 @@
 public import APIRuntime
 public import HTTPTypes
 
-/// Sends equal concurrent GET and HEAD requests once: all callers receive the same response, or the same error.
+/// Sends equal concurrent GET and HEAD requests once: all callers receive the same response, or the
+/// same error.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [CoalescingRequests()])
 /// ```
 ///
-/// Requests are equal if everything that is sent is: URL, header fields and body, with credentials, cookies and signature
-/// (``ResponseCacheKey``), so that users never share a response. Nor is one shared that sets a cookie.
+/// Requests are equal if everything that is sent is: URL, header fields and body, with credentials,
+/// cookies and signature (``ResponseCacheKey``), so that users never share a response. Nor is one
+/// shared that sets a cookie.
 ///
-/// The limits of each caller hold for that caller alone. When the one whose request was sent cancels it or runs into a
-/// limit of time or size, the next one sends its own; and a caller whose `APIClient.firstByteTimeout` ends while it waits
-/// for another's response sends its own, too. Nor does anyone who asks after a change to the same URL wait for a response
-/// that may be older. Streamed responses are not shared.
+/// The limits of each caller hold for that caller alone. When the one whose request was sent
+/// cancels it or runs into a limit of time or size, the next one sends its own; and a caller whose
+/// `APIClient.firstByteTimeout` ends while it waits for another's response sends its own, too. Nor
+/// does anyone who asks after a change to the same URL wait for a response that may be older.
+/// Streamed responses are not shared.
 public struct CoalescingRequests: Middleware {
   typealias Answer = (HTTPResponse, HTTPBody)
 
@@ -108,7 +111,8 @@ extension CoalescingRequests: ResponseSharing {
     work.finish(result)
   }
 
-  /// Whether a request failed by a limit or the cancellation of its caller, which says nothing about the others.
+  /// Whether a request failed by a limit or the cancellation of its caller, which says nothing
+  /// about the others.
   private static func isLimit(_ error: any Error) -> Bool {
     switch TransportError.kind(of: error) {
     case .timedOut, .idleTimedOut, .responseTooLarge: true

@@ -2,17 +2,20 @@ public import APIRuntime
 import Foundation
 public import HTTPTypes
 
-/// Sends conditional requests: stores responses that have a validator, sends the validator with the next request, and
-/// returns the stored response if the server answers 304 Not Modified (RFC 9110 §13).
+/// Sends conditional requests: stores responses that have a validator, sends the validator with the
+/// next request, and returns the stored response if the server answers 304 Not Modified (RFC 9110
+/// §13).
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [ConditionalRequests()])
 /// ```
 ///
-/// The server is asked every time, so responses are never stale; what is saved is the transfer of the body. The caller
-/// receives a 200 in both cases. The middleware applies to GET and HEAD and honors `Cache-Control: no-store` in
-/// requests and responses; any other request that may change something removes what is stored for its URL. It sees requests as they are sent, as ``HTTPCaching`` does, so that a response fetched by one user
-/// is never returned to another; a response that sets a cookie is not stored.
+/// The server is asked every time, so responses are never stale; what is saved is the transfer of
+/// the body. The caller receives a 200 in both cases. The middleware applies to GET and HEAD and
+/// honors `Cache-Control: no-store` in requests and responses; any other request that may change
+/// something removes what is stored for its URL. It sees requests as they are sent, as
+/// ``HTTPCaching`` does, so that a response fetched by one user is never returned to another; a
+/// response that sets a cookie is not stored.
 public struct ConditionalRequests: Middleware {
   private let cache: any ResponseCache
   private let maximumBodySize: Int
@@ -149,7 +152,8 @@ extension ConditionalRequests: ResponseSharing {
 }
 
 extension CachedResponse {
-  /// Whether a 304 is about this response (RFC 9111 §4.3.4): it repeats a validator that was sent, or has none.
+  /// Whether a 304 is about this response (RFC 9111 §4.3.4): it repeats a validator that was sent,
+  /// or has none.
   fileprivate func isConfirmed(by notModified: HTTPResponse) -> Bool {
     let (own, other) = (response.headerFields, notModified.headerFields)
     guard own[.eTag] != nil || own[.lastModified] != nil else { return false }
@@ -168,13 +172,15 @@ extension CachedResponse {
     return stored
   }
 
-  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that describe the body. A weak
-  /// validator stays weak, whatever the 304 has: it never stood for these very bytes.
+  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that
+  /// describe the body. A weak validator stays weak, whatever the 304 has: it never stood for these
+  /// very bytes.
   fileprivate func updated(by notModified: HTTPResponse, at now: Date) -> CachedResponse {
     var updated = self
     updated.received = now
     updated.response.headerFields[.age] = nil
-    // The time of the first response says nothing about this one; without another, `received` counts (RFC 9110 §6.6.1).
+    // The time of the first response says nothing about this one; without another, `received`
+    // counts (RFC 9110 §6.6.1).
     updated.response.headerFields[.date] = nil
     var kept: Set<HTTPField.Name> = [
       .contentLength, .contentEncoding, .contentType, .contentRange, .transferEncoding,

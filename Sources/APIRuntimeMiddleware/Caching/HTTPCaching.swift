@@ -9,16 +9,19 @@ public import HTTPTypes
 /// let client = PetStoreClient(middleware: [HTTPCaching()])
 /// ```
 ///
-/// A response is fresh for the `max-age` of its `Cache-Control`, or until it `Expires`; no lifetime is guessed. Then it is
-/// validated as by ``ConditionalRequests``. If that fails, with a status of 500, 502, 503 or 504 or without a response,
-/// `stale-if-error` (RFC 5861) allows the stored one. Of a request, `no-store`, `no-cache`, `max-age`, `min-fresh`,
-/// `stale-if-error` and `only-if-cached` are honored; without a fresh response, the last one gives a 504. A request that may
-/// change something removes what is stored for its URL, and what is being received for it is not stored.
+/// A response is fresh for the `max-age` of its `Cache-Control`, or until it `Expires`; no lifetime
+/// is guessed. Then it is validated as by ``ConditionalRequests``. If that fails, with a status of
+/// 500, 502, 503 or 504 or without a response, `stale-if-error` (RFC 5861) allows the stored one.
+/// Of a request, `no-store`, `no-cache`, `max-age`, `min-fresh`, `stale-if-error` and
+/// `only-if-cached` are honored; without a fresh response, the last one gives a 504. A request that
+/// may change something removes what is stored for its URL, and what is being received for it is
+/// not stored.
 ///
-/// The cache applies to GET and HEAD. Wherever it is listed, it sees requests as they are sent, with credentials, cookies and
-/// signature, and treats two as the same only if all of that and the body are equal (``ResponseCacheKey``): a response
-/// fetched by one user is never returned to another. A signature that covers the time therefore makes each request another
-/// one. A response that sets a cookie is not stored.
+/// The cache applies to GET and HEAD. Wherever it is listed, it sees requests as they are sent,
+/// with credentials, cookies and signature, and treats two as the same only if all of that and the
+/// body are equal (``ResponseCacheKey``): a response fetched by one user is never returned to
+/// another. A signature that covers the time therefore makes each request another one. A response
+/// that sets a cookie is not stored.
 public struct HTTPCaching: Middleware {
   private let validation: ConditionalRequests
   private let ignored: IgnoredFields
@@ -83,7 +86,8 @@ extension HTTPCaching: ResponseSharing {
     }
   }
 
-  /// Returns what may take the place of an error: what is stored by now, since a change may have removed what was.
+  /// Returns what may take the place of an error: what is stored by now, since a change may have
+  /// removed what was.
   private func substitute(
     for key: ResponseCacheKey, _ control: CacheControl, from caller: Caller
   ) async -> CachedResponse? {

@@ -2,7 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A store of responses for ``HTTPCaching`` and ``ConditionalRequests``: in memory (``InMemoryResponseCache``), or the app's own.
+/// A store of responses for ``HTTPCaching`` and ``ConditionalRequests``: in memory
+/// (``InMemoryResponseCache``), or the app's own.
 ///
 /// ```swift
 /// actor NoCache: ResponseCache {
@@ -19,7 +20,8 @@ public protocol ResponseCache: Sendable {
   func store(_ response: CachedResponse, for key: ResponseCacheKey) async
   /// Removes a response.
   func remove(_ key: ResponseCacheKey) async
-  /// Removes all responses whose key has this URL (``ResponseCacheKey/url``), since a request may have changed it.
+  /// Removes all responses whose key has this URL (``ResponseCacheKey/url``), since a request may
+  /// have changed it.
   func removeAll(url: String) async
 }
 

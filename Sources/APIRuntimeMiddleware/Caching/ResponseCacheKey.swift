@@ -4,8 +4,9 @@ import HTTPTypes
 
 /// The key of a stored response: the whole request that the server receives, and who it comes from.
 ///
-/// It is made of the request as it is sent, with credentials, cookies and signature, so that a response fetched by one user
-/// is never returned to another. A cache on disk should store a keyed digest of it rather than its values.
+/// It is made of the request as it is sent, with credentials, cookies and signature, so that a
+/// response fetched by one user is never returned to another. A cache on disk should store a keyed
+/// digest of it rather than its values.
 public struct ResponseCacheKey: Sendable, Hashable {
   /// `GET` or `HEAD`.
   public let method: String
@@ -61,7 +62,8 @@ struct IgnoredFields: Sendable {
     self.includesDirectives = includesDirectives
   }
 
-  /// Whether a field is in no key. Of the known ones only if they contain nothing else: any field may carry a credential.
+  /// Whether a field is in no key. Of the known ones only if they contain nothing else: any field
+  /// may carry a credential.
   func contains(_ field: HTTPField) -> Bool {
     if names.contains(field.name) { return true }
     return switch field.name.canonicalName {
@@ -71,7 +73,8 @@ struct IgnoredFields: Sendable {
     }
   }
 
-  /// Whether a response may be returned to requests with other values in these fields (RFC 9111 §4.1).
+  /// Whether a response may be returned to requests with other values in these fields (RFC 9111
+  /// §4.1).
   func allowSharing(_ response: HTTPResponse) -> Bool {
     let varying = (response.headerFields[.vary] ?? "").split(separator: ",")
       .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }

@@ -21,11 +21,14 @@ extension APIClient {
   ///   download exceeds the client's `maximumResponseSize`.
   ///
   /// - Parameters:
-  ///   - request: A request whose response is bytes. It may request a range itself; its response is not resumed.
-  ///   - policy: Which failures are overcome, how often in a row without a byte in between, and after what delays.
+  ///   - request: A request whose response is bytes. It may request a range itself; its response is
+  ///     not resumed.
+  ///   - policy: Which failures are overcome, how often in a row without a byte in between, and
+  ///     after what delays.
   /// - Returns: The body.
-  /// - Throws: ``APIError`` if the download cannot be started, with the endpoint's own failures. A GET is started by 200
-  ///   or 203, or by 206 if the request has a `Range` (RFC 9110 §15.3); any other status is an unexpected one.
+  /// - Throws: ``APIError`` if the download cannot be started, with the endpoint's own failures. A
+  ///   GET is started by 200 or 203, or by 206 if the request has a `Range` (RFC 9110 §15.3); any
+  ///   other status is an unexpected one.
   public func download<Request: APIRequest>(
     _ request: Request, policy: RetryPolicy = RetryPolicy()
   ) async throws(APIError<Request.Failure>) -> HTTPBody where Request.Response == HTTPBody {
@@ -61,7 +64,8 @@ extension APIService {
   ///
   /// - Parameters:
   ///   - request: A request whose response is bytes.
-  ///   - policy: Which failures are overcome, how often in a row without a byte in between, and after what delays.
+  ///   - policy: Which failures are overcome, how often in a row without a byte in between, and
+  ///     after what delays.
   /// - Returns: The body.
   /// - Throws: ``APIError`` if the download cannot be started, with the endpoint's own failures.
   public func download<Request: APIRequest>(

@@ -1,4 +1,5 @@
-/// The range that a response contains (RFC 9110 §14.4): `bytes 400-499/1000`, and in a 416 `bytes */1000`.
+/// The range that a response contains (RFC 9110 §14.4): `bytes 400-499/1000`, and in a 416
+/// `bytes */1000`.
 struct ContentRange: Equatable {
   /// The positions of its bytes; nil in the answer to a range that contains none.
   let positions: ClosedRange<Int64>?

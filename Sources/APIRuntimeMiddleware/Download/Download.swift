@@ -5,7 +5,8 @@ import HTTPTypes
 struct Download: Sendable {
   /// The call that began it.
   let call: APICall
-  /// By what the bytes are known to be the same (RFC 9110 §8.8); nil if the rest cannot be requested.
+  /// By what the bytes are known to be the same (RFC 9110 §8.8); nil if the rest cannot be
+  /// requested.
   let validator: RangeValidator?
   /// The number of bytes; nil while it is unknown.
   private(set) var length: Int64?
@@ -64,7 +65,8 @@ struct Download: Sendable {
     return DownloadPart(response.stream, of: call, length: count)
   }
 
-  /// A server may ignore ranges, and does if the bytes have changed: of the same ones, those received are skipped.
+  /// A server may ignore ranges, and does if the bytes have changed: of the same ones, those
+  /// received are skipped.
   private mutating func whole(
     _ response: RawResponse, from offset: Int64
   ) throws(HTTPBody.DownloadError.Reason) -> DownloadPart {

@@ -2,11 +2,13 @@ public import APIRuntime
 public import Foundation
 
 extension HTTPBody {
-  /// An error of a download whose parts the server did not send as one whole. What was received of it must not be used.
+  /// An error of a download whose parts the server did not send as one whole. What was received of
+  /// it must not be used.
   public struct DownloadError: Error, Sendable {
     /// What prevents the bytes from being put together.
     public enum Reason: String, Error, Sendable, CaseIterable {
-      /// The server has other bytes than when the download began: another validator, or another length.
+      /// The server has other bytes than when the download began: another validator, or another
+      /// length.
       case changed
       /// The response to the request for the rest is not the rest (RFC 9110 §14.4, §15.3.7).
       case invalidRange

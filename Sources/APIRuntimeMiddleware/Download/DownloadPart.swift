@@ -20,7 +20,8 @@ struct DownloadPart {
 
   /// Returns bytes that have not been received before; nil at the end.
   ///
-  /// - Throws: The error of the connection, a `TransportError` if the body ends early, or `DownloadError.Reason`.
+  /// - Throws: The error of the connection, a `TransportError` if the body ends early, or
+  ///   `DownloadError.Reason`.
   mutating func next() async throws -> Data? {
     while let chunk = try await chunks.next() {
       let skipped = min(Int64(chunk.count), max(0, repeated - count))

@@ -25,7 +25,8 @@ struct RecordedRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// Sixteen hexadecimal digits, the same on every machine (FNV-1a: no protection against deliberate collisions).
+  /// Sixteen hexadecimal digits, the same on every machine (FNV-1a: no protection against
+  /// deliberate collisions).
   var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let parts = [Data(method.utf8), Data(path.utf8), Data(query.utf8), body]

@@ -9,12 +9,13 @@ public import HTTPTypes
 /// let client = PetStoreClient(auth: .token(token), middleware: [RecordingExchanges(to: folder)])
 /// ```
 ///
-/// The middleware runs before the credentials, and so never sees them. Anything else with a secret-looking name
-/// (headers, query and form parameters, parts of forms, members of JSON, elements of XML: `password`, `access_token`,
-/// `Set-Cookie`) is masked, as are the names you pass in, and what looks like a secret under any name: `Bearer …`, a web
-/// token, a key in a URL. Review the files before you commit them. Equal exchanges
-/// produce equal bytes; headers that change from run to run, such as `Date`, are omitted. Each response is read
-/// completely before it is handed over.
+/// The middleware runs before the credentials, and so never sees them. Anything else with a
+/// secret-looking name (headers, query and form parameters, parts of forms, members of JSON,
+/// elements of XML: `password`, `access_token`, `Set-Cookie`) is masked, as are the names you pass
+/// in, and what looks like a secret under any name: `Bearer …`, a web token, a key in a URL. Review
+/// the files before you commit them. Equal exchanges produce equal bytes; headers that change from
+/// run to run, such as `Date`, are omitted. Each response is read completely before it is handed
+/// over.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
   private let redaction: RecordingRedaction
@@ -27,8 +28,10 @@ public struct RecordingExchanges: Middleware {
   /// - Parameters:
   ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and
   ///     `getPet-1b3f…-2.json` when the same request is sent again.
-  ///   - names: Names of further headers, parameters, parts of forms, JSON members and XML elements to mask.
-  ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws `HTTPBody.SizeError`.
+  ///   - names: Names of further headers, parameters, parts of forms, JSON members and XML elements
+  ///     to mask.
+  ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws
+  ///     `HTTPBody.SizeError`.
   public init(to folder: URL, redacting names: Set<String> = [], maximumBodySize: Int = 10_000_000)
   {
     self.folder = folder

@@ -11,7 +11,8 @@ struct RecordingRedaction: Sendable {
 
   private var finder: SecretFinder { Redaction.finder(adding: names) }
 
-  /// Returns the name and value of each field, sorted by name, except those that change from run to run.
+  /// Returns the name and value of each field, sorted by name, except those that change from run to
+  /// run.
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName

@@ -8,8 +8,9 @@ public import HTTPTypes
 /// let client = PetStoreClient(middleware: [try ReplayingExchanges(from: folder)])
 /// ```
 ///
-/// A request matches a recorded one with the same method, path, query and body, after masking the same secrets. If it
-/// was recorded several times, the responses are returned in that order, and the last one is repeated.
+/// A request matches a recorded one with the same method, path, query and body, after masking the
+/// same secrets. If it was recorded several times, the responses are returned in that order, and
+/// the last one is repeated.
 public struct ReplayingExchanges: Middleware {
   private let redaction: RecordingRedaction
   private let recordings: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
@@ -20,7 +21,8 @@ public struct ReplayingExchanges: Middleware {
   /// - Parameters:
   ///   - folder: The folder of the recording.
   ///   - names: The names that were masked in it.
-  /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a recorded exchange.
+  /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a
+  ///   recorded exchange.
   public init(from folder: URL, redacting names: Set<String> = []) throws {
     redaction = RecordingRedaction(names)
     let files = try FileManager.default.contentsOfDirectory(

@@ -9,7 +9,8 @@ import Foundation
 /// HMAC-SHA-256 (RFC 2104) of a content in parts, and its digest.
 enum AuthenticationCode {
   #if canImport(CryptoKit) || Webhooks
-    /// Whether one of the codes is that of the content. Its time does not depend on how much of a code is right.
+    /// Whether one of the codes is that of the content. Its time does not depend on how much of a
+    /// code is right.
     static func matches(_ codes: [Data], of content: [Data], key: Data) -> Bool {
       var code = HMAC<SHA256>(key: SymmetricKey(data: key))
       for part in content { code.update(data: part) }

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension WebhookVerification {
-  /// Why a request is not accepted. Answer with 401 and no details. Neither a secret nor a signature is part of it.
+  /// Why a request is not accepted. Answer with 401 and no details. Neither a secret nor a
+  /// signature is part of it.
   public enum Failure: Error, Equatable, Sendable {
     /// A header that the scheme requires is absent or empty.
     case missingHeader(String)
@@ -11,7 +12,8 @@ extension WebhookVerification {
     case wrongSignature
     /// The signature is right, and the request was sent this long ago.
     case tooOld(Duration)
-    /// The signature is right, and by the server's clock the request will be sent only in this time.
+    /// The signature is right, and by the server's clock the request will be sent only in this
+    /// time.
     case tooNew(Duration)
     /// The same request has been accepted before.
     case replayed

@@ -1,7 +1,8 @@
 import Foundation
 
 extension WebhookVerification {
-  /// How a sender signs its requests: with HMAC-SHA-256 over the bytes of the body, and what else belongs to them.
+  /// How a sender signs its requests: with HMAC-SHA-256 over the bytes of the body, and what else
+  /// belongs to them.
   ///
   /// For a sender that is not among those here:
   ///
@@ -65,7 +66,8 @@ extension WebhookVerification {
     /// - Parameters:
     ///   - header: The header with the signature, or several.
     ///   - prefix: What a signature begins with; one that does not is ignored.
-    ///   - separator: What separates the signatures and other entries of the header; nil if there is only one.
+    ///   - separator: What separates the signatures and other entries of the header; nil if there
+    ///     is only one.
     ///   - encoding: How the bytes of a signature are written.
     ///   - content: What is signed, in order. It must contain the body.
     ///   - key: The bytes that a secret represents.

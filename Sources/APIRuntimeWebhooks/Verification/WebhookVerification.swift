@@ -1,7 +1,8 @@
 public import APIRuntime
 public import Foundation
 
-/// Verifies that a request comes from a sender with whom your server shares a secret, and was sent just now.
+/// Verifies that a request comes from a sender with whom your server shares a secret, and was sent
+/// just now.
 ///
 /// Create one when the server starts, which also checks the secrets:
 ///
@@ -12,7 +13,8 @@ public import Foundation
 /// let pet = try await NewPetWebhook.decode(received, verifiedBy: verification)
 /// ```
 ///
-/// On Linux it needs the package trait `Webhooks`, which adds swift-crypto; on Apple's platforms CryptoKit is used.
+/// On Linux it needs the package trait `Webhooks`, which adds swift-crypto; on Apple's platforms
+/// CryptoKit is used.
 public struct WebhookVerification: Sendable {
   private let scheme: Scheme
   private let keys: [Data]
@@ -25,8 +27,10 @@ public struct WebhookVerification: Sendable {
   /// - Parameters:
   ///   - scheme: How the sender signs.
   ///   - secrets: The secrets; while they are changed, the new one and the old one.
-  ///   - tolerance: How far the time of a request may be from the current one, in both directions; 5 minutes by default.
-  ///   - replays: Where the requests of this time are kept, so that none is accepted twice; nil accepts them.
+  ///   - tolerance: How far the time of a request may be from the current one, in both directions;
+  ///     5 minutes by default.
+  ///   - replays: Where the requests of this time are kept, so that none is accepted twice; nil
+  ///     accepts them.
   ///   - now: Returns the current time.
   /// - Throws: ``ConfigurationError`` if a signature would prove nothing.
   #if !canImport(CryptoKit) && !Webhooks

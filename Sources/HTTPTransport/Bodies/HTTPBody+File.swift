@@ -1,14 +1,16 @@
 public import Foundation
 
 extension HTTPBody {
-  /// Creates a body from a file or a part of it, read in pieces while it is sent, and again when it is resent. The
-  /// media type is derived from the file extension if it is a common one: ``contentType``.
+  /// Creates a body from a file or a part of it, read in pieces while it is sent, and again when it
+  /// is resent. The media type is derived from the file extension if it is a common one:
+  /// ``contentType``.
   ///
   /// - Parameters:
   ///   - file: The file; it must not change until the body has been sent.
   ///   - offset: The offset of the first byte; 0 for the whole file.
   ///   - length: The number of bytes; nil for everything from the offset on.
-  /// - Throws: A Foundation error if the file cannot be read, ``FileRangeError`` if it does not contain the range.
+  /// - Throws: A Foundation error if the file cannot be read, ``FileRangeError`` if it does not
+  ///   contain the range.
   public init(file: URL, from offset: Int64 = 0, length: Int64? = nil) throws {
     // Opened and measured now, so that errors are reported before anything is sent.
     let handle = try FileHandle(forReadingFrom: file)
@@ -25,7 +27,8 @@ extension HTTPBody {
 
   /// Writes the body to a file, which is created or replaced only when the body is complete.
   ///
-  /// Until then, the bytes are in a hidden file next to it, which is removed on error or cancellation.
+  /// Until then, the bytes are in a hidden file next to it, which is removed on error or
+  /// cancellation.
   ///
   /// - Throws: Errors of reading the body, and Foundation errors.
   public func write(to file: URL) async throws {
@@ -89,7 +92,8 @@ struct FileSlice: Sendable {
   let isWhole: Bool
 }
 
-/// An iterator over a file in pieces; the file is opened with the first piece and closed after the last, or on release.
+/// An iterator over a file in pieces; the file is opened with the first piece and closed after the
+/// last, or on release.
 struct FileIterator: AsyncIteratorProtocol {
   /// Large enough to amortize each read, small enough to send many files at once.
   private static let pieceSize = 262_144

@@ -23,8 +23,9 @@ public struct HTTPBody: Sendable {
   /// The length in bytes, or nil if it is unknown until the end.
   public let length: Int64?
 
-  /// The media type of the bytes, such as `image/png`. It is sent if the API documents a range such as `image/*`, which
-  /// leaves the choice to the caller; nil then means `application/octet-stream`.
+  /// The media type of the bytes, such as `image/png`. It is sent if the API documents a range such
+  /// as `image/*`, which leaves the choice to the caller; nil then means
+  /// `application/octet-stream`.
   public var contentType: String?
 
   /// Whether the bytes can be read more than once, so that a request with this body can be retried.
@@ -130,7 +131,8 @@ public struct HTTPBody: Sendable {
     return body
   }
 
-  /// The body without its progress observer, and the observer, for a transport that counts the bytes sent itself.
+  /// The body without its progress observer, and the observer, for a transport that counts the
+  /// bytes sent itself.
   var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
     var body = self
     body.report = nil

@@ -25,7 +25,8 @@ package struct MIMEType {
   /// Whether the type is JSON or based on it (RFC 6839 §3.1).
   package var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") }
 
-  /// Whether this type matches `documented`: the same type or one in its range, with all of its parameters.
+  /// Whether this type matches `documented`: the same type or one in its range, with all of its
+  /// parameters.
   package func matches(_ documented: MIMEType) -> Bool {
     guard documented.parameters.allSatisfy({ $0 == "charset" || parameters[$0] == $1 }) else {
       return false

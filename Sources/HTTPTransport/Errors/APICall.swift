@@ -6,7 +6,8 @@ public struct APICall: Sendable, Hashable {
   public let method: String
   /// The host of the server, and its port if it has one; nil if the server's URL is not valid.
   public let host: String?
-  /// The number of requests that were sent, with those that a retry, a redirect or a new token made necessary.
+  /// The number of requests that were sent, with those that a retry, a redirect or a new token made
+  /// necessary.
   public let attempts: Int
   /// What is secret of its credentials; nil if it has none.
   package let secrets: CredentialSecrets?

@@ -4,7 +4,8 @@ public import Foundation
 public struct TransportError: Error, Sendable {
   /// The kinds of failure, the same on every platform.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The device is offline. Linux cannot tell and reports ``cannotFindHost`` or ``cannotConnect`` instead.
+    /// The device is offline. Linux cannot tell and reports ``cannotFindHost`` or ``cannotConnect``
+    /// instead.
     case noNetwork
     /// The call exceeded ``APIClient/timeout``.
     case timedOut
@@ -25,7 +26,8 @@ public struct TransportError: Error, Sendable {
     case other
     /// A body stood still for longer than ``APIClient/idleTimeout`` while it was sent or read.
     case idleTimedOut
-    /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's limit for a header.
+    /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's
+    /// limit for a header.
     case responseTooLarge
     /// The connection was closed properly, but before the announced end of the body.
     case truncated
@@ -53,7 +55,8 @@ public struct TransportError: Error, Sendable {
     self.limit = limit
   }
 
-  /// The error of a response whose body has more bytes than ``TransportContext/maximumResponseSize``.
+  /// The error of a response whose body has more bytes than
+  /// ``TransportContext/maximumResponseSize``.
   public static func tooLarge(_ maximumSize: Int) -> TransportError {
     TransportError(.responseTooLarge, limit: "maximumResponseSize of \(maximumSize) bytes")
   }

@@ -1,4 +1,5 @@
-/// A value that holds secrets: it is printed, reflected and dumped as its description, which contains none.
+/// A value that holds secrets: it is printed, reflected and dumped as its description, which
+/// contains none.
 package protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {}
 

@@ -12,7 +12,8 @@ package enum Redaction {
   /// How far after the excerpt to look for the end of a secret that begins in it.
   private static let lookAhead = 1024
 
-  /// Returns the text of a body around an offset: bounded, valid UTF-8, on one line, secrets masked.
+  /// Returns the text of a body around an offset: bounded, valid UTF-8, on one line, secrets
+  /// masked.
   package static func excerpt(_ body: Data, around offset: Int = 0) -> String {
     let start = max(0, min(offset, body.count) - excerptLength / 2)
     let end = min(start + excerptLength, body.count)

@@ -104,7 +104,8 @@ package struct SecretFinder: Sendable {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~*")
 
-  /// Returns the value of a header field without secrets; a redirect may carry a token or a signature.
+  /// Returns the value of a header field without secrets; a redirect may carry a token or a
+  /// signature.
   package func masking(_ value: String, ofField name: String) -> String {
     if isSecret(name, in: .header) { return Self.mask }
     let isURL = ["location", "content-location", "referer"].contains(name.lowercased())

@@ -42,7 +42,8 @@ package struct SecretName {
     words.contains("tokens") && words.allSatisfy { $0 == "tokens" || !Self.isSecret($0) }
   }
 
-  /// Whether it is the header of a key, such as `x-functions-key`, and not of one that only identifies something.
+  /// Whether it is the header of a key, such as `x-functions-key`, and not of one that only
+  /// identifies something.
   private var isHeaderKey: Bool {
     guard words.last == "key", let qualifier = words.dropLast().last else { return false }
     return !Self.harmlessKeys.contains(qualifier)
@@ -100,7 +101,8 @@ extension SecretName {
     "clientassertion", "codeverifier", "devicecode", "usercode", "samlassertion", "samlresponse",
   ]
 
-  /// Whole names: of keys that callers have, and of what is exchanged for a token (RFC 6749 §4.1.2, RFC 7521 §4.1).
+  /// Whole names: of keys that callers have, and of what is exchanged for a token (RFC 6749 §4.1.2,
+  /// RFC 7521 §4.1).
   private static let secretParameters: Set<String> = [
     "key", "appid", "app_id", "code", "assertion",
   ]

@@ -19,7 +19,8 @@ enum SecretPatterns {
     return text
   }
 
-  /// `Bearer` before a word that can be a token, and not part of a sentence such as "the bearer token is missing".
+  /// `Bearer` before a word that can be a token, and not part of a sentence such as "the bearer
+  /// token is missing".
   private static var bearer: Regex<(Substring, scheme: Substring)> {
     /(?i)\b(?<scheme>bearer)(?:\s|%20|\+)+(?!(?:tokens?|auth|authentication|authorization|credentials?|scheme|of|is|and|or|not|was|for|in)(?![A-Za-z0-9._~+\/=\-%]))(?!(?:realm|error|scope)=)[A-Za-z0-9._~+\/=\-%]+/
       .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
@@ -30,7 +31,8 @@ enum SecretPatterns {
       .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
   }
 
-  /// Unlike the next word of "basic plan" or "Basic Authentication", base64 has digits, or capitals in its middle.
+  /// Unlike the next word of "basic plan" or "Basic Authentication", base64 has digits, or capitals
+  /// in its middle.
   private static func isCredential(_ word: Substring) -> Bool {
     word.contains { $0.isNumber || $0 == "=" } || word.dropFirst().contains(where: \.isUppercase)
   }

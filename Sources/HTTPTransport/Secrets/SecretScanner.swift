@@ -1,13 +1,15 @@
 import Foundation
 
-/// Finds secret values by the names before them: members of JSON (including JSON inside strings), form fields, header
-/// lines and XML elements. If the end of a value is ambiguous, it masks too much rather than too little.
+/// Finds secret values by the names before them: members of JSON (including JSON inside strings),
+/// form fields, header lines and XML elements. If the end of a value is ambiguous, it masks too
+/// much rather than too little.
 package struct SecretScanner {
   /// What a text is.
   package enum Notation: Sendable {
     /// Anything.
     case any
-    /// A single value, in which a colon alone makes no name: `session:write`, `/v1/sessions:search`.
+    /// A single value, in which a colon alone makes no name: `session:write`,
+    /// `/v1/sessions:search`.
     case value
   }
 

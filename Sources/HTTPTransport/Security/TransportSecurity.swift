@@ -18,18 +18,21 @@ package import HTTPTypes
 /// openssl x509 -in certificate.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
 /// ```
 ///
-/// Certificates are verified as always; the key is that of the server's own certificate, not of an authority that issued it.
-/// Other hosts, to which a redirect may lead, are not affected, and get no certificate of the client.
+/// Certificates are verified as always; the key is that of the server's own certificate, not of an
+/// authority that issued it. Other hosts, to which a redirect may lead, are not affected, and get
+/// no certificate of the client.
 public struct TransportSecurity: Sendable {
-  /// A certificate with its private key, by which a client authenticates itself to servers that ask for it.
+  /// A certificate with its private key, by which a client authenticates itself to servers that ask
+  /// for it.
   public struct ClientCertificate: Sendable {
     package let pkcs12: Data
     package let password: String
     /// Distinguishes certificates without revealing the key.
     package let digest: String
 
-    /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a file that ends in `.p12` or `.pfx`. It holds
-    /// the private key, and the certificates between the client's own one and an authority that the server knows.
+    /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a file that ends in
+    /// `.p12` or `.pfx`. It holds the private key, and the certificates between the client's own
+    /// one and an authority that the server knows.
     public init(pkcs12: Data, password: String) {
       self.pkcs12 = pkcs12
       self.password = password
@@ -47,8 +50,9 @@ public struct TransportSecurity: Sendable {
   ///
   /// - Parameters:
   ///   - host: The host of the server's URL, in any spelling: `api.example.com`.
-  ///   - pins: The keys that the server's certificate may have; empty allows any. There have to be two or more: the one in
-  ///     use, and one in reserve, or the app could no longer connect once the first is lost (RFC 7469 §4.3).
+  ///   - pins: The keys that the server's certificate may have; empty allows any. There have to be
+  ///     two or more: the one in use, and one in reserve, or the app could no longer connect once
+  ///     the first is lost (RFC 7469 §4.3).
   ///   - clientCertificate: The certificate that is presented when the server asks for one.
   /// - Throws: ``TransportSecurityError``.
   public init(
@@ -75,7 +79,8 @@ public struct TransportSecurity: Sendable {
 
   /// The host that a request goes to; nil if it goes nowhere, since its URL is invalid.
   ///
-  /// It is read from the URL that transports build, so that whatever they would connect to has its requirements.
+  /// It is read from the URL that transports build, so that whatever they would connect to has its
+  /// requirements.
   package static func host(of request: HTTPRequest) -> CanonicalHost? {
     URL(string: request.url).flatMap { CanonicalHost(of: $0) }
   }

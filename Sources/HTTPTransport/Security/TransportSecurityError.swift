@@ -6,7 +6,8 @@ public enum TransportSecurityError: Error, Sendable, Hashable {
   case invalidPin(String)
   /// A host has one pin, and none in reserve (RFC 7469 §4.3).
   case missingReservePin(host: String)
-  /// The container of a client certificate cannot be read: it is damaged, of an unsupported kind, or has another password.
+  /// The container of a client certificate cannot be read: it is damaged, of an unsupported kind,
+  /// or has another password.
   case invalidClientCertificate(host: String)
   /// The server's certificate has a key that is not among the pins; `pin` is the one that it has.
   case unknownKey(host: String, pin: String)

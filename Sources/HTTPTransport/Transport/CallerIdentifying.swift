@@ -1,6 +1,7 @@
 public import HTTPTypes
 
-/// A transport that may tell a server who the caller is beside the request: by a certificate, or by what a session adds.
+/// A transport that may tell a server who the caller is beside the request: by a certificate, or by
+/// what a session adds.
 ///
 /// Responses are shared only among callers of the same identity. Where another transport wraps
 /// this one without being `CallerIdentifying` itself, none is shared.

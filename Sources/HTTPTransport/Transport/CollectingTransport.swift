@@ -4,7 +4,8 @@ public import HTTPTypes
 /// A transport that collects responses and keeps their limits by itself: an exchange is awaited
 /// once, and no task has to wait beside it.
 public protocol CollectingTransport: Transport {
-  /// Performs one exchange, with a body in memory that need not be watched, up to the last byte of the response.
+  /// Performs one exchange, with a body in memory that need not be watched, up to the last byte of
+  /// the response.
   ///
   /// It ends at once when the task is cancelled, or when a limit or
   /// ``TransportContext/maximumResponseSize`` is exceeded.

@@ -1,8 +1,10 @@
-/// The metrics of one request on the wire. A call has several when it is retried or redirected, or sent again after a 401.
+/// The metrics of one request on the wire. A call has several when it is retried or redirected, or
+/// sent again after a 401.
 public struct ExchangeMetrics: Sendable, Hashable {
   /// How the connection of an exchange was made.
   public struct Connection: Sendable, Hashable {
-    /// Whether the connection had been used before, so that nothing had to be looked up or established.
+    /// Whether the connection had been used before, so that nothing had to be looked up or
+    /// established.
     public var isReused: Bool
     /// The time to look up the host's name; nil if that was not necessary.
     public var domainLookup: Duration?
@@ -27,13 +29,15 @@ public struct ExchangeMetrics: Sendable, Hashable {
   public var status: Int?
   /// The time until the head of the response arrived.
   public var firstByte: Duration?
-  /// The time until the response was complete, or the exchange failed; for a streamed response, until its head arrived.
+  /// The time until the response was complete, or the exchange failed; for a streamed response,
+  /// until its head arrived.
   public var duration: Duration = .zero
   /// The size of the request's body in bytes; nil for a stream of unknown length.
   public var sentBytes: Int64?
   /// The size of the response's body in bytes, decompressed; nil if it is streamed or incomplete.
   public var receivedBytes: Int64?
-  /// How the connection was made, if the transport reports it: URLSession does on Apple's platforms.
+  /// How the connection was made, if the transport reports it: URLSession does on Apple's
+  /// platforms.
   public var connection: Connection?
 }
 

@@ -1,11 +1,13 @@
 package import Foundation
 package import HTTPTypes
 
-/// A response that is collected: the callbacks of a transport feed it, and one task awaits it as a whole.
+/// A response that is collected: the callbacks of a transport feed it, and one task awaits it as a
+/// whole.
 package final class ResponseCollection: Sendable {
   /// The exchange that a response is collected from.
   package protocol Source: AnyObject, Sendable {
-    /// Ends the exchange, unless it has ended, and the collection with this error; closes the connection.
+    /// Ends the exchange, unless it has ended, and the collection with this error; closes the
+    /// connection.
     func fail(_ error: any Error)
   }
 

@@ -6,17 +6,28 @@ public struct TransportContext: Sendable {
   /// The maximum size of the response's body in bytes, decompressed; `Int.max` without a limit. A
   /// transport that receives faster than the body is read has to stop there.
   public var maximumResponseSize: Int
-  /// Whether the response's body is collected in memory at once, so that nothing is gained by letting the server wait.
+  /// Whether the response's body is collected in memory at once, so that nothing is gained by
+  /// letting the server wait.
   public var isCollected: Bool
   /// The watch over the request's body; nil if it need not be watched.
-  public package(set) var upload: UploadWatch?
-  package var exchange: ObservedExchange?
-  package var identities: ToldIdentities?
+  public private(set) var upload: UploadWatch?
+  package private(set) var exchange: ObservedExchange?
+  package private(set) var identities: ToldIdentities?
 
   /// Creates the context of an exchange that no client performs, such as one of a test.
   public init(maximumResponseSize: Int = .max, isCollected: Bool = false) {
     self.maximumResponseSize = maximumResponseSize
     self.isCollected = isCollected
+  }
+
+  package init(
+    maximumResponseSize: Int, isCollected: Bool, upload: UploadWatch?, exchange: ObservedExchange?,
+    identities: ToldIdentities?
+  ) {
+    self.init(maximumResponseSize: maximumResponseSize, isCollected: isCollected)
+    self.upload = upload
+    self.exchange = exchange
+    self.identities = identities
   }
 
   /// Reports how the connection was made, for ``ExchangeMetrics/connection``.

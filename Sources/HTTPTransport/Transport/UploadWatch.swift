@@ -41,8 +41,8 @@ extension TransportContext {
 
     /// Performs an exchange.
     ///
-    /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length of
-    ///   the limit, or whatever the exchange throws.
+    /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length
+    ///   of the limit, or whatever the exchange throws.
     package static func perform<Value: Sendable>(
       sending body: HTTPBody, limit: Duration?, _ clock: any Clock<Duration>,
       _ exchange: @escaping @Sendable (UploadWatch?) async throws -> Value

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Bytes in memory that have been received but not read yet. On Apple's platforms, a full buffer suspends the server.
+/// Bytes in memory that have been received but not read yet. On Apple's platforms, a full buffer
+/// suspends the server.
 struct ChunkBuffer: Sendable {
   /// Large enough that the network does not wait for a reader of about the same speed.
   static let capacity = 1 << 21

@@ -46,7 +46,8 @@ final class ExchangeSession: Sendable {
 
   func invalidate() {
     delegate.invalidate { [session, delegate] in
-      // Asynchronously, since the caller may be a progress report, which runs on the session's own queue.
+      // Asynchronously, since the caller may be a progress report, which runs on the session's own
+      // queue.
       DispatchQueue.global().async { PlatformSession.end(session, delegate) }
     }
     separate?.invalidate()
@@ -86,7 +87,8 @@ final class ExchangeSession: Sendable {
     return exchange
   }
 
-  /// Makes the server wait for the reader of a response, which is the only one of this session if it has a work queue.
+  /// Makes the server wait for the reader of a response, which is the only one of this session if
+  /// it has a work queue.
   func suspend(_ task: URLSessionTask?) { PlatformSession.suspend(task, workQueue) }
 
   func resume(_ task: URLSessionTask?) { PlatformSession.resume(task, workQueue) }
@@ -139,7 +141,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   private let state = Locked(State())
 
-  /// What hosts require; nil where the platform, or the delegate of an app's own session, decides alone.
+  /// What hosts require; nil where the platform, or the delegate of an app's own session, decides
+  /// alone.
   let security: SecurityChallenges?
 
   init(_ security: SecurityChallenges?) { self.security = security }
@@ -196,7 +199,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let exchange = exchange(of: dataTask) else { return completionHandler(.cancel) }
     if let response = response as? HTTPURLResponse {
-      // Foundation on Linux reports informational responses too (RFC 9110 §15.2); the final one follows.
+      // Foundation on Linux reports informational responses too (RFC 9110 §15.2); the final one
+      // follows.
       if response.statusCode >= 200 { exchange.receive(response) }
     } else {
       exchange.fail(TransportError(.notHTTP))
@@ -220,7 +224,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let exchange = state.update({ $0.exchanges.removeValue(forKey: task.taskIdentifier) })
     else { return }
-    // Foundation on Linux does not report a redirect otherwise that has no location, or one that is not a URL.
+    // Foundation on Linux does not report a redirect otherwise that has no location, or one that is
+    // not a URL.
     if error == nil, let response = task.response as? HTTPURLResponse { exchange.receive(response) }
     exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
   }

@@ -1,8 +1,10 @@
-/// Several `Set-Cookie` fields, which Foundation joins by commas although their values may contain some (RFC 9110 §5.3).
+/// Several `Set-Cookie` fields, which Foundation joins by commas although their values may contain
+/// some (RFC 9110 §5.3).
 ///
-/// A value is often made of what users enter, and none of it may become a cookie of its own. So a field is split only after
-/// attributes, where servers write what follows, and at a comma after which a name and `=` follow, unlike within a date.
-/// Cookies without attributes stay together: the text of two of them is also that of one with a comma in its value.
+/// A value is often made of what users enter, and none of it may become a cookie of its own. So a
+/// field is split only after attributes, where servers write what follows, and at a comma after
+/// which a name and `=` follow, unlike within a date. Cookies without attributes stay together: the
+/// text of two of them is also that of one with a comma in its value.
 struct JoinedCookies {
   /// The fields as the server sent them, as far as that can be known.
   private(set) var fields: [String] = []

@@ -211,7 +211,8 @@ final class URLSessionExchange: ResponseCollection.Source {
   }
 }
 
-/// The body of a response as a sequence that can be read once. The exchange ends when its last reader is released.
+/// The body of a response as a sequence that can be read once. The exchange ends when its last
+/// reader is released.
 struct ResponseChunks: AsyncSequence, Sendable {
   typealias Element = Data
 

@@ -11,9 +11,10 @@ public import HTTPTypes
 ///
 /// Its own sessions store neither cookies nor caches, which API clients do not want.
 ///
-/// Bodies are streamed in both directions, and a slow reader suspends the server. On Apple's platforms, a body is read while
-/// it is sent; URLSession on Linux does not support that, so a stream of more than 1 MB is written to a temporary file before
-/// it is sent. Files are uploaded directly.
+/// Bodies are streamed in both directions, and a slow reader suspends the server. On Apple's
+/// platforms, a body is read while it is sent; URLSession on Linux does not support that, so a
+/// stream of more than 1 MB is written to a temporary file before it is sent. Files are uploaded
+/// directly.
 ///
 /// - Important: Foundation on Linux ends the process where a response has trailer fields (RFC 9110
 ///   §6.5), which is legal, or where a connection is closed within the head of a response, and no
@@ -22,7 +23,8 @@ public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
   let security: SecurityChallenges?
 
-  /// Creates a transport with a session of the app, or with one that all clients of the process share.
+  /// Creates a transport with a session of the app, or with one that all clients of the process
+  /// share.
   ///
   /// On Linux, only the configuration of an app's session is used, without its cache and stored
   /// credentials: its own tasks would be sent again when a connection breaks, would hang at a 401,
@@ -62,7 +64,8 @@ public struct URLSessionTransport: Transport {
     if session !== Self.shared { session.invalidate() }
   }
 
-  /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
+  /// Performs one exchange; the connection is closed when the task is cancelled or the body is
+  /// released.
   public func send(
     _ request: HTTPRequest, body: HTTPBody, context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
@@ -90,7 +93,8 @@ public struct URLSessionTransport: Transport {
     }
     // The session's own timeout is an idle timeout; timeouts are the responsibility of the client.
     urlRequest.timeoutInterval = 7 * 24 * 60 * 60
-    // HTTPTypes stores each cookie as a field of its own, but they must be sent as one field (RFC 6265 §5.4).
+    // HTTPTypes stores each cookie as a field of its own, but they must be sent as one field (RFC
+    // 6265 §5.4).
     if let cookies = request.headerFields[.cookie] {
       let field = HTTPField(name: .cookie, value: cookies)
       urlRequest.setValue(field.urlSessionValue, forHTTPHeaderField: field.name.rawName)
@@ -113,7 +117,8 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLSessionTransport: CollectingTransport {
-  /// Performs one exchange; the connection is closed when the task is cancelled or a limit is exceeded.
+  /// Performs one exchange; the connection is closed when the task is cancelled or a limit is
+  /// exceeded.
   public func collect(
     _ request: HTTPRequest, body: HTTPBody, within limits: TransportContext.CollectionLimits,
     context: TransportContext

@@ -1,4 +1,5 @@
-/// The identifier of a model, of a type of its own: that of an order cannot be passed where one of a user is expected.
+/// The identifier of a model, of a type of its own: that of an order cannot be passed where one of
+/// a user is expected.
 ///
 /// ```swift
 /// let id: User.ID = "u1"          // generated as TypedIdentifier<User, String>
@@ -54,9 +55,11 @@ extension TypedIdentifier: ExpressibleByIntegerLiteral where RawValue: FixedWidt
   public init(integerLiteral value: Int64) { self.init(RawValue(value)) }
 }
 
-/// The requirements of generated code for a type of yours that replaces a generated one: it can be decoded and encoded.
+/// The requirements of generated code for a type of yours that replaces a generated one: it can be
+/// decoded and encoded.
 ///
-/// The compiler checks it where the generated code gives your type its name: `typealias Money = Mapped<Payments.Money>.Value`.
+/// The compiler checks it where the generated code gives your type its name:
+/// `typealias Money = Mapped<Payments.Money>.Value`.
 public enum Mapped<Model: Codable & Sendable> {
   /// The type itself.
   public typealias Value = Model

@@ -2,7 +2,8 @@ extension Decoder {
   /// Returns the value of the property that distinguishes the variants of a union; nil if it is
   /// absent or null. A number or boolean is returned as text.
   ///
-  /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an array.
+  /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an
+  ///   array.
   public func discriminator(_ name: String) throws -> String? {
     if let node { return try node.discriminator(name) }
     var fields = try FieldReader(self)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A reader of an object's members for generated `init(from:)` implementations, which works with any decoder.
+/// A reader of an object's members for generated `init(from:)` implementations, which works with
+/// any decoder.
 ///
 /// ```swift
 /// var fields = try FieldReader(decoder)
@@ -9,9 +10,10 @@ import Foundation
 /// try fields.finish()
 /// ```
 ///
-/// The calls for common types do not throw: the first failure is stored for ``finish()``, and until then a placeholder
-/// is returned. After every throwing call in an initializer, the compiler has to emit code that undoes the properties
-/// set so far, which would be most of the code of a large model.
+/// The calls for common types do not throw: the first failure is stored for ``finish()``, and until
+/// then a placeholder is returned. After every throwing call in an initializer, the compiler has to
+/// emit code that undoes the properties set so far, which would be most of the code of a large
+/// model.
 ///
 /// Each call names its type, so that it costs the compiler little. Reading in document order is
 /// fastest, since each search begins where the previous one ended.
@@ -209,7 +211,8 @@ public struct FieldReader {
       JSON.self, .init(codingPath: path + [FieldKey(name)], debugDescription: problem))
   }
 
-  /// Other decoders have their own formats for dates and the like; the runtime's text format is tried first.
+  /// Other decoders have their own formats for dates and the like; the runtime's text format is
+  /// tried first.
   private static func scalar<T: JSONScalar>(
     _ type: T.Type,
     _ key: FieldKey,

@@ -4,9 +4,11 @@ struct JSONMembers {
   let view: JSONView
   private let start: Int
   private let end: Int
-  /// The name after the last member found: callers that read in document order find the next member there.
+  /// The name after the last member found: callers that read in document order find the next member
+  /// there.
   private var position: Int
-  /// The number of unsuccessful comparisons. Once a table would have been cheaper, names are looked up in one.
+  /// The number of unsuccessful comparisons. Once a table would have been cheaper, names are looked
+  /// up in one.
   private var misses = 0
   private var places: [ExactText: Int]?
 

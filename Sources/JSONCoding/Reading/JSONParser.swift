@@ -90,10 +90,12 @@ struct JSONParser {
     return true
   }
 
-  /// Parses a value without recursion, since the text determines the depth, and the thread the size of its stack.
+  /// Parses a value without recursion, since the text determines the depth, and the thread the size
+  /// of its stack.
   @inline(__always)
   private mutating func value() throws(JSONSyntaxError) {
-    /// The token of the innermost open container. Until it is closed, it holds the token of the next one, plus one.
+    /// The token of the innermost open container. Until it is closed, it holds the token of the
+    /// next one, plus one.
     var open: Int?
     var isInObject = false
     var depth = 0

@@ -38,7 +38,8 @@ final class JSONText {
 
   /// Decodes a value from a text, whose bytes are read in place.
   ///
-  /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be decoded.
+  /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be
+  ///   decoded.
   static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
     try data.withUnsafeBytes { try decode(type, from: $0.bindMemory(to: UInt8.self)) }
   }
@@ -95,7 +96,8 @@ final class JSONText {
 extension JSON {
   /// Decodes a value from a text, whose bytes are read in place.
   ///
-  /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be decoded.
+  /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be
+  ///   decoded.
   package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
   {
     try JSONText.decode(type, from: data)
@@ -114,7 +116,8 @@ extension JSON {
   }
 }
 
-/// The path from the root of a text to a value. Consecutive requests are usually for values close to each other.
+/// The path from the root of a text to a value. Consecutive requests are usually for values close
+/// to each other.
 private struct JSONPath {
   private struct Step {
     let container: Int

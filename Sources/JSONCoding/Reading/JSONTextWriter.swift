@@ -1,4 +1,5 @@
-/// Writes a tree as an indexed text for the decoder alone: its strings and numbers are not delimited.
+/// Writes a tree as an indexed text for the decoder alone: its strings and numbers are not
+/// delimited.
 struct JSONTextWriter {
   private(set) var index = JSONIndex(forBytes: 0)
   private var bytes: [UInt8] = []

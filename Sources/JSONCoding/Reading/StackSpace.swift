@@ -21,7 +21,8 @@ struct StackSpace {
     return position > base || base - position < Self.limit
   }
 
-  /// The current position, by an allocation on the stack: Address Sanitizer keeps variables elsewhere.
+  /// The current position, by an allocation on the stack: Address Sanitizer keeps variables
+  /// elsewhere.
   @inline(never)
   private static func position(size: Int = 1) -> UInt {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {

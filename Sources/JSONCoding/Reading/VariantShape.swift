@@ -50,7 +50,8 @@ public struct VariantShape: Sendable {
   public static let day = VariantShape(form: .scalar(Day.self, among: []))
   /// A UUID.
   public static let uuid = VariantShape(form: .scalar(UUID.self, among: []))
-  /// A URL with a scheme; if characters would have to be encoded first, the value is more likely a string.
+  /// A URL with a scheme; if characters would have to be encoded first, the value is more likely a
+  /// string.
   public static let url = VariantShape(form: .scalar(URL.self, among: []))
   /// Bytes in base64.
   public static let base64 = VariantShape(form: .scalar(Data.self, among: []))
@@ -84,8 +85,9 @@ public struct VariantShape: Sendable {
     VariantShape(form: .any(of: shapes))
   }
 
-  /// An object that has the required members, and whose other members, if present and not null, have one of the
-  /// constants or the kind given here. Among several such shapes, the one that knows the most members fits best.
+  /// An object that has the required members, and whose other members, if present and not null,
+  /// have one of the constants or the kind given here. Among several such shapes, the one that
+  /// knows the most members fits best.
   public static func object(
     required: [String] = [],
     constants: KeyValuePairs<String, [JSON]> = [:],
@@ -134,7 +136,8 @@ extension VariantShape {
     }
   }
 
-  /// Returns the members of an object that this shape declares; all of them if the variant keeps any, or is a union.
+  /// Returns the members of an object that this shape declares; all of them if the variant keeps
+  /// any, or is a union.
   func members(in node: JSONNode) -> Set<ExactText> {
     guard let members = node.members else { return [] }
     var names: Set<ExactText> { Set(members.names.map { ExactText(members.view.string($0)) }) }

@@ -76,15 +76,17 @@ extension Encoder {
     }
   }
 
-  /// Encodes a number, or an array of numbers, as the variant of a union that has integers as another one: each is written
-  /// with a fraction, `2.0`, since its spelling determines the variant that it is read as.
+  /// Encodes a number, or an array of numbers, as the variant of a union that has integers as
+  /// another one: each is written with a fraction, `2.0`, since its spelling determines the variant
+  /// that it is read as.
   ///
   /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(fraction value: T) throws {
     try encode(variant: JSON(encoding: value).spelledAsFraction)
   }
 
-  /// Encodes an object as the variant of a union, adding the discriminator if the object does not contain it.
+  /// Encodes an object as the variant of a union, adding the discriminator if the object does not
+  /// contain it.
   ///
   /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(variant value: T, _ discriminator: String, _ name: String) throws

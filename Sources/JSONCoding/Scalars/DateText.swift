@@ -2,9 +2,10 @@ package import Foundation
 
 /// Dates in RFC 3339 format.
 package enum DateText {
-  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, also in hours only, with `t`, `z` or a
-  /// space, and with a leap second (read as the following second). A missing offset means UTC. Of a fraction, the digits
-  /// are read that ``text(_:)`` writes; nil for a date that it cannot write.
+  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, also in hours
+  /// only, with `t`, `z` or a space, and with a leap second (read as the following second). A
+  /// missing offset means UTC. Of a fraction, the digits are read that ``text(_:)`` writes; nil for
+  /// a date that it cannot write.
   static func date(_ text: String) -> Date? {
     var text = text
     return text.withUTF8(date)
@@ -38,7 +39,8 @@ package enum DateText {
   /// The seconds since 1970 of the years 0 to 9999, which RFC 3339 can represent.
   private static let writable = -62_167_219_200..<253_402_300_800
 
-  /// The number of parts of a second that are distinguished: microseconds, as far as a `Double` can represent them.
+  /// The number of parts of a second that are distinguished: microseconds, as far as a `Double` can
+  /// represent them.
   private static func scale(at interval: Double) -> Int {
     abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
   }

@@ -1,7 +1,8 @@
 import Foundation
 
-// Types that round. A number is read as the nearest value, as everywhere (RFC 8259 §6), unless that is zero. A whole number
-// that a 64-bit integer holds and the type would change is rejected, since it may be an identifier or an amount.
+// Types that round. A number is read as the nearest value, as everywhere (RFC 8259 §6), unless that
+// is zero. A whole number that a 64-bit integer holds and the type would change is rejected, since
+// it may be an identifier or an amount.
 
 extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var placeholder: Self { 0 }
@@ -34,7 +35,8 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     guard value != 0 else { return !JSONNumber(text).isZero }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard let whole = UInt64(digits), Self(exactly: whole) == nil else { return false }
-    // Some writers fill the places after the shortest digits with zeros: 2⁶⁰ as 1152921504606847000.
+    // Some writers fill the places after the shortest digits with zeros: 2⁶⁰ as
+    // 1152921504606847000.
     return !JSONNumber(text).equals(JSONNumber(value.text))
   }
 

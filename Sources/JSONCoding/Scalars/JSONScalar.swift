@@ -132,8 +132,9 @@ extension URL: JSONScalar {
   static func read(_ literal: JSONLiteral) -> URL? { literal.string.flatMap(URL.init(lenient:)) }
   var json: JSON? { .string(absoluteString) }
 
-  /// Creates a URL from what servers send. If `URL(string:)` rejects the text, an empty text becomes the empty URL, and
-  /// in any other text the invalid characters are percent-encoded, as browsers do.
+  /// Creates a URL from what servers send. If `URL(string:)` rejects the text, an empty text
+  /// becomes the empty URL, and in any other text the invalid characters are percent-encoded, as
+  /// browsers do.
   init?(lenient text: String) {
     let url =
       text.isEmpty

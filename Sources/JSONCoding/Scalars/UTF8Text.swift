@@ -13,7 +13,8 @@ enum UTF8Text {
       let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // In each word, the lowest match is right; the subtraction may borrow from the bytes above it.
+      // In each word, the lowest match is right; the subtraction may borrow from the bytes above
+      // it.
       let found =
         (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
         | (word &- ones &* 0x20) & ~word | word
@@ -55,7 +56,8 @@ enum UTF8Text {
     return position
   }
 
-  /// Returns the end of the non-ASCII characters that begin at `start`; nil if one is not UTF-8 (RFC 3629).
+  /// Returns the end of the non-ASCII characters that begin at `start`; nil if one is not UTF-8
+  /// (RFC 3629).
   @inline(__always)
   static func endOfWide(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
@@ -142,7 +144,8 @@ enum UTF8Text {
     }
   }
 
-  /// Writes the unescaped form of `bytes`, which is never longer, and returns the number of bytes written.
+  /// Writes the unescaped form of `bytes`, which is never longer, and returns the number of bytes
+  /// written.
   private static func unescape(
     _ bytes: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -186,7 +189,8 @@ enum UTF8Text {
     return position
   }
 
-  /// Reads `\u` and its digits. A surrogate pair is one character; a lone surrogate is not a character (RFC 8259 §8.2).
+  /// Reads `\u` and its digits. A surrogate pair is one character; a lone surrogate is not a
+  /// character (RFC 8259 §8.2).
   private static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
   ) -> Unicode.Scalar {

@@ -15,12 +15,14 @@ extension String {
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether it comes before another text in the order of their Unicode scalars, which is that of their UTF-8. `<` orders
-  /// normalized texts, and of some that are not normalized puts neither before the other, though they differ.
+  /// Whether it comes before another text in the order of their Unicode scalars, which is that of
+  /// their UTF-8. `<` orders normalized texts, and of some that are not normalized puts neither
+  /// before the other, though they differ.
   package func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// A text as a key, such as the name of a member: two texts are equal if they have the same Unicode scalars.
+/// A text as a key, such as the name of a member: two texts are equal if they have the same Unicode
+/// scalars.
 package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 

@@ -1,8 +1,9 @@
 import Foundation
 
 extension JSON: Codable {
-  /// Decodes any value. The runtime's own decoder preserves numbers and order. Other decoders preserve numbers that fit
-  /// a 64-bit integer, a `Decimal` or a `Double`, and members are sorted by name.
+  /// Decodes any value. The runtime's own decoder preserves numbers and order. Other decoders
+  /// preserve numbers that fit a 64-bit integer, a `Decimal` or a `Double`, and members are sorted
+  /// by name.
   ///
   /// - Throws: `DecodingError` if the value cannot be represented in JSON.
   public init(from decoder: any Decoder) throws {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A JSON value without loss: numbers keep their digits, and objects the order of their keys (RFC 8259).
+/// A JSON value without loss: numbers keep their digits, and objects the order of their keys (RFC
+/// 8259).
 ///
 /// ```swift
 /// let settings: JSON = ["theme": "dark", "size": 12]
@@ -22,7 +23,8 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-  /// Whether both are the same value: strings are compared by Unicode scalars, and numbers as written.
+  /// Whether both are the same value: strings are compared by Unicode scalars, and numbers as
+  /// written.
   public static func == (first: JSON, second: JSON) -> Bool {
     switch (first, second) {
     case (.null, .null): true

@@ -64,7 +64,8 @@ extension JSONNumber {
 }
 
 extension JSON {
-  /// The value with each number, and those in arrays, written with a fraction or an exponent: `2.0` for `2`.
+  /// The value with each number, and those in arrays, written with a fraction or an exponent: `2.0`
+  /// for `2`.
   var spelledAsFraction: JSON {
     switch self {
     case .number(let text): .number(text.contains { ".eE".contains($0) } ? text : text + ".0")

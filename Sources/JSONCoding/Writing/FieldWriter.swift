@@ -97,7 +97,8 @@ public struct FieldWriter {
   }
 }
 
-/// The container of an encoder that writes no text. An object, so that a writer has a size that generated code knows.
+/// The container of an encoder that writes no text. An object, so that a writer has a size that
+/// generated code knows.
 private final class OtherTarget {
   enum Container {
     case object(KeyedEncodingContainer<FieldKey>)
@@ -121,7 +122,8 @@ private final class OtherTarget {
     if isOwn {
       try container.encode(value, forKey: FieldKey(name))
     } else {
-      // Other encoders have their own formats for dates and the like; here the API description decides.
+      // Other encoders have their own formats for dates and the like; here the API description
+      // decides.
       try container.encode(JSON(encoding: value), forKey: FieldKey(name))
     }
     self.container = .object(container)

@@ -163,7 +163,8 @@ final class JSONOutput {
     path.removeLast()
   }
 
-  /// Writes a dictionary, sorted by name: it has no order, but equal values should produce equal bytes.
+  /// Writes a dictionary, sorted by name: it has no order, but equal values should produce equal
+  /// bytes.
   func write<T: Encodable>(map values: [String: T]) throws {
     byte(UInt8(ascii: "{"))
     var isEmpty = true
@@ -185,7 +186,8 @@ final class JSONOutput {
 
   // MARK: - Called by encoders
 
-  /// Begins an object at a level, unless it has begun. Returns false if Swift's containers have been used there.
+  /// Begins an object at a level, unless it has begun. Returns false if Swift's containers have
+  /// been used there.
   func beginObject(at level: Int) -> Bool {
     switch levels[level] {
     case let known where known.tree != nil: return false

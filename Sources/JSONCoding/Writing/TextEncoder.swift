@@ -28,7 +28,8 @@ struct TextEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 extension Encoder {
-  /// The runtime's text encoder, or nil for any other. Every model asks for it, so it does without a cast.
+  /// The runtime's text encoder, or nil for any other. Every model asks for it, so it does without
+  /// a cast.
   @inline(__always)
   var text: TextEncoder? {
     Self.self == TextEncoder.self ? unsafeBitCast(self, to: TextEncoder.self) : nil

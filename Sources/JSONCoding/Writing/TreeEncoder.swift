@@ -10,7 +10,8 @@ final class TreeNode {
   }
 
   private var content = Content.none
-  /// Whether the members are sorted by name: a `Dictionary` has no order, but equal values should produce equal bytes.
+  /// Whether the members are sorted by name: a `Dictionary` has no order, but equal values should
+  /// produce equal bytes.
   var sortsMembers = false
 
   var json: JSON {
@@ -168,7 +169,8 @@ extension Encoder {
 }
 
 extension JSON {
-  /// Returns any value as compact JSON in UTF-8, as ``init(encoding:)`` encodes it, without building a tree.
+  /// Returns any value as compact JSON in UTF-8, as ``init(encoding:)`` encodes it, without
+  /// building a tree.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public static func data<T: Encodable>(encoding value: T) throws -> Data {

@@ -2,7 +2,7 @@ import APIModel
 
 /// A declaration of the generated module, with everything nested in it.
 package struct Declaration: Sendable {
-  package enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case namespace(NamespaceDeclaration)
     case client(ClientDeclaration)
     case group(GroupDeclaration)

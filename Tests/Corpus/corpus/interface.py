@@ -12,7 +12,7 @@ ALIAS = re.compile(r"public typealias (\w+) = (.*)")
 MEMBER = re.compile(r"public (?:static |mutating |convenience |final )*(?:let|var|func|init|subscript)\b|case |indirect case ")
 IMPLEMENTATION = re.compile(
     r"public (?:convenience )?(?:init\(from |func encode\(to |func write\(to |init\?\(_ response: RawResponse)")
-OPERATION = re.compile(r'method: "(\w+)",\s*path: "([^"]*)"')
+OPERATION = re.compile(r'method: "(\w+)",\s*path: "((?:[^"\\]|\\.)*)"')
 SENT_OR_RECEIVED = {"Codable", "Decodable", "Encodable"}
 
 
@@ -25,7 +25,7 @@ class Interface:
         for file in sorted(folder.rglob("*.swift")):
             self.read(file.read_text(encoding="utf-8").splitlines())
         self.requests = {  # the request of each operation, by method and path
-            f"{found[1]} {found[2]}": text.partition(":")[0]
+            f"{found[1]} {unescaped(found[2])}": text.partition(":")[0]
             for text, body in self.bodies.items() if (found := OPERATION.search(body))}
 
     def read(self, lines):
@@ -35,7 +35,7 @@ class Interface:
         while index < len(lines):
             line = lines[index]
             index += 1
-            text = line.strip()
+            text = line.strip().removeprefix("@Boxed ")
             depth = len(line) - len(line.lstrip())
             if function and scopes[-1][1] is None:
                 self.bodies[function] += text + "\n"
@@ -74,10 +74,7 @@ class Interface:
         for path, target in self.aliases.items():
             if private(path):
                 continue
-            if target in self.types and private(target):
-                self.add(target, path, found)
-            else:
-                found.add((path, f"{path} = {target}"))
+            self.add_alias(path, target, found)
         for path in self.members:
             if path not in self.types and not private(path):
                 found.update((path, f"{path}: {each}") for each in self.members[path])
@@ -92,7 +89,10 @@ class Interface:
                 words = name.split(".")
                 for end in range(len(words), 0, -1):
                     alias = self.aliases.get(".".join(words[:end]))
-                    if alias and private(alias):
+                    inner = ".".join([alias or "", *words[end:]])
+                    # Of a type around it, an alias says something only about what is in it.
+                    outer = end <= len(scope.split(".")) and scope and not {inner} & {*self.types, *self.aliases}
+                    if alias and private(alias) and not outer:
                         return ".".join(["_", *words[end:]])
                 if not scope:
                     return match[0]
@@ -112,6 +112,39 @@ class Interface:
             for inner in self.types:
                 if inner.startswith(source + "."):
                     self.add(inner, path + inner[len(source):], found)
+            for inner, target in self.aliases.items():
+                if inner.startswith(source + "."):
+                    self.add_alias(path + inner[len(source):], target, found)
+
+    def add_alias(self, path, target, found):
+        """Adds an alias, or what a shared type stands for there."""
+        if target in self.types and private(target):
+            self.add(target, path, found)
+        else:
+            found.add((path, f"{path} = {target}"))
+
+    def mentions(self, name):
+        """Whether a declaration outside a type, and outside what is nested in it, refers to it."""
+        word = re.compile(rf"\b{re.escape(name)}\b")
+        return any(word.search(each) for path, members in self.members.items()
+                   if path.split(".")[0] != name for each in members) or any(
+                       word.search(target) for path, target in self.aliases.items() if path.split(".")[0] != name)
+
+    def namesake(self, name, other):
+        """Whether another client calls a type by another name, since its own there means another type."""
+        return name in self.types and name in other.types and any(
+            self.members.get(name) == other.members.get(each)
+            for each in other.types.keys() - self.types.keys() if "." not in each)
+
+    def methods(self):
+        """The method of each operation, with its scope: `ShopClient.Orders.list`."""
+        found = {}
+        for text in self.bodies:
+            if (method := re.match(r"(\S+): public func (`?\w+`?)\(", text)) is not None:
+                operation = self.operation(method[1], text)
+                if operation is not None:
+                    found[operation] = f"{method[1]}.{method[2]}"
+        return found
 
     def belongs(self, path, text, operation):
         """Whether a declaration is in the request of an operation, or a method that sends it."""
@@ -127,18 +160,23 @@ class Interface:
         return next((requests[name] for name in [path.split(".")[0], *body] if name in requests), None)
 
     def direction(self, path):
-        """Whether a type is decoded, encoded or both; None if there is no such type."""
+        """Whether a type is decoded, encoded, both, or sent as a form; None if there is no such type."""
         while path:
             if path in self.types:
-                words = set(self.types[path][1].split(", ")) & SENT_OR_RECEIVED
-                if words:
-                    return words
+                conformances = set(self.types[path][1].split(", "))
+                words = conformances & SENT_OR_RECEIVED
+                if words or "APIModel" in conformances:
+                    return words or {"form"}
             path = path.rpartition(".")[0]
         return None
 
     def settable(self, path):
         """Whether the properties of a type can be changed, as those of what is only received cannot."""
         return any(each.startswith("public var ") for each in self.members.get(path, []))
+
+
+def unescaped(literal):
+    return re.sub(r"\\(.)", r"\1", literal)
 
 
 def private(path):

@@ -77,6 +77,36 @@ def without_schema(document, draw):
     return f"schema {name}", fewer
 
 
+def discriminated(document, name):
+    """The schemas of each union with a discriminator that a schema is part of by what it says itself: those that it
+    inherits from by allOf, and the variants that it lists. As `plain` names."""
+    found = set()
+    known = schemas(document)
+
+    def visit(name, keywords):
+        schema = known.get(name)
+        for keyword in keywords:
+            listed = schema.get(keyword) if isinstance(schema, dict) else None
+            for each in listed if isinstance(listed, list) else []:
+                reference = each.get("$ref") if isinstance(each, dict) else None
+                if isinstance(reference, str) and plain(target := reference.rpartition("/")[2]) not in found:
+                    found.add(plain(target))
+                    visit(target, keywords)
+
+    visit(name, ["allOf"])
+    if not any(isinstance(known.get(each), dict) and "discriminator" in known[each]
+               for each in known if plain(each) in found):
+        found.clear()
+    if isinstance(known.get(name), dict) and "discriminator" in known[name]:
+        visit(name, ["oneOf", "anyOf"])
+    return found
+
+
+def plain(name):
+    """A name without what its spelling in Swift may change."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
 def without_response(document, draw):
     """Removes a failure of an operation."""
     found = [(path, method, status) for path, method, operation in operations(document)

@@ -9,7 +9,8 @@
   }
 
   extension Upload {
-    /// Creates an upload from a body that is neither in memory nor a file: it is read while it is sent.
+    /// Creates an upload from a body that is neither in memory nor a file: it is read while it is
+    /// sent.
     static func ofStream(
       _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
       report: (@Sendable (HTTPBody.Progress) -> Void)?

@@ -50,7 +50,8 @@
       exchange(of: task)?.context.report(ExchangeMetrics.Connection(transaction))
     }
 
-    /// Not asked about challenges without requirements, so that the delegate of an app's own session still is.
+    /// Not asked about challenges without requirements, so that the delegate of an app's own
+    /// session still is.
     override func responds(to selector: Selector!) -> Bool {
       let challenge = "URLSession:task:didReceiveChallenge:completionHandler:"
       return NSStringFromSelector(selector) == challenge

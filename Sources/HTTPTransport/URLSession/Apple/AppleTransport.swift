@@ -3,11 +3,14 @@
   package import HTTPTypes
 
   extension URLSessionTransport {
-    /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a session of its own.
+    /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a
+    /// session of its own.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session; nil for one that stores neither cookies nor caches.
-    ///   - security: What the hosts require. On macOS, the system keeps a client certificate in the keychain.
+    ///   - configuration: The configuration of the session; nil for one that stores neither cookies
+    ///     nor caches.
+    ///   - security: What the hosts require. On macOS, the system keeps a client certificate in the
+    ///     keychain.
     /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
     public init(
       configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]

@@ -2,7 +2,8 @@
   import Foundation
 
   extension URLSessionExchange {
-    /// Returns a stream that the platform reads the body from, or nil if the upload is not a stream.
+    /// Returns a stream that the platform reads the body from, or nil if the upload is not a
+    /// stream.
     ///
     /// Back-pressure: the platform reads only as much as it can send, and the body is read only as
     /// fast as there is room.

@@ -3,7 +3,8 @@
   import HTTPTypes
   import Security
 
-  /// What a session answers while TLS is established with hosts that have requirements of their own.
+  /// What a session answers while TLS is established with hosts that have requirements of their
+  /// own.
   ///
   /// `Sendable`, since nothing in it changes after its creation.
   struct SecurityChallenges: @unchecked Sendable {
@@ -37,8 +38,9 @@
       TransportSecurity.host(of: request).flatMap { requirements[$0] }
     }
 
-    /// Checks the key of a server, and returns the certificate of the client if the server asks for it; nil leaves the
-    /// answer to the platform, which verifies the server's certificate in any case.
+    /// Checks the key of a server, and returns the certificate of the client if the server asks for
+    /// it; nil leaves the answer to the platform, which verifies the server's certificate in any
+    /// case.
     func credential(for challenge: URLAuthenticationChallenge) throws(TransportError)
       -> URLCredential?
     {
@@ -78,7 +80,8 @@
         CFGetTypeID(identity as CFTypeRef) == SecIdentityGetTypeID()
       else { return nil }
       let chain = item[kSecImportItemCertChain as String] as? [SecCertificate] ?? []
-      // Its type has been checked; a conditional cast to a type of Core Foundation would not check it.
+      // Its type has been checked; a conditional cast to a type of Core Foundation would not check
+      // it.
       return URLCredential(
         identity: unsafeDowncast(identity as AnyObject, to: SecIdentity.self),
         certificates: Array(chain.dropFirst()), persistence: .forSession)

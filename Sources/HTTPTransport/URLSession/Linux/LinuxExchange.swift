@@ -3,9 +3,10 @@
   import FoundationNetworking
 
   extension URLSessionExchange {
-    /// Called when the task has received a redirect, which it will return as its response: whether it may do so. Foundation
-    /// on Linux aborts if it is cancelled in between. Either the task completes and is not cancelled any more, which is as
-    /// good because its transfer is over, or the cancellation that is under way ends it.
+    /// Called when the task has received a redirect, which it will return as its response: whether
+    /// it may do so. Foundation on Linux aborts if it is cancelled in between. Either the task
+    /// completes and is not cancelled any more, which is as good because its transfer is over, or
+    /// the cancellation that is under way ends it.
     func completeRedirect() -> Bool {
       state.update { state in
         guard state.cancellation == .possible else { return false }
@@ -14,7 +15,8 @@
       }
     }
 
-    /// Asked for only when libcurl is about to send the request again, which is the client's decision.
+    /// Asked for only when libcurl is about to send the request again, which is the client's
+    /// decision.
     func newBodyStream() -> InputStream? {
       fail(TransportError(.connectionLost))
       return nil

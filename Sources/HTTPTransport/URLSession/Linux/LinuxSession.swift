@@ -42,17 +42,19 @@
     /// caller's, and the threads of Swift concurrency must not block.
     static func perform(_ work: @escaping @Sendable () -> Void) { tasks.async(execute: work) }
 
-    /// A streamed response has a session of its own, since only that can be suspended. A request that is not safe to repeat
-    /// has a new one: a server may close a connection at any time after a response, and a request that is sent over it by then
-    /// is lost, or sent again by libcurl, whatever its method. libcurl would even reuse the connection of a request that says
+    /// A streamed response has a session of its own, since only that can be suspended. A request
+    /// that is not safe to repeat has a new one: a server may close a connection at any time after
+    /// a response, and a request that is sent over it by then is lost, or sent again by libcurl,
+    /// whatever its method. libcurl would even reuse the connection of a request that says
     /// `Connection: close`.
     static func separate(_ configuration: URLSessionConfiguration) -> SeparateSessions? {
       SeparateSessions(configuration)
     }
 
-    /// The serial queue on which a session reads from its connections, which Foundation does not show. It is not the queue
-    /// of the session, which is its target: while a server sends faster than libcurl reads, it has always another block,
-    /// and never notices that its target is suspended.
+    /// The serial queue on which a session reads from its connections, which Foundation does not
+    /// show. It is not the queue of the session, which is its target: while a server sends faster
+    /// than libcurl reads, it has always another block, and never notices that its target is
+    /// suspended.
     static func workQueue(of session: URLSession) -> DispatchQueue? {
       child("multiHandle", of: session).flatMap { child("queue", of: $0) } as? DispatchQueue
     }
@@ -61,8 +63,9 @@
       Mirror(reflecting: value).children.first { $0.label == name }?.value
     }
 
-    /// Suspends the queue, so that libcurl does not read from the connection. A suspended task would start over
-    /// when it is resumed, and the queue must not be blocked: it shares its thread with those of all sessions.
+    /// Suspends the queue, so that libcurl does not read from the connection. A suspended task
+    /// would start over when it is resumed, and the queue must not be blocked: it shares its thread
+    /// with those of all sessions.
     static func suspend(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) {
       workQueue?.suspend()
     }
@@ -76,7 +79,8 @@
     }
   }
 
-  /// A queue that runs callbacks on the calling thread, which is that of the session's own serial queue.
+  /// A queue that runs callbacks on the calling thread, which is that of the session's own serial
+  /// queue.
   ///
   /// An operation queue costs three thread switches for each response. The delegate only forwards
   /// callbacks and never calls into the session, so it does not block the session for long. It is
@@ -86,8 +90,9 @@
   }
 
   extension SessionDelegate {
-    /// Without a credential of its own, Foundation on Linux neither continues nor ends a task whose 401 it could answer.
-    /// By then the response is complete. The task is cancelled asynchronously, since the session's queue is blocked here.
+    /// Without a credential of its own, Foundation on Linux neither continues nor ends a task whose
+    /// 401 it could answer. By then the response is complete. The task is cancelled asynchronously,
+    /// since the session's queue is blocked here.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:

@@ -4,7 +4,8 @@
   import HTTPTypes
 
   extension URLSessionTransport {
-    /// Not available on Linux, where URLSession neither shows the certificate of a server nor presents one.
+    /// Not available on Linux, where URLSession neither shows the certificate of a server nor
+    /// presents one.
     @available(
       *, unavailable,
       message: "use AsyncHTTPClientTransport(security:): URLSession on Linux cannot do this"

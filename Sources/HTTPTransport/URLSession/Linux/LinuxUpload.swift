@@ -5,7 +5,8 @@
     /// The number of bytes held in memory before a file is used.
     private static let memoryLimit = 1 << 20
 
-    /// Creates an upload from a body that is neither in memory nor a file: it is read to its end first.
+    /// Creates an upload from a body that is neither in memory nor a file: it is read to its end
+    /// first.
     static func ofStream(
       _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
       report: (@Sendable (HTTPBody.Progress) -> Void)?
