@@ -7,7 +7,7 @@
 /// private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 /// ```
 ///
-/// A runtime that drops support for an old version marks it unavailable: "generate the client again with apigen 2".
+/// A runtime that drops a version marks it unavailable: "generate the client again with apigen 2".
 public enum APIRuntimeCompatibility {
   /// The first version of generated code.
   public struct Version1: Sendable {

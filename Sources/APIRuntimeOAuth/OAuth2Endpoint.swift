@@ -14,7 +14,8 @@ struct OAuth2Endpoint {
   ) async throws -> OAuth2TokenResponse {
     let body = HTTPBody(Data(text(form).utf8))
     let (response, received) = try await transport.send(
-      try request(), body: body, context: TransportContext(maximumResponseSize: 1 << 20))
+      try request(), body: body,
+      context: TransportContext(maximumResponseSize: 1 << 20, isCollected: true))
     return OAuth2TokenResponse(
       status: response.status.code, body: try await received.collect(upTo: 1 << 20),
       finder: finder(form))

@@ -4,7 +4,8 @@ extension RefreshingToken {
   /// An OAuth 2 access token, with its expiry and the refresh token that replaces it.
   ///
   /// ```swift
-  /// let token = RefreshingToken.AccessToken("2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
+  /// let token = RefreshingToken.AccessToken(
+  ///   "2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
   /// ```
   public struct AccessToken: Sendable, Hashable, Codable {
     /// The token itself, as it is sent.
@@ -35,13 +36,16 @@ extension RefreshingToken.AccessToken: Redacted {
   }
 }
 
-/// A source of access tokens: an OAuth 2 server (`OAuth2` of APIRuntimeOAuth), or the app's own sign-in.
+/// A source of access tokens: `OAuth2` of APIRuntimeOAuth, or the app's own sign-in.
 ///
 /// ```swift
 /// struct SignIn: TokenIssuer {
-///   func token(replacing previous: RefreshingToken.AccessToken?, over transport: any Transport) async throws -> RefreshingToken.AccessToken {
-///     let response = try await AccountClient(transport: transport).sessions.renew(previous?.refreshToken ?? "")
-///     return RefreshingToken.AccessToken(response.token, expiry: response.expires, refreshToken: response.next)
+///   func token(
+///     replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+///   ) async throws -> RefreshingToken.AccessToken {
+///     let account = AccountClient(transport: transport)
+///     let new = try await account.sessions.renew(previous?.refreshToken ?? "")
+///     return RefreshingToken.AccessToken(new.token, expiry: new.expires, refreshToken: new.next)
 ///   }
 /// }
 /// ```

@@ -1,9 +1,9 @@
 public import Foundation
 import HTTPTypes
 
-/// Sends a request with credentials, and retries once if the server answers 401 and a token can be refreshed.
+/// Sends a request with credentials, and once again if a 401 refuses a token that can be refreshed.
 ///
-/// It stands below ``Redirects``, so that a 401 is always the answer to the very request that carried the token.
+/// It stands below ``Redirects``, so that a 401 always answers the request that carried the token.
 struct AuthenticatedSending: Sendable {
   typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 
@@ -80,7 +80,7 @@ extension Credential {
     if case .refreshing(let token) = source, let taken { token.refuse(taken) }
   }
 
-  /// Wraps an error of a token provider for middleware and callers; transport errors and cancellation pass through.
+  /// Wraps an error of a token provider; transport errors and cancellation pass through.
   private static func failure(_ error: any Error) -> any Error {
     switch error {
     case is CancellationError, is TransportError, is URLError: error
@@ -89,7 +89,7 @@ extension Credential {
   }
 }
 
-/// An error thrown when no token or key could be obtained: what a middleware sees of ``APIError/authentication(_:_:)``.
+/// An error when no token or key is obtained: ``APIError/authentication(_:_:)`` to callers.
 public struct AuthenticationFailure: RedactedError, LocalizedError {
   /// The error that the token provider threw: an `OAuth2Error`, or one of the app's own.
   public let underlying: any Error

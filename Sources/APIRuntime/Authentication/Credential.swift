@@ -137,7 +137,7 @@ extension Credential {
     Credential(.header(.authorization, prefix: "Bearer "), token)
   }
 
-  /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2), with a token that is refreshed.
+  /// `Authorization` with another scheme (RFC 9110 §11.6.2) and a token that is refreshed.
   public static func http(_ scheme: String, _ token: RefreshingToken) -> Credential {
     Credential(.header(.authorization, prefix: scheme + " "), token)
   }

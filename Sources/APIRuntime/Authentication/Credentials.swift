@@ -35,9 +35,10 @@ public struct Credentials: Sendable {
         names: all.map(\.placement.name), values: all.compactMap(\.source.constant))
   }
 
-  /// Returns the credentials for an endpoint: those of the first alternative whose schemes are all configured. Optional
-  /// credentials (an alternative without schemes) are sent if they are configured. If no alternative matches, the
-  /// request is sent without credentials and the server decides.
+  /// Returns the credentials for an endpoint: those of the first alternative whose schemes are all
+  /// configured. Optional credentials (an alternative without schemes) are sent if they are
+  /// configured. If no alternative matches, the request is sent without credentials and the server
+  /// decides.
   func select(_ alternatives: [[String]]) -> [Credential] {
     for alternative in alternatives where !alternative.isEmpty {
       let found = alternative.compactMap { byScheme[$0] }

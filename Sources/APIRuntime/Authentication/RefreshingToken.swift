@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A token that is refreshed when it expires or when the server rejects it, once for all calls that need it.
+/// A token that is refreshed when it expires or is rejected, once for all calls that need it.
 ///
 /// ```swift
 /// let session = RefreshingToken(
@@ -9,11 +9,12 @@ public import Foundation
 /// let shop = PetStoreClient(auth: .token(session))
 /// ```
 ///
-/// A call that the server answers with 401 has not been applied (RFC 9110 §15.5.2). It is therefore retried with the
-/// new token, whatever its method, unless its body can be read only once. There is a single retry; a second 401 is
-/// returned. A refresh that fails gives the same error to all calls that are waiting for it, and to those that were
-/// sent with the old token and are rejected later; the next call tries again. A refresh belongs to no call: it goes on
-/// when the call that began it is cancelled or out of time.
+/// A call that the server answers with 401 has not been applied (RFC 9110 §15.5.2). It is therefore
+/// retried with the new token, whatever its method, unless its body can be read only once. There is
+/// a single retry; a second 401 is returned. A refresh that fails gives the same error to all calls
+/// that are waiting for it, and to those that were sent with the old token and are rejected later;
+/// the next call tries again. A refresh belongs to no call: it goes on when the call that began it
+/// is cancelled or out of time.
 ///
 /// A call belongs to the user who was signed in when it began. If another one has signed in or the
 /// user out before the request, or its retry, is sent, the call ends with
@@ -47,7 +48,7 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// A token with the round it was taken in, which distinguishes a rejected token from one that has been replaced since.
+  /// A token with the round it was taken in, which tells whether it has been replaced since.
   struct Taken: Sendable {
     let token: RefreshingToken.AccessToken
     fileprivate let round: Int
@@ -66,12 +67,14 @@ public final class RefreshingToken: Sendable {
   /// - Parameters:
   ///   - token: The initial token; if nil, the first call requests one.
   ///   - issuer: Where tokens come from.
-  ///   - leeway: How long before its expiry a token is replaced. If that fails, the token is used until it expires.
+  ///   - leeway: How long before its expiry a token is replaced. If that fails, the token is used
+  ///     until it expires.
   ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs
   ///     it, and again for saving it.
-  ///   - save: Called with each new token before it is used, since a refresh token may be valid only once; called again
-  ///     with ``current`` if that was set in the meantime, and so with nil after signing out. One that takes too long does
-  ///     not hold the next; the last call is always with the newest token.
+  ///   - save: Called with each new token before it is used, since a refresh token may be valid
+  ///     only once; called again with ``current`` if that was set in the meantime, and so with nil
+  ///     after signing out. One that takes too long does not hold the next; the last call is always
+  ///     with the newest token.
   ///   - now: The current time, which ``RefreshingToken/AccessToken/expiry`` is compared with.
   public init(
     _ token: RefreshingToken.AccessToken? = nil,
@@ -115,7 +118,7 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// The session of the user who is signed in; nil if nobody is, so that a call may begin by signing in.
+  /// The session of the user who is signed in; nil if nobody is, as when a call signs in first.
   var session: Int? { state.update { $0.token == nil ? nil : $0.session } }
 
   /// The user has signed out, or another one in, since the call began.
@@ -124,7 +127,7 @@ public final class RefreshingToken: Sendable {
       "the user has signed out, or another one in, since the call began; it was not sent with another token"
   }
 
-  /// Returns a valid token, refreshed if necessary, for requests that do not go through a generated client.
+  /// Returns a valid token, refreshed if necessary, for requests outside of generated clients.
   ///
   /// - Throws: Whatever the issuer throws, or `CancellationError` if the task was cancelled.
   public func valid(over transport: any Transport = URLSessionTransport()) async throws
@@ -199,7 +202,7 @@ extension RefreshingToken {
     case .taken(let taken): return taken
     case .wait(let renewal): return try await renewal.value
     case .begin(let renewal, let previous):
-      // An unstructured task: if the call that started the refresh is cancelled, the others still need the token.
+      // Unstructured: when the call that started the refresh is cancelled, others still need it.
       Task { await renew(renewal, replacing: previous, over: route) }
       return try await renewal.value
     }
@@ -230,8 +233,9 @@ extension RefreshingToken {
     }
   }
 
-  /// Saves a token. If another one is the newest by then, after a sign-in or out, or because this took long, that one is
-  /// saved afterwards: whichever of several at the same time ends last, the newest is what remains.
+  /// Saves a token. If another one is the newest by then, after a sign-in or out, or because this
+  /// took long, that one is saved afterwards: whichever of several at the same time ends last, the
+  /// newest is what remains.
   private func store(_ token: RefreshingToken.AccessToken?) async {
     await save(token)
     let newest = state.value.newest
@@ -269,7 +273,8 @@ extension RefreshingToken {
     }
   }
 
-  /// Returns when to replace a new token. One whose lifetime is shorter than the leeway is used for half its lifetime.
+  /// Returns when to replace a new token. One that lives shorter than the leeway: after half its
+  /// life.
   private func end(of token: RefreshingToken.AccessToken, from now: Date) -> Date? {
     token.expiry.map { expiry in
       let life = max(0, expiry.timeIntervalSince(now))

@@ -11,7 +11,7 @@ extension APIClient {
     try await response(to: request).value
   }
 
-  /// Sends a request and returns the value with its response, for the headers or the envelope around the value.
+  /// Sends a request and returns the value with its response, for its headers or its envelope.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
@@ -40,7 +40,7 @@ extension APIClient {
     return plan.url
   }
 
-  /// Returns the request as it would be sent, with the client's headers and credentials, before any middleware.
+  /// Returns the request as it would be sent, with headers and credentials, before any middleware.
   func authenticated<Request: APIRequest>(
     _ request: Request
   ) async throws(APIError<Request.Failure>) -> HTTPRequest {

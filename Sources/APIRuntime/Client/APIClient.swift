@@ -81,8 +81,9 @@ public struct APIClient: Sendable {
 
   /// The base URLs of single operations, by name: `["uploadAsset": "http://localhost:8081"]`.
   ///
-  /// An operation that documents a server of its own is sent there as long as ``server`` is the default one. If you set
-  /// another, all operations but those listed here are sent to that one. Each of these servers receives the credentials.
+  /// An operation that documents a server of its own is sent there as long as ``server`` is the
+  /// default one. If you set another, all operations but those listed here are sent to that one.
+  /// Each of these servers receives the credentials.
   public var operationServers: [String: String] {
     get { configuration.operationServers }
     set { configuration.operationServers = newValue }
@@ -94,7 +95,7 @@ public struct APIClient: Sendable {
     set { configuration.transport = newValue }
   }
 
-  /// The middleware around the transport, outermost first. ``Middleware`` documents the whole order.
+  /// The middleware around the transport, outermost first; see ``Middleware`` for the order.
   public var middleware: [any Middleware] {
     get { configuration.middleware }
     set { configuration.middleware = newValue }
@@ -113,15 +114,17 @@ public struct APIClient: Sendable {
     set { configuration.timeout = newValue }
   }
 
-  /// The time limit for one request on the wire, from its first byte to the last one of the response; nil, the default,
-  /// sets none. A call has several with ``Retrying``, after a redirect, and after a 401: with this limit an attempt that
-  /// hangs is retried while the call still has time. For a streamed response it covers only the head.
+  /// The time limit for one request on the wire, from its first byte to the last one of the
+  /// response; nil, the default, sets none. A call has several with ``Retrying``, after a redirect,
+  /// and after a 401: with this limit an attempt that hangs is retried while the call still has
+  /// time. For a streamed response it covers only the head.
   public var attemptTimeout: Duration? {
     get { configuration.attemptTimeout }
     set { configuration.attemptTimeout = newValue }
   }
 
-  /// The same until the head of the response has arrived; nil, the default, sets no limit. It covers sending the body.
+  /// The same until the head of the response arrives, sending included; nil, the default, sets
+  /// none.
   public var firstByteTimeout: Duration? {
     get { configuration.firstByteTimeout }
     set { configuration.firstByteTimeout = newValue }
@@ -134,22 +137,25 @@ public struct APIClient: Sendable {
     set { configuration.idleTimeout = newValue }
   }
 
-  /// The maximum size of a response body in bytes, decompressed. The default is 100 MB for a response that is held in
-  /// memory and unlimited for a streamed one; a value set here applies to both.
+  /// The maximum size of a response body in bytes, decompressed. The default is 100 MB for a
+  /// response that is held in memory and unlimited for a streamed one; a value set here applies to
+  /// both.
   public var maximumResponseSize: Int? {
     get { configuration.maximumResponseSize }
     set { configuration.maximumResponseSize = newValue }
   }
 
-  /// Whether redirects are followed, as they are by default; otherwise they are returned, as failures if the endpoint
-  /// does not document them as its result. Clients are values, so a copy can make one call without following redirects.
+  /// Whether redirects are followed, as they are by default; otherwise they are returned, as
+  /// failures if the endpoint does not document them as its result. Clients are values, so a copy
+  /// can make one call without following redirects.
   public var followsRedirects: Bool {
     get { configuration.followsRedirects }
     set { configuration.followsRedirects = newValue }
   }
 
-  /// How many pages without items may follow one another in a list before ``RequestError/tooManyEmptyPages(_:)`` is
-  /// thrown, 100 by default: a server that always names a next page would otherwise be asked forever.
+  /// How many pages without items may follow one another in a list before
+  /// ``RequestError/tooManyEmptyPages(_:)`` is thrown, 100 by default: a server that always names a
+  /// next page would otherwise be asked forever.
   public var maximumEmptyPages: Int {
     get { configuration.maximumEmptyPages }
     set { configuration.maximumEmptyPages = newValue }
@@ -187,7 +193,7 @@ extension APIClient {
     configuration.defaults.query(name, value)
   }
 
-  /// Sets the value of a path parameter for every request that does not set it itself; nil changes nothing.
+  /// Sets a path parameter for every request that does not set it itself; nil changes nothing.
   public mutating func setPath<Value: Encodable>(_ name: String, _ value: Value?) {
     guard let value else { return }
     configuration.defaults.path(name, value)

@@ -8,7 +8,7 @@ public protocol APIService: Sendable {
 }
 
 extension APIService {
-  /// Returns the same service with other settings, for example for a single call. The copy is cheap.
+  /// Returns the same service with other settings, for a single call say. The copy is cheap.
   ///
   /// ```swift
   /// let report = try await client.with { $0.timeout = .seconds(300) }.reports.get(year: 2025)

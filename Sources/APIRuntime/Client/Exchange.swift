@@ -33,7 +33,7 @@ extension APIClient {
   /// The time limit of a call.
   var deadline: Deadline { Deadline(time: timeout, clock: clock) }
 
-  /// The size up to which a body is read in about a millisecond, so that no task has to watch the time.
+  /// The size up to which a body is read in about a millisecond, which no task has to watch.
   private static let quicklyRead = 1 << 18
 }
 
@@ -78,8 +78,9 @@ extension PreparedRequest {
     return { try await sending($0, $1) }
   }
 
-  /// The middleware that may answer in the transport's place. What it stores and shares is found by the request that it
-  /// sees, so each sees the very request that is sent, with conditions that others of its position have added.
+  /// The middleware that may answer in the transport's place. What it stores and shares is found by
+  /// the request that it sees, so each sees the very request that is sent, with conditions that
+  /// others of its position have added.
   private var cached: AuthenticatedSending.Send {
     guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit }
     return { request, body in

@@ -1,7 +1,7 @@
 import Foundation
 package import HTTPTypes
 
-/// A request assembled from the caller's values, the endpoint and the client, with the credentials it may carry.
+/// A request made of the caller's values, the endpoint and the client, with its credentials.
 ///
 /// A class, since each part of the chain that it passes through holds it.
 final class PreparedRequest: Sendable {
@@ -10,11 +10,12 @@ final class PreparedRequest: Sendable {
   let request: HTTPRequest
   let body: HTTPBody
   let credentials: [Credential]
-  /// The sessions that the call belongs to, one for each credential; nil if it began while nobody was signed in.
+  /// The session of the call for each credential; nil if it began while nobody was signed in.
   let sessions: Locked<[Int?]>
-  /// Whether the target is the client's own server, and so may receive what credentials and inner middleware add.
+  /// Whether the target is the client's own server, which may get credentials and what middleware
+  /// adds.
   let isTrusted: Bool
-  /// Whether nothing is awaited but a transport that keeps the time limit and ends as soon as the task is cancelled.
+  /// Whether nothing is awaited but a transport that keeps the time limit and ends when cancelled.
   let waitsOnlyForTransport: Bool
   /// By when the transport has to end the call; nil if it has no limit, or a task keeps it.
   let end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)?
@@ -83,7 +84,7 @@ extension HTTPRequest {
 }
 
 extension APIClient {
-  /// Returns the server that an operation is sent to: the one that the caller has set for it, its own, or the client's.
+  /// Returns the server of an operation: that set by the caller for it, its own, or the client's.
   fileprivate func server(of endpoint: Endpoint) throws(RequestError) -> ServerURL {
     let client = try configuration.serverURL.get()
     if let chosen = operationServers[endpoint.id] { return try client.resolving(chosen) }

@@ -55,7 +55,7 @@ struct ResponseLimits: Sendable {
     return data
   }
 
-  /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit. Its errors name the call.
+  /// Returns the body; at a limit it throws a ``TransportError``. Its errors name the call.
   func stream(_ body: HTTPBody, of call: APICall) -> HTTPBody {
     HTTPBody(LimitedChunks(body: body, limits: self, call: call), length: body.length)
   }

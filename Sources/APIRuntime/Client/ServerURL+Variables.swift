@@ -1,9 +1,10 @@
 import Foundation
 
 extension ServerURL {
-  /// Substitutes the variables in a server URL. A variable without a value is left in place, and so is one whose value
-  /// would change more of the URL than its template says: the host beyond a label, the path, the port or the query. Calls
-  /// to that URL fail with ``RequestError/invalidServer(_:)``.
+  /// Substitutes the variables in a server URL. A variable without a value is left in place, and so
+  /// is one whose value would change more of the URL than its template says: the host beyond a
+  /// label, the path, the port or the query. Calls to that URL fail with
+  /// ``RequestError/invalidServer(_:)``.
   ///
   /// ```swift
   /// ServerURL.expand("https://{region}.example.com", ["region": "eu"])  // https://eu.example.com

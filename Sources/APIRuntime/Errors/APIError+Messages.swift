@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The parts of an ``APIError`` that do not depend on the endpoint, for code that only shows or reports errors.
+/// What an ``APIError`` has for any endpoint, for code that only shows or reports errors.
 ///
 /// ```swift
 /// catch let error as any AnyAPIError {
@@ -53,9 +53,10 @@ extension AnyAPIError {
 }
 
 extension APIError: AnyAPIError {
-  /// A number for logs and support. For a response that was understood, its status; otherwise a negative number for the
-  /// cause: -1 the request, -2 not JSON, -3 JSON of another shape, -4 credentials, -5 cancelled, -6 a middleware, and
-  /// from -10 down the transport, in the order of ``TransportError/Kind``.
+  /// A number for logs and support. For a response that was understood, its status; otherwise a
+  /// negative number for the cause: -1 the request, -2 not JSON, -3 JSON of another shape, -4
+  /// credentials, -5 cancelled, -6 a middleware, and from -10 down the transport, in the order of
+  /// ``TransportError/Kind``.
   public var code: Int {
     switch self {
     case .failure(_, let response), .unexpectedStatus(let response): response.status.code
@@ -84,9 +85,10 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message for developers: what was called, with the method, the host and the number of attempts, the status, and the
-  /// server's own message or an excerpt of the body; or else what went wrong, with the limit that was exceeded. It
-  /// contains no credentials. ``ErrorMessages`` localizes it under the same keys with the suffix `.developer`.
+  /// A message for developers: what was called, with the method, the host and the number of
+  /// attempts, the status, and the server's own message or an excerpt of the body; or else what
+  /// went wrong, with the limit that was exceeded. It contains no credentials. ``ErrorMessages``
+  /// localizes it under the same keys with the suffix `.developer`.
   public var developerMessage: String {
     switch self {
     case .failure(let failure, let response):

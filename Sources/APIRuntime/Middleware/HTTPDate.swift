@@ -37,7 +37,7 @@ package enum HTTPDate {
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// A two-digit year that appears to be more than 50 years in the future is in the past (RFC 9110 §5.6.7).
+  /// A two-digit year more than 50 years in the future is in the past (RFC 9110 §5.6.7).
   private static func full(_ short: Int, near now: Date) -> Int {
     let current = 1970 + Int(now.timeIntervalSince1970 / 31_556_952)
     let year = current / 100 * 100 + short
@@ -47,9 +47,9 @@ package enum HTTPDate {
 
 /// The `Retry-After` header.
 package enum RetryAfter {
-  /// Returns the value of `Retry-After` (RFC 9110 §10.2.3), given in seconds or as a date; nil if it is absent.
+  /// Returns `Retry-After` (RFC 9110 §10.2.3), which is in seconds or a date; nil if it is absent.
   ///
-  /// A date is compared with the server's own `Date` if there is one, so that a wrong local clock does no harm.
+  /// A date is compared with the server's own `Date`, if any, so that a wrong clock does no harm.
   package static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
     guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {

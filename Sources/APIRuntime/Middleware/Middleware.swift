@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// A layer between the client and the transport, which may change requests and responses or answer a request itself.
+/// A layer between client and transport that may change requests and responses, or answer itself.
 ///
 /// ```swift
 /// struct Printing: Middleware {
@@ -17,19 +17,19 @@ public import HTTPTypes
 ///
 /// A request passes through the parts of a client in this order, and its response in reverse:
 ///
-/// 1. the middleware with position ``MiddlewarePosition/beforeCredentials``, in the order of ``APIClient/middleware``;
+/// 1. the middleware at ``MiddlewarePosition/beforeCredentials``, in its order in the client;
 /// 2. redirects, which repeat what follows for each request of their own;
-/// 3. the credentials, which obtain a token and retry once with a fresh one if the server rejects it;
+/// 3. the credentials, which get a token and retry once with a fresh one if the server rejects it;
 /// 4. the middleware with position ``MiddlewarePosition/afterCredentials``, then that with
 ///    ``MiddlewarePosition/signing``, then that with ``MiddlewarePosition/caching``, each in the
 ///    order of ``APIClient/middleware``;
 /// 5. the transport.
 ///
-/// A request to another origin than the client's server, by a redirect or a link, goes from 2 straight to the transport.
+/// A request to another origin, by a redirect or a link, goes from 2 straight to the transport.
 public protocol Middleware: Sendable {
-  /// Handles one exchange; `next` is the rest of the chain. The first middleware of a client is the outermost.
+  /// Handles one exchange; `next` is the rest of the chain. The first middleware is the outermost.
   ///
-  /// `next` may be called any number of times, but only once if the body is not ``HTTPBody/isReplayable``.
+  /// `next` may be called several times, but only once for a body not ``HTTPBody/isReplayable``.
   func intercept(
     _ request: HTTPRequest,
     body: HTTPBody,
@@ -37,7 +37,7 @@ public protocol Middleware: Sendable {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody)
 
-  /// The position relative to the credentials; by default before them, so that the middleware never sees them.
+  /// The position relative to the credentials; before them by default, so that it never sees them.
   var position: MiddlewarePosition { get }
 }
 
@@ -48,15 +48,16 @@ extension Middleware {
 
 /// The position of a ``Middleware`` relative to the client's credentials.
 public enum MiddlewarePosition: Sendable, Hashable {
-  /// Sees the caller's request, without tokens and keys, once for each attempt of a retrying middleware outside it.
+  /// Sees the caller's request, without tokens and keys, once for each attempt of a retry.
   case beforeCredentials
   /// Sees what the transport receives, tokens and keys included, and sees it again when it is
   /// resent with a new token or after a redirect.
   case afterCredentials
   /// Sees the request with everything that other middleware adds, and signs it.
   case signing
-  /// Sees the request as it is sent, signed, and may answer it in the transport's place. Responses are stored and shared
-  /// by what this request contains, so only the conditions and the range that the middleware adds are sent
-  /// (RFC 9110 §13.1, §14.2); its other changes are discarded, before other middleware at this position sees them.
+  /// Sees the request as it is sent, signed, and may answer it in the transport's place. Responses
+  /// are stored and shared by what this request contains, so only the conditions and the range that
+  /// the middleware adds are sent (RFC 9110 §13.1, §14.2); its other changes are discarded, before
+  /// other middleware at this position sees them.
   case caching
 }

@@ -22,7 +22,7 @@ extension ResponseSharing {
 
 /// The properties of a caller that are not part of its request.
 package struct Caller: Sendable {
-  /// A digest of what the transport tells the server about the caller, such as a certificate (RFC 8446 §4.4.2).
+  /// A digest of what the transport tells about the caller: a certificate (RFC 8446 §4.4.2).
   package private(set) var identity: String?
   private let told: ToldIdentities?
   /// ``APIClient/attemptTimeout``.
@@ -44,12 +44,13 @@ package struct Caller: Sendable {
   /// Whether no transport has told the server anything else, such as one that another wraps.
   package var isIdentified: Bool { told?.wereOnly(identity) ?? true }
 
-  /// Waits for the response to another caller's request, for as long as a request of this caller may take.
+  /// Waits for the response to another caller's request as long as one of this caller may take.
   ///
   /// - Parameter work: The other caller's request, which must not fail with a limit of that caller.
   /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first:
   ///   whether the response has begun is unknown, so this caller sends its own request.
-  /// - Throws: ``TransportError/Kind/timedOut`` at this caller's ``APIClient/attemptTimeout``, or the error of the work.
+  /// - Throws: ``TransportError/Kind/timedOut`` at this caller's ``APIClient/attemptTimeout``, or
+  ///   what the work throws.
   package func response<Value: Sendable>(of work: SharedWork<Value>) async throws -> Value? {
     try await attempt.run { [firstByte] in
       do {

@@ -1,7 +1,8 @@
-/// Limits retries to a small share of all requests, so that they do not multiply the load on a failing server.
+/// Limits retries to a small share of all requests, so that they do not overload a failing server.
 ///
-/// The budget is a bucket that starts full: each call adds `ratio` to it, each retry takes 1 out of it, and a bucket
-/// that holds less than 1 allows no retry. Clients that share a budget share its bucket.
+/// The budget is a bucket that starts full: each call adds `ratio` to it, each retry takes 1 out of
+/// it, and a bucket that holds less than 1 allows no retry. Clients that share a budget share its
+/// bucket.
 ///
 /// ```swift
 /// let budget = RetryBudget(capacity: 20, ratio: 0.2)

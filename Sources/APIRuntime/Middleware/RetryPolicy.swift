@@ -21,7 +21,7 @@ public struct RetryPolicy: Sendable {
   public var deadline: Duration?
   /// The statuses that are retried.
   public var statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
-  /// The transport failures that are retried. Being offline is not among them, since it does not pass within seconds.
+  /// The transport failures that are retried. Not being offline, which does not pass in seconds.
   public var failures: Set<TransportError.Kind> = [
     .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost, .truncated,
   ]

@@ -9,10 +9,11 @@ public import HTTPTypes
 /// ```
 ///
 /// Only what is safe to repeat is retried: idempotent methods (RFC 9110 §9.2.2), endpoints added by
-/// ``RetryPolicy/includes``, and requests with an `Idempotency-Key`; never a body that can be read only once. When the
-/// attempts are exhausted, or the next one would begin after the client's timeout, which all attempts share, the caller
-/// receives the last response or error. A response that breaks off in the middle of its body is retried too, unless it is
-/// streamed (``Endpoint/isStreamed``): then its reader receives the error.
+/// ``RetryPolicy/includes``, and requests with an `Idempotency-Key`; never a body that can be read
+/// only once. When the attempts are exhausted, or the next one would begin after the client's
+/// timeout, which all attempts share, the caller receives the last response or error. A response
+/// that breaks off in the middle of its body is retried too, unless it is streamed
+/// (``Endpoint/isStreamed``): then its reader receives the error.
 public struct Retrying: Middleware {
   private let policy: RetryPolicy
   private let budget: RetryBudget
@@ -26,7 +27,7 @@ public struct Retrying: Middleware {
   ///   - policy: When to retry, and how often.
   ///   - budget: The overall limit for retries.
   ///   - clock: The clock used for waiting.
-  ///   - now: The current time, which a date in `Retry-After` is compared with if the server sends no `Date`.
+  ///   - now: The current time, for a date in `Retry-After` of a server that sends no `Date`.
   ///   - random: The source of the jitter.
   public init(
     _ policy: RetryPolicy = RetryPolicy(),
@@ -89,7 +90,7 @@ public struct Retrying: Middleware {
         return nil
       }
     }
-    // The jitter comes on top of what the server asks for; otherwise all its clients would return at once.
+    // The jitter is added to what the server asks for, or all its clients would return at once.
     let delay = asked + draw(upTo: policy.longestDelay(before: attempt))
     guard asked <= policy.maximumRetryAfter,
       policy.deadline.map({ watch.elapsed + delay <= $0 }) ?? true,

@@ -1,8 +1,9 @@
 import HTTPTypes
 
 extension RawResponse {
-  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288): `next` for the next page.
-  /// It may be relative to the URL of the request. Links with another context (`anchor`) are skipped.
+  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288): `next`
+  /// for the next page. It may be relative to the URL of the request. Links with another context
+  /// (`anchor`) are skipped.
   public func link(_ relation: String) -> String? {
     guard let name = HTTPField.Name("Link") else { return nil }
     for value in headers[values: name] {
@@ -23,7 +24,7 @@ struct HeaderLink: Equatable {
   var anchor: String?
 }
 
-/// A parser for `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, appendix B.2). It stops at malformed input.
+/// Parses `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, B.2) up to malformed input.
 struct LinkHeaderParser {
   private var rest: Substring
 

@@ -47,7 +47,7 @@ extension NextPage {
   /// - Parameters:
   ///   - number: The number of the current page.
   ///   - page: The current page.
-  ///   - pages: The number of pages, if the server reports it. They are assumed to be counted from `first`.
+  ///   - pages: The number of pages, if the server reports it, counted from `first`.
   ///   - total: The number of items on all pages, if the server reports it.
   ///   - first: The number of the first page.
   ///   - request: The request for the current page.

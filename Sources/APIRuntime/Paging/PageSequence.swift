@@ -38,7 +38,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     /// The last request that was not a link.
     private var request: Request
     private var step: Step
-    /// The pages named so far. Without them, a server that names a page twice would be asked forever.
+    /// The pages named so far: a server that names one twice would be asked forever.
     private var marks: Set<ExactText> = []
     private var itemCount = 0
     private var emptyPages = 0
@@ -52,7 +52,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       step = isCounted ? .counted(0) : .request(request)
     }
 
-    /// Returns the next page, or nil after the last. After an error, the next call requests the same page again.
+    /// Returns the next page, or nil after the last; after an error, the same page again.
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
@@ -137,7 +137,7 @@ public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
     init(pages: PageSequence<Request>.AsyncIterator) { self.pages = pages }
 
-    /// Returns the next item, or nil after the last. After an error, the next call requests the same page again.
+    /// Returns the next item, or nil after the last; after an error, of the same page again.
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> Request.PageItem? {

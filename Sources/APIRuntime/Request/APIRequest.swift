@@ -51,7 +51,7 @@ public struct Endpoint: Sendable {
   public var path: String
   /// The value of the `Accept` header.
   public var accept: String
-  /// The alternative security requirements; each lists the security schemes that must be used together.
+  /// The alternative security requirements; each lists schemes that must be used together.
   public var security: [[String]]
   /// The success statuses.
   public var success: ClosedRange<Int>
@@ -109,7 +109,7 @@ public struct Endpoint: Sendable {
 public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// The link; a relative one is resolved against the server's URL.
   public var link: URL
-  /// Whether the link may point to another origin than the client's server. Such a request carries no credentials.
+  /// Whether the link may point to another origin; such a request carries no credentials.
   public var allowOtherOrigins: Bool
   /// For the next page of a list: the request that the list began with, and the method to send.
   var page: (first: Request, method: String)?

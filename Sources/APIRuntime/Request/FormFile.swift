@@ -30,7 +30,7 @@ public struct FormFile: Sendable {
     self.contentType = contentType
   }
 
-  /// Creates a file from disk, with its own name. It is read while it is sent and must not change until then.
+  /// Creates a file from disk, with its own name. It is read while it is sent and must not change.
   ///
   /// - Throws: The error of opening the file.
   public init(contentsOf url: URL, contentType: String? = nil) throws {

@@ -10,7 +10,7 @@ import HTTPTypes
 /// try request.multipart(form)
 /// ```
 ///
-/// The length of the form is known if the length of every part is, and the form is replayable if every part is.
+/// The length of the form is known if that of every part is; it is replayable if every part is.
 public struct MultipartForm: Sendable {
   private var parts: [MultipartPart] = []
   /// The violations of all parts, which are thrown when the form is sent.
@@ -19,19 +19,20 @@ public struct MultipartForm: Sendable {
   /// Creates an empty form.
   public init() {}
 
-  /// Adds a field: a scalar as text, an object as JSON, an array as one part per element. Nil adds nothing.
+  /// Adds a field: a scalar as text, an object as JSON, an array as parts; nil adds none.
   ///
-  /// With `style` or `explode`, the parts correspond to a query parameter of that style (OpenAPI 3.1 §4.8.15), and the
-  /// media type is ignored. Nothing is percent-encoded, since a part can hold any bytes.
+  /// With `style` or `explode`, the parts correspond to a query parameter of that style (OpenAPI
+  /// 3.1 §4.8.15), and the media type is ignored. Nothing is percent-encoded, since a part can hold
+  /// any bytes.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - value: The value; an array gives several parts of this name.
   ///   - mediaType: The media type of each part; `application/json` encodes scalars as JSON too.
   ///   - style: How an array or object is written; nil for JSON.
-  ///   - explode: Whether each element or property is a part of its own; nil for the default of the style.
+  ///   - explode: Whether each element or property is a part; nil for the style's default.
   ///   - headers: Header fields of each part; nil values are omitted.
-  ///   - rules: The constraints that the value has to satisfy, which is checked when the form is sent.
+  ///   - rules: The constraints of the value, which are checked when the form is sent.
   /// - Throws: ``RequestError`` if the value or a header cannot be encoded.
   public mutating func field<Value: Encodable>(
     _ name: String, _ value: Value?, as mediaType: String? = nil, style: ParameterStyle? = nil,
@@ -54,7 +55,7 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  /// Adds a file: a ``FormFile``, or bytes or a body, which are named after their part. Nil adds nothing.
+  /// Adds a file: a ``FormFile``, or bytes or a body named after the part; nil adds none.
   ///
   /// - Parameters:
   ///   - name: The name of the field.

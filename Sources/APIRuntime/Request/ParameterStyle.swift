@@ -123,7 +123,7 @@ extension JSON {
   var plainText: String { scalarText ?? text }
 }
 
-/// The encoded pairs of query parameters or cookies, by parameter, in the order in which they were first set.
+/// The encoded pairs of query parameters or cookies, by parameter, in the order of first values.
 struct ParameterPairs: Sendable {
   private var all: [(name: String, pairs: [String])] = []
 

@@ -10,11 +10,11 @@
 public struct PropertyEncoding: Sendable, Hashable {
   /// The style, as for query parameters.
   public var style: ParameterStyle?
-  /// Whether elements and members become fields of their own; by default only with the style `form`.
+  /// Whether elements and members become fields of their own; by default only with `form`.
   public var explode: Bool?
   /// The media type of the property; `application/json` encodes scalars as JSON too.
   public var mediaType: String?
-  /// Whether reserved characters (RFC 3986 §2.2) are kept. Nothing is percent-encoded in a multipart body.
+  /// Whether reserved characters (RFC 3986 §2.2) are kept. Multipart bodies keep all characters.
   public var allowReserved: Bool
 
   /// Creates an encoding; nil selects the default.

@@ -29,11 +29,11 @@ extension RequestWriter {
     try setBody(HTTPBody(lines), mediaType)
   }
 
-  /// Sends the properties of a value as a form, `application/x-www-form-urlencoded` (WHATWG URL §5); nil sends no body.
+  /// Sends the properties of a value as a form (WHATWG URL §5); nil sends no body.
   ///
   /// - Parameters:
   ///   - value: The value, an object.
-  ///   - encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
+  ///   - encoding: The encodings of properties, where they differ from the default.
   ///   - rules: The constraints that the value has to satisfy.
   /// - Throws: An error if the value violates a constraint or cannot be encoded.
   public mutating func form<Value: Encodable>(
@@ -96,7 +96,7 @@ extension RequestWriter {
 
   /// Sends a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
   ///
-  /// - Throws: ``RequestError/invalidBody(_:)`` with the violations of all parts, if their rules are not satisfied.
+  /// - Throws: ``RequestError/invalidBody(_:)`` with the violations of all parts.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }
     try form.validator.finish()

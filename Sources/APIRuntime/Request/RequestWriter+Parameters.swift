@@ -125,7 +125,7 @@ extension RequestWriter {
 // MARK: - Headers and cookies
 
 extension RequestWriter {
-  /// Adds a header. Non-ASCII characters are sent as UTF-8, which RFC 9110 §5.5 allows as opaque bytes.
+  /// Adds a header. Non-ASCII characters are sent as UTF-8, opaque bytes by RFC 9110 §5.5.
   ///
   /// A name that is not a token, or a value with a line break or another control character, which
   /// could inject a header, results in ``RequestError/invalidHeader(name:)``.
@@ -149,9 +149,10 @@ extension RequestWriter {
     }
   }
 
-  /// Adds a cookie. Characters that are not allowed in a cookie, such as `;` and spaces, are percent-encoded, as is `%`
-  /// (RFC 6265 §4.1.1). With the style ``ParameterStyle/cookie`` nothing is encoded, and such characters result in
-  /// ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and objects become several cookies.
+  /// Adds a cookie. Characters that are not allowed in a cookie, such as `;` and spaces, are
+  /// percent-encoded, as is `%` (RFC 6265 §4.1.1). With the style ``ParameterStyle/cookie`` nothing
+  /// is encoded, and such characters result in ``RequestError/cannotEncode(parameter:reason:)``.
+  /// Exploded arrays and objects become several cookies.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) {

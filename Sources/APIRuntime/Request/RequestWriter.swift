@@ -1,10 +1,11 @@
 import Foundation
 package import HTTPTypes
 
-/// A writer for the contents of a request: generated code calls it once for each parameter and for the body.
+/// A writer for a request: generated code calls it once for each parameter and for the body.
 ///
-/// The calls for parameters do not throw: the first failure is stored, and the request is not sent. Throwing calls
-/// would need error handling at every call site, which would be most of the code of a request.
+/// The calls for parameters do not throw: the first failure is stored, and the request is not sent.
+/// Throwing calls would need error handling at every call site, which would be most of the code of
+/// a request.
 public struct RequestWriter: Sendable {
   /// The target of the request.
   enum Target: Sendable {

@@ -59,7 +59,7 @@ public struct RawResponse: Sendable {
     try Value(from: FormDecoder(try text()))
   }
 
-  /// Returns the body as text, in the charset of `Content-Type` (RFC 9110 §8.3.2), UTF-8 by default.
+  /// Returns the body as text in the charset of `Content-Type` (RFC 9110 §8.3.2), else UTF-8.
   ///
   /// - Throws: ``DecodingFailure`` if the body is not valid text in that charset.
   public func text() throws -> String {

@@ -45,9 +45,10 @@ public struct HeaderFields: ResponseHeaders {
 }
 
 extension HTTPFields {
-  /// Returns the value of a header in the style `simple` (OpenAPI 3.2 §4.12.2), or nil if it is absent or invalid.
+  /// Returns a header in the style `simple` (OpenAPI 3.2 §4.12.2); nil if it is absent or invalid.
   ///
-  /// Several fields with the same name form a list (RFC 9110 §5.3). Objects are `R,100,G,200`, exploded `R=100,G=200`.
+  /// Several fields of a name are a list (RFC 9110 §5.3). Objects are `R,100,G,200` or
+  /// `R=100,G=200`.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, explode: Bool = false
   ) -> Value? {

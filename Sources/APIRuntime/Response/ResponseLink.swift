@@ -4,7 +4,7 @@ import HTTPTypes
 /// The values that a response and its request provide for a following request (OpenAPI 3.2 §4.20.3,
 /// "Runtime Expressions").
 ///
-/// Generated requests have a method for each documented link: `GetUser(id: 7).userRepositories(from: response)`.
+/// Requests have a method for each link: `GetUser(id: 7).userRepositories(from: response)`.
 public struct ResponseLink: Sendable {
   private let endpoint: Endpoint
   private let writer: RequestWriter?
@@ -23,7 +23,7 @@ public struct ResponseLink: Sendable {
     self.response = response
   }
 
-  /// Evaluates a runtime expression such as `$response.body#/id`, or a text with such expressions in braces.
+  /// Evaluates an expression such as `$response.body#/id`, or a text with expressions in braces.
   ///
   /// - Throws: ``DecodingFailure`` if there is no such value, or it has another type.
   public func value<Value: Decodable>(_ expression: String) throws -> Value {

@@ -5,11 +5,12 @@ extension APIClient {
   /// for try await event in client.events(ListEvents()) { show(event.data) }
   /// ```
   ///
-  /// Nothing is sent until the events are iterated. When the connection ends or breaks, or the server responds with a
-  /// status of 429, 500 or above, the request is sent again after a delay (``ReconnectionPolicy``), with the ID of the last
-  /// event in `Last-Event-ID`; a server that resumes from there neither loses nor repeats an event. The events end when the
-  /// server responds with 204, or when the caller stops iterating. Any other failure, or the last of too many attempts,
-  /// is thrown as an ``APIError`` with the endpoint's own failures.
+  /// Nothing is sent until the events are iterated. When the connection ends or breaks, or the
+  /// server responds with a status of 429, 500 or above, the request is sent again after a delay
+  /// (``ReconnectionPolicy``), with the ID of the last event in `Last-Event-ID`; a server that
+  /// resumes from there neither loses nor repeats an event. The events end when the server responds
+  /// with 204, or when the caller stops iterating. Any other failure, or the last of too many
+  /// attempts, is thrown as an ``APIError`` with the endpoint's own failures.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
@@ -53,7 +54,7 @@ extension APIClient {
 }
 
 extension APIService {
-  /// Returns the events of an endpoint, reconnecting as often as necessary: see ``APIClient/events(_:reconnection:)``.
+  /// Returns an endpoint's events across connections: see ``APIClient/events(_:reconnection:)``.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {

@@ -17,7 +17,7 @@ struct EventReader {
         if let event = try parser.add(line) { return event }
       }
       let chunk = try await chunks.next()
-      // When the reader is cancelled, the stream ends early; this must not look like its regular end.
+      // A cancelled reader ends the stream early, which must not look like its end.
       try Task.checkCancellation()
       guard let chunk else { return nil }
       splitter.add(chunk)

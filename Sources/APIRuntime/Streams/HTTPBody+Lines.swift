@@ -1,14 +1,15 @@
 import Foundation
 
 extension HTTPBody {
-  /// Creates a body of JSON lines from a sequence of values, each encoded when it is sent. It can be read once.
+  /// Creates a body of JSON lines, each encoded when it is sent. It can be read once.
   ///
   /// ```swift
   /// let body = HTTPBody(lines: measurements)   // any AsyncSequence of Encodable values
   /// ```
   ///
-  /// Iterating rethrows errors of the sequence, and throws ``RequestError/cannotEncode(parameter:reason:)`` with the
-  /// line number if a value cannot be encoded.
+  /// Iterating rethrows errors of the sequence, and throws
+  /// ``RequestError/cannotEncode(parameter:reason:)`` with the line number if a value cannot be
+  /// encoded.
   public init<Values: AsyncSequence & Sendable>(
     lines values: Values, as format: JSONLineFormat = .lines
   ) where Values.Element: Encodable, Values.AsyncIterator: SendableMetatype {

@@ -37,7 +37,7 @@ struct JSONLineReader {
       }
       if let line = completeRecord() { return line }
       let chunk = try await chunks?.next()
-      // When the reader is cancelled, the stream ends early; this must not look like its regular end.
+      // A cancelled reader ends the stream early, which must not look like its end.
       try Task.checkCancellation()
       guard let chunk else {
         chunks = nil
@@ -59,8 +59,9 @@ struct JSONLineReader {
       isCutOff: format == .sequence && !isSelfDelimiting && !Self.isSpace(last))
   }
 
-  /// Returns a record whose value is complete although the next separator has not arrived, since that may take a while.
-  /// A large record is parsed again only when its length has doubled, so that the total work stays linear.
+  /// Returns a record whose value is complete although the next separator has not arrived, since
+  /// that may take a while. A large record is parsed again only when its length has doubled, so
+  /// that the total work stays linear.
   private mutating func completeRecord() -> Line? {
     guard format == .sequence, splitter.partial.last == UInt8(ascii: "\n"),
       splitter.partial.count >= (incomplete < 4096 ? 0 : 2 * incomplete),

@@ -17,9 +17,10 @@ public enum JSONLineFormat: Sendable {
 /// for try await row in try await client.send(ExportRows()) { table.append(row) }
 /// ```
 ///
-/// Blank lines are skipped, and the last line needs no line break. A line that is not JSON, or has another shape,
-/// throws a ``DecodingFailure`` with its number; an iterator can continue with the next line. The connection is closed
-/// when the iterator is released, or when the task is cancelled, which throws `CancellationError`.
+/// Blank lines are skipped, and the last line needs no line break. A line that is not JSON, or has
+/// another shape, throws a ``DecodingFailure`` with its number; an iterator can continue with the
+/// next line. The connection is closed when the iterator is released, or when the task is
+/// cancelled, which throws `CancellationError`.
 public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable {
   typealias Next = () async throws -> Pending?
 
@@ -44,7 +45,7 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
 
   /// Creates a stream of values that need no decoding.
   ///
-  /// - Parameter open: Opens the stream and returns a function that produces the next value, or nil at the end.
+  /// - Parameter open: Opens the stream; the function returns the next value, or nil at the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     self.open = { _ in
       let next = open()
@@ -74,7 +75,8 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
 
     /// Returns the next value, or nil at the end.
     ///
-    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and errors of reading the body.
+    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, or the body's
+    ///   error.
     public mutating func next() async throws -> Element? {
       try await pending()?.element()
     }

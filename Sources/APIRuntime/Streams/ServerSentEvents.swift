@@ -29,9 +29,10 @@ extension ServerSentEvent: Hashable where Payload: Hashable {}
 /// }
 /// ```
 ///
-/// The data of an event is decoded as JSON, or is the text itself if `Payload` is `String`. An event whose data has
-/// another shape throws a ``DecodingFailure``; an iterator can continue with the next event. The connection is closed
-/// when the iterator is released, or when the task is cancelled, which throws `CancellationError`.
+/// The data of an event is decoded as JSON, or is the text itself if `Payload` is `String`. An
+/// event whose data has another shape throws a ``DecodingFailure``; an iterator can continue with
+/// the next event. The connection is closed when the iterator is released, or when the task is
+/// cancelled, which throws `CancellationError`.
 ///
 /// The sequence covers a single connection; ``APIClient/events(_:reconnection:)`` reconnects.
 public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Sendable {
@@ -60,7 +61,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// Creates a stream of events that need no decoding.
   ///
-  /// - Parameter open: Opens the stream and returns a function that produces the next event, or nil at the end.
+  /// - Parameter open: Opens the stream; the function returns the next event, or nil at the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     self.open = { _ in
       let next = open()
@@ -68,7 +69,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     }
   }
 
-  /// Returns the same events up to, but not including, one with this data: some servers end a stream with `[DONE]`.
+  /// Returns the events before the first with this data: some servers end a stream with `[DONE]`.
   public func ending(at data: String) -> Self {
     var copy = self
     copy.lastData = data
@@ -101,7 +102,8 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
     /// Returns the next event, or nil at the end.
     ///
-    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and errors of reading the body.
+    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, or the body's
+    ///   error.
     public mutating func next() async throws -> ServerSentEvent<Payload>? {
       try await pending()?.event()
     }

@@ -37,7 +37,7 @@ extension ServerSentEvents: StreamedResponse {
 extension JSONLines: StreamedResponse {}
 
 extension RawResponse {
-  /// Returns the events of a `text/event-stream`; their data is decoded as JSON, or is the text itself for `String`.
+  /// Returns the events of a `text/event-stream`; their data is JSON, or any text for `String`.
   ///
   /// - Throws: ``DecodingFailure`` if the response has another media type.
   public func events<Payload: Decodable & Sendable>(

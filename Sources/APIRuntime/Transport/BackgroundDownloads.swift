@@ -8,21 +8,23 @@
   /// ```swift
   /// let downloads = BackgroundDownloads(identifier: "com.example.reports") { download in
   ///   guard case .success(let file) = download.result, file.status == .ok else { return }
-  ///   try? FileManager.default.moveItem(at: file.location, to: folder.appending(path: download.name))
+  ///   let place = folder.appending(path: download.name)
+  ///   try? FileManager.default.moveItem(at: file.location, to: place)
   /// }
   /// try await downloads.start(GetReport(id: 7), with: client, name: "report-7.pdf")
   /// ```
   ///
-  /// The request is made by the system rather than the client's transport: it carries the client's headers and
-  /// credentials, but has no body and bypasses the client's middleware and timeout. The system would follow redirects
-  /// without asking, and send API keys along; therefore a request with keys is made by the client's transport first, up to
-  /// the head of its response, and the system gets the one that the redirects lead to. When the system relaunches the app
-  /// for finished downloads, create an object with the same identifier and pass it the completion handler of the app
-  /// delegate.
+  /// The request is made by the system rather than the client's transport: it carries the client's
+  /// headers and credentials, but has no body and bypasses the client's middleware and timeout. The
+  /// system would follow redirects without asking, and send API keys along; therefore a request
+  /// with keys is made by the client's transport first, up to the head of its response, and the
+  /// system gets the one that the redirects lead to. When the system relaunches the app for
+  /// finished downloads, create an object with the same identifier and pass it the completion
+  /// handler of the app delegate.
   public final class BackgroundDownloads: Sendable {
     /// A downloaded file.
     public struct DownloadedFile: Sendable {
-      /// The location of the file. It is removed when the handler returns, which has to move or read it.
+      /// The location of the file, which is removed when the handler returns.
       public let location: URL
       /// The status; unless it is a success, the file contains the server's error response.
       public let status: HTTPResponse.Status
@@ -41,7 +43,7 @@
     private let session: URLSession
     private let delegate: BackgroundDelegate
 
-    /// Creates the downloads for an identifier. An app may have only one such object per identifier at a time.
+    /// Creates the downloads of an identifier, of which an app may have one at a time.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the downloads, the same after the app is relaunched.
@@ -72,8 +74,9 @@
       task.resume()
     }
 
-    /// Stores the completion handler of `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, to be
-    /// called on the main actor once all finished downloads have been handled.
+    /// Stores the completion handler of
+    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, to be called on the
+    /// main actor once all finished downloads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
       delegate.completion.value = completion
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// Follows redirects (RFC 9110 §15.4), above the transport, so that every transport behaves alike.
 ///
-/// 301 and 302 turn a POST into a GET, 303 turns everything but HEAD into a GET; 307 and 308 resend the request.
+/// 301 and 302 turn a POST into a GET, 303 all but HEAD; 307 and 308 resend the request.
 /// Another origin receives only header fields that contain no secrets. A redirect that cannot be
 /// followed is returned as it is: one without a valid location, one from https to http, or one that
 /// would resend a body that can be read only once.
@@ -11,7 +11,7 @@ struct Redirects {
   /// The maximum number of redirects, as in browsers.
   static let limit = 20
 
-  /// The size up to which the body of a redirect is read to its end, so that the connection can be reused.
+  /// The size up to which a redirect's body is read, so that the connection can be reused.
   private static let shortBody = 65_536
 
   /// Sends requests to the origin of the first one, with credentials.
@@ -24,7 +24,7 @@ struct Redirects {
 
   /// Performs exchanges until there is a response that is not a redirect.
   ///
-  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or at once for a redirect loop;
+  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit or at once in a loop;
   ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
   func follow(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
     var (request, body) = (request, body)
@@ -94,8 +94,9 @@ struct Redirects {
     return (next, becomesGet ? .none : body, isSameOrigin)
   }
 
-  /// Returns the request that a redirect leads to, for a download by the system, which follows redirects without asking and
-  /// sends keys in header fields along. A request without such fields is not asked about.
+  /// Returns the request that a redirect leads to, for a download by the system, which follows
+  /// redirects without asking and sends keys in header fields along. A request without such fields
+  /// is not asked about.
   static func end(
     of request: HTTPRequest, over transport: any Transport
   ) async throws -> HTTPRequest {

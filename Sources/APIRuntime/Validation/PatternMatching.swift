@@ -1,7 +1,8 @@
 /// Regular expressions as JSON Schema has them (ECMA-262).
 enum PatternMatching {
-  /// Returns whether `text` contains a match of the pattern, by Unicode scalar; a pattern that is not a valid regular
-  /// expression is ignored. `\d` and `\w` are ASCII; `\s` is also the byte order mark, but not U+0085.
+  /// Returns whether `text` contains a match of the pattern, by Unicode scalar; a pattern that is
+  /// not a valid regular expression is ignored. `\d` and `\w` are ASCII; `\s` is also the byte
+  /// order mark, but not U+0085.
   static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let expression = try? Regex(translated(pattern)) else { return true }
     let exact = expression.matchingSemantics(.unicodeScalar).asciiOnlyDigits()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelValidator {
-  /// A constraint of JSON Schema that goes beyond the type. A rule for another kind of value is always satisfied.
+  /// A constraint of JSON Schema beyond the type. A rule for another kind of value is always met.
   public indirect enum Rule: Sendable, Equatable {
     /// The minimum length of a string, in Unicode scalars.
     case minLength(Int)

@@ -1,7 +1,7 @@
 /// The limits of one exchange, and what its transport reports about it to the client.
 ///
-/// All of it may be ignored: the client checks its limits by itself too. A transport that buffers
-/// bodies, or that tells a server who the caller is, needs it.
+/// A transport may ignore the limits of the response, which the client checks too. One that buffers
+/// responses, watches uploads, or tells servers who the caller is needs the context.
 public struct TransportContext: Sendable {
   /// The maximum size of the response's body in bytes, decompressed; `Int.max` without a limit. A
   /// transport that receives faster than the body is read has to stop there.
@@ -9,7 +9,8 @@ public struct TransportContext: Sendable {
   /// Whether the response's body is collected in memory at once, so that nothing is gained by
   /// letting the server wait.
   public var isCollected: Bool
-  /// The watch over the request's body; nil if it need not be watched.
+  /// The watch over the request's body, without whose calls ``APIClient/idleTimeout`` does not
+  /// cover the upload; nil if it need not be watched.
   public private(set) var upload: UploadWatch?
   package private(set) var exchange: ObservedExchange?
   package private(set) var identities: ToldIdentities?

@@ -38,7 +38,7 @@ try await withServer(RatesServer().router) { port in
         HTTPRequest(
           method: .get, scheme: "http", authority: "127.0.0.1:\(port)",
           path: "/convert?amount=20&from=\(currency)"),
-        body: HTTPBody(Data()))
+        body: HTTPBody(Data()), context: TransportContext())
       let text = String(decoding: try await body.collect(), as: UTF8.self)
       print("20 \(currency): \(response.status.code) \(text)")
     }

@@ -1,22 +1,27 @@
 /// Percent-encoding of values in URLs (RFC 3986 §2.1).
 package enum PercentEncoding {
   /// Encodes a value in a path or query: everything but the unreserved characters.
-  static func encode(_ text: String) -> String { encode(text) { isUnreserved($0) } }
+  package static func encode(_ text: String) -> String { encode(text) { isUnreserved($0) } }
 
-  /// Encodes a value with `allowReserved`: reserved characters and percent-encoded triples are kept. Characters that
-  /// are not allowed in a query (`#`, `[`, `]`) or that delimit it (`&`, `+`) are encoded nevertheless.
-  static func encodeKeepingReserved(_ text: String) -> String {
+  /// Encodes a value with `allowReserved`: reserved characters and percent-encoded triples are
+  /// kept. Characters that are not allowed in a query (`#`, `[`, `]`) or that delimit it (`&`, `+`)
+  /// are encoded nevertheless.
+  package static func encodeKeepingReserved(_ text: String) -> String {
     encode(text, keeping: ":/?@!$'()*,;=")
   }
 
   /// Does the same for a path, where a value must not contain delimiters (`/`, `?`).
-  static func encodeInPath(_ text: String) -> String { encode(text, keeping: ":@!$&'()*+,;=") }
+  package static func encodeInPath(_ text: String) -> String {
+    encode(text, keeping: ":@!$&'()*+,;=")
+  }
 
-  /// Encodes a complete query string; characters that are allowed in a query are kept (RFC 3986 §3.4).
-  static func encodeQuery(_ text: String) -> String { encode(text, keeping: ":/?@!$&'()*+,;=") }
+  /// Encodes a whole query string; characters allowed in a query are kept (RFC 3986 §3.4).
+  package static func encodeQuery(_ text: String) -> String {
+    encode(text, keeping: ":/?@!$&'()*+,;=")
+  }
 
   /// Whether `text` can be sent as a cookie unchanged: name, `=` and value (RFC 6265 §4.1.1).
-  static func isCookie(_ text: String) -> Bool {
+  package static func isCookie(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";") }
   }
 
@@ -36,9 +41,10 @@ package enum PercentEncoding {
     return result
   }
 
-  /// Encodes the name or value of a cookie. Characters that are allowed in a cookie are kept (RFC 6265 §4.1.1), so that
-  /// base64 tokens arrive unchanged at servers that do not decode; all others and `%` are encoded.
-  static func encodeCookie(_ text: String) -> String {
+  /// Encodes the name or value of a cookie. Characters that are allowed in a cookie are kept (RFC
+  /// 6265 §4.1.1), so that base64 tokens arrive unchanged at servers that do not decode; all others
+  /// and `%` are encoded.
+  package static func encodeCookie(_ text: String) -> String {
     encode(text) { byte in
       switch byte {
       case 0x21, 0x23, 0x24, 0x26...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
@@ -54,13 +60,14 @@ package enum PercentEncoding {
     }.replacing("%20", with: "+")
   }
 
-  /// Encodes a form value with `allowReserved`, keeping reserved characters except `=`, which delimits names.
-  static func encodeFormKeepingReserved(_ text: String) -> String {
+  /// Encodes a form value with `allowReserved`, keeping reserved characters but `=`, which ends
+  /// names.
+  package static func encodeFormKeepingReserved(_ text: String) -> String {
     encodeKeepingReserved(text).replacing("%20", with: "+").replacing("=", with: "%3D")
   }
 
   /// Encodes the literal parts of a path template; characters that are allowed in a path are kept.
-  static func encodePathLiteral(_ text: String) -> String {
+  package static func encodePathLiteral(_ text: String) -> String {
     encode(text) { byte in
       switch byte {
       // / : @ ! $ % & ' ( ) * + , ; = and the unreserved characters
