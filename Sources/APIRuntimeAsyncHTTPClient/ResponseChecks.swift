@@ -33,10 +33,14 @@
         guard (100...999).contains(head.status.code) else {
           return fail(TransportError(.notHTTP, limit: "status \(head.status.code)"), context)
         }
+        (bodyProblem, mayBeEmpty) = (nil, false)
+        // Most responses have no coding, and their heads are passed on as they are.
+        guard head.headers.contains(name: Self.coding) else {
+          return context.fireChannelRead(data)
+        }
         bodyProblem = checkCoding(of: &head)
         mayBeEmpty =
-          bodyProblem == nil && head.headers.contains(name: "Content-Encoding")
-          && announcesEnd(of: head)
+          bodyProblem == nil && head.headers.contains(name: Self.coding) && announcesEnd(of: head)
         context.fireChannelRead(wrapInboundOut(.head(head)))
       case .body(let bytes):
         if let bodyProblem, bytes.readableBytes > 0 { return fail(bodyProblem, context) }
@@ -58,6 +62,8 @@
         || head.headers.contains(name: "Transfer-Encoding")
     }
 
+    private static let coding = "Content-Encoding"
+
     /// No bytes as gzip (RFC 1952).
     private static let compressedNothing = ByteBuffer(
       bytes: [31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -72,14 +78,12 @@
     /// Names the only coding of a body as the decompressor does, and returns the error for any
     /// other (RFC 9110 §8.4).
     private func checkCoding(of head: inout HTTPResponseHead) -> TransportError? {
-      let field = "Content-Encoding"
-      guard head.headers.contains(name: field) else { return nil }
-      let codings = head.headers[canonicalForm: field].map { $0.lowercased() }
+      let codings = head.headers[canonicalForm: Self.coding].map { $0.lowercased() }
         .filter { !["", "identity", "none"].contains($0) }
       switch codings {
-      case []: head.headers.remove(name: field)
-      case ["gzip"], ["x-gzip"]: head.headers.replaceOrAdd(name: field, value: "gzip")
-      case ["deflate"]: head.headers.replaceOrAdd(name: field, value: "deflate")
+      case []: head.headers.remove(name: Self.coding)
+      case ["gzip"], ["x-gzip"]: head.headers.replaceOrAdd(name: Self.coding, value: "gzip")
+      case ["deflate"]: head.headers.replaceOrAdd(name: Self.coding, value: "deflate")
       default:
         let text = codings.joined(separator: ", ")
         return TransportError(.notHTTP, limit: "the content coding '\(text)' is not supported")
