@@ -16,12 +16,16 @@ package struct Understanding {
 
 extension Pipeline {
   /// Returns the stages that all commands share; nil if the spec or its configuration has errors.
-  package mutating func understand(_ input: SpecInput) -> Understanding? {
-    let decisions = decide(input)
+  /// `checksExamples` also reports examples that do not fit their schemas.
+  package mutating func understand(_ input: SpecInput, checksExamples: Bool = false)
+    -> Understanding?
+  {
+    var decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
     let resolved = resolve(document, files: input.files)
     guard let lowered = lower(resolved) else { return nil }
     let spec = repair(chosen(lowered, input, decisions), Dialect(of: document))
+    decisions.reading.checksExamples = checksExamples
     guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)

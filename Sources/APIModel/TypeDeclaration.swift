@@ -158,7 +158,13 @@ package struct ObjectShape: Sendable, Hashable {
     package var type: TypeUse
     package var isRequired: Bool
     package var isReadOnly = false
+    /// Whether it is sent although it is read-only: an example of a request has it, or it identifies
+    /// an object within what is sent.
+    package var isSentAnyway = false
     package var isWriteOnly = false
+    /// Whether the schema requires it without describing it. Nothing is known of its value, so it may
+    /// be absent where it is received, and it is not sent.
+    package var isUndescribed = false
     package var defaultValue: Literal?
     /// Whether the default is sent if no other value is set, rather than left to the server
     /// (`x-apigen-default`).
@@ -180,6 +186,11 @@ package struct ObjectShape: Sendable, Hashable {
       self.type = type
       self.isRequired = isRequired
       self.documentation = documentation
+    }
+
+    /// Whether it is sent. A property that distinguishes variants always is.
+    package var isSent: Bool {
+      !isReadOnly || isSentAnyway || identifiesVariant && defaultValue != nil
     }
   }
 

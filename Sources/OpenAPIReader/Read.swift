@@ -31,6 +31,7 @@ package func read(
 /// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
+/// | Examples | ``ExampleEvidence`` | types, examples | types that fit what examples show |
 /// | Finalize | ``finalize(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes
@@ -55,6 +56,7 @@ package func read(
   pending.kinds = schemas.kinds
   pending.discriminators = schemas.discriminators
   pending.defaults += schemas.defaults
+  pending.examples = schemas.examples
   var document = schemas.document
   finalize(&api, pending, options, &document)
   for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
@@ -115,10 +117,11 @@ private func readOperations(
 struct PendingParts {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
-  var kinds: [PendingDiscriminatorValue] = []
+  var kinds: [PendingDiscriminatorValues] = []
   var discriminators: [PendingDiscriminator] = []
   var defaults: [PendingDefault] = []
   var pagings: [PendingPaging] = []
+  var examples: [PendingExample] = []
 }
 
 /// The passes that need the whole API, in order of dependency.
@@ -128,12 +131,17 @@ private func finalize(
   LinkReader.finalize(pending.links, to: pending.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
   var graph = TypeGraph(api)
+  if ExampleEvidence.apply(pending.examples, to: &api, graph, &document.findings) {
+    graph = TypeGraph(api)
+  }
+  if api.sendIdentifiersOfReferences(graph, &document.findings) { graph = TypeGraph(api) }
+  if options.checksExamples { ExampleCheck.run(pending.examples, graph, &document.findings) }
   if api.settleDiscriminators(pending.discriminators, graph) { graph = TypeGraph(api) }
   var defaults = pending.defaults
   if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
   if api.finalizeBinaryTexts(graph) { graph = TypeGraph(api) }
   // An explicit default takes precedence over one that follows from a union.
-  DiscriminatorDefaults.finalize(pending.kinds, in: &api, graph)
+  DiscriminatorDefaults.finalize(pending.kinds, defaults, in: &api, graph)
   DefaultResolution.finalize(defaults, in: &api, graph, &document.findings)
   api.assignDirections(by: graph)
   api.joinEqualTypes(graph)

@@ -21,6 +21,9 @@ package struct ReadOptions: Sendable, Equatable {
   /// Whether a name above that the document lacks is an error.
   package var reportsUnknownNames = true
 
+  /// Whether examples that do not fit their schemas are reported.
+  package var checksExamples = false
+
   package init() {}
 }
 

@@ -146,4 +146,25 @@ import Testing
       #expect(server.received.last?.text.contains("null") == false)
     }
   }
+
+  @Test("a read-only property is not sent back, but every encoder keeps it")
+  func readOnly() async throws {
+    try await withServer(PetstoreServer()) { server in
+      guard case .cat(var cat) = try await client(server).pets.list()[0] else {
+        Issue.record("not a cat")
+        return
+      }
+      cat.name = "Mia"
+      cat.updated = Date(timeIntervalSince1970: 0)
+      _ = try await client(server).pets.add(body: .cat(cat))
+      let sent = try #require(server.received.last?.text)
+      #expect(sent.contains(#""name":"#))
+      #expect(!sent.contains("updated"))
+      for data in [try JSONEncoder().encode(cat), try JSON.data(encoding: [cat])] {
+        #expect(String(decoding: data, as: UTF8.self).contains("updated"))
+      }
+      let back = try JSONDecoder().decode(Cat.self, from: JSONEncoder().encode(cat))
+      #expect(back.updated == cat.updated)
+    }
+  }
 }

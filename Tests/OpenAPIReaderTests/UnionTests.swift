@@ -52,6 +52,36 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
+  @Test("a default that no other variant has tells a variant that may have several values")
+  func tellingDefaults() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {type: {type: string, enum: [ach, ach_plaid], default: ach}}}
+        B: {type: object, properties: {type: {type: string, enum: [card, scheme], default: scheme}}}
+        C: {type: object, properties: {type: {type: string, default: wallet}}}
+        D: {type: object, properties: {type: {type: string, enum: [card, gift], default: card}}}
+        E: {type: object, properties: {type: {type: string, enum: [x, y], default: z}}}
+        U: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}, {$ref: '#/components/schemas/E'}]}
+        """)
+    let telling = ["A", "B", "C", "D", "E"].filter {
+      reading.property($0, "type")?.identifiesVariant == true
+    }
+    #expect(telling == ["A", "B", "C"])
+  }
+
+  @Test("of several values of a discriminator, a new variant has the default")
+  func defaultOfSeveralValues() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {type: {type: string, enum: [ach, ach_plaid], default: ach}}}
+        B: {type: object, properties: {type: {type: string, enum: [card, scheme]}}}
+        U: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: type}}
+        """)
+    #expect(reading.shape("U") == "union[type](A ach ach_plaid | B card scheme)")
+    #expect(reading.property("A", "type")?.identifiesVariant == true)
+    #expect(reading.property("B", "type")?.identifiesVariant == false)
+  }
+
   @Test("a discriminator says nothing of equally named properties of other schemas")
   func otherSchemas() throws {
     let others = """

@@ -47,7 +47,7 @@ public struct RequestWriter: Sendable {
     -> JSON
   {
     do {
-      return try JSON(encoding: value)
+      return try JSON(sending: value)
     } catch {
       throw .cannotEncode(parameter: name, reason: EncodingReason.text(error))
     }
@@ -56,7 +56,7 @@ public struct RequestWriter: Sendable {
   /// Encodes the body as JSON.
   static func data<Value: Encodable>(_ body: Value) throws(RequestError) -> Data {
     do {
-      return try JSON.data(encoding: body)
+      return try JSON.data(sending: body)
     } catch {
       throw .cannotEncode(parameter: "body", reason: EncodingReason.text(error))
     }

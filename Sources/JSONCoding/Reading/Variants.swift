@@ -82,7 +82,7 @@ extension Encoder {
   ///
   /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(fraction value: T) throws {
-    try encode(variant: JSON(encoding: value).spelledAsFraction)
+    try encode(variant: JSON(encoding: value, in: self).spelledAsFraction)
   }
 
   /// Encodes an object as the variant of a union, adding the discriminator if the object does not
@@ -91,7 +91,7 @@ extension Encoder {
   /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(variant value: T, _ discriminator: String, _ name: String) throws
   {
-    let json = try JSON(encoding: value)
+    let json = try JSON(encoding: value, in: self)
     guard case .object(let object) = json, object[discriminator] == nil else {
       return try encode(variant: json)
     }

@@ -19,15 +19,19 @@ public struct FieldWriter {
     text = encoder.text.flatMap { $0.output.beginObject(at: $0.level) ? $0 : nil }
     other =
       text == nil
-      ? OtherTarget(.object(encoder.container(keyedBy: FieldKey.self)), isOwn: encoder.isOwn) : nil
+      ? OtherTarget(.object(encoder.container(keyedBy: FieldKey.self)), of: encoder) : nil
   }
 
   /// Starts writing an array. Its elements are written in the order of the calls; the value of a
   /// member such as `2...` is written element by element.
   public init(items encoder: any Encoder) {
     text = nil
-    other = OtherTarget(.list(encoder.unkeyedContainer(), missing: 0), isOwn: encoder.isOwn)
+    other = OtherTarget(.list(encoder.unkeyedContainer(), missing: 0), of: encoder)
   }
+
+  /// Whether members are written that are only received (`readOnly`): they are by any encoder, for a
+  /// cache on disk for instance, but are not sent in a request.
+  public var writesReadOnly: Bool { !(text?.output.isSent ?? other?.isSending ?? false) }
 
   /// Writes a property; nil is omitted.
   public mutating func set<Value: Encodable>(_ name: String, _ value: Value?) throws {
@@ -109,10 +113,12 @@ private final class OtherTarget {
   private var container: Container
   /// Whether the encoder is the runtime's own.
   private let isOwn: Bool
+  let isSending: Bool
 
-  init(_ container: Container, isOwn: Bool) {
+  init(_ container: Container, of encoder: any Encoder) {
     self.container = container
-    self.isOwn = isOwn
+    isOwn = encoder.isOwn
+    isSending = encoder.isSending
   }
 
   @inline(never)
@@ -136,7 +142,7 @@ private final class OtherTarget {
       self.container = .list(container, missing: missing + 1)
       return
     }
-    let json = try JSON(encoding: value)
+    let json = try isSending ? JSON(sending: value) : JSON(encoding: value)
     let elements = name.hasSuffix("...") ? json.array ?? [] : [json]
     if !elements.isEmpty {
       for _ in 0..<missing { try container.encodeNil() }

@@ -23,16 +23,21 @@ final class JSONOutput {
   @exclusivity(unchecked) private(set) var path: [FieldKey] = []
 
   private let types = TypeTable<any DirectlyEncodable.Type>()
+  /// Whether read-only members are left out, since the value is sent.
+  let isSent: Bool
 
-  private init() { memory = Self.resize(nil, capacity) }
+  private init(isSent: Bool) {
+    self.isSent = isSent
+    memory = Self.resize(nil, capacity)
+  }
 
   deinit { free(memory) }
 
   /// Returns a value as compact JSON.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
-  static func data<T: Encodable>(of value: T) throws -> Data {
-    let output = JSONOutput()
+  static func data<T: Encodable>(of value: T, isSent: Bool) throws -> Data {
+    let output = JSONOutput(isSent: isSent)
     try output.write(value)
     return output.takeData()
   }
@@ -250,7 +255,7 @@ final class JSONOutput {
   /// The target of Swift's containers at a level.
   func tree(at level: Int) -> TreeNode {
     if let tree = levels[level].tree { return tree }
-    let tree = TreeNode()
+    let tree = TreeNode(isSent: isSent)
     levels[level].tree = tree
     return tree
   }

@@ -10,9 +10,13 @@ final class TreeNode {
   }
 
   private var content = Content.none
+  /// Whether read-only members are left out, since the value is sent.
+  let isSent: Bool
   /// Whether the members are sorted by name: a `Dictionary` has no order, but equal values should
   /// produce equal bytes.
   var sortsMembers = false
+
+  init(isSent: Bool) { self.isSent = isSent }
 
   var json: JSON {
     switch content {
@@ -35,7 +39,7 @@ final class TreeNode {
   func becomeObject() { if case .object = content {} else { content = .object([]) } }
 
   func append() -> TreeNode {
-    let node = TreeNode()
+    let node = TreeNode(isSent: isSent)
     if case .array(var nodes) = content {
       content = .none
       nodes.append(node)
@@ -45,7 +49,7 @@ final class TreeNode {
   }
 
   func member(_ name: String) -> TreeNode {
-    let node = TreeNode()
+    let node = TreeNode(isSent: isSent)
     if case .object(var members) = content {
       content = .none
       members.append((name, node))
@@ -66,9 +70,9 @@ struct TreeEncoder: Encoder {
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func json<T: Encodable>(of value: T) throws -> JSON {
+  static func json<T: Encodable>(of value: T, isSent: Bool) throws -> JSON {
     if let scalar = value as? any JSONScalar { return try scalar.writableJSON(at: []) }
-    let node = TreeNode()
+    let node = TreeNode(isSent: isSent)
     try encode(value, into: node, at: [])
     return node.json
   }
@@ -166,6 +170,13 @@ private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
 extension Encoder {
   /// Whether the encoder is one of the runtime's own, which write its formats.
   var isOwn: Bool { Self.self == TextEncoder.self || Self.self == TreeEncoder.self }
+
+  /// Whether the value is sent, so that read-only members are left out.
+  var isSending: Bool {
+    if let text { return text.output.isSent }
+    return Self.self == TreeEncoder.self
+      && unsafeBitCast(self, to: TreeEncoder.self).node.isSent
+  }
 }
 
 extension JSON {
@@ -174,7 +185,14 @@ extension JSON {
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public static func data<T: Encodable>(encoding value: T) throws -> Data {
-    try JSONOutput.data(of: value)
+    try JSONOutput.data(of: value, isSent: false)
+  }
+
+  /// Returns the same without the members that are read-only, as a request sends it.
+  ///
+  /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
+  package static func data<T: Encodable>(sending value: T) throws -> Data {
+    try JSONOutput.data(of: value, isSent: true)
   }
 
   /// Encodes any value: members in encoding order, those of a `Dictionary` sorted by name; dates as
@@ -182,6 +200,18 @@ extension JSON {
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public init<T: Encodable>(encoding value: T) throws {
-    self = try TreeEncoder.json(of: value)
+    self = try TreeEncoder.json(of: value, isSent: false)
+  }
+
+  /// Encodes a value without the members that are read-only, as a request sends it.
+  ///
+  /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
+  package init<T: Encodable>(sending value: T) throws {
+    self = try TreeEncoder.json(of: value, isSent: true)
+  }
+
+  /// Encodes a value as a part of what an encoder writes.
+  init<T: Encodable>(encoding value: T, in encoder: some Encoder) throws {
+    self = try TreeEncoder.json(of: value, isSent: encoder.isSending)
   }
 }

@@ -17,11 +17,7 @@ extension SchemaReader {
     var known: Set<TypeID> = [id]
     for subtype in subtypes where !known.contains(subtype.id) {
       let own = hierarchies.values(of: subtype, by: discriminator, &classifier)
-      if own.count == 1 {
-        kinds.append(
-          PendingDiscriminatorValue(
-            type: subtype.id, property: discriminator.property, value: own[0]))
-      }
+      noteKinds(own, of: subtype.id, discriminator.property)
       let values = hierarchies.values(of: subtype, by: discriminator, known: &known, &classifier)
       shape.variants.append(
         UnionShape.Variant(type: .named(subtype.id), discriminatorValues: values))

@@ -9,6 +9,8 @@ extension SchemaReader {
     for (index, property) in properties.enumerated() {
       let isRequired = schema.required.contains(property.name)
       shape.properties.append(readProperty(property, isRequired: isRequired, of: id, at: index))
+      let isDescribed = index < schema.properties.count
+      if isRequired, !isDescribed { shape.properties[index].doubt() }
     }
     switch classifier.additional(schema) {
     case .unsaid, .forbidden: break
@@ -63,12 +65,14 @@ extension SchemaReader {
       ?? (isString
         ? .scalar(.string)
         : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false))
+    let examples = node.schemaExamples
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
-      type: use,
+      type: type(use, shownBy: examples),
       isRequired: isRequired,
       documentation: schemaDocumentation(mapping)
     )
+    noteExamples(examples, of: result.type)
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
@@ -95,5 +99,15 @@ extension SchemaReader {
       help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name))
     )
     return nil
+  }
+}
+
+extension ObjectShape.Property {
+  /// Believes that the schema describes every property, rather than that it requires one more: of
+  /// such documents, all that were looked at had a slip in `required`.
+  fileprivate mutating func doubt() {
+    guard type == .scalar(.json) else { return }
+    isRequired = false
+    isUndescribed = true
   }
 }

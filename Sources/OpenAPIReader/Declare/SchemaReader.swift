@@ -17,7 +17,9 @@ struct SchemaReader: DocumentReading {
 
   /// Defaults and discriminator values, which are set when all types are known.
   var defaults: [PendingDefault] = []
-  var kinds: [PendingDiscriminatorValue] = []
+  var kinds: [PendingDiscriminatorValues] = []
+  /// The examples of schemas and bodies, which are compared with their types when all are known.
+  var examples: [PendingExample] = []
   /// The types whose schemas have a discriminator.
   private(set) var discriminators: [PendingDiscriminator] = []
   /// Deep references that are being read.
@@ -59,6 +61,7 @@ struct SchemaReader: DocumentReading {
         next.form.map { self.shape($0, of: next.node, id: next.id) }
         ?? componentShape(next.node, id: next.id, pointer: next.pointer)
       arena[next.id].shape = shape
+      noteExamples(next.node.schemaExamples, of: .named(next.id))
     }
   }
 
@@ -117,6 +120,41 @@ struct SchemaReader: DocumentReading {
   }
 }
 
+// MARK: - Examples
+
+extension SchemaReader {
+  /// Records examples of a type.
+  mutating func noteExamples(
+    _ nodes: [Node], of type: TypeUse, _ direction: TypeDeclaration.Direction = []
+  ) {
+    for node in nodes {
+      examples.append(PendingExample(node: node, type: type, direction: direction))
+    }
+  }
+
+  /// Returns the type that examples of a list or map show, if it was to have objects without
+  /// properties as elements.
+  mutating func type(_ type: TypeUse, shownBy examples: [Node]) -> TypeUse {
+    guard type.hasFreeElements else { return type }
+    for example in examples {
+      guard let value = type.contradiction(in: example) else { continue }
+      findings.reportAnyElement(value)
+      return type.acceptingAnyElements
+    }
+    return type
+  }
+}
+
+extension Findings {
+  /// Reports an element of an example where the schema describes objects without properties.
+  mutating func reportAnyElement(_ value: Node) {
+    report(
+      .example,
+      "this example has \(value.kindDescription) where the schema describes objects without "
+        + "properties; any JSON is accepted", at: value.span)
+  }
+}
+
 // MARK: - Shapes
 
 extension SchemaReader {
@@ -162,8 +200,12 @@ extension SchemaReader {
       // Variants that turn out to be of one type become that type.
       return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
     case .scalar(let scalar): return .alias(.scalar(scalar))
-    case .array(let items): return .alias(.array(element(items, at: .nested(in: id, .item))))
-    case .map(let values): return .alias(.map(element(values, at: .nested(in: id, .value))))
+    case .array(let items):
+      let list = TypeUse.array(element(items, at: .nested(in: id, .item)))
+      return .alias(type(list, shownBy: schema.schemaExamples))
+    case .map(let values):
+      let map = TypeUse.map(element(values, at: .nested(in: id, .value)))
+      return .alias(type(map, shownBy: schema.schemaExamples))
     case .same(let other): return componentShape(other, id: id, pointer: nil)
     }
   }

@@ -42,15 +42,20 @@ extension SchemaReader {
     return shape
   }
 
-  /// A variant that one value selects is always sent with that value.
+  /// A variant is always sent with a value that selects it.
   private mutating func appendKinds(of shape: UnionShape, by discriminator: Discriminator) {
     for variant in shape.variants {
-      guard case .named(let id) = variant.type, let value = variant.discriminatorValues.first,
-        Set(texts: variant.discriminatorValues).count == 1
-      else { continue }
-      kinds.append(
-        PendingDiscriminatorValue(type: id, property: discriminator.property, value: value))
+      guard case .named(let id) = variant.type else { continue }
+      noteKinds(variant.discriminatorValues, of: id, discriminator.property)
     }
+  }
+
+  /// Records the values that select a variant, each once.
+  mutating func noteKinds(_ values: [String], of type: TypeID, _ property: String) {
+    var seen: Set<ExactText> = []
+    let values = values.filter { seen.insert(ExactText($0)).inserted }
+    guard !values.isEmpty else { return }
+    kinds.append(PendingDiscriminatorValues(type: type, property: property, values: values))
   }
 
   /// Returns the name of an inline variant: its title, the component that it extends, or its only

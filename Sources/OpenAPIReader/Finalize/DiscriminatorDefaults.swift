@@ -1,16 +1,16 @@
 import APIModel
 import SpecDocument
 
-/// The only value that a variant's discriminator can have.
-struct PendingDiscriminatorValue {
+/// The values that select a variant by its discriminator.
+struct PendingDiscriminatorValues {
   let type: TypeID
   let property: String
-  let value: String
+  let values: [String]
 }
 
-/// The constants that distinguish the variants of unions. A new variant has its constant by
-/// default, or the server could mistake it for another: `{type: {const: go}}` is sent as
-/// `{"type": "go"}` although `type` is optional.
+/// The values that distinguish the variants of unions: constants, and defaults that no other variant
+/// has. A new variant has its value by default, or the server could mistake it for another:
+/// `{type: {const: go}}` is sent as `{"type": "go"}` although `type` is optional.
 struct DiscriminatorDefaults {
   private struct Property: Hashable {
     let type: TypeID
@@ -18,14 +18,22 @@ struct DiscriminatorDefaults {
   }
 
   private let graph: TypeGraph
+  /// The defaults of properties, as written.
+  private var defaults: [Property: Literal] = [:]
   private var values: [Property: Set<Literal>] = [:]
   private var order: [Property] = []
 
   /// Makes the constants the defaults of their properties, unless two unions expect different
   /// values of a type.
-  static func finalize(_ kinds: [PendingDiscriminatorValue], in api: inout API, _ graph: TypeGraph)
-  {
+  static func finalize(
+    _ kinds: [PendingDiscriminatorValues], _ defaults: [PendingDefault], in api: inout API,
+    _ graph: TypeGraph
+  ) {
     var found = DiscriminatorDefaults(graph: graph)
+    for pending in defaults {
+      guard case .property(let id, let index) = pending.place else { continue }
+      found.defaults[Property(type: id, index: index)] = Literal(pending.node)
+    }
     for kind in kinds { found.add(kind) }
     for id in graph.ids {
       guard case .union(let shape) = graph[id].shape, shape.discriminator == nil else { continue }
@@ -50,20 +58,26 @@ struct DiscriminatorDefaults {
 // MARK: - Discriminators
 
 extension DiscriminatorDefaults {
-  private mutating func add(_ kind: PendingDiscriminatorValue) {
+  /// Adds the only value that selects a variant, or of several the default of its property.
+  private mutating func add(_ kind: PendingDiscriminatorValues) {
     guard let (id, shape) = graph.object(.named(kind.type)),
-      let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) }),
-      graph.admits(kind.value, shape.properties[index].type)
+      let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) })
     else { return }
-    add(.string(kind.value), of: Property(type: id, index: index))
+    let property = Property(type: id, index: index)
+    let values = kind.values.map(Literal.string)
+    let value = values.count == 1 ? values[0] : defaults[property]
+    guard let value, values.contains(value), case .string(let text) = value,
+      graph.admits(text, shape.properties[index].type)
+    else { return }
+    add(value, of: property)
   }
 }
 
 // MARK: - Unions without a discriminator
 
 extension DiscriminatorDefaults {
-  /// Adds constants of properties that several variants have, if no other variant has the same
-  /// value.
+  /// Adds constants and defaults of properties that several variants have, if no other variant has
+  /// the same value.
   private mutating func add(constantsOf union: UnionShape) {
     var places: [ExactText: [(property: Property, values: [Literal])]] = [:]
     var names: [ExactText] = []
@@ -72,24 +86,28 @@ extension DiscriminatorDefaults {
       for (index, property) in shape.properties.enumerated() {
         let name = ExactText(property.name.text)
         if places[name] == nil { names.append(name) }
-        places[name, default: []].append(
-          (Property(type: id, index: index), knownValues(of: property)))
+        let place = Property(type: id, index: index)
+        places[name, default: []].append((place, knownValues(of: property, place)))
       }
     }
     for name in names {
       guard let holders = places[name], holders.count > 1 else { continue }
       let counts = holders.flatMap(\.values).reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (property, values) in holders {
-        guard values.count == 1, let value = values.first, counts[value] == 1 else { continue }
+        let value = values.count == 1 ? values[0] : defaults[property]
+        guard let value, values.contains(value), counts[value] == 1 else { continue }
         add(value, of: property)
       }
     }
   }
 
-  private func knownValues(of property: ObjectShape.Property) -> [Literal] {
+  /// Returns the values that a property can have, or the default of one that can have any text.
+  private func knownValues(of property: ObjectShape.Property, _ place: Property) -> [Literal] {
     if let constant = property.constant { return [constant] }
-    guard let shape = graph.enumeration(property.type) else { return [] }
-    return shape.cases.map(shape.literal)
+    if let shape = graph.enumeration(property.type) { return shape.cases.map(shape.literal) }
+    guard graph.bare(property.type) == .scalar(.string), case .string(let text)? = defaults[place]
+    else { return [] }
+    return [.string(text)]
   }
 }
 

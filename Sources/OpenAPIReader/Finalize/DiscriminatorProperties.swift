@@ -44,6 +44,10 @@ extension API {
     let property = shape.properties[index]
     let isUndescribed = property.type == .scalar(.json)
     if isUndescribed { shape.properties[index].type = .scalar(.string) }
+    if property.isUndescribed {
+      shape.properties[index].isRequired = true
+      shape.properties[index].isUndescribed = false
+    }
     if !property.isRequired, case .string(let value)? = property.constant,
       graph.admits(value, property.type)
     {

@@ -9,7 +9,7 @@ extension API {
   mutating func separateDirections(by graph: TypeGraph) -> Bool {
     let isConcerned = types.contains { type in
       guard case .object(let shape) = type.shape else { return false }
-      return shape.properties.contains { $0.isReadOnly || $0.isWriteOnly }
+      return shape.properties.contains { $0.isReadOnly || $0.isWriteOnly || $0.isUndescribed }
     }
     guard isConcerned else { return false }
     var separation = DirectionSeparation(self, graph)
@@ -105,7 +105,8 @@ private struct DirectionSeparation {
   }
 
   private mutating func leaveReceived(in id: TypeID) {
-    api[id].mapProperties { $0.isSent ? $0 : nil }
+    api[id].mapProperties { $0.isSent && !$0.isUndescribed ? $0 : nil }
+    api[id].moveReadOnlyToEnd()
     let inputs = inputs
     api[id].shape.mapNamed { inputs[$0] ?? $0 }
   }
@@ -129,9 +130,6 @@ private struct DirectionSeparation {
 }
 
 extension ObjectShape.Property {
-  /// Whether it is sent. A property that distinguishes variants always is.
-  fileprivate var isSent: Bool { !isReadOnly || identifiesVariant && defaultValue != nil }
-
   /// The same for a type of unknown direction: it can be read in any case.
   fileprivate var readable: ObjectShape.Property {
     var property = self
@@ -146,7 +144,7 @@ extension TypeGraph {
   fileprivate func isOneWayRequired(_ id: TypeID) -> Bool {
     guard case .object(let shape) = self[id].shape, !shape.isTuple else { return false }
     return shape.properties.contains { property in
-      property.isRequired && (!property.isSent || property.isWriteOnly)
+      property.isRequired && (!property.isSent || property.isSentAnyway || property.isWriteOnly)
         && !resolved(property.type).isNullable
         && !(property.sendsDefault && property.defaultValue != nil)
     }
@@ -160,6 +158,17 @@ extension TypeDeclaration {
   ) {
     guard case .object(var shape) = shape, !shape.isTuple else { return }
     shape.properties = shape.properties.compactMap(transform)
+    self.shape = .object(shape)
+  }
+
+  /// Makes read-only properties that are sent anyway optional, and the last ones.
+  fileprivate mutating func moveReadOnlyToEnd() {
+    guard case .object(var shape) = shape, shape.properties.contains(where: \.isSentAnyway) else {
+      return
+    }
+    var last = shape.properties.filter(\.isSentAnyway)
+    for index in last.indices { last[index].isRequired = false }
+    shape.properties = shape.properties.filter { !$0.isSentAnyway } + last
     self.shape = .object(shape)
   }
 }

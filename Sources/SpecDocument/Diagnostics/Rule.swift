@@ -98,6 +98,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case constraint
   case pattern
   case ambiguousSchema = "ambiguous-schema"
+  case example
 
   // apigen itself
   case template
@@ -117,6 +118,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case missingFormat = "missing-format"
   case singleValue = "single-value"
   case mixedNaming = "mixed-naming"
+  case mismatchedExample = "mismatched-example"
 }
 
 extension Rule {
@@ -345,7 +347,7 @@ extension Rule {
     case .requiredWithoutProperty:
       .repaired(
         "`required` names a property that is not described.",
-        "It is any JSON; a name that looks misspelled is ignored.")
+        "It is left out where it is sent, and optional where it is received.")
     case .discriminator:
       .repaired(
         "A discriminator has no variant for a value, or several.",
@@ -359,6 +361,11 @@ extension Rule {
       .repaired(
         "A schema allows no value, or more than a type can express.",
         "The message reports what is assumed.")
+    case .example:
+      .repaired(
+        "An example contradicts its schema.",
+        "What the example shows is believed: a read-only property can be sent, the elements of a list or map are any JSON."
+      )
     case .template: .fatal("A template has an error.")
     case .missingOperationID:
       .advice(
@@ -399,6 +406,10 @@ extension Rule {
       .advice("The name of a property indicates a date, but it has no format.", "It is a `String`.")
     case .singleValue:
       .advice("An enum has a single value.", "Callers pass a value that they cannot choose.")
+    case .mismatchedExample:
+      .advice(
+        "An example does not fit its schema.",
+        "Either is wrong: if it is the schema, such a value cannot be decoded.")
     case .mixedNaming:
       .advice(
         "A property does not follow the naming style of the others: `createdAt` beside `updated_at`.",

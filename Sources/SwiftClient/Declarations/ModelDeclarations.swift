@@ -45,6 +45,8 @@ package struct PropertyDeclaration: Sendable {
   package var isVariable = true
   /// Whether it is stored indirectly.
   var isBoxed = false
+  /// Whether callers only receive it: it is not in the initializer, and not sent.
+  package var isReadOnly = false
   /// Its default in the initializer; nil if it is required there.
   package var initialValue: ValueExpression?
   /// How it is read and written as a field of an object; nil for a property of a request.

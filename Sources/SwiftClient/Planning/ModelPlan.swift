@@ -66,6 +66,7 @@ struct ModelPlan {
 extension ModelPlan {
   private func object(_ id: TypeID, _ shape: ObjectShape) -> ModelDeclaration {
     let properties = PropertyPlan(design: design).properties(of: id)
+    let settable = properties.filter { !$0.isReadOnly }
     let (layout, coding) = (design.layout, design.coding)
     let additional = shape.additional.map {
       AdditionalProperties(
@@ -85,7 +86,7 @@ extension ModelPlan {
         id, isPrintable: layout.isClass(id) || properties.contains(where: \.isBoxed),
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
-      parameters: (properties.map(\.parameter) + [further].compactMap { $0 }).ordered,
+      parameters: (settable.map(\.parameter) + [further].compactMap { $0 }).ordered,
       isTuple: shape.isTuple, decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
       validation: ValidationPlan(design: design).checks(of: id, shape),

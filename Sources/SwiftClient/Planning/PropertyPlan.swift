@@ -35,18 +35,27 @@ struct PropertyPlan {
       model.identifiesVariant && !keepsNull
       ? design.literals.value(model.defaultValue, of: model.type) : nil
     let isVariable = design.layout.isSettable(id)
+    let initialValue = value ?? kind ?? (isOptional ? .null : nil)
+    // A required one stands in a type that is received alone, in a read-only property of another.
+    let isReadOnly =
+      design.graph[id].direction == [.sent, .received] && !model.isSent && initialValue != nil
     return PropertyDeclaration(
       index: property.index,
-      documentation: DocumentationComment(
-        model.documentation, beyond: property.name),
+      documentation: documentation(of: property, isReadOnly: isReadOnly),
       name: property.name, type: type, isOptional: isOptional, keepsNull: keepsNull,
       isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
-      initialValue: value ?? kind ?? (isOptional ? .null : nil),
+      isReadOnly: isReadOnly,
+      initialValue: initialValue,
       field: PropertyDeclaration.Field(
         name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
-        // A received null need not be sent.
-        writing: Self.writing(resolved, isRequired: isRequired && !model.isReadOnly)))
+        writing: Self.writing(resolved, isRequired: isRequired)))
+  }
+
+  private func documentation(of property: NamedProperty, isReadOnly: Bool) -> DocumentationComment {
+    var documentation = property.model.documentation
+    if isReadOnly { documentation.remarks.insert("Read-only: it is not sent.", at: 0) }
+    return DocumentationComment(documentation, beyond: property.name)
   }
 
   /// Returns the direction of a type. One that no operation reaches may be sent and received.

@@ -57,6 +57,7 @@ struct ValidationPlan {
     guard design.validations.contains(id) else { return nil }
     var checks = design.properties(of: id).compactMap { property -> ValidationCheck? in
       let (name, model) = (property.name, property.model)
+      guard model.isSent else { return nil }
       return check(
         name, model.type, ValidationRules.of(model.constraints),
         wire: shape.isTuple ? name : model.name.text)

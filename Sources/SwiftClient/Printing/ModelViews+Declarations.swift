@@ -41,6 +41,10 @@ extension PropertyView {
     read = field.isOptional ? "optional" + Self.capitalized(field.format) : field.format
     fallback = field.fallback.map(printer.text)
     write = field.writing
+    isReadOnly = property.isReadOnly
+    if isReadOnly, isBoxed || property.initialValue != .null {
+      initialValue = property.initialValue.map(printer.text)
+    }
   }
 
   /// Returns the format as the second word of a name: `URL`, `UInt32`, `String`.

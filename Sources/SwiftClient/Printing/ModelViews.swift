@@ -8,6 +8,9 @@ struct ObjectView: View {
   var name: String
   var conformances: String
   var properties: [PropertyView]
+  /// The properties that are written wherever the object is, and those that are not sent.
+  var written: [PropertyView] { properties.filter { !$0.isReadOnly } }
+  var readOnly: [PropertyView] { properties.filter(\.isReadOnly) }
   /// The parameters of the memberwise initializer.
   var parameters: [String]
   /// The label of the coder: `items: ` for a tuple.
@@ -26,6 +29,8 @@ struct ObjectView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties),
+    .list("written", \.written), .list("readOnly", \.readOnly),
+    .flag("hasReadOnly", { !$0.readOnly.isEmpty }),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("validation", \.validation), .view("comparison", \.comparison),
@@ -55,6 +60,10 @@ struct PropertyView: View {
   var fallback: String?
   /// The call on `FieldWriter`: `set`.
   var write = ""
+  /// Whether it is not in the initializer, and not sent.
+  var isReadOnly = false
+  /// The value that the initializer gives it, if it is not nil and no parameter has it.
+  var initialValue: String?
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isBoxed", \.isBoxed),
@@ -62,7 +71,7 @@ struct PropertyView: View {
     .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
     .flag("isHiddenInEncoding", \.isHiddenInEncoding),
     .text("read", \.read), .flag("throws", \.throws), .view("fallback", \.fallback),
-    .text("write", \.write),
+    .text("write", \.write), .view("initialValue", \.initialValue),
   ])
 
   /// Whether the call throws: a type of the spec has no placeholder value.

@@ -57,6 +57,6 @@ struct DeclarationTests {
     }
     #expect(union.variants.map(\.discriminatorValues) == [["Cat"], ["Dog"], []])
     #expect(union.hasFallback)
-    #expect(schemas.kinds.map(\.value) == ["Cat", "Dog"])
+    #expect(schemas.kinds.map(\.values) == [["Cat"], ["Dog"]])
   }
 }

@@ -101,7 +101,7 @@ struct OneWayPropertiesTests {
         "A input": "object(list?: L input, one?: U input, other?: O)",
         "L input": "= [:I input]",
         "U input": "union(I input | string)",
-        "I input": "object(name?: string)",
+        "I input": "object(name?: string, id?: int)",
       ])
     #expect(reading.shape("A") == "object(list?: L, one?: U, other?: O)")
   }
@@ -122,7 +122,7 @@ struct OneWayPropertiesTests {
       """)
     #expect(inputs(reading) == [:])
     #expect(reading.shape("I") == "object(id!: int, name?: string)")
-    #expect(reading.shape("K") == "object(name?: string)")
+    #expect(reading.shape("K") == "object(name?: string, id?: int)")
   }
 
   @Test("what stands in place in two types stands in each of them")
@@ -141,7 +141,7 @@ struct OneWayPropertiesTests {
     #expect(
       inputs(reading) == [
         "A input": "object(plan?: A input.plan input, plain?: A.plain, secret?: A input.secret)",
-        "A input.plan input": "object(name?: string)",
+        "A input.plan input": "object(name?: string, id?: int)",
       ])
     #expect(reading.shape("A") == "object(id!: int, plan?: A.plan, plain?: A.plain)")
   }
@@ -177,5 +177,42 @@ struct OneWayPropertiesTests {
       inputs(reading) == [
         "A input": "union[kind](B input B | C C)", "B input": "object(kind!: string)",
       ])
+  }
+
+  @Test("a required property that nothing describes is optional where it is received, and not sent")
+  func undescribed() throws {
+    let schema = "{type: object, required: [a, uris], properties: {a: {type: string}}}"
+    let reading = try reading(
+      sent: "{$ref: '#/components/schemas/B'}", "A: \(schema)\nB: \(schema)")
+    #expect(reading.shape("A") == "object(a!: string, uris?: json)")
+    #expect(reading.shape("B") == "object(a!: string)")
+    #expect(inputs(reading) == [:])
+  }
+
+  @Test("a type that goes both ways is one, although it requires what nothing describes")
+  func undescribedBothWays() throws {
+    let reading = try reading("A: {type: object, required: [b], properties: {a: {type: string}}}")
+    #expect(reading.shape("A") == "object(a?: string, b?: json)")
+    #expect(inputs(reading) == [:])
+  }
+
+  @Test("a discriminator that no variant describes is required all the same")
+  func undescribedDiscriminator() throws {
+    let reading = try reading(
+      """
+      A: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], discriminator: {propertyName: kind}}
+      B: {type: object, required: [kind, x], properties: {b: {type: string}}}
+      C: {type: object, required: [kind], properties: {c: {type: string}}}
+      """)
+    #expect(reading.shape("B") == "object(b?: string, kind!: string, x?: json)")
+    #expect(reading.shape("C") == "object(c?: string, kind!: string)")
+  }
+
+  @Test("the type of additional properties describes a required one")
+  func describedByAdditionalProperties() throws {
+    let reading = try reading(
+      "A: {type: object, required: [b], properties: {a: {type: string}}, additionalProperties: {type: integer}}"
+    )
+    #expect(reading.shape("A").contains("b!: int"))
   }
 }

@@ -173,10 +173,23 @@ struct ContentReader {
         at: chosen.entry.keySpan
       )
     }
+    readExamples(chosen, of: &content, &schemas)
     if direction == .sent, let limits = limits(of: chosen, as: content.kind) {
       content.constraints = Constraints(of: limits, &schemas.document)
     }
     return content
+  }
+
+  /// Records the examples of a body, and those of a schema that only this body has.
+  private func readExamples(
+    _ candidate: MediaCandidate, of content: inout Content, _ schemas: inout SchemaReader
+  ) {
+    guard [.json, .form, .multipart].contains(content.kind) else { return }
+    let isInline = candidate.schema?.mapping?.reference == nil
+    let own = isInline ? candidate.schema?.schemaExamples ?? [] : []
+    let examples = own + schemas.examples(of: candidate.media)
+    content.type = schemas.type(content.type, shownBy: examples)
+    schemas.noteExamples(examples, of: content.type, direction)
   }
 
   /// Returns the schema that limits a body beyond its type; for lines, each of them. Streams of

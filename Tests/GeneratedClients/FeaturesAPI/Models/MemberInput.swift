@@ -8,12 +8,20 @@ public struct MemberInput: APIModel, Encodable {
   public var password: String
   public var card: Card
   public var friends: [MemberInput]?
+  public var id: Int?
 
-  public init(name: String, password: String, card: Card, friends: [MemberInput]? = nil) {
+  public init(
+    name: String,
+    password: String,
+    card: Card,
+    friends: [MemberInput]? = nil,
+    id: Int? = nil
+  ) {
     self.name = name
     self.password = password
     self.card = card
     self.friends = friends
+    self.id = id
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -22,6 +30,7 @@ public struct MemberInput: APIModel, Encodable {
     try fields.set("password", password)
     try fields.set("card", card)
     try fields.set("friends", friends)
+    try fields.set("id", id)
   }
 
   public enum Card: APIModel, Encodable {

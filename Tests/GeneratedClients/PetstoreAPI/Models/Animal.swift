@@ -13,6 +13,7 @@ public struct Animal: APIModel, Codable {
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
+  public var updated: Date?
   public var price: Decimal?
   /// The default is `[]`.
   public var labels: [String]?
@@ -32,6 +33,7 @@ public struct Animal: APIModel, Codable {
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
+    updated: Date? = nil,
     price: Decimal? = nil,
     labels: [String]? = nil,
     photos: [URL]? = nil,
@@ -47,6 +49,7 @@ public struct Animal: APIModel, Codable {
     self.status = status
     self.born = born
     self.arrived = arrived
+    self.updated = updated
     self.price = price
     self.labels = labels
     self.photos = photos
@@ -65,6 +68,7 @@ public struct Animal: APIModel, Codable {
     status = try fields.value("status")
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
+    updated = fields.optionalDate("updated")
     price = fields.optionalDecimal("price")
     labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
@@ -84,6 +88,7 @@ public struct Animal: APIModel, Codable {
     try fields.set("status", status)
     try fields.set("born", born)
     try fields.set("arrived", arrived)
+    try fields.set("updated", updated)
     try fields.set("price", price)
     try fields.set("labels", labels)
     try fields.set("photos", photos)

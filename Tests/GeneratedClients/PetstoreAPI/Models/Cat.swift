@@ -13,6 +13,8 @@ public struct Cat: APIModel, Codable {
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
+  /// Read-only: it is not sent.
+  public var updated: Date?
   public var price: Decimal?
   /// The default is `[]`.
   public var labels: [String]?
@@ -73,6 +75,7 @@ public struct Cat: APIModel, Codable {
     status = try fields.value("status")
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
+    updated = fields.optionalDate("updated")
     price = fields.optionalDecimal("price")
     labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
@@ -103,5 +106,8 @@ public struct Cat: APIModel, Codable {
     try fields.set("notes", notes)
     try fields.set("indoor", indoor)
     try fields.set("lives", lives)
+    if fields.writesReadOnly {
+      try fields.set("updated", updated)
+    }
   }
 }

@@ -13,6 +13,8 @@ public struct Dog: APIModel, Codable {
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
+  /// Read-only: it is not sent.
+  public var updated: Date?
   public var price: Decimal?
   /// The default is `[]`.
   public var labels: [String]?
@@ -72,6 +74,7 @@ public struct Dog: APIModel, Codable {
     status = try fields.value("status")
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
+    updated = fields.optionalDate("updated")
     price = fields.optionalDecimal("price")
     labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
@@ -102,5 +105,8 @@ public struct Dog: APIModel, Codable {
     try fields.set("notes", notes)
     try fields.set("weight", weight)
     try fields.set("bark", bark)
+    if fields.writesReadOnly {
+      try fields.set("updated", updated)
+    }
   }
 }

@@ -13,6 +13,8 @@ public struct Fish: APIModel, Codable {
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
+  /// Read-only: it is not sent.
+  public var updated: Date?
   public var price: Decimal?
   /// The default is `[]`.
   public var labels: [String]?
@@ -68,6 +70,7 @@ public struct Fish: APIModel, Codable {
     status = try fields.value("status")
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
+    updated = fields.optionalDate("updated")
     price = fields.optionalDecimal("price")
     labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
@@ -96,6 +99,9 @@ public struct Fish: APIModel, Codable {
     try fields.set("home", home)
     try fields.set("notes", notes)
     try fields.set("water", water)
+    if fields.writesReadOnly {
+      try fields.set("updated", updated)
+    }
   }
 
   public enum Water: OpenEnum {

@@ -3226,9 +3226,9 @@ public struct IfOfNumbers: APIModel, Codable {
 
 public struct RequiredInAReference: APIModel, Codable {
   public var a: Int
-  public var b: JSON
+  public var b: JSON?
 
-  public init(a: Int, b: JSON) {
+  public init(a: Int, b: JSON? = nil) {
     self.a = a
     self.b = b
   }
@@ -3236,7 +3236,7 @@ public struct RequiredInAReference: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     a = fields.integer("a")
-    b = try fields.value("b")
+    b = fields.optionalValue("b")
     try fields.finish()
   }
 
@@ -3255,8 +3255,8 @@ public enum RequiredInAVariant: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
-      .object(required: ["first"]),
-      .object(required: ["second"]),
+      .object(known: ["first"]),
+      .object(known: ["second"]),
     ]) { variant, value in
       switch variant {
       case 0: .first(try value.decode())
@@ -3276,9 +3276,9 @@ public enum RequiredInAVariant: APIModel, Codable {
 
   public struct First: APIModel, Codable {
     public var a: Int
-    public var first: JSON
+    public var first: JSON?
 
-    public init(a: Int, first: JSON) {
+    public init(a: Int, first: JSON? = nil) {
       self.a = a
       self.first = first
     }
@@ -3286,7 +3286,7 @@ public enum RequiredInAVariant: APIModel, Codable {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       a = fields.integer("a")
-      first = try fields.value("first")
+      first = fields.optionalValue("first")
       try fields.finish()
     }
 
@@ -3299,9 +3299,9 @@ public enum RequiredInAVariant: APIModel, Codable {
 
   public struct Second: APIModel, Codable {
     public var a: Int
-    public var second: JSON
+    public var second: JSON?
 
-    public init(a: Int, second: JSON) {
+    public init(a: Int, second: JSON? = nil) {
       self.a = a
       self.second = second
     }
@@ -3309,7 +3309,7 @@ public enum RequiredInAVariant: APIModel, Codable {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       a = fields.integer("a")
-      second = try fields.value("second")
+      second = fields.optionalValue("second")
       try fields.finish()
     }
 
@@ -5292,9 +5292,9 @@ public typealias BytesInMaps = [String: Data]
 
 public struct RequiredByAnotherAllOf: APIModel, Codable {
   public var a: Int
-  public var b: JSON
+  public var b: JSON?
 
-  public init(a: Int, b: JSON) {
+  public init(a: Int, b: JSON? = nil) {
     self.a = a
     self.b = b
   }
@@ -5302,7 +5302,7 @@ public struct RequiredByAnotherAllOf: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     a = fields.integer("a")
-    b = try fields.value("b")
+    b = fields.optionalValue("b")
     try fields.finish()
   }
 
@@ -8918,9 +8918,9 @@ public struct RequiredNullable: APIModel, Codable {
 
 public struct RequiredUndescribed: APIModel, Codable {
   public var id: Int
-  public var payload: JSON
+  public var payload: JSON?
 
-  public init(id: Int, payload: JSON) {
+  public init(id: Int, payload: JSON? = nil) {
     self.id = id
     self.payload = payload
   }
@@ -8928,7 +8928,7 @@ public struct RequiredUndescribed: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.integer("id")
-    payload = try fields.value("payload")
+    payload = fields.optionalValue("payload")
     try fields.finish()
   }
 
@@ -8943,9 +8943,9 @@ public typealias RequiredAlone = [String: JSON]
 
 public struct RequiredOfAllOf: APIModel, Codable {
   public var id: Int
-  public var payload: JSON
+  public var payload: JSON?
 
-  public init(id: Int, payload: JSON) {
+  public init(id: Int, payload: JSON? = nil) {
     self.id = id
     self.payload = payload
   }
@@ -8953,7 +8953,7 @@ public struct RequiredOfAllOf: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.integer("id")
-    payload = try fields.value("payload")
+    payload = fields.optionalValue("payload")
     try fields.finish()
   }
 

@@ -4,13 +4,13 @@ public import APIRuntime
 
 /// One type is enough, since what only the API sets may be absent.
 public struct Order: APIModel, Codable {
+  /// Read-only: it is not sent.
   public var total: Double?
+  /// Read-only: it is not sent.
   public var customer: User?
   public var note: Nullable<String>?
 
-  public init(total: Double? = nil, customer: User? = nil, note: Nullable<String>? = nil) {
-    self.total = total
-    self.customer = customer
+  public init(note: Nullable<String>? = nil) {
     self.note = note
   }
 
@@ -24,8 +24,10 @@ public struct Order: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
-    try fields.set("total", total)
-    try fields.set("customer", customer)
     try fields.set("note", note)
+    if fields.writesReadOnly {
+      try fields.set("total", total)
+      try fields.set("customer", customer)
+    }
   }
 }

@@ -1,0 +1,116 @@
+import APIModel
+import SpecDocument
+
+/// Reports examples that the client could not decode, each at its first such value.
+///
+/// Values of enums and variants of unions that the document does not list are no problem, since the
+/// client keeps them.
+struct ExampleCheck {
+  private let graph: TypeGraph
+
+  static func run(_ examples: [PendingExample], _ graph: TypeGraph, _ findings: inout Findings) {
+    let check = ExampleCheck(graph: graph)
+    for example in examples {
+      var walk = ExampleWalk(example, in: graph, followsUnions: false)
+      var problems: [(span: SourceSpan, message: String)] = []
+      while let step = walk.next() {
+        guard let message = check.problem(with: step, example.direction) else { continue }
+        problems.append((step.node.span, message))
+      }
+      guard let first = problems.min(by: { $0.span.start < $1.span.start }) else { continue }
+      let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+      findings.report(.mismatchedExample, first.message + others, at: first.span)
+    }
+  }
+
+  private func problem(
+    with step: ExampleWalk.Step, _ direction: TypeDeclaration.Direction
+  ) -> String? {
+    let (node, type) = (step.node, graph.resolved(step.type))
+    if node.isNull {
+      let admitsNull = step.isOptional || type.isNullable || type == .scalar(.json)
+      return admitsNull ? nil : "null is not a value here"
+    }
+    switch type.base {
+    case .scalar(let scalar): return scalar.mismatch(with: node)
+    case .array: return node.sequence == nil ? expected("a list", node) : nil
+    case .map: return node.mapping == nil ? expected("an object", node) : nil
+    case .nullable: return nil
+    case .named(let id): return problem(with: node, graph[id].shape, direction)
+    }
+  }
+
+  private func problem(
+    with node: Node, _ shape: TypeShape, _ direction: TypeDeclaration.Direction
+  ) -> String? {
+    switch shape {
+    case .alias, .union, .mapped: return nil
+    case .enumeration(let enumeration):
+      switch enumeration.raw {
+      case .string: return node.string == nil ? expected("a string", node) : nil
+      case .integer: return Scalar.int.mismatch(with: node)
+      case .number: return Scalar.double.mismatch(with: node)
+      case .any: return node.scalarText == nil ? expected("a value of the enum", node) : nil
+      }
+    case .object(let object) where object.isTuple:
+      return node.sequence == nil ? expected("a list", node) : nil
+    case .object(let object):
+      guard let members = node.mapping else { return expected("an object", node) }
+      let absent = object.properties.filter { property in
+        property.isRequired && members[property.name.text] == nil
+          && (direction == .sent ? property.isSent : !property.isWriteOnly)
+      }
+      if absent.isEmpty { return nil }
+      let names = absent.map { "'\($0.name.text)'" }.joined(separator: ", ")
+      return "this example lacks \(names), which the schema requires"
+    }
+  }
+
+  private func expected(_ expectation: String, _ node: Node) -> String {
+    "expected \(expectation), found \(node.kindDescription)"
+  }
+}
+
+extension Scalar {
+  /// Why the client could not decode a value as this type; nil if it could.
+  fileprivate func mismatch(with node: Node) -> String? {
+    switch self {
+    case .json: nil
+    case .bool: node.bool == nil ? expected("a boolean", node) : nil
+    case .int, .int64: integer(node) { Int64($0) != nil }
+    case .int32: integer(node) { Int32($0) != nil }
+    case .uint32: integer(node) { UInt32($0) != nil }
+    case .uint64: integer(node) { UInt64($0) != nil }
+    case .double, .float: node.numberText == nil ? expected("a number", node) : nil
+    case .decimal, .decimalString:
+      node.numberText != nil || node.string.flatMap(Double.init) != nil
+        ? nil : expected("a decimal number", node)
+    case .string: node.string == nil ? expected("a string", node) : nil
+    case .date: text(node, "a date and time (RFC 3339)", ExampleTexts.isDate)
+    case .day: text(node, "a date such as 2026-01-31", ExampleTexts.isDay)
+    case .uuid: text(node, "a UUID", ExampleTexts.isUUID)
+    case .url: node.string == nil ? expected("a URL", node) : nil
+    case .base64, .base64URL: text(node, "bytes in base64", ExampleTexts.isBase64)
+    case .binary: node.string == nil ? expected("a string", node) : nil
+    }
+  }
+
+  private func integer(_ node: Node, fits: (String) -> Bool) -> String? {
+    switch node.content {
+    case .integer(let text):
+      fits(decimalDigits(text)) ? nil : "the number is too large for the type"
+    case .number(let text):
+      Double(text).map { $0 == $0.rounded() } == true ? nil : expected("an integer", node)
+    case .null, .bool, .string, .sequence, .mapping: expected("an integer", node)
+    }
+  }
+
+  private func text(_ node: Node, _ expectation: String, _ isRight: (String) -> Bool) -> String? {
+    guard let text = node.string else { return expected(expectation, node) }
+    return isRight(text) ? nil : "'\(text.prefix(60))' is not \(expectation)"
+  }
+
+  private func expected(_ expectation: String, _ node: Node) -> String {
+    "expected \(expectation), found \(node.kindDescription)"
+  }
+}

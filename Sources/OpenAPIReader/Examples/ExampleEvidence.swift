@@ -1,0 +1,111 @@
+import APIModel
+import SpecDocument
+
+/// What examples show where they contradict their schemas.
+///
+/// - A read-only property that an example of a request has can be sent: servers need the `id` of what
+///   a request refers to, although they assign it themselves.
+/// - Lists and maps of `{type: object}` whose example has other elements hold any JSON.
+struct ExampleEvidence {
+  private struct Property: Hashable {
+    let type: TypeID
+    let index: Int
+  }
+
+  private let graph: TypeGraph
+  /// The types that are, or that hold, one that an example could contradict.
+  private let relevant: Set<TypeID>
+  private var sent: Set<Property> = []
+  private var contradicted: Set<TypePlace> = []
+
+  /// Changes the types that examples contradict, with a warning for each.
+  ///
+  /// - Returns: Whether a type has changed.
+  static func apply(
+    _ examples: [PendingExample], to api: inout API, _ graph: TypeGraph, _ findings: inout Findings
+  ) -> Bool {
+    var evidence = ExampleEvidence(graph)
+    guard !evidence.relevant.isEmpty else { return false }
+    for example in examples { evidence.gather(from: example, &findings) }
+    for property in evidence.sent { api.sendAnyway(property.type, property.index) }
+    for place in evidence.contradicted { api.acceptAnyElements(at: place) }
+    return !evidence.sent.isEmpty || !evidence.contradicted.isEmpty
+  }
+
+  private init(_ graph: TypeGraph) {
+    self.graph = graph
+    let candidates = graph.ids.filter { id in
+      if case .object(let shape) = graph[id].shape, shape.properties.contains(where: \.isReadOnly) {
+        return true
+      }
+      return graph[id].shape.uses.contains(where: \.hasFreeElements)
+    }
+    relevant = graph.users.reachable(from: candidates)
+  }
+
+  private mutating func gather(from example: PendingExample, _ findings: inout Findings) {
+    guard let type = example.type.named, relevant.contains(type) else { return }
+    var walk = ExampleWalk(example, in: graph)
+    while let step = walk.next() {
+      if case .property(let id, let index)? = step.place, example.direction == .sent {
+        noteSent(Property(type: id, index: index), at: step.node, &findings)
+      }
+      if let place = step.place, let value = step.contradiction,
+        contradicted.insert(place).inserted
+      {
+        findings.reportAnyElement(value)
+      }
+    }
+  }
+
+  private mutating func noteSent(
+    _ property: Property, at node: Node, _ findings: inout Findings
+  ) {
+    guard case .object(let shape) = graph[property.type].shape,
+      shape.properties[property.index].isReadOnly, !node.isNull, sent.insert(property).inserted
+    else { return }
+    let name = shape.properties[property.index].name.text
+    findings.report(
+      .example,
+      "this example of a request has '\(name)', which is read-only; it can be sent", at: node.span)
+  }
+}
+
+extension ExampleWalk.Step {
+  /// The value that contradicts the type.
+  fileprivate var contradiction: Node? {
+    if case .additional? = place { return type.contradiction(ofElements: [node]) }
+    return type.contradiction(in: node)
+  }
+}
+
+extension API {
+  /// Lets a read-only property be sent.
+  mutating func sendAnyway(_ id: TypeID, _ index: Int) {
+    changeObject(id) { $0.properties[index].isSentAnyway = true }
+  }
+
+  fileprivate mutating func acceptAnyElements(at place: TypePlace) {
+    switch place {
+    case .property(let id, let index):
+      changeObject(id) { shape in
+        shape.properties[index].type = shape.properties[index].type.acceptingAnyElements
+      }
+    case .additional(let id):
+      changeObject(id) { $0.additional = $0.additional?.asElementOfAnyType }
+    case .variant(let id, let index):
+      guard case .union(var shape) = self[id].shape else { return }
+      shape.variants[index].type = shape.variants[index].type.acceptingAnyElements
+      self[id].shape = .union(shape)
+    case .alias(let id):
+      guard case .alias(let target) = self[id].shape else { return }
+      self[id].shape = .alias(target.acceptingAnyElements)
+    }
+  }
+
+  private mutating func changeObject(_ id: TypeID, _ change: (inout ObjectShape) -> Void) {
+    guard case .object(var shape) = self[id].shape else { return }
+    change(&shape)
+    self[id].shape = .object(shape)
+  }
+}

@@ -1,0 +1,110 @@
+import APIModel
+import SpecDocument
+
+extension API {
+  /// Lets the identifier of an object be sent where the object is within what is sent, rather than
+  /// what is created or changed: a server assigns the `id` of an incident, but the `id` of the service
+  /// that the incident is about is what the client has to say.
+  ///
+  /// - Returns: Whether a property has changed.
+  mutating func sendIdentifiersOfReferences(
+    _ graph: TypeGraph, _ findings: inout Findings
+  ) -> Bool {
+    let concerned = graph.ids.filter { graph.identifyingIndices(of: $0) != [] }
+    guard !concerned.isEmpty else { return false }
+    let nested = graph.typesWithinBodies(of: self)
+    var hasChanged = false
+    for id in concerned where nested.contains(id) {
+      for index in graph.identifyingIndices(of: id) {
+        guard case .object(let shape) = self[id].shape, !shape.properties[index].isSentAnyway else {
+          continue
+        }
+        let name = shape.properties[index].name
+        sendAnyway(id, index)
+        hasChanged = true
+        findings.report(
+          .example,
+          "'\(name.text)' is read-only, but identifies an object within what is sent; it can be sent",
+          at: name.span)
+      }
+    }
+    return hasChanged
+  }
+}
+
+extension TypeGraph {
+  /// The types of objects within the bodies of requests, without those of the bodies themselves, or
+  /// of the one object in an envelope: `{incident: {…}}`.
+  fileprivate func typesWithinBodies(of api: API) -> Set<TypeID> {
+    let edges = sentEdges
+    var parts: Set<TypeID> = []
+    for operation in api.operations {
+      for content in operation.body?.contents ?? [] {
+        for resource in resources(in: content.type) { parts.formUnion(edges[resource]) }
+      }
+    }
+    return edges.reachable(from: parts)
+  }
+
+  /// The types that each type holds where it is sent.
+  private var sentEdges: TypeEdges {
+    TypeEdges(count: ids.count) { id in
+      guard case .object(let shape) = self[id].shape, !shape.isTuple else {
+        return Array(parts[id])
+      }
+      return shape.sentUses.compactMap(\.named)
+    }
+  }
+
+  /// Returns the objects that a body is about: itself, its elements or variants, or what is in an
+  /// object with a single property.
+  private func resources(in body: TypeUse) -> [TypeID] {
+    var open = [body.named].compactMap { $0 }
+    var passed: Set<TypeID> = []
+    var resources: [TypeID] = []
+    while let id = open.popLast() {
+      guard passed.insert(id).inserted else { continue }
+      switch self[id].shape {
+      case .alias(let target): open += [target.named].compactMap { $0 }
+      case .union(let shape): open += shape.variants.compactMap(\.type.named)
+      case .enumeration, .mapped: break
+      case .object(let shape):
+        let uses = shape.sentUses
+        if uses.count == 1, let only = uses[0].named {
+          open.append(only)
+        } else {
+          resources.append(id)
+        }
+      }
+    }
+    return resources
+  }
+
+  /// Returns the read-only properties that identify an object.
+  fileprivate func identifyingIndices(of id: TypeID) -> [Int] {
+    guard case .object(let shape) = self[id].shape, !shape.isTuple else { return [] }
+    return shape.properties.indices.filter { index in
+      let property = shape.properties[index]
+      return property.isReadOnly
+        && Self.identifiers.contains(property.name.text.filter(\.isLetter).lowercased())
+        && isText(property.type)
+    }
+  }
+
+  private static let identifiers: Set<String> = ["id", "uid", "gid", "uuid", "guid", "urn", "key"]
+
+  /// Whether an identifier may have the type: a text or an integer.
+  private func isText(_ type: TypeUse) -> Bool {
+    switch raw(type) {
+    case .scalar(let scalar): scalar.isCursor
+    case .array, .map, .nullable, .named: false
+    }
+  }
+}
+
+extension ObjectShape {
+  /// The types of what is sent.
+  fileprivate var sentUses: [TypeUse] {
+    properties.filter { !$0.isReadOnly }.map(\.type) + [additional].compactMap { $0 }
+  }
+}

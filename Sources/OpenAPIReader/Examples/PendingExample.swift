@@ -1,0 +1,34 @@
+import APIModel
+import SpecDocument
+
+/// An example of a value, which is compared with its type when all types are known.
+struct PendingExample {
+  let node: Node
+  let type: TypeUse
+  /// The direction in which such values travel; empty for an example of a schema.
+  let direction: TypeDeclaration.Direction
+}
+
+extension DocumentReading {
+  /// Returns the examples of a Media Type or Parameter Object: the value of `example`, and those of
+  /// `examples`, a map of Example Objects.
+  mutating func examples(of object: Mapping?) -> [Node] {
+    guard let object else { return [] }
+    var values = [object["example"]].compactMap { $0 }
+    for entry in object["examples"]?.mapping?.entries ?? [] where !Grammar.isExtension(entry.key) {
+      guard entry.value.mapping != nil, let example = resolve(entry.value)?.mapping else {
+        continue
+      }
+      values += [example["value"] ?? example["dataValue"]].compactMap { $0 }
+    }
+    return values
+  }
+}
+
+extension Node {
+  /// The examples of a schema: the value of `example`, and the list of `examples`.
+  var schemaExamples: [Node] {
+    guard let mapping else { return [] }
+    return [mapping["example"]].compactMap { $0 } + (mapping["examples"]?.sequence ?? [])
+  }
+}
