@@ -20,6 +20,9 @@ package enum Scalar: String, Sendable, Hashable {
   case decimalString
   /// RFC 3339 date and time.
   case date
+  /// A date as the whole seconds since 1970, or with a fraction. Only of properties and parameters;
+  /// elsewhere it is a number.
+  case unixTime, fractionalUnixTime
   /// RFC 3339 full-date: a day without a time.
   case day
   case uuid, url

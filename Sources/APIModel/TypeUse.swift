@@ -37,6 +37,18 @@ extension TypeUse {
   }
 }
 
+extension TypeUse {
+  /// The number in place of a date that is one on the wire.
+  package var numberOfDate: TypeUse {
+    switch self {
+    case .scalar(.unixTime): .scalar(.int)
+    case .scalar(.fractionalUnixTime): .scalar(.double)
+    case .nullable(let type): .nullable(type.numberOfDate)
+    case .scalar, .array, .map, .named: self
+    }
+  }
+}
+
 extension TypeShape {
   /// The types of a value's parts.
   package var uses: [TypeUse] {

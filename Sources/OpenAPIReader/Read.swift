@@ -139,6 +139,7 @@ private func finalize(
   if api.settleDiscriminators(pending.discriminators, graph) { graph = TypeGraph(api) }
   var defaults = pending.defaults
   if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
+  api.finalizeDatesInForms(graph)
   if api.finalizeBinaryTexts(graph) { graph = TypeGraph(api) }
   // An explicit default takes precedence over one that follows from a union.
   DiscriminatorDefaults.finalize(pending.kinds, defaults, in: &api, graph)

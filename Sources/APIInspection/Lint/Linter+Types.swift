@@ -77,7 +77,32 @@ extension Linter {
           "'\(property.name.text)' is a date according to its name, but a String in Swift",
           at: property.name.span, help: "add 'format: date-time', or 'date' for a day")
       }
+      if Self.numbers.contains(graph.resolved(property.type).base),
+        Self.countsSeconds(property.documentation), property.constant == nil
+      {
+        diagnostics.report(
+          .missingFormat,
+          "'\(property.name.text)' counts seconds according to its description, but is a number in "
+            + "Swift",
+          at: property.name.span, help: "add 'format: unixtime', which is a Date")
+      }
     }
+  }
+
+  private static let numbers: Set<TypeUse> = [
+    .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.double),
+  ]
+
+  /// `The Unix timestamp (in seconds) of when it was created.`
+  private static func countsSeconds(_ documentation: Documentation) -> Bool {
+    let text = [documentation.summary, documentation.description].compactMap { $0 }
+      .joined(separator: " ").lowercased()
+    let isTime = [
+      "unix time", "unix epoch", "unix timestamp", "since the epoch", "since epoch",
+      "epoch seconds",
+    ]
+    .contains { text.contains($0) }
+    return isTime && !text.contains("milli") && !text.contains("micro") && !text.contains("nano")
   }
 
   /// `created_at`, `birthDate`

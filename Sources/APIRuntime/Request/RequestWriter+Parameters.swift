@@ -173,3 +173,33 @@ extension RequestWriter {
     }
   }
 }
+
+// MARK: - Dates as numbers
+
+// Each writes the whole seconds since 1970-01-01T00:00:00Z; nil is omitted.
+extension RequestWriter {
+  /// Fills the placeholder of a path parameter.
+  public mutating func path(_ name: String, unixTime date: Date) {
+    path(name, Self.seconds(date))
+  }
+
+  /// Adds a query parameter.
+  public mutating func query(_ name: String, unixTime date: Date?) {
+    query(name, date.map(Self.seconds))
+  }
+
+  /// Adds a header.
+  public mutating func header(_ name: String, unixTime date: Date?) {
+    header(name, date.map(Self.seconds))
+  }
+
+  /// Adds a cookie.
+  public mutating func cookie(_ name: String, unixTime date: Date?) {
+    cookie(name, date.map(Self.seconds))
+  }
+
+  private static func seconds(_ date: Date) -> String {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    return Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+  }
+}

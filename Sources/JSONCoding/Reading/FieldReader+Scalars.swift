@@ -69,6 +69,16 @@ extension FieldReader {
   /// A date and time (RFC 3339); nil if absent or null.
   public mutating func optionalDate(_ name: String) -> Date? { optional(name) }
 
+  /// A date as the number of seconds since 1970-01-01T00:00:00Z.
+  public mutating func unixTime(_ name: String) -> Date {
+    Date(timeIntervalSince1970: required(name))
+  }
+
+  /// A date as the number of seconds since 1970-01-01T00:00:00Z; nil if absent or null.
+  public mutating func optionalUnixTime(_ name: String) -> Date? {
+    optional(name).map(Date.init(timeIntervalSince1970:))
+  }
+
   /// A day such as `2026-01-31`.
   public mutating func day(_ name: String) -> Day { required(name) }
 

@@ -27,13 +27,11 @@ enum ScalarFormats {
 
   /// Returns the type that a format implies if the schema names none.
   static func impliedType(_ format: String) -> String? {
+    let format = FormatName.canonical(format)
     if string[format] != nil || text.contains(format) { return "string" }
     if integer[format] != nil { return "integer" }
     return number[format] != nil || format == "double" ? "number" : nil
   }
-
-  /// Formats of numbers that count seconds.
-  static let unixTime: Set<String> = ["unixtime", "unix-time", "unix-timestamp", "unix-seconds"]
 
   /// Formats that are redundant beside the type.
   static let plain: Set<String> = ["int", "double", "float64", "string", "password"]
@@ -41,9 +39,7 @@ enum ScalarFormats {
 
 extension Classifier {
   mutating func stringScalar(_ schema: Schema) -> Scalar {
-    if let format = text(schema["format"]), let scalar = ScalarFormats.string[format] {
-      return scalar
-    }
+    if let format = format(of: schema), let scalar = ScalarFormats.string[format] { return scalar }
     switch text(schema["contentEncoding"])?.lowercased() {
     case "base64": return .base64
     case "base64url": return .base64URL
@@ -56,14 +52,14 @@ extension Classifier {
 
   /// Returns the narrowest type that the format allows and that holds all values within the limits.
   mutating func integerScalar(_ schema: Schema) -> Scalar {
-    let scalar = text(schema["format"]).flatMap { ScalarFormats.integer[$0] } ?? .int
+    let scalar = format(of: schema).flatMap { ScalarFormats.integer[$0] } ?? .int
     let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].compactMap {
-      schema[$0]?.integerDigits
+      schema[$0]?.limitDigits
     }
     let values = scalar == .int ? limits + valuesInSight(schema) : limits
     let isWide = values.contains { Int64($0) == nil }
     guard isWide, scalar == .int || scalar == .int64 else { return scalar }
-    let low = schema["minimum"]?.integerDigits ?? schema["exclusiveMinimum"]?.integerDigits
+    let low = schema["minimum"]?.limitDigits ?? schema["exclusiveMinimum"]?.limitDigits
     let isNatural = low.map { UInt64($0) != nil } ?? false
     return isNatural && values.allSatisfy { UInt64($0) != nil } ? .uint64 : .decimal
   }
@@ -76,7 +72,12 @@ extension Classifier {
   }
 
   mutating func numberScalar(_ schema: Schema) -> Scalar {
-    text(schema["format"]).flatMap { ScalarFormats.number[$0] } ?? .double
+    format(of: schema).flatMap { ScalarFormats.number[$0] } ?? .double
+  }
+
+  /// Returns the usual name of the format.
+  private mutating func format(of schema: Schema) -> String? {
+    text(schema["format"]).map(FormatName.canonical)
   }
 }
 
@@ -84,5 +85,15 @@ extension Node {
   /// The digits of an integer.
   fileprivate var integerDigits: String? {
     if case .integer(let text) = content { decimalDigits(text) } else { nil }
+  }
+
+  /// The same for a limit. JavaScript writes those of 64-bit integers rounded to a `Double`.
+  fileprivate var limitDigits: String? {
+    switch integerDigits {
+    case "9223372036854776000", "9223372036854775808": String(Int64.max)
+    case "-9223372036854776000": String(Int64.min)
+    case "18446744073709552000", "18446744073709551616": String(UInt64.max)
+    case let digits: digits
+    }
   }
 }

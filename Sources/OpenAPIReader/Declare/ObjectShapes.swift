@@ -64,7 +64,8 @@ extension SchemaReader {
       mapped
       ?? (isString
         ? .scalar(.string)
-        : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false))
+        : isNumber
+          ? .scalar(.int) : unixTime(self.use(of: node, at: origin, isNamed: false), of: node))
     let examples = node.schemaExamples
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
@@ -72,6 +73,7 @@ extension SchemaReader {
       isRequired: isRequired,
       documentation: schemaDocumentation(mapping)
     )
+    if result.type.isUnixTime { result.documentation.removeUnixTime() }
     noteExamples(examples, of: result.type)
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false

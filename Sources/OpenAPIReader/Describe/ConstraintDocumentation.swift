@@ -83,7 +83,9 @@ enum ConstraintDocumentation {
     let known = values.filter { !$0.isNull }
     let isEnumeration =
       known.allSatisfy { $0.scalarText != nil } && !known.allSatisfy { $0.bool != nil }
-      && schema["format"]?.string.flatMap { ScalarFormats.number[$0] } ?? .float == .float
+      && schema["format"]?.string.flatMap { ScalarFormats.number[FormatName.canonical($0)] }
+        ?? .float
+        == .float
     let isOfText = schema["type"]?.string == "string"
     let codes = values.compactMap { codeSpan(Literal($0).json) }
     guard !isEnumeration, !isOfText, codes.count == values.count, codes.count <= 20 else {
@@ -91,6 +93,8 @@ enum ConstraintDocumentation {
     }
     return [codes.count == 1 ? "Always \(codes[0])." : "One of \(codes.joined(separator: ", "))."]
   }
+
+  static let unixTime = "Seconds since 1970-01-01T00:00:00Z."
 
   /// Returns a format that the type does not imply.
   private static func formatRemark(_ schema: Mapping) -> String? {
@@ -101,12 +105,13 @@ enum ConstraintDocumentation {
     if let type = schema["contentMediaType"]?.string, let code = codeSpan(type) {
       return "Holds \(code)."
     }
-    guard let format = schema["format"]?.string, ScalarFormats.string[format] == nil,
+    guard let name = schema["format"]?.string else { return nil }
+    let format = FormatName.canonical(name)
+    guard ScalarFormats.string[format] == nil,
       ScalarFormats.integer[format] == nil, ScalarFormats.number[format] == nil,
       !ScalarFormats.plain.contains(format), let code = codeSpan(format)
     else { return nil }
-    return ScalarFormats.unixTime.contains(format)
-      ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
+    return format == FormatName.unixTime ? unixTime : "Format: \(code)."
   }
 
   /// Returns the default, if it is not sent, because no signature shows it then.

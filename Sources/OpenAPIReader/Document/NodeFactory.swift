@@ -48,6 +48,17 @@ struct NodeFactory {
     return mapping([Mapping.Entry(key: "allOf", keySpan: keySpan, value: list)], at: span)
   }
 
+  /// `{type: array, items: element}`, with `uniqueItems` if no element occurs twice.
+  mutating func list(of element: Node, isUnique: Bool) -> Node {
+    let span = element.span
+    func entry(_ key: String, _ value: Node) -> Mapping.Entry {
+      Mapping.Entry(key: key, keySpan: span, value: value)
+    }
+    let entries = [entry("type", string("array", at: span)), entry("items", element)]
+    let unique = isUnique ? [entry("uniqueItems", bool(true, at: span))] : []
+    return mapping(entries + unique, at: span)
+  }
+
   private mutating func node(
     _ content: Content, at span: SourceSpan, make: () -> Node.Content
   ) -> Node {

@@ -81,7 +81,8 @@ extension Scalar {
     case .int32: integer(node) { Int32($0) != nil }
     case .uint32: integer(node) { UInt32($0) != nil }
     case .uint64: integer(node) { UInt64($0) != nil }
-    case .double, .float: node.numberText == nil ? expected("a number", node) : nil
+    case .double, .float, .unixTime, .fractionalUnixTime:
+      node.numberText == nil ? expected("a number", node) : nil
     case .decimal, .decimalString:
       node.numberText != nil || node.string.flatMap(Double.init) != nil
         ? nil : expected("a decimal number", node)

@@ -28,12 +28,34 @@ struct DefaultResolution {
       let literal = Literal(pending.node)
       // If null is not a value, a default of null means that the value may be absent.
       if literal == .null, type == type.withoutNull { continue }
-      if let problem = resolution.mismatch(literal, type, &findings) {
-        findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
-      } else {
+      guard let problem = resolution.mismatch(literal, type, &findings) else {
         api.set(literal, at: pending.place)
+        continue
+      }
+      if let meant = resolution.meaning(of: literal, type, &findings) {
+        findings.report(
+          .defaultValue, "the default is read as \(meant.json): \(problem)", at: pending.node.span)
+        api.set(meant, at: pending.place)
+      } else {
+        findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
       }
     }
+  }
+
+  /// Returns what the text of a default means in its type: `"false"` is `false`; nil for any other.
+  private mutating func meaning(
+    of literal: Literal, _ type: TypeUse, _ findings: inout Findings
+  ) -> Literal? {
+    guard case .string(let text) = literal else { return nil }
+    let candidates: [Literal] =
+      switch text {
+      case "true": [.bool(true)]
+      case "false": [.bool(false)]
+      default:
+        [Int64(text).map { .integer(String($0)) }, Double(text).map { .number("\($0)") }]
+          .compactMap { $0 }
+      }
+    return candidates.first { mismatch($0, type, &findings) == nil }
   }
 
   /// Why a default does not fit; nil if it does. Recurses no deeper than the default itself.
@@ -136,11 +158,11 @@ extension Scalar {
     case .bool:
       if case .bool = literal { return nil }
       return "it is not a boolean"
-    case .int, .int64: return integer(literal) { Int64($0) != nil }
+    case .int, .int64, .unixTime: return integer(literal) { Int64($0) != nil }
     case .int32: return integer(literal) { Int32($0) != nil }
     case .uint32: return integer(literal) { UInt32($0) != nil }
     case .uint64: return integer(literal) { UInt64($0) != nil }
-    case .double, .float, .decimal: return number(literal)
+    case .double, .float, .decimal, .fractionalUnixTime: return number(literal)
     case .string, .decimalString, .date, .day, .uuid, .url, .base64, .base64URL, .binary:
       if case .string = literal { return nil }
       return "it is not a string"

@@ -66,6 +66,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case unreadableParameter = "unreadable-parameter"
   case parameterStyle = "parameter-style"
   case ignoredParameter = "ignored-parameter"
+  case singleListParameter = "single-list-parameter"
   case unreadableBody = "unreadable-body"
   case mediaType = "media-type"
   case encodingOfPart = "part-encoding"
@@ -293,6 +294,10 @@ extension Rule {
       .repaired(
         "A part of a parameter has no effect, or repeats another.",
         "The message reports what is used.")
+    case .singleListParameter:
+      .repaired(
+        "A query parameter with a name such as `ids[]` is described as a single value, but with keywords of a list.",
+        "It is a list.")
     case .unreadableBody: .repaired("A request body has no content.", "It is ignored.")
     case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
     case .encodingOfPart:
@@ -337,7 +342,10 @@ extension Rule {
       .repaired(
         "A type is spelled as in a programming language: `int`.",
         "It is read as what is meant: `integer`.")
-    case .unknownFormat: .repaired("A format is close to a known one.", "It is ignored.")
+    case .unknownFormat:
+      .repaired(
+        "A format is spelled differently from a known one, or close to it.",
+        "It is read as what is meant, such as `dateTime` as `date-time`, or ignored.")
     case .arrayWithoutItems:
       .repaired("An array does not describe its elements.", "They are any JSON.")
     case .enumeration:
@@ -403,7 +411,9 @@ extension Rule {
         "A union of objects has no discriminator.",
         "Variants are distinguished by shape, which fails if two are alike.")
     case .missingFormat:
-      .advice("The name of a property indicates a date, but it has no format.", "It is a `String`.")
+      .advice(
+        "The name or the description of a property indicates a date, but it has no format.",
+        "It is a `String` or a number.")
     case .singleValue:
       .advice("An enum has a single value.", "Callers pass a value that they cannot choose.")
     case .mismatchedExample:

@@ -111,7 +111,13 @@ extension Repairer {
 
   /// A format that is close to a known one is probably misspelled; others are the author's own.
   private func checkFormat(of schema: EditedObject) {
-    guard let node = schema["format"], let format = node.string, !Self.formats.contains(format),
+    guard let node = schema["format"], let format = node.string, !Self.formats.contains(format)
+    else { return }
+    if let meant = FormatName.meant(by: format) {
+      return report(
+        .unknownFormat, "'\(format)' is not a format; it is read as '\(meant)'", at: node.span)
+    }
+    guard FormatName.canonical(format) == format,
       let near = suggestions.closest(to: format, among: Self.typedFormats)
     else { return }
     report(

@@ -108,8 +108,8 @@ extension MemberNames {
     case .nullable(let type): name(of: type, types, graph, style)
     case .scalar(let scalar):
       switch scalar {
-      case .int, .int32, .int64, .uint32, .uint64: "integer"
-      case .double, .float, .decimal: "number"
+      case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
+      case .double, .float, .decimal, .fractionalUnixTime: "number"
       case .decimalString: "decimal"
       case .base64, .base64URL, .binary: "data"
       case .bool: "boolean"

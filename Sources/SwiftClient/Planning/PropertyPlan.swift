@@ -27,7 +27,10 @@ struct PropertyPlan {
       model.distinguishesNull || design.mergePatches.contains(id) || design.graph.isTuple(id)
     let keepsNull =
       distinguishesNull && resolved.isNullable && !isRequired && !isOptionalAlias
-    var type = design.spelling.spell(use, binary: design.coding.forms.contains(id) ? .file : .data)
+    // A date that is a number on the wire is one in Swift, too, where it is read without its format.
+    var type = design.spelling.spell(
+      keepsNull ? use.numberOfDate : use,
+      binary: design.coding.forms.contains(id) ? .file : .data)
     if keepsNull { type = .library("Nullable", of: [type]) }
     if isOptional, !isOptionalAlias { type = .optional(type) }
     // A received value may lack it and keeps lacking it; a new value has it.
@@ -49,7 +52,8 @@ struct PropertyPlan {
       field: PropertyDeclaration.Field(
         name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
-        writing: Self.writing(resolved, isRequired: isRequired)))
+        writing: Self.writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired))
+    )
   }
 
   private func documentation(of property: NamedProperty, isReadOnly: Bool) -> DocumentationComment {
@@ -69,6 +73,8 @@ struct PropertyPlan {
     return switch type.base {
     case .scalar(.decimalString): method + "String"
     case .scalar(.base64URL): method + "Base64URL"
+    case .scalar(.unixTime): method + "UnixTime"
+    case .scalar(.fractionalUnixTime): method + "FractionalUnixTime"
     default: method
     }
   }
@@ -80,6 +86,7 @@ struct PropertyPlan {
     case .decimalString: "decimal"
     case .base64, .base64URL, .binary: "data"
     case .json: "value"
+    case .unixTime, .fractionalUnixTime: "unixTime"
     case .string, .bool, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date, .day,
       .uuid, .url:
       scalar.rawValue

@@ -14,6 +14,11 @@ extension SwiftPrinter {
       return CallView(
         "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
     }
+    if parameter.type.base == .scalar(.unixTime) {
+      return CallView(
+        parameter.location.rawValue,
+        [SwiftText.literal(parameter.name.text), "unixTime: \(value)"])
+    }
     let options = parameter.options
     // In the default style, an enum is written as text, by a call that is not generic.
     let isText = options.isEmpty && writing.isEnumeration

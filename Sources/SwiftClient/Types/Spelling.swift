@@ -42,7 +42,7 @@ struct Spelling {
     case .double: "Double"
     case .float: "Float"
     case .decimal, .decimalString: "Decimal"
-    case .date: "Date"
+    case .date, .unixTime, .fractionalUnixTime: "Date"
     case .day: "Day"
     case .uuid: "UUID"
     case .url: "URL"
@@ -60,7 +60,7 @@ extension TypeUse {
     case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)
     case .nullable(.scalar(.decimalString)), .nullable(.scalar(.base64URL)):
       .nullable(.scalar(.string))
-    default: self
+    default: numberOfDate
     }
   }
 }

@@ -107,8 +107,8 @@ struct VariantShapes {
     switch scalar {
     case .string, .decimalString, .base64URL: "string"
     case .bool: "boolean"
-    case .int, .int32, .int64, .uint32, .uint64: "integer"
-    case .double, .float, .decimal: "number"
+    case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
+    case .double, .float, .decimal, .fractionalUnixTime: "number"
     case .date: "date"
     case .day: "day"
     case .uuid: "uuid"

@@ -105,6 +105,12 @@ struct LintTests {
         "missing-format"
       ),
       (
+        "        unit_price: {type: number}",
+        "        unit_price: {type: number, description: The Unix timestamp in seconds.}", "39:9",
+        "'unit_price' counts seconds according to its description, but is a number in Swift",
+        "missing-format"
+      ),
+      (
         "        unit_price: {type: number}", "        unitPrice: {type: number}", "39:9",
         "a name in camelCase, although most are in snake_case", "mixed-naming"
       ),

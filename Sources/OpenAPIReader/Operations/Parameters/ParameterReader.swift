@@ -46,12 +46,18 @@ struct ParameterReader {
     _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
   ) -> Parameter {
     let mapping = resolved.mapping
-    let (schema, isJSON) = parameterSchema(resolved, &schemas)
+    var (schema, isJSON) = parameterSchema(resolved, &schemas)
+    schema = schema.map { listSchema(resolved, $0, &schemas) }
     let style = isJSON ? .json : parameterStyle(resolved, &schemas)
     var use = TypeUse.scalar(.string)
     if let schema {
       use = schemas.use(
         of: schema, at: origin(of: resolved, at: place, schemas.components), isNamed: false)
+    }
+    if let schema, style == resolved.location.defaultStyle {
+      let date = schemas.unixTime(use, of: schema)
+      // Parameters are written without fractions of seconds.
+      if date.base == .scalar(.unixTime) { use = date }
     }
     var isRequired = schemas.flag(mapping["required"]) ?? false
     if case .nullable(let value) = use, style != .json {
@@ -66,6 +72,7 @@ struct ParameterReader {
     }
     var documentation = schemas.documentation(mapping)
     if let schema { documentation = schemas.adding(schema, to: documentation) }
+    if use.isUnixTime { documentation.removeUnixTime() }
     if let example = ConstraintDocumentation.example(of: mapping),
       !documentation.remarks.contains(where: { $0.hasPrefix("Example") })
     {
@@ -140,5 +147,24 @@ struct ParameterReader {
       return location.defaultStyle
     }
     return location.styles.first { $0.rawValue == text } ?? location.defaultStyle
+  }
+
+  /// Returns the schema of a list for a query parameter such as `statuses[]` that is described as one
+  /// value with `uniqueItems` or `explode`, which only lists can have.
+  private func listSchema(
+    _ resolved: ResolvedParameter, _ schema: Node, _ schemas: inout SchemaReader
+  ) -> Node {
+    guard resolved.location == .query, resolved.name.text.hasSuffix("[]"),
+      let mapping = schemas.resolveSchema(schema)?.mapping, let type = mapping["type"]?.string,
+      !["array", "object"].contains(type)
+    else { return schema }
+    let isUnique = mapping["uniqueItems"]?.bool == true
+    guard isUnique || resolved.mapping["explode"]?.bool == true else { return schema }
+    schemas.findings.report(
+      .singleListParameter,
+      "'\(resolved.name.text)' is described as a single value, but its name and "
+        + "'\(isUnique ? "uniqueItems" : "explode")' mean a list; it is read as one",
+      at: resolved.name.span)
+    return schemas.document.nodes.list(of: schema, isUnique: isUnique)
   }
 }

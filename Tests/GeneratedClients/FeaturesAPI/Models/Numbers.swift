@@ -16,8 +16,7 @@ public struct Numbers: APIModel, Codable, Validatable {
   public var float: Float?
   public var double: Double?
   public var decimal: Decimal?
-  /// Seconds since 1970-01-01T00:00:00Z.
-  public var time: Int?
+  public var time: Date?
 
   public init(
     int8: Int? = nil,
@@ -29,7 +28,7 @@ public struct Numbers: APIModel, Codable, Validatable {
     float: Float? = nil,
     double: Double? = nil,
     decimal: Decimal? = nil,
-    time: Int? = nil
+    time: Date? = nil
   ) {
     self.int8 = int8
     self.int32 = int32
@@ -54,7 +53,7 @@ public struct Numbers: APIModel, Codable, Validatable {
     float = fields.optionalFloat("float")
     double = fields.optionalDouble("double")
     decimal = fields.optionalDecimal("decimal")
-    time = fields.optionalInteger("time")
+    time = fields.optionalUnixTime("time")
     try fields.finish()
   }
 
@@ -69,7 +68,7 @@ public struct Numbers: APIModel, Codable, Validatable {
     try fields.set("float", float)
     try fields.set("double", double)
     try fields.set("decimal", decimal)
-    try fields.set("time", time)
+    try fields.setUnixTime("time", time)
   }
 
   public func validate(_ validator: inout ModelValidator) {

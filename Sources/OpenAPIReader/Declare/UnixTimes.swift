@@ -1,0 +1,51 @@
+import APIModel
+import SpecDocument
+
+/// Dates that are numbers on the wire: `{type: integer, format: unixtime}`.
+extension SchemaReader {
+  /// Returns the date that a property or parameter is if its number counts the seconds since 1970;
+  /// else the type as it is.
+  mutating func unixTime(_ use: TypeUse, of schema: Node) -> TypeUse {
+    guard let scalar = unixTime(of: schema) else { return use }
+    return use.isNullable || admitsNull(schema) ? .nullable(.scalar(scalar)) : .scalar(scalar)
+  }
+
+  private mutating func unixTime(of schema: Node) -> Scalar? {
+    var schema = schema
+    // `anyOf: [{…}, {type: "null"}]` is how some documents write that a value may be null, and
+    // `allOf: [{…}]` that it has a description of its own.
+    for _ in 0..<Self.mostWrappers {
+      guard let mapping = resolveSchema(schema)?.mapping else { return nil }
+      let parts = (mapping["oneOf"] ?? mapping["anyOf"] ?? mapping["allOf"])?.sequence
+      guard let parts else { return unixTime(mapping) }
+      let schemas = parts.filter { !$0.isNullOnly && !$0.isAnnotationOnly }
+      guard schemas.count == 1 else { return nil }
+      schema = schemas[0]
+    }
+    return nil
+  }
+
+  private static let mostWrappers = 3
+
+  private func unixTime(_ schema: Mapping) -> Scalar? {
+    guard let format = schema["format"]?.string,
+      FormatName.canonical(format) == FormatName.unixTime, schema["enum"] == nil,
+      schema["const"] == nil, mapped.type(ofFormat: format) == nil, let type = schema["type"]
+    else { return nil }
+    switch (type.sequence ?? [type]).compactMap(\.string).filter({ $0 != "null" }) {
+    case ["integer"]: return .unixTime
+    case ["number"]: return .fractionalUnixTime
+    default: return nil
+    }
+  }
+}
+
+extension TypeUse {
+  /// Whether it is a date, but a number on the wire.
+  var isUnixTime: Bool { base == .scalar(.unixTime) || base == .scalar(.fractionalUnixTime) }
+}
+
+extension Documentation {
+  /// Removes what the type of a date says already.
+  mutating func removeUnixTime() { remarks.removeAll { $0 == ConstraintDocumentation.unixTime } }
+}

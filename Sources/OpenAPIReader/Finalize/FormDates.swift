@@ -1,0 +1,18 @@
+import APIModel
+
+extension API {
+  /// Leaves dates that are numbers on the wire as numbers in multipart forms, whose parts are written
+  /// one by one, without the format of a property.
+  mutating func finalizeDatesInForms(_ graph: TypeGraph) {
+    for operation in operations {
+      for content in operation.body?.contents ?? [] where content.kind == .multipart {
+        guard let (id, _) = graph.object(content.type), case .object(var shape) = self[id].shape
+        else { continue }
+        for index in shape.properties.indices {
+          shape.properties[index].type = shape.properties[index].type.numberOfDate
+        }
+        self[id].shape = .object(shape)
+      }
+    }
+  }
+}
