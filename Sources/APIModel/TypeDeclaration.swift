@@ -160,6 +160,9 @@ package struct ObjectShape: Sendable, Hashable {
     package var name: API.Name
     package var type: TypeUse
     package var isRequired: Bool
+    /// Whether a new value must have it although it is not required: the user knows that servers leave
+    /// it out.
+    package var isRequiredToSend = false
     package var isReadOnly = false
     /// Whether it is sent although it is read-only: an example of a request has it, or it identifies
     /// an object within what is sent.

@@ -150,5 +150,6 @@ private func finalize(
   if api.separateDirections(by: joined) { joined = TypeGraph(api) }
   api.assignDirections(by: joined)
   PagingReader.finalize(pending.pagings, in: &api, joined, &document.findings)
+  RelaxedRequirements.finalize(options, in: &api, &document.findings)
   KeptValues.finalize(options, in: &api, &document.findings)
 }

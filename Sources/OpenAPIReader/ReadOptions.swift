@@ -15,6 +15,9 @@ package struct ReadOptions: Sendable, Equatable {
   package var unknown: Selection = .named([])
   /// The schemas, and the properties as `User.nickname`, in which null and absent are distinct.
   package var nulls: Selection = .named([])
+  /// The schemas, the properties as `User.avatar` or `*.avatar`, and all `readOnly` ones, that may be
+  /// absent or null where they are received although they are required.
+  package var relaxed: Selection = .named([])
 
   /// The user's types that replace those of the document.
   package var mapped = MappedTypes()

@@ -88,6 +88,9 @@ extension Configuration {
       "nulls", \.reading.nulls, .selection,
       "Whether null and absent are distinguished. Default: in the body of a PATCH only."),
     ConfigurationKey(
+      "required", \.reading.relaxed, .requirements,
+      "Whether what a schema requires may be absent or null where it is received. Default: trust."),
+    ConfigurationKey(
       "templates", \.templates, .file,
       "A folder with templates that replace the built-in ones, relative to this file."),
     ConfigurationKey(

@@ -74,26 +74,34 @@ extension ConfigurationForm<String> {
 
 extension ConfigurationForm<ReadOptions.Selection> {
   private enum Kept: String, CaseIterable { case keep, drop }
+  private enum Trust: String, CaseIterable { case trust, relax }
 
   private struct Named: Sendable { var names: [API.Name] = [] }
 
   /// `keep` for all, or `{keep: [User]}`.
-  static let selection = {
-    let all = ConfigurationForm<Kept>.choice
+  static let selection = choice(
+    of: Kept.keep, "The parts to keep, by their names in the spec.")
+
+  /// `relax` for all, or `{relax: [User.avatar]}`.
+  static let requirements = choice(
+    of: Trust.relax,
+    "What may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'.")
+
+  /// The word for all, or a mapping of it to some names.
+  private static func choice<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+    of word: Word, _ documentation: String
+  ) -> Self {
+    let all = ConfigurationForm<Word>.choice
     let some = ConfigurationForm<Named>.object(
       "this choice",
-      [
-        ConfigurationKey(
-          "keep", \.names, .list(of: .name), "The parts to keep, by their names in the spec.")
-      ],
-      Named())
+      [ConfigurationKey(word.rawValue, \.names, .list(of: .name), documentation)], Named())
     return ConfigurationForm(schema: .either([all.schema, some.schema])) { node, diagnostics in
       guard node.mapping == nil else {
         return some.read(node, &diagnostics).map { .named($0.names) }
       }
-      return all.read(node, &diagnostics).map { $0 == .keep ? .all : .named([]) }
+      return all.read(node, &diagnostics).map { $0 == word ? .all : .named([]) }
     }
-  }()
+  }
 }
 
 extension ConfigurationForm<Selector> {

@@ -71,7 +71,7 @@ extension API {
 
 extension TypeDeclaration {
   /// The key under `components`; nil for an inline type.
-  fileprivate var componentName: String? {
+  var componentName: String? {
     if case .component(let key) = origin { key } else { nil }
   }
 }

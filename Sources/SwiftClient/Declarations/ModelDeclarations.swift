@@ -54,8 +54,12 @@ package struct PropertyDeclaration: Sendable {
 
   package var isRequired: Bool { initialValue == nil }
 
+  /// The type in the initializer, if it is another: a value that may be absent where it is received
+  /// can be required of callers.
+  var parameterType: TypeReference?
+
   var parameter: ParameterDeclaration {
-    ParameterDeclaration(name, type, default: initialValue)
+    ParameterDeclaration(name, parameterType ?? type, default: initialValue)
   }
 
   /// A member of a JSON object.

@@ -32,13 +32,14 @@ struct PropertyPlan {
       keepsNull ? use.numberOfDate : use,
       binary: design.coding.forms.contains(id) ? .file : .data)
     if keepsNull { type = .library("Nullable", of: [type]) }
+    let required = model.isRequiredToSend && isOptional && !resolved.isNullable ? type : nil
     if isOptional, !isOptionalAlias { type = .optional(type) }
     // A received value may lack it and keeps lacking it; a new value has it.
     let kind =
       model.identifiesVariant && !keepsNull
       ? design.literals.value(model.defaultValue, of: model.type) : nil
     let isVariable = design.layout.isSettable(id)
-    let initialValue = value ?? kind ?? (isOptional ? .null : nil)
+    let initialValue = value ?? kind ?? (isOptional && required == nil ? .null : nil)
     // A required one stands in a type that is received alone, in a read-only property of another.
     let isReadOnly =
       design.graph[id].direction == [.sent, .received] && !model.isSent && initialValue != nil
@@ -52,8 +53,8 @@ struct PropertyPlan {
       field: PropertyDeclaration.Field(
         name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
-        writing: Self.writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired))
-    )
+        writing: Self.writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired)),
+      parameterType: required)
   }
 
   private func documentation(of property: NamedProperty, isReadOnly: Bool) -> DocumentationComment {
