@@ -58,6 +58,8 @@ struct ParameterWriting: Sendable {
   var parameter: Parameter
   var isOptional: Bool
   var isEnumeration: Bool
+  /// The rules that it is checked by before; nil if it is not checked.
+  var rules: [ValueExpression]?
 }
 
 /// How the body is written.
