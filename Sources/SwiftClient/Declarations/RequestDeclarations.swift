@@ -36,7 +36,7 @@ struct EndpointDeclaration: Sendable {
   var identifier: String
   var method: String
   var path: String
-  /// The media types to accept.
+  /// The media types to accept, with their weights.
   var accept: [String]
   var security: [[String]]
   /// The highest status that counts as success.

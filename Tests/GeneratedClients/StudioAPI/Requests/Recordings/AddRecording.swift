@@ -19,7 +19,7 @@ public struct AddRecording: APIRequest {
       id: "addRecording",
       method: "POST",
       path: "/recordings",
-      accept: "application/json, application/problem+json, text/plain"
+      accept: "application/json, application/problem+json;q=0.5, text/plain;q=0.4"
     )
   }
 

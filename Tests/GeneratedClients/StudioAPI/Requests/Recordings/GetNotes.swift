@@ -15,7 +15,7 @@ public struct GetNotes: APIRequest {
       id: "getNotes",
       method: "GET",
       path: "/recordings/{id}/notes",
-      accept: "application/json, text/markdown, text/event-stream, application/pdf",
+      accept: "application/json, text/event-stream, text/markdown;q=0.9, application/pdf;q=0.8",
       isStreamed: true,
       streamed: ["text/event-stream", "application/pdf"]
     )

@@ -53,7 +53,7 @@ public struct FindFiles: APIRequest {
       id: "findFiles",
       method: "GET",
       path: "/files/{path}/{ids}",
-      accept: "application/json, text/plain"
+      accept: "application/json, text/plain;q=0.5"
     )
   }
 
