@@ -86,4 +86,20 @@ public struct FeaturesClient: APIService {
       )
     )
   }
+
+  public func getHealth() async throws(APIError<GetHealth.Failure>) -> String {
+    try await client.send(GetHealth())
+  }
+
+  public func getVersion() async throws(APIError<GetVersion.Failure>) -> String {
+    try await client.send(GetVersion())
+  }
+
+  public func getTide() async throws(APIError<NoFailure>) -> GetTide.Response {
+    try await client.send(GetTide())
+  }
+
+  public func listCrew() async throws(APIError<NoFailure>) -> [Sailor] {
+    try await client.send(ListCrew())
+  }
 }

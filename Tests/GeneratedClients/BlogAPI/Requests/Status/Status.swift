@@ -29,6 +29,6 @@ public struct Status: APIRequest {
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
-    .success(try response.text())
+    .success(try response.string())
   }
 }

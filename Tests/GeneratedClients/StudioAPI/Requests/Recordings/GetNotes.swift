@@ -27,7 +27,7 @@ public struct GetNotes: APIRequest {
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     switch response.status.code {
-    case _ where response.isMedia("text/markdown"): .success(.markdown(try response.text()))
+    case _ where response.isMedia("text/markdown"): .success(.markdown(try response.string()))
     case _ where response.isMedia("text/event-stream"):
       .success(.events(try response.events(of: Recording.self)))
     case _ where response.isMedia("application/pdf"): .success(.pdf(response.stream))

@@ -76,7 +76,7 @@ public struct FindFiles: APIRequest {
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
-      case 404: self = .notFound(try response.text())
+      case 404: self = .notFound(try response.string())
       default: return nil
       }
     }
