@@ -52,7 +52,7 @@ public struct RawResponse: Sendable {
       return try JSON.decode(type, from: body)
     } catch {
       if let value = plainText(as: type) { return value }
-      throw DecodingFailure(self, expected: String(describing: type), underlying: error)
+      throw DecodingFailure(self, decoding: type, underlying: error)
     }
   }
 
