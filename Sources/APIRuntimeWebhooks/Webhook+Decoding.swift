@@ -37,7 +37,7 @@ extension Webhook {
     switch format {
     case .json: return try raw.json()
     case .form: return try raw.form()
-    case .text: return try JSON.string(raw.text()).decode()
+    case .text: return try JSON.string(raw.string()).decode()
     case .bytes: return try JSON.string(raw.body.base64EncodedString()).decode()
     case .none: return try JSON.null.decode()
     }

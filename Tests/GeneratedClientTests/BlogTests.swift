@@ -199,7 +199,7 @@ import Testing
       let answer = try await client(server).send(request)
       #expect(answer == "fine – all of it")
       #expect(server.received.last?.cookies == "trace=a%20b%3Bc")
-      #expect(server.received.last?.header("Accept") == "text/plain, application/json")
+      #expect(server.received.last?.header("Accept") == "text/plain, application/json;q=0.5")
     }
   }
 

@@ -104,7 +104,7 @@ import Testing
       #expect(try await pdf.collect() == Data("%PDF".utf8))
       #expect(
         server.received.last?.header("Accept")
-          == "application/json, text/markdown, text/event-stream, application/pdf")
+          == "application/json, text/event-stream, text/markdown;q=0.9, application/pdf;q=0.8")
     }
   }
 

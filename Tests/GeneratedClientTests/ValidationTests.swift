@@ -54,8 +54,8 @@ struct ValidationTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ReplaceNames(body: names))
     }
-    guard case .request(.invalidBody(let problem), _) = error else {
-      Issue.record("expected an invalid body, found \(String(describing: error))")
+    guard case .request(.invalidValue(let problem), _) = error else {
+      Issue.record("expected violations, found \(String(describing: error))")
       return
     }
     #expect(problem.violations.map(\.path) == (names.isEmpty ? [""] : ["[0]"]))
@@ -76,11 +76,53 @@ struct ValidationTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await add("a", rating: 6, photos: 3, lives: -1)
     }
-    guard case .request(.invalidBody(let problem), _) = error else {
-      Issue.record("expected an invalid body, found \(String(describing: error))")
+    guard case .request(.invalidValue(let problem), _) = error else {
+      Issue.record("expected violations, found \(String(describing: error))")
       return
     }
     #expect(problem.violations.map(\.path) == ["title", "rating", "photos", "cat.lives"])
+  }
+
+  @Test("all violations of parameters and body are found before anything is sent")
+  func parameters() async throws {
+    let client = FeaturesClient(
+      xTenant: "a long name",
+      transport: InMemoryTransport { _, _ in
+        Issue.record("a request was sent")
+        return .json("", status: 204)
+      })
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await client.putSection(
+        section: "", body: Cat(lives: -2), page: 101, tags: ["a", "long", "b"],
+        cat: Cat(lives: -1), cats: [Cat(lives: 9), Cat(lives: -1)], note: "A", theme: "")
+    }
+    guard case .request(.invalidValue(let problem), _) = error else {
+      Issue.record("expected violations, found \(String(describing: error))")
+      return
+    }
+    #expect(
+      problem.description == """
+        header 'X-Tenant' is longer than 4 characters
+        path 'section' is shorter than 2 characters
+        query 'page' is more than 100
+        query 'tags' has more than 2 items
+        query 'tags[1]' is longer than 3 characters
+        query 'cat.lives' is less than 0
+        query 'cats[1].lives' is less than 0
+        header 'X-Note' does not match '\\A[a-z]+\\z'
+        cookie 'theme' is shorter than 1 character
+        body 'lives' is less than 0
+        """)
+  }
+
+  @Test("valid parameters pass, and so do omitted ones")
+  func validParameters() async throws {
+    let client = FeaturesClient(
+      xTenant: "ab", transport: InMemoryTransport { _, _ in .json("", status: 204) })
+    try await client.putSection(section: "ab", body: Cat(lives: 1))
+    try await client.putSection(
+      section: "ab", body: Cat(lives: 1), page: 100, tags: [], cat: Cat(lives: 0), cats: [],
+      note: "a", theme: "b")
   }
 
   @Test("valid values pass, and so do omitted ones")
@@ -103,8 +145,8 @@ struct ValidationTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ReplaceFeatures(body: body))
     }
-    guard case .request(.invalidBody(let problem), _) = error else {
-      Issue.record("expected an invalid body, found \(String(describing: error))")
+    guard case .request(.invalidValue(let problem), _) = error else {
+      Issue.record("expected violations, found \(String(describing: error))")
       return
     }
     #expect(problem.violations.map(\.path) == ["constrained.text", "constrained.text"])

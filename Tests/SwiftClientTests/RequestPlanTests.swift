@@ -35,7 +35,7 @@ struct RequestPlanTests {
   @Test("a request without parameters has an empty initialiser and nothing to write")
   func bare() throws {
     var builder = APIBuilder()
-    builder.operation("ping", "GET", "/ping")
+    builder.operation("ping", "GET", "/ping") { $0.responses = [response(.code(204))] }
     let request = try builder.plan().request("Ping")
     #expect(request.properties.isEmpty && request.parameters.isEmpty)
     #expect(request.writes.isEmpty && request.multipart == nil)
@@ -237,7 +237,7 @@ struct RequestPlanTests {
     }
     #expect(
       try builder.plan().request("Get").endpoint.dropFirst(2) == [
-        #"path: "/a\"b""#, #"accept: "text/plain, application/json""#,
+        #"path: "/a\"b""#, #"accept: "text/plain, application/json;q=0.5, */*;q=0.1""#,
         #"security: [["key", "bearer"], []]"#, "success: 200...304", #"servers: ["https://eu.a"]"#,
       ])
   }

@@ -10,7 +10,7 @@ struct ResponsePlanTests {
     "one success is the type of the response",
     arguments: [
       (Content.Kind.json, TypeUse.array(.int), "[Int]", nil),
-      (.text, .string, "String", ".success(try response.text())"),
+      (.text, .string, "String", ".success(try response.string())"),
       (.binary, .scalar(.binary), "HTTPBody", ".success(response.stream)"),
       (.xml, .scalar(.binary), "Data", ".success(response.body)"),
       (.events, .int, "ServerSentEvents<Int>", nil),
@@ -62,7 +62,7 @@ struct ResponsePlanTests {
     #expect(
       request.decode?.branches.map(\.expression) == [
         ".success(.ok(try response.json()))", ".success(.noContent)",
-        ".success(.success(try response.text()))",
+        ".success(.success(try response.string()))",
       ])
     #expect(request.decode?.expression == "throw response.undocumentedStatus")
   }

@@ -66,7 +66,7 @@ extension APIClient {
     var writer = RequestWriter()
     do {
       try request.write(to: &writer)
-      try writer.finish()
+      try writer.finish(over: configuration.defaults)
     } catch {
       throw .request(error, summary(of: Request.endpoint))
     }

@@ -183,24 +183,39 @@ extension APIClient: Redacted {
 
 extension APIClient {
   /// Sets a header for every request that does not set it itself; nil changes nothing. A value that
-  /// cannot be sent is reported by the next call.
-  public mutating func setHeader<Value: Encodable>(_ name: String, _ value: Value?) {
+  /// cannot be sent, or violates a rule, is reported by the next call.
+  public mutating func setHeader<Value: Encodable>(
+    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+  ) {
+    configuration.defaults.check(.header, name, value, against: rules)
     configuration.defaults.header(name, value)
   }
 
-  /// Sets a query parameter for every request that does not set it itself; nil changes nothing.
-  public mutating func setQuery<Value: Encodable>(_ name: String, _ value: Value?) {
+  /// Sets a query parameter for every request that does not set it itself; nil changes nothing. A
+  /// value that violates a rule is reported by the next call.
+  public mutating func setQuery<Value: Encodable>(
+    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+  ) {
+    configuration.defaults.check(.query, name, value, against: rules)
     configuration.defaults.query(name, value)
   }
 
-  /// Sets a path parameter for every request that does not set it itself; nil changes nothing.
-  public mutating func setPath<Value: Encodable>(_ name: String, _ value: Value?) {
+  /// Sets a path parameter for every request that does not set it itself; nil changes nothing. A
+  /// value that violates a rule is reported by the next call.
+  public mutating func setPath<Value: Encodable>(
+    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+  ) {
     guard let value else { return }
+    configuration.defaults.check(.path, name, value, against: rules)
     configuration.defaults.path(name, value)
   }
 
-  /// Sets a cookie for every request that does not set it itself; nil changes nothing.
-  public mutating func setCookie<Value: Encodable>(_ name: String, _ value: Value?) {
+  /// Sets a cookie for every request that does not set it itself; nil changes nothing. A value that
+  /// violates a rule is reported by the next call.
+  public mutating func setCookie<Value: Encodable>(
+    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+  ) {
+    configuration.defaults.check(.cookie, name, value, against: rules)
     configuration.defaults.cookie(name, value)
   }
 }

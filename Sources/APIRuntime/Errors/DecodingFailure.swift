@@ -2,18 +2,33 @@ import Foundation
 
 /// An error thrown when a response body does not match the API description.
 public struct DecodingFailure: Error, Sendable {
+  /// A part of a body that does not match the API description.
+  public struct Mismatch: Sendable, Equatable {
+    /// The path within the body, such as `[3].owner.id`; empty for the body as a whole.
+    public let path: String
+    /// What is wrong, for developers.
+    public let reason: String
+    /// The required property that is null or absent.
+    var missingProperty: String?
+  }
+
   /// The response, with its status and complete body.
   public let response: RawResponse
   /// The expected type: `Array<User>`.
   public let expected: String
-  /// The path within the body, such as `[3].owner.id`; empty for the body as a whole.
-  public let path: String
-  /// What is wrong, for developers.
-  public let reason: String
+  /// What does not match, in the order of the body: the first 20, and at least one.
+  public private(set) var mismatches: [Mismatch]
+  /// The number of all mismatches.
+  public private(set) var mismatchCount = 1
   /// Whether the body is not JSON (or text) at all, rather than JSON of another shape.
   public let isSyntax: Bool
   /// The byte offset of the syntax error.
   private let offset: Int
+
+  /// The path of the first mismatch.
+  public var path: String { mismatches.first?.path ?? "" }
+  /// What is wrong there, for developers.
+  public var reason: String { mismatches.first?.reason ?? "" }
 
   /// The operation that was called: `getUser`.
   public var operation: String { response.operation }
@@ -24,8 +39,7 @@ public struct DecodingFailure: Error, Sendable {
   ) {
     self.response = response
     self.expected = expected
-    self.path = path
-    self.reason = reason
+    mismatches = [Mismatch(path: path, reason: reason)]
     self.isSyntax = isSyntax
     self.offset = offset
   }
@@ -40,23 +54,43 @@ public struct DecodingFailure: Error, Sendable {
       self.init(
         response, expected: expected, path: "", reason: reason, isSyntax: true, offset: error.offset
       )
-    case let error as DecodingError:
-      let (path, reason) = error.place
-      self.init(
-        response, expected: expected, path: CodingPathText.text(path),
-        reason: Redaction.blankSecrets(reason),
-        isSyntax: false)
     default:
-      let reason = Redaction.summary(of: underlying)
-      self.init(response, expected: expected, path: "", reason: reason, isSyntax: false)
+      let (path, reason) = Self.place(of: underlying)
+      self.init(response, expected: expected, path: path, reason: reason, isSyntax: false)
     }
+  }
+
+  /// Creates a failure from the error that was thrown while the body was decoded as a type, and
+  /// decodes it again to find all mismatches.
+  init<Value: Decodable>(
+    _ response: RawResponse, decoding type: Value.Type, underlying: any Error
+  ) {
+    self.init(response, expected: String(describing: type), underlying: underlying)
+    guard underlying is DecodingError else { return }
+    let (first, count) = JSON.mismatches(decoding: type, from: response.body)
+    guard !first.isEmpty else { return }
+    mismatches = first.map { mismatch in
+      let (path, reason) = Self.place(of: mismatch.error)
+      return Mismatch(path: path, reason: reason, missingProperty: mismatch.missingProperty)
+    }
+    mismatchCount = count
+  }
+
+  private static func place(of error: any Error) -> (path: String, reason: String) {
+    guard let (path, reason) = (error as? DecodingError)?.place else {
+      return ("", Redaction.summary(of: error))
+    }
+    return (CodingPathText.text(path), Redaction.blankSecrets(reason))
   }
 
   /// Returns the same failure, located within a part of the response such as `line 3`.
   func inside(_ place: String) -> DecodingFailure {
-    DecodingFailure(
-      response, expected: expected, path: path, reason: "\(place): \(reason)", isSyntax: isSyntax,
-      offset: offset)
+    var failure = self
+    failure.mismatches = mismatches.map {
+      Mismatch(
+        path: $0.path, reason: "\(place): \($0.reason)", missingProperty: $0.missingProperty)
+    }
+    return failure
   }
 
   /// An excerpt of the body for messages: its beginning, or the part around the syntax error. At
@@ -65,12 +99,28 @@ public struct DecodingFailure: Error, Sendable {
 }
 
 extension DecodingFailure: Redacted {
-  /// The operation, method, host and attempt, status, path, reason and an excerpt of the body.
+  /// The operation, method, host and attempt, status, the mismatches, an excerpt of the body, and
+  /// how to accept a body without properties that the API description requires.
   public var description: String {
-    let location = path.isEmpty ? "" : " at '\(path)'"
-    let message =
-      "\(response.place): the body of status \(response.status.code) is not \(expected): \(reason)\(location)"
-    return response.body.isEmpty ? message : "\(message); it reads: \(excerpt)"
+    var parts = mismatches.map { $0.path.isEmpty ? $0.reason : "\($0.reason) at '\($0.path)'" }
+    let further = mismatchCount - mismatches.count
+    if further > 0 { parts.append("and \(further) more") }
+    if !response.body.isEmpty { parts.append("it reads: \(excerpt)") }
+    if let relaxation { parts.append(relaxation) }
+    return "\(response.place): the body of status \(response.status.code) is not \(expected): "
+      + parts.joined(separator: "; ")
+  }
+
+  /// The configuration that makes the missing properties optional; nil if none is missing.
+  private var relaxation: String? {
+    var names: [String] = []
+    for name in mismatches.compactMap(\.missingProperty) where !names.contains(name) {
+      names.append(name)
+    }
+    guard !names.isEmpty else { return nil }
+    let selectors = JSON.array(names.map { .string("*." + Redaction.line($0)) }).text
+    return
+      "if the server is right, add 'required: {relax: \(selectors)}' to apigen.yaml and generate again"
   }
 }
 
@@ -78,7 +128,7 @@ extension DecodingError {
   /// The path of the value that could not be decoded, and the reason.
   fileprivate var place: (path: [any CodingKey], reason: String) {
     switch self {
-    case .keyNotFound(let key, let context): (context.codingPath, "'\(key.stringValue)' is missing")
+    case .keyNotFound(let key, let context): (context.codingPath + [key], context.debugDescription)
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
       (context.codingPath, context.debugDescription)
     @unknown default: ([], Redaction.summary(of: self))

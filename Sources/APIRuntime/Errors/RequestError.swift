@@ -12,8 +12,8 @@ public enum RequestError: Error, Sendable, Equatable {
   case dotPathParameter(String)
   /// A parameter or the body cannot be encoded.
   case cannotEncode(parameter: String, reason: String)
-  /// The body violates the API description.
-  case invalidBody(InvalidValue)
+  /// Parameters or the body violate the API description; with all violations.
+  case invalidValue(InvalidValue)
   /// A header's name or value is not allowed in a request (RFC 9110 §5.5).
   case invalidHeader(name: String)
   /// A link points to another origin than the client's server.
@@ -38,7 +38,7 @@ extension RequestError: LocalizedError, RedactedError {
       "the path parameter '\(name)' makes a segment '.' or '..', so the path would identify another resource"
     case .cannotEncode(let parameter, let reason):
       "'\(parameter)' cannot be encoded: \(Redaction.blankSecrets(reason))"
-    case .invalidBody(let error): "the body is not valid: \(error)"
+    case .invalidValue(let error): "the request is not valid: \(error)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
       "the link '\(Redaction.url(link))' points to another origin; allow it with 'allowOtherOrigins: true'"

@@ -40,7 +40,7 @@ public struct MultipartForm: Sendable {
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
-    validator.inside(name) { $0.checkBody(value, against: rules) }
+    validator.inside(name) { $0.checkWhole(value, against: rules) }
     let member = JSONObject.Member(key: name, value: try RequestWriter.json(value, of: name))
     let encoding = PropertyEncoding(style: style, explode: explode, mediaType: mediaType)
     let fields = try HTTPFields(partHeaders: headers)
@@ -89,7 +89,7 @@ public struct MultipartForm: Sendable {
     headers: [String: (any Encodable)?] = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     if let files, !rules.isEmpty {
-      validator.inside(name) { $0.checkBody(files.map { _ in JSON.null }, against: rules) }
+      validator.inside(name) { $0.checkWhole(files.map { _ in JSON.null }, against: rules) }
     }
     for file in files ?? [] { try self.file(name, file, as: mediaType, headers: headers) }
   }

@@ -1,15 +1,15 @@
 public import Foundation
 
 // Each method sets the body and its `Content-Type`; nil sets neither. A body that is `Validatable`
-// is validated first, and so is one with rules of its own.
+// is validated first, and so is one with rules of its own; violations are thrown with those of the
+// parameters, once the request is written.
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
   public mutating func json<Value: Encodable>(
     _ value: Value?, as mediaType: String = "application/json",
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    guard let value else { return }
-    try Self.validate(value, rules)
+    guard let value, isValid(value, rules) else { return }
     try setBody(HTTPBody(Self.data(value)), mediaType)
   }
 
@@ -20,10 +20,15 @@ extension RequestWriter {
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let values else { return }
+    validator.inside(.body) {
+      for (index, value) in values.enumerated() {
+        $0.inside("[\(index)]") { $0.checkWhole(value, against: rules) }
+      }
+    }
+    guard validator.violations.isEmpty else { return }
     let start = Data(mediaType.lowercased().contains("json-seq") ? [0x1E] : [])
     var lines = Data()
     for value in values {
-      try Self.validate(value, rules)
       lines += try start + Self.data(value) + [0x0A]
     }
     try setBody(HTTPBody(lines), mediaType)
@@ -35,13 +40,12 @@ extension RequestWriter {
   ///   - value: The value, an object.
   ///   - encoding: The encodings of properties, where they differ from the default.
   ///   - rules: The constraints that the value has to satisfy.
-  /// - Throws: An error if the value violates a constraint or cannot be encoded.
+  /// - Throws: An error if the value cannot be encoded.
   public mutating func form<Value: Encodable>(
     _ value: Value?, encoding: KeyValuePairs<String, PropertyEncoding> = [:],
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    guard let value else { return }
-    try Self.validate(value, rules)
+    guard let value, isValid(value, rules) else { return }
     let json = try Self.json(value, of: "body")
     guard case .object(let object) = json else {
       throw .cannotEncode(
@@ -64,8 +68,7 @@ extension RequestWriter {
   public mutating func text(
     _ text: String?, as mediaType: String = "text/plain", checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    guard let text else { return }
-    try Self.validate(text, rules)
+    guard let text, isValid(text, rules) else { return }
     let type =
       mediaType.lowercased().contains("charset=") ? mediaType : mediaType + "; charset=utf-8"
     try setBody(HTTPBody(Data(text.utf8)), type)
@@ -96,10 +99,10 @@ extension RequestWriter {
 
   /// Sends a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
   ///
-  /// - Throws: ``RequestError/invalidBody(_:)`` with the violations of all parts.
+  /// - Throws: ``RequestError/invalidHeader(name:)`` if the media type cannot be sent.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }
-    try form.validator.finish()
+    validator.add(form.validator, in: .body)
     let encoded = form.encoded()
     try setBody(encoded.body, encoded.mediaType)
   }
@@ -110,12 +113,12 @@ extension RequestWriter {
     headers[.contentType] = nil
   }
 
-  private static func validate<Value: Encodable>(
+  /// Returns whether the request is valid so far; one that is not needs no body.
+  private mutating func isValid<Value: Encodable>(
     _ body: Value, _ rules: [ModelValidator.Rule]
-  ) throws(RequestError) {
-    var validator = ModelValidator()
-    validator.checkBody(body, against: rules)
-    try validator.finish()
+  ) -> Bool {
+    validator.inside(.body) { $0.checkWhole(body, against: rules) }
+    return validator.violations.isEmpty
   }
 
   private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {

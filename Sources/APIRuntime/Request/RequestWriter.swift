@@ -23,14 +23,36 @@ public struct RequestWriter: Sendable {
   var cookies = ParameterPairs()
   package var headers = HTTPFields()
   var body = HTTPBody.none
+  /// The violations of parameters and body.
+  var validator = ModelValidator()
   /// The first parameter that could not be encoded.
   private var failure: RequestError?
 
   package init() {}
 
-  /// Throws the first failure of the calls for parameters.
-  func finish() throws(RequestError) {
+  /// Throws all violations, those of the defaults first, or the first failure of the calls for
+  /// parameters.
+  func finish(over defaults: RequestWriter = RequestWriter()) throws(RequestError) {
+    let violations = defaults.validator.violations + validator.violations
+    guard violations.isEmpty else { throw .invalidValue(InvalidValue(violations)) }
     if let failure { throw failure }
+  }
+
+  /// Validates a parameter against rules of its own, and everything it contains if it can be
+  /// validated; nil is always valid. All violations of a request are thrown together.
+  public mutating func check<Value: Encodable>(
+    _ location: InvalidValue.Location, _ name: String, _ value: Value?,
+    _ rules: ModelValidator.Rule...
+  ) {
+    check(location, name, value, against: rules)
+  }
+
+  mutating func check<Value: Encodable>(
+    _ location: InvalidValue.Location, _ name: String, _ value: Value?,
+    against rules: [ModelValidator.Rule]
+  ) {
+    guard let value else { return }
+    validator.inside(location) { $0.inside(name) { $0.checkWhole(value, against: rules) } }
   }
 
   /// Writes a parameter unless an earlier call has failed, and stores the failure.

@@ -43,14 +43,16 @@ public struct RawResponse: Sendable {
     body = stream.bytes ?? Data()
   }
 
-  /// Decodes the body as JSON.
+  /// Decodes the body as JSON. If that fails and `Content-Type` says that the body is text, a string,
+  /// or a type that JSON has strings for, is read from the text.
   ///
   /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     do {
       return try JSON.decode(type, from: body)
     } catch {
-      throw DecodingFailure(self, expected: String(describing: type), underlying: error)
+      if let value = plainText(as: type) { return value }
+      throw DecodingFailure(self, decoding: type, underlying: error)
     }
   }
 

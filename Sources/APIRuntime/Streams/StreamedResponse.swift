@@ -71,7 +71,7 @@ extension RawResponse {
       return try JSON.decode(Element.self, from: bytes)
     } catch {
       let response = with(body: Data(bytes))
-      throw DecodingFailure(response, expected: "\(Element.self)", underlying: error).inside(place)
+      throw DecodingFailure(response, decoding: Element.self, underlying: error).inside(place)
     }
   }
 }

@@ -2,9 +2,17 @@ public import Foundation
 
 /// A value that violates the API description.
 public struct InvalidValue: Error, Sendable, Equatable {
+  /// A part of a request.
+  public enum Location: String, Sendable {
+    case path, query, header, cookie, body
+  }
+
   /// A single violation.
   public struct Violation: Sendable, Equatable {
-    /// The path of the value: `items[1].name`; empty for the whole.
+    /// The part of the request that has the value; nil if a value was validated by itself.
+    public let location: Location?
+    /// The path of the value: `items[1].name`, or `filter.name` in the parameter `filter`; empty for
+    /// the whole.
     public let path: String
     /// A description of the problem: `is shorter than 2 characters`.
     public let reason: String
@@ -17,12 +25,20 @@ public struct InvalidValue: Error, Sendable, Equatable {
 }
 
 extension InvalidValue: LocalizedError, CustomStringConvertible {
-  /// One violation per line.
+  /// One violation per line: `query 'limit' is more than 100`.
   public var description: String {
-    violations.map { ($0.path.isEmpty ? "the value" : "'\($0.path)'") + " \($0.reason)" }
-      .joined(separator: "\n")
+    violations.map { "\($0.subject) \($0.reason)" }.joined(separator: "\n")
   }
 
   /// Same as `description`.
   public var errorDescription: String? { description }
+}
+
+extension InvalidValue.Violation {
+  /// `query 'limit'`, `'items[1].name'`, `the body`
+  fileprivate var subject: String {
+    let owner = location?.rawValue
+    return path.isEmpty
+      ? "the \(owner ?? "value")" : [owner, "'\(path)'"].compactMap { $0 }.joined(separator: " ")
+  }
 }

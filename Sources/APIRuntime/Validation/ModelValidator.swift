@@ -1,6 +1,7 @@
 /// A collector for the violations found in a value.
 public struct ModelValidator: Sendable {
   private(set) var violations: [InvalidValue.Violation] = []
+  private var location: InvalidValue.Location?
   private var path = ""
 
   init() {}
@@ -33,14 +34,16 @@ public struct ModelValidator: Sendable {
   }
 
   /// Validates a value against rules of its own, and everything it contains if it can be validated.
-  mutating func checkBody<Value: Encodable>(_ value: Value, against rules: [Rule]) {
+  mutating func checkWhole<Value: Encodable>(_ value: Value, against rules: [Rule]) {
     apply(rules, to: value)
     (value as? any Validatable)?.validate(&self)
   }
 
-  /// - Throws: ``RequestError/invalidBody(_:)`` if there are violations.
-  func finish() throws(RequestError) {
-    guard violations.isEmpty else { throw .invalidBody(InvalidValue(violations)) }
+  /// Adds the violations that another validator has found in a part of a request.
+  mutating func add(_ other: ModelValidator, in location: InvalidValue.Location) {
+    violations += other.violations.map {
+      InvalidValue.Violation(location: location, path: $0.path, reason: $0.reason)
+    }
   }
 
   private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value?, at name: String)
@@ -70,6 +73,15 @@ public struct ModelValidator: Sendable {
     }
   }
 
+  /// Validates values in a part of a request.
+  mutating func inside(
+    _ location: InvalidValue.Location, _ body: (inout ModelValidator) -> Void
+  ) {
+    self.location = location
+    body(&self)
+    self.location = nil
+  }
+
   mutating func inside(_ name: String, _ body: (inout ModelValidator) -> Void) {
     let before = path
     path += (path.isEmpty || name.hasPrefix("[") ? "" : ".") + name
@@ -78,6 +90,6 @@ public struct ModelValidator: Sendable {
   }
 
   private mutating func add(_ reason: String) {
-    violations.append(InvalidValue.Violation(path: path, reason: reason))
+    violations.append(InvalidValue.Violation(location: location, path: path, reason: reason))
   }
 }

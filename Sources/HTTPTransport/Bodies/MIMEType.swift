@@ -23,7 +23,9 @@ package struct MIMEType {
   package var charset: String? { parameters["charset"] }
 
   /// Whether the type is JSON or based on it (RFC 6839 §3.1).
-  package var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") }
+  package var isJSON: Bool {
+    ["application/json", "text/json", "text/x-json"].contains(essence) || essence.hasSuffix("+json")
+  }
 
   /// Whether this type matches `documented`: the same type or one in its range, with all of its
   /// parameters.

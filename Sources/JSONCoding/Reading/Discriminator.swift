@@ -20,7 +20,10 @@ extension Decoder {
 
 extension JSONNode {
   fileprivate func discriminator(_ name: String) throws -> String? {
-    guard var members else { throw mismatch([String: JSON].self, "an object") }
+    guard var members else {
+      if text.isPlaceholder { return nil }
+      throw mismatch([String: JSON].self, "an object")
+    }
     guard let value = members.node(name), !value.isNull else { return nil }
     switch value.kind {
     case .true: return "true"

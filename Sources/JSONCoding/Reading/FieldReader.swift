@@ -28,6 +28,8 @@ public struct FieldReader {
   private enum Source {
     case members
     case elements(JSONElements)
+    /// None, in place of a value that does not match: every member is a placeholder.
+    case placeholder
     case container(OtherContainer)
   }
 
@@ -36,11 +38,11 @@ public struct FieldReader {
   /// - Throws: `DecodingError` if the value is not an object.
   public init(_ decoder: any Decoder) throws {
     if let node = decoder.node {
-      guard let members = node.members else {
+      members = node.members
+      guard members != nil || node.text.isPlaceholder else {
         throw node.mismatch([String: JSON].self, "an object")
       }
-      self.members = members
-      source = .members
+      source = members == nil ? .placeholder : .members
     } else {
       source = .container(OtherContainer(try decoder.container(keyedBy: FieldKey.self)))
     }
@@ -52,8 +54,13 @@ public struct FieldReader {
   /// - Throws: `DecodingError` if the value is not an array.
   public init(items decoder: any Decoder) throws {
     let node = try decoder.anyNode
-    guard let elements = JSONElements(node) else { throw node.mismatch([JSON].self, "an array") }
-    source = .elements(elements)
+    if let elements = JSONElements(node) {
+      source = .elements(elements)
+    } else if node.text.isPlaceholder {
+      source = .placeholder
+    } else {
+      throw node.mismatch([JSON].self, "an array")
+    }
   }
 
   /// Throws the first failure of the preceding calls. It is the last line of every `init(from:)`.
@@ -68,12 +75,31 @@ public struct FieldReader {
   /// - Throws: `DecodingError` with the path of the member, or an earlier failure.
   public mutating func value<T: Decodable>(_ name: String) throws -> T {
     try finish()
-    return try read(name)
+    do {
+      return try read(name)
+    } catch {
+      return try placeholder(for: error, at: name)
+    }
+  }
+
+  /// Returns a value for a member that does not match, while mismatches are collected.
+  @inline(never)
+  private func placeholder<T: Decodable>(for error: any Error, at name: String) throws -> T {
+    if case .placeholder = source { throw error }
+    guard collects(error, at: name) else { throw error }
+    do {
+      return try JSONText.placeholder().root.decode(T.self)
+    } catch {
+      throw KnownMismatch()
+    }
   }
 
   private mutating func read<T: Decodable>(_ name: String) throws -> T {
     if case .container(let other) = source { return try read(name, in: other.fields) }
-    guard let node = find(name) else { throw missing(name) }
+    guard let node = find(name) else {
+      if case .placeholder = source { return try JSONText.placeholder().root.decode(T.self) }
+      throw missing(name)
+    }
     return try node.decode(T.self)
   }
 
@@ -92,7 +118,7 @@ public struct FieldReader {
 
   /// Reads a member of any type; nil if it is absent, or null unless that is a value of the type.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
-    attempt { reader -> T? in
+    attempt(name) { reader -> T? in
       if case .container(let other) = reader.source {
         let key = FieldKey(name)
         guard other.fields.contains(key) else { return nil }
@@ -116,7 +142,7 @@ public struct FieldReader {
     let known = Set(known.map { ExactText($0) })
     var values: [String: T] = [:]
     for name in names where !known.contains(ExactText(name)) {
-      _ = attempt { reader in
+      _ = attempt(name, isDeclared: false) { reader in
         try values.insert(
           try reader.read(name), named: name, at: reader.codingPath + [FieldKey(name)])
       }
@@ -131,6 +157,7 @@ public struct FieldReader {
       var members = members
       return members?.find(name) != nil
     case .elements(let elements): return elements.find(name) != nil
+    case .placeholder: return false
     case .container(let other): return other.fields.contains(FieldKey(name))
     }
   }
@@ -139,6 +166,7 @@ public struct FieldReader {
     switch source {
     case .members: members.map { members in members.names.map(members.view.string) } ?? []
     case .elements(let elements): elements.names
+    case .placeholder: []
     case .container(let other): other.fields.allKeys.map(\.stringValue)
     }
   }
@@ -148,7 +176,7 @@ public struct FieldReader {
   @inline(__always)
   mutating func required<T: JSONScalar>(_ name: String) -> T {
     if let literal = members?.literal(name), let value = T.read(literal) { return value }
-    return attempt { reader in
+    return attempt(name) { reader in
       guard let value: T = try reader.scalar(name) else { throw reader.missing(name) }
       return value
     } ?? T.placeholder
@@ -160,17 +188,35 @@ public struct FieldReader {
       guard let literal = members?.literal(name), literal.kind != .null else { return nil }
       if let value = T.read(literal) { return value }
     }
-    return attempt { reader in try reader.scalar(name) } ?? nil
+    return attempt(name) { reader in try reader.scalar(name) } ?? nil
   }
 
   /// Reads a value unless an earlier call has failed, and stores the failure.
-  private mutating func attempt<T>(_ read: (inout FieldReader) throws -> T) -> T? {
+  private mutating func attempt<T>(
+    _ name: String, isDeclared: Bool = true, _ read: (inout FieldReader) throws -> T
+  ) -> T? {
     guard failure == nil else { return nil }
     do {
       return try read(&self)
     } catch {
-      failure = error
+      if !collects(error, at: name, isDeclared: isDeclared) { failure = error }
       return nil
+    }
+  }
+
+  /// Returns whether reading goes on after an error, since all mismatches are collected.
+  private func collects(_ error: any Error, at name: String, isDeclared: Bool = true) -> Bool {
+    switch source {
+    case .members:
+      guard var members, let mismatches = members.text.mismatches else { return false }
+      let node = members.node(name)
+      let isMissing = isDeclared && node?.isNull != false
+      return mismatches.add(
+        error, at: node?.token ?? members.last, missing: isMissing ? name : nil)
+    case .elements(let elements):
+      return elements.array.text.mismatches?.add(error, at: elements.array.token) ?? false
+    case .placeholder: return true
+    case .container: return false
     }
   }
 
@@ -199,6 +245,7 @@ public struct FieldReader {
     switch source {
     case .members: members.map { $0.text.path(to: $0.object) } ?? []
     case .elements(let elements): elements.array.path
+    case .placeholder: []
     case .container(let other): other.fields.codingPath
     }
   }

@@ -24,6 +24,9 @@ struct JSONMembers {
   /// The token of the object.
   var object: Int { start - 1 }
 
+  /// The last token in the object, or its own.
+  var last: Int { end - 1 }
+
   /// Returns the token of the value of `name`.
   @inline(__always)
   mutating func find(_ name: String) -> Int? {

@@ -54,6 +54,7 @@ extension JSONNode: Decoder {
   @inline(__always)
   func list<T>(_ decode: (JSONNode) throws -> T) throws -> [T] {
     guard kind == .array else {
+      if text.isPlaceholder { return [] }
       throw mismatch([JSON].self, "an array")
     }
     let view = text.view
@@ -66,9 +67,13 @@ extension JSONNode: Decoder {
     return try [T](unsafeUninitializedCapacity: count) { buffer, initialized in
       var place = token &+ 1
       while place < end {
-        buffer.initializeElement(
-          at: initialized, to: try decode(JSONNode(text: text, token: place)))
-        initialized &+= 1
+        do {
+          buffer.initializeElement(
+            at: initialized, to: try decode(JSONNode(text: text, token: place)))
+          initialized &+= 1
+        } catch {
+          guard text.mismatches?.add(error, at: place) == true else { throw error }
+        }
         place = view.next(place)
       }
     }
@@ -113,14 +118,21 @@ extension Array: DirectlyDecodable where Element: Decodable {
 // A keyed container would search for each key.
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
   static func decode(_ node: JSONNode) throws -> [String: Value] {
-    guard let members = node.members else { throw node.mismatch([String: JSON].self, "an object") }
+    guard let members = node.members else {
+      if node.text.isPlaceholder { return [:] }
+      throw node.mismatch([String: JSON].self, "an object")
+    }
     let names = members.names
     var values: [String: Value] = [:]
     values.reserveCapacity(names.count)
     for name in names {
       let value = JSONNode(text: node.text, token: name + 1)
-      try values.insert(
-        try value.decode(Value.self), named: members.view.string(name), at: value.path)
+      do {
+        try values.insert(
+          try value.decode(Value.self), named: members.view.string(name), at: value.path)
+      } catch {
+        guard node.text.mismatches?.add(error, at: value.token) == true else { throw error }
+      }
     }
     return values
   }

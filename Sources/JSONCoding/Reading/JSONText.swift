@@ -9,6 +9,10 @@ final class JSONText {
   let prefix: [any CodingKey]
   /// The values already decoded inside unions.
   let unions = UnionMemory()
+  /// Collects the mismatches of the text; nil if the first one ends the decoding.
+  let mismatches: MismatchCollector?
+  /// Whether any type is decoded as its placeholder.
+  private(set) var isPlaceholder = false
   private let types = TypeTable<any DirectlyDecodable.Type>()
   private var ownsBytes: Bool
   private var lastPath = JSONPath()
@@ -16,8 +20,9 @@ final class JSONText {
 
   private init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: JSONIndex, ownsBytes: Bool,
-    at prefix: [any CodingKey] = []
+    at prefix: [any CodingKey] = [], collecting mismatches: MismatchCollector? = nil
   ) {
+    self.mismatches = mismatches
     self.bytes = .allocate(capacity: 1)
     self.bytes.initialize(to: bytes)
     self.index = index
@@ -40,14 +45,20 @@ final class JSONText {
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be
   ///   decoded.
-  static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-    try data.withUnsafeBytes { try decode(type, from: $0.bindMemory(to: UInt8.self)) }
+  static func decode<T: Decodable>(
+    _ type: T.Type, from data: Data, collecting mismatches: MismatchCollector? = nil
+  ) throws -> T {
+    try data.withUnsafeBytes {
+      try decode(type, from: $0.bindMemory(to: UInt8.self), collecting: mismatches)
+    }
   }
 
   static func decode<T: Decodable>(
-    _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>
+    _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>,
+    collecting mismatches: MismatchCollector? = nil
   ) throws -> T {
-    var text = JSONText(bytes, try JSONParser.index(bytes), ownsBytes: false)
+    var text = JSONText(
+      bytes, try JSONParser.index(bytes), ownsBytes: false, collecting: mismatches)
     defer {
       // A decoder should not outlive the call; if it does, it can still be read from.
       if !isKnownUniquelyReferenced(&text) { text.keep() }
@@ -72,6 +83,14 @@ final class JSONText {
     self.init(writer.ownedBytes, writer.index, ownsBytes: true, at: prefix)
   }
 
+  /// Returns a text that every generated type and every scalar is decoded from, for the value of a
+  /// reader that goes on after a mismatch. The value never leaves the pass that collects them.
+  static func placeholder() -> JSONText {
+    let text = JSONText(.null)
+    text.isPlaceholder = true
+    return text
+  }
+
   private func keep() {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.pointee.count)
     _ = copy.initialize(from: bytes.pointee)
@@ -89,8 +108,10 @@ final class JSONText {
   /// Whether the stack has room for the initializer of a model.
   var hasRoom: Bool { stack.hasRoom }
 
-  /// The coding path of a value.
-  func path(to token: Int) -> [any CodingKey] { prefix + lastPath.keys(to: token, in: view) }
+  /// The coding path of a value; empty if it would not be printed.
+  func path(to token: Int) -> [any CodingKey] {
+    mismatches?.isFull == true ? [] : prefix + lastPath.keys(to: token, in: view)
+  }
 }
 
 extension JSON {

@@ -47,6 +47,11 @@ extension JSONNode {
     as candidates: [Int], of shapes: [VariantShape],
     _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
+    if let mismatches = text.mismatches, !mismatches.isSuspended {
+      mismatches.isSuspended = true
+      defer { mismatches.isSuspended = false }
+      return try decode(as: candidates, of: shapes, make)
+    }
     var open = candidates
     let value = VariantValue(node: self)
     guard open.count > 1 || text.unions.isInUse else {

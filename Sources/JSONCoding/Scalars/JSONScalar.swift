@@ -25,7 +25,10 @@ extension JSONScalar {
   static func found(_ literal: JSONLiteral) -> String { literal.kindText }
 
   static func decode(_ node: JSONNode) throws -> Self {
-    guard let value = read(node.literal) else { throw node.mismatch(Self.self) }
+    guard let value = read(node.literal) else {
+      if node.text.isPlaceholder { return placeholder }
+      throw node.mismatch(Self.self)
+    }
     return value
   }
 

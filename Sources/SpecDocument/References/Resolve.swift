@@ -19,7 +19,7 @@ extension ResolvedSpec {
   /// A document on its own, without references to other files.
   package init(_ document: Node) {
     var loaded = LoadedSpec(root: document)
-    var search = ReferenceSearch(in: loaded.rootFile)
+    var search = ReferenceSearch(in: loaded.rootFile, writtenIn: Dialect(of: document))
     search.search(document, as: .object(.document), at: JSONPointer([]))
     loaded.hasAnchors = search.hasAnchors
     let spec = ResolvedSpec(loaded: loaded, root: document, parts: [])

@@ -20,10 +20,17 @@ package struct ClientDeclaration: Sendable {
   package var methods: [MethodDeclaration]
 
   /// A parameter of the client itself, which every request carries.
-  package struct Setting: Sendable, Equatable {
+  package struct Setting: Sendable {
     package var location: ParameterLocation
     package var wire: String
     package var name: String
+    /// The rules that it is checked by.
+    package var rules: [ValueExpression]
+
+    /// Whether both send the same, however it is checked before.
+    package func isSent(like other: Setting) -> Bool {
+      location == other.location && wire == other.wire && name == other.name
+    }
   }
 }
 

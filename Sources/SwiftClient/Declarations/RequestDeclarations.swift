@@ -36,7 +36,7 @@ struct EndpointDeclaration: Sendable {
   var identifier: String
   var method: String
   var path: String
-  /// The media types to accept.
+  /// The media types to accept, with their weights.
   var accept: [String]
   var security: [[String]]
   /// The highest status that counts as success.
@@ -58,6 +58,8 @@ struct ParameterWriting: Sendable {
   var parameter: Parameter
   var isOptional: Bool
   var isEnumeration: Bool
+  /// The rules that it is checked by before; nil if it is not checked.
+  var rules: [ValueExpression]?
 }
 
 /// How the body is written.

@@ -98,7 +98,7 @@ extension Content {
     }
   }
 
-  /// The media types to accept.
+  /// The media types that are read in the same way.
   var mediaTypes: [String] { [mediaType] + otherMediaTypes }
 }
 

@@ -13,12 +13,14 @@ struct ClientPlan {
       schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
     ).declaration(named: names.types.authentication)
     let own = ownParameters()
+    let validation = ValidationPlan(design: design)
     return ClientDeclaration(
       documentation: DocumentationComment(api.documentation), name: names.types.client,
       parameters: parameters(preselected: servers.preselected, authentication, own),
       settings: zip(api.clientParameters, own).map { model, property in
         ClientDeclaration.Setting(
-          location: model.location, wire: model.name.text, name: property.name)
+          location: model.location, wire: model.name.text, name: property.name,
+          rules: validation.rules(of: model) ?? [])
       },
       timeout: api.timeout.flatMap { $0.isFinite ? $0 : nil }, serverName: names.types.server,
       variableTypes: servers.variableTypes, servers: servers.declarations,

@@ -13,18 +13,13 @@ struct EndpointPlan {
     let streamed = contents.filter(\.isStreamed)
     let own = operation.servers.compactMap(\.expanded)
     return EndpointDeclaration(
-      identifier: identifier, method: operation.method, path: operation.path, accept: accept,
+      identifier: identifier, method: operation.method, path: operation.path,
+      accept: AcceptPlan(responses: operation.responses).elements,
       security: operation.security, lastSuccess: lastSuccess.flatMap { $0 > 299 ? $0 : nil },
       redirects: redirects, servers: own,
       replacedServer: own.isEmpty ? nil : servers.first { !$0.isRelative }?.expanded,
       isIdempotent: operation.isIdempotent, isStreamed: !streamed.isEmpty,
       streamed: streamed.count == contents.count ? [] : streamed.flatMap(\.mediaTypes).uniqued)
-  }
-
-  /// The media types to accept; empty for JSON alone.
-  private var accept: [String] {
-    let types = operation.responses.flatMap(\.contents).flatMap(\.mediaTypes).uniqued
-    return types == ["application/json"] ? [] : types
   }
 
   /// Redirects that are results, if an operation has no other success. Beside a result, a redirect
@@ -58,7 +53,7 @@ struct EndpointPlan {
 
 extension [String] {
   /// The distinct elements, in the order of first occurrence.
-  fileprivate var uniqued: [String] {
+  var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 
 /// What a caller passes to a request: its parameters, then its body.
 struct ParameterPlan {
@@ -29,9 +30,10 @@ struct ParameterPlan {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  /// Returns the value that is sent if the caller passes none, as opposed to a server's default.
+  /// Returns the value that is sent if the caller passes none, as opposed to a server's default. In
+  /// a path, it would identify a resource that the caller has not named.
   private func sentDefault(of parameter: Parameter) -> ValueExpression? {
-    parameter.isRequired || parameter.sendsDefault
+    parameter.isRequired && parameter.location != .path || parameter.sendsDefault
       ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil
   }
 

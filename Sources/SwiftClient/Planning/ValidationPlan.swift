@@ -83,6 +83,12 @@ struct ValidationPlan {
     return ValidationCheck(wire: wire, value: value, rules: rules)
   }
 
+  /// Returns the rules for a parameter; nil if there is nothing to check.
+  func rules(of parameter: Parameter) -> [ValueExpression]? {
+    guard design.validations.isOn else { return nil }
+    return check("", parameter.type, ValidationRules.of(parameter.constraints))?.rules
+  }
+
   /// Returns the rules for a body or a part; none if nothing is validated.
   func rules(ifOn constraints: Constraints) -> [ValueExpression] {
     design.validations.isOn ? ValidationRules.of(constraints) : []
@@ -134,7 +140,10 @@ package func unreadablePatterns(in api: API) -> [API.Name] {
   var found: [API.Name] = []
   let types = api.types.filter { $0.direction.contains(.sent) }
   let bodies = api.operations.flatMap { $0.body?.contents ?? [] }
-  let all = types.flatMap(\.shape.constraints) + bodies.map(\.constraints)
+  let parameters = api.clientParameters + api.operations.flatMap(\.parameters)
+  let all =
+    types.flatMap(\.shape.constraints) + bodies.map(\.constraints)
+    + parameters.map(\.constraints)
   for name in all.flatMap(patterns)
   where !found.contains(name) && PatternText.swift(name.text) == nil {
     found.append(name)

@@ -11,7 +11,8 @@ struct WritingPlan {
       ParameterWriting(
         name: name, parameter: parameter,
         isOptional: ParameterPlan(design: design).isOptional(parameter),
-        isEnumeration: design.graph.enumeration(parameter.type) != nil)
+        isEnumeration: design.graph.enumeration(parameter.type) != nil,
+        rules: validation.rules(of: parameter))
     }
   }
 

@@ -7,10 +7,10 @@ extension ClientView {
     documentation = client.documentation.text
     name = client.name
     parameters = client.parameters.map(inside.text)
-    let credentials =
+    credentials =
       client.authentication == nil
       ? "\(printer.vocabulary["Credentials"])(auth)" : "auth.credentials"
-    settings = ["client.credentials = \(credentials)"] + client.settings.map(\.statement)
+    settings = client.settings.map(inside.call)
     let timeout = client.timeout.map { seconds in
       "timeout: .seconds(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"
     }
@@ -28,20 +28,6 @@ extension ClientView {
         documentation: $0.documentation.text, name: Keywords.escaped($0.name), type: $0.type)
     }
     methods = client.methods.map { MethodView($0, printer) }
-  }
-}
-
-extension ClientDeclaration.Setting {
-  /// `client.setHeader("X-Tenant", tenant)`
-  fileprivate var statement: String {
-    let method =
-      switch location {
-      case .path: "setPath"
-      case .query, .querystring: "setQuery"
-      case .cookie: "setCookie"
-      case .header: "setHeader"
-      }
-    return "client.\(method)(\(SwiftText.literal(wire)), \(Keywords.escaped(name)))"
   }
 }
 

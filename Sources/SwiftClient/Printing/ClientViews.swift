@@ -5,9 +5,10 @@ struct ClientView: View {
   var documentation: String
   var name: String
   var parameters: [String]
-  /// The statements that follow the creation of the `APIClient`:
-  /// `client.setHeader("API_KEY", apiKey)`.
-  var settings: [String]
+  /// What the credentials of the `APIClient` are: `auth.credentials`.
+  var credentials: String
+  /// The calls that set what every request carries: `setHeader("API_KEY", apiKey)`.
+  var settings: [CallView]
   /// The arguments of `APIClient`.
   var clientArguments: [String]
   var serverName: String
@@ -20,7 +21,8 @@ struct ClientView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name),
-    .list("parameters", \.parameters), .list("settings", \.settings),
+    .list("parameters", \.parameters), .text("credentials", \.credentials),
+    .list("settings", \.settings),
     .list("clientArguments", \.clientArguments),
     .text("serverName", \.serverName), .list("variableTypes", \.variableTypes),
     .list("servers", \.servers), .view("authentication", \.authentication),

@@ -34,7 +34,7 @@ extension SwiftPrinter {
   private func text(_ reading: BodyReading) -> String {
     switch reading {
     case .json: "try response.json()"
-    case .text: "try response.text()"
+    case .text: "try response.string()"
     case .bytes: "response.body"
     case .stream: "response.stream"
     case .events(let type): "try response.events(of: \(text(type)).self)"
@@ -42,7 +42,7 @@ extension SwiftPrinter {
     }
   }
 
-  /// `.success(try response.text())`
+  /// `.success(try response.string())`
   func success(_ result: ResponseResult) -> String { ".success(\(text(result)))" }
 }
 

@@ -26,7 +26,7 @@ extension RequestView {
       bodyCases = cases.map { BodyCaseView($0, inside) }
       isBodyOptional = isOptional
     }
-    writes = request.writings.map { inside.call($0, hiddenBy: locals) }
+    writes = request.writings.flatMap { inside.calls($0, hiddenBy: locals) }
     links = request.links.map { LinkView($0, printer) }
     declarations = request.declarations.map { DeclarationView($0, printer) }
   }

@@ -124,7 +124,7 @@ struct HeadersView: View {
 /// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its
 /// status, or from an envelope.
 struct DecodeView: View {
-  /// The whole result: `.success(try response.text())`; for a switch, its default.
+  /// The whole result: `.success(try response.string())`; for a switch, its default.
   var expression: String?
   var branches: [BranchView] = []
   var envelope: EnvelopeView?

@@ -4,12 +4,29 @@ import SpecDocument
 // The calls that write a request: its parameters and its body.
 
 extension SwiftPrinter {
-  /// Returns `query("limit", limit)`. `locals` are the local variables of the method, which hide
-  /// properties of the same names.
-  func call(_ writing: ParameterWriting, hiddenBy locals: [String]) -> CallView {
-    let parameter = writing.parameter
+  /// Returns `check(.query, "limit", limit, .minimum(1))`, if it is checked, and
+  /// `query("limit", limit)`. `locals` are the local variables of the method, which hide properties
+  /// of the same names.
+  func calls(_ writing: ParameterWriting, hiddenBy locals: [String]) -> [CallView] {
     let value =
       locals.contains(writing.name) ? "self.\(writing.name)" : Keywords.escaped(writing.name)
+    return [check(writing, value), call(writing, value)].compactMap { $0 }
+  }
+
+  private func check(_ writing: ParameterWriting, _ value: String) -> CallView? {
+    guard let rules = writing.rules else { return nil }
+    // A query string has the names of its members.
+    let isWhole = writing.parameter.location == .querystring
+    return CallView(
+      "check",
+      [
+        isWhole ? ".query" : ".\(writing.parameter.location.rawValue)",
+        SwiftText.literal(isWhole ? "" : writing.parameter.name.text), value,
+      ] + rules.map(text))
+  }
+
+  private func call(_ writing: ParameterWriting, _ value: String) -> CallView {
+    let parameter = writing.parameter
     if parameter.location == .querystring {
       return CallView(
         "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
@@ -72,8 +89,27 @@ extension SwiftPrinter {
     return CallView("check", [SwiftText.literal(wire), value] + check.rules.map(text))
   }
 
+  /// `setHeader("X-Tenant", tenant, checking: [.minLength(1)])`
+  func call(_ setting: ClientDeclaration.Setting) -> CallView {
+    CallView(
+      setting.location.setter, [SwiftText.literal(setting.wire), Keywords.escaped(setting.name)],
+      table: table("checking", setting.rules.map(text)))
+  }
+
   private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
     elements.isEmpty ? nil : CallView.Argument(text: "\(label): ", elements: elements)
+  }
+}
+
+extension ParameterLocation {
+  /// The method of the runtime's client.
+  fileprivate var setter: String {
+    switch self {
+    case .path: "setPath"
+    case .query, .querystring: "setQuery"
+    case .cookie: "setCookie"
+    case .header: "setHeader"
+    }
   }
 }
 

@@ -68,8 +68,9 @@ struct LaravelServer: APIServer {
   }
 
   private func checkJSON(_ request: ReceivedRequest) throws {
-    guard request.header("Accept") == "application/json" else {
-      throw refusal(406, "The app must be updated.", "Accept is not application/json")
+    // Laravel asks which type is preferred.
+    guard request.header("Accept")?.hasPrefix("application/json") == true else {
+      throw refusal(406, "The app must be updated.", "Accept does not prefer application/json")
     }
     guard request.body.isEmpty || request.header("Content-Type") == "application/json" else {
       throw refusal(400, "The app must be updated.", "Content-Type is not application/json")

@@ -156,7 +156,7 @@ struct GetNote: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 
   static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
-    .success(try response.text())
+    .success(try response.string())
   }
 }
 

@@ -87,6 +87,40 @@ struct ResolveTests {
     }
   }
 
+  @Test(
+    "an `$id` is the base of references since 3.1, by the version of the file or the root",
+    arguments: [
+      ("swagger: '2.0'", "", false), ("openapi: 3.0.3", "", false), ("openapi: 3.1.0", "", true),
+      ("openapi: 3.2.0", "", true), ("openapi: 3.0.3", "openapi: 3.1.0", true),
+      ("openapi: 3.1.0", "openapi: 3.0.3", false),
+    ])
+  func bases(root: String, file: String, hasBases: Bool) throws {
+    let spec = try Resolved([
+      "api.yaml": """
+      \(root)
+      definitions: {Name: {type: string}}
+      components: {schemas: {User: {$ref: 'user.yaml#/user'}}}
+      """,
+      "user.yaml": """
+      \(file)
+      user:
+        $id: https://example.com/user
+        properties: {name: {$ref: '#/definitions/Name'}, id: {$ref: 'https://example.com/user#/definitions/Name'}}
+        definitions: {Name: {type: integer}}
+      definitions: {Name: {type: string}}
+      """,
+    ])
+    #expect(spec.messages == [])
+    let references = References(spec.spec)
+    let user = try #require(spec.spec.root["components"]?["schemas"]?["User"]?["$ref"])
+    let properties = try #require(try references.target(of: user).node["properties"])
+    let name = try references.target(of: try #require(properties["name"]?["$ref"])).node
+    #expect(name["type"]?.string == (hasBases ? "integer" : "string"))
+    // A URL that is an `$id` cannot mean anything else.
+    let id = try references.target(of: try #require(properties["id"]?["$ref"])).node
+    #expect(id["type"]?.string == "integer")
+  }
+
   @Test("what is not read as a schema has no anchor")
   func anchors() throws {
     let spec = ResolvedSpec(

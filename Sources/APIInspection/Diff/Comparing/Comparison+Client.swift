@@ -13,7 +13,7 @@ extension Comparison {
       Signature(after.parameters, in: [after.name]), of: "\(before.name).init")
     compareServers(before, after)
     compareSchemes(before, after)
-    for setting in after.settings where !before.settings.contains(setting) {
+    for setting in after.settings where !before.settings.contains(where: setting.isSent(like:)) {
       report(
         .silent, before.name,
         "sends '\(setting.name)' with every request, in the \(setting.location.rawValue) as '\(setting.wire)'"

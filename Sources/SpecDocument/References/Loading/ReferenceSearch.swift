@@ -26,7 +26,7 @@ struct IdentifiedSchema: Sendable, Hashable {
 
 /// Finds the references below a node, each with the kind of its target.
 ///
-///     var search = ReferenceSearch(in: file)
+///     var search = ReferenceSearch(in: file, writtenIn: dialect)
 ///     search.search(document, as: .object(.document), at: JSONPointer([]))
 ///     search.sites
 struct ReferenceSearch: Sendable {
@@ -35,15 +35,22 @@ struct ReferenceSearch: Sendable {
   private(set) var hasAnchors = false
   private(set) var hasDynamicReferences = false
   private let file: SourceFile.ID
+  /// Whether an `$id` is the base of the references below it, as since OpenAPI 3.1. In earlier
+  /// versions, all references are relative to the file.
+  private let hasBases: Bool
   /// The enclosing schemas with an `$id` of the visited node, by depth.
   private var bases: [(depth: Int, schema: IdentifiedSchema)] = []
 
-  init(in file: SourceFile.ID) { self.file = file }
+  init(in file: SourceFile.ID, writtenIn dialect: Dialect?) {
+    self.file = file
+    hasBases =
+      if case .openAPI(let version) = dialect { version >= .openAPI31 } else { true }
+  }
 
   mutating func search(
     _ node: Node, as place: Place, at pointer: JSONPointer, base: IdentifiedSchema? = nil
   ) {
-    bases = base.map { [(depth: -1, schema: $0)] } ?? []
+    bases = hasBases ? base.map { [(depth: -1, schema: $0)] } ?? [] : []
     walk(node, as: place, at: pointer.tokens) { node, place, pointer in
       while let last = bases.last, last.depth >= pointer.count { bases.removeLast() }
       if case .referenceOrName(let kind) = place {
@@ -58,7 +65,8 @@ struct ReferenceSearch: Sendable {
   private mutating func visit(_ mapping: Mapping, as place: Place, at pointer: [String]) {
     if place == .object(.schema) {
       if let text = mapping["$id"]?.string {
-        bases.append((pointer.count, addSchema(text, at: pointer, base: bases.last?.schema.url)))
+        let schema = addSchema(text, at: pointer, base: bases.last?.schema.url)
+        if hasBases { bases.append((pointer.count, schema)) }
       }
       if mapping["$anchor"] != nil || mapping["$dynamicAnchor"] != nil { hasAnchors = true }
       if let reference = mapping["$dynamicRef"], reference.string != nil {

@@ -59,7 +59,8 @@ struct SpecLoader {
 
   private mutating func search(_ work: Work) {
     guard let (node, location) = spec.found(at: work.part.location) else { return }
-    var search = ReferenceSearch(in: location.file)
+    var search = ReferenceSearch(
+      in: location.file, writtenIn: spec.files[location.file]?.dialect)
     search.search(node, as: work.part.place, at: location.pointer, base: work.base)
     if search.hasAnchors { spec.hasAnchors = true }
     if search.hasDynamicReferences { spec.hasDynamicReferences = true }

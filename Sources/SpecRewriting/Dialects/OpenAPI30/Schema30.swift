@@ -25,7 +25,7 @@ func schemaIn31(_ schema: Node) -> Node? {
 /// Returns whether an entry means something else, or nothing, in 3.1.
 private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
   switch entry.key {
-  case "nullable", "example": true
+  case "nullable", "example", "$id": true
   case "exclusiveMinimum", "exclusiveMaximum": entry.value.bool != nil
   case "$ref": schema.entries.contains { $0.key != "$ref" && !Grammar.isExtension($0.key) }
   default: false
@@ -34,7 +34,8 @@ private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
 
 private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry? {
   switch entry.key {
-  case "nullable": return nil
+  // In 3.1, an `$id` is the base of the references below it.
+  case "nullable", "$id": return nil
   case "minimum": return schema["exclusiveMinimum"]?.bool == true ? nil : entry
   case "maximum": return schema["exclusiveMaximum"]?.bool == true ? nil : entry
   case "exclusiveMinimum": return exclusive(entry, limit: schema["minimum"])

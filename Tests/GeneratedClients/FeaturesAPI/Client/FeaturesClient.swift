@@ -15,6 +15,7 @@ public struct FeaturesClient: APIService {
   public init(
     server: Server = .main,
     auth: Credential? = nil,
+    xTenant: String? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -24,6 +25,7 @@ public struct FeaturesClient: APIService {
       middleware: middleware
     )
     client.credentials = Credentials(auth)
+    client.setHeader("X-Tenant", xTenant, checking: [.maxLength(4)])
   }
 
   /// The base URL of the API.
@@ -59,5 +61,45 @@ public struct FeaturesClient: APIService {
 
   public func replaceLimits(body: Limited) async throws(APIError<NoFailure>) {
     try await client.send(ReplaceLimits(body: body))
+  }
+
+  public func putSection(
+    section: String,
+    body: Cat,
+    page: Int? = nil,
+    tags: [String]? = nil,
+    cat: Cat? = nil,
+    cats: [Cat]? = nil,
+    note: String? = nil,
+    theme: String? = nil
+  ) async throws(APIError<NoFailure>) {
+    try await client.send(
+      PutSection(
+        section: section,
+        body: body,
+        page: page,
+        tags: tags,
+        cat: cat,
+        cats: cats,
+        note: note,
+        theme: theme
+      )
+    )
+  }
+
+  public func getHealth() async throws(APIError<GetHealth.Failure>) -> String {
+    try await client.send(GetHealth())
+  }
+
+  public func getVersion() async throws(APIError<GetVersion.Failure>) -> String {
+    try await client.send(GetVersion())
+  }
+
+  public func getTide() async throws(APIError<NoFailure>) -> GetTide.Response {
+    try await client.send(GetTide())
+  }
+
+  public func listCrew() async throws(APIError<NoFailure>) -> [Sailor] {
+    try await client.send(ListCrew())
   }
 }

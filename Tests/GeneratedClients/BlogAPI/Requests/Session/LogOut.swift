@@ -10,7 +10,13 @@ public struct LogOut: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "logOut", method: "DELETE", path: "/session", security: [["bearer"]])
+    Endpoint(
+      id: "logOut",
+      method: "DELETE",
+      path: "/session",
+      accept: "application/json, */*;q=0.1",
+      security: [["bearer"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -16,7 +16,12 @@ public struct Status: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "status", method: "GET", path: "/status", accept: "text/plain, application/json")
+    Endpoint(
+      id: "status",
+      method: "GET",
+      path: "/status",
+      accept: "text/plain, application/json;q=0.5"
+    )
   }
 
   public func write(to request: inout RequestWriter) {
@@ -24,6 +29,6 @@ public struct Status: APIRequest {
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
-    .success(try response.text())
+    .success(try response.string())
   }
 }

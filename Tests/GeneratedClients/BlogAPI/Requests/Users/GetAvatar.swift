@@ -18,7 +18,7 @@ public struct GetAvatar: APIRequest {
       id: "getAvatar",
       method: "GET",
       path: "/users/{id}/avatar",
-      accept: "image/png, application/json",
+      accept: "image/png, application/json;q=0.5",
       security: [["bearer"]],
       isStreamed: true
     )

@@ -16,7 +16,13 @@ public struct PutAvatar: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putAvatar", method: "PUT", path: "/users/{id}/avatar", security: [["bearer"]])
+    Endpoint(
+      id: "putAvatar",
+      method: "PUT",
+      path: "/users/{id}/avatar",
+      accept: "application/json, */*;q=0.1",
+      security: [["bearer"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -14,7 +14,13 @@ public struct DeletePost: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deletePost", method: "DELETE", path: "/api/posts/{slug}", security: [["bearer"]])
+    Endpoint(
+      id: "deletePost",
+      method: "DELETE",
+      path: "/api/posts/{slug}",
+      accept: "application/json, */*;q=0.1",
+      security: [["bearer"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) {

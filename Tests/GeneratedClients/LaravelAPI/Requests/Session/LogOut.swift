@@ -10,7 +10,13 @@ public struct LogOut: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "logOut", method: "POST", path: "/api/logout", security: [["bearer"]])
+    Endpoint(
+      id: "logOut",
+      method: "POST",
+      path: "/api/logout",
+      accept: "application/json, */*;q=0.1",
+      security: [["bearer"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) {}

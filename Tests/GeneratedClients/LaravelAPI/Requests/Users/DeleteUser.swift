@@ -14,7 +14,13 @@ public struct DeleteUser: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deleteUser", method: "DELETE", path: "/api/users/{id}", security: [["bearer"]])
+    Endpoint(
+      id: "deleteUser",
+      method: "DELETE",
+      path: "/api/users/{id}",
+      accept: "application/json, */*;q=0.1",
+      security: [["bearer"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) {

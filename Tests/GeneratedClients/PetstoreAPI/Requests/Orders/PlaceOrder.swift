@@ -15,7 +15,13 @@ public struct PlaceOrder: APIRequest {
   public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "placeOrder", method: "POST", path: "/orders", security: [["token"]])
+    Endpoint(
+      id: "placeOrder",
+      method: "POST",
+      path: "/orders",
+      accept: "application/json, */*;q=0.1",
+      security: [["token"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

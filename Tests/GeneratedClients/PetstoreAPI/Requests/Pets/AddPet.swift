@@ -20,7 +20,7 @@ public struct AddPet: APIRequest {
       id: "addPet",
       method: "POST",
       path: "/pets",
-      accept: "application/json, application/problem+json",
+      accept: "application/json, application/problem+json;q=0.5",
       security: [["token"]]
     )
   }

@@ -21,7 +21,7 @@ public struct GetCertificate: APIRequest {
       id: "getCertificate",
       method: "GET",
       path: "/pets/{petId}/certificate",
-      accept: "application/pdf, application/json",
+      accept: "application/pdf, application/json;q=0.5",
       security: [["shopKey"]],
       isStreamed: true
     )

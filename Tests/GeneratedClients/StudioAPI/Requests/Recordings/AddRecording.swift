@@ -19,7 +19,7 @@ public struct AddRecording: APIRequest {
       id: "addRecording",
       method: "POST",
       path: "/recordings",
-      accept: "application/json, application/problem+json, text/plain"
+      accept: "application/json, application/problem+json;q=0.5, text/plain;q=0.4"
     )
   }
 
@@ -94,7 +94,7 @@ public struct AddRecording: APIRequest {
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
       case 429 where response.isMedia("text/plain"):
-        self = .tooManyRequestsText(try response.text())
+        self = .tooManyRequestsText(try response.string())
       case 429: self = .tooManyRequestsProblemJSON(try response.json())
       default: return nil
       }

@@ -15,7 +15,7 @@ public struct GetNotes: APIRequest {
       id: "getNotes",
       method: "GET",
       path: "/recordings/{id}/notes",
-      accept: "application/json, text/markdown, text/event-stream, application/pdf",
+      accept: "application/json, text/event-stream, text/markdown;q=0.9, application/pdf;q=0.8",
       isStreamed: true,
       streamed: ["text/event-stream", "application/pdf"]
     )
@@ -27,7 +27,7 @@ public struct GetNotes: APIRequest {
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     switch response.status.code {
-    case _ where response.isMedia("text/markdown"): .success(.markdown(try response.text()))
+    case _ where response.isMedia("text/markdown"): .success(.markdown(try response.string()))
     case _ where response.isMedia("text/event-stream"):
       .success(.events(try response.events(of: Recording.self)))
     case _ where response.isMedia("application/pdf"): .success(.pdf(response.stream))

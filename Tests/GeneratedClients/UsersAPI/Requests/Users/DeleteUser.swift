@@ -14,7 +14,12 @@ public struct DeleteUser: APIRequest {
   public typealias Failure = UsersFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deleteUser", method: "DELETE", path: "/users/{id}")
+    Endpoint(
+      id: "deleteUser",
+      method: "DELETE",
+      path: "/users/{id}",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   public func write(to request: inout RequestWriter) {

@@ -119,7 +119,14 @@ public struct Search: APIRequest {
   public typealias Response = String
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "search", method: "POST", path: "/search", success: 200...304, isIdempotent: true)
+    Endpoint(
+      id: "search",
+      method: "POST",
+      path: "/search",
+      accept: "application/json, */*;q=0.1",
+      success: 200...304,
+      isIdempotent: true
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,12 @@ struct CreateArticles: APIRequest {
   typealias Response = Void
 
   static var endpoint: Endpoint {
-    Endpoint(id: "createArticles", method: "POST", path: "/articles")
+    Endpoint(
+      id: "createArticles",
+      method: "POST",
+      path: "/articles",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   func write(to request: inout RequestWriter) throws(RequestError) {

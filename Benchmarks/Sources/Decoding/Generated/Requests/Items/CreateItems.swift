@@ -13,7 +13,12 @@ struct CreateItems: APIRequest {
   typealias Response = Void
 
   static var endpoint: Endpoint {
-    Endpoint(id: "createItems", method: "POST", path: "/items")
+    Endpoint(
+      id: "createItems",
+      method: "POST",
+      path: "/items",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,12 @@ struct CreateMeasurements: APIRequest {
   typealias Response = Void
 
   static var endpoint: Endpoint {
-    Endpoint(id: "createMeasurements", method: "POST", path: "/measurements")
+    Endpoint(
+      id: "createMeasurements",
+      method: "POST",
+      path: "/measurements",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   func write(to request: inout RequestWriter) throws(RequestError) {

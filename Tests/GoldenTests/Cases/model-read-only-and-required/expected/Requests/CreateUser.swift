@@ -13,7 +13,12 @@ public struct CreateUser: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createUser", method: "POST", path: "/users")
+    Endpoint(
+      id: "createUser",
+      method: "POST",
+      path: "/users",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

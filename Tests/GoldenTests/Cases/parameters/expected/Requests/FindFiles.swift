@@ -53,7 +53,7 @@ public struct FindFiles: APIRequest {
       id: "findFiles",
       method: "GET",
       path: "/files/{path}/{ids}",
-      accept: "application/json, text/plain"
+      accept: "application/json, text/plain;q=0.5"
     )
   }
 
@@ -76,7 +76,7 @@ public struct FindFiles: APIRequest {
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
-      case 404: self = .notFound(try response.text())
+      case 404: self = .notFound(try response.string())
       default: return nil
       }
     }

@@ -20,7 +20,12 @@ public struct PutFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putFile", method: "PUT", path: "/files/{path}/{ids}")
+    Endpoint(
+      id: "putFile",
+      method: "PUT",
+      path: "/files/{path}/{ids}",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

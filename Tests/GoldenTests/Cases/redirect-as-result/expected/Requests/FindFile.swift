@@ -18,6 +18,7 @@ public struct FindFile: APIRequest {
       id: "findFile",
       method: "GET",
       path: "/files/{id}",
+      accept: "application/json, */*;q=0.1",
       success: 200...302,
       redirects: [302]
     )

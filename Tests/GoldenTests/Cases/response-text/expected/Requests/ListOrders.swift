@@ -15,6 +15,6 @@ public struct ListOrders: APIRequest {
   public func write(to request: inout RequestWriter) {}
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
-    .success(try response.text())
+    .success(try response.string())
   }
 }

@@ -17,7 +17,7 @@ public struct GetPicture: APIRequest {
       id: "getPicture",
       method: "GET",
       path: "/pictures/{id}",
-      accept: "image/*, application/json",
+      accept: "image/*, application/json;q=0.5",
       isStreamed: true
     )
   }

@@ -14,7 +14,12 @@ public struct RemovePicture: APIRequest {
   public typealias Failure = GalleryFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "removePicture", method: "DELETE", path: "/pictures/{id}")
+    Endpoint(
+      id: "removePicture",
+      method: "DELETE",
+      path: "/pictures/{id}",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   public func write(to request: inout RequestWriter) {

@@ -14,7 +14,12 @@ public struct Subscribe: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "subscribe", method: "POST", path: "/subscriptions")
+    Endpoint(
+      id: "subscribe",
+      method: "POST",
+      path: "/subscriptions",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

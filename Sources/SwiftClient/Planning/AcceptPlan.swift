@@ -1,0 +1,91 @@
+import APIModel
+import SpecDocument
+
+/// The media types that a request accepts, with weights that tell the server what the client
+/// prefers: the order of a list does not (RFC 9110 §12.5.1).
+///
+/// The types of successes come first, in the order in which they are read best, then those that
+/// only failures have, and at last anything, if a success may have a body of any type.
+struct AcceptPlan {
+  let responses: [Response]
+
+  /// The elements of the header field; empty for JSON alone.
+  var elements: [String] {
+    let successes = responses.filter(\.isSuccess)
+    let preferred = tiers(of: successes.flatMap(\.contents))
+    let known = Set(preferred.joined().map(\.essence))
+    let failures = responses.filter { !$0.isSuccess }.flatMap(\.contents)
+    let others = tiers(of: failures).map { $0.filter { !known.contains($0.essence) } }
+    var types =
+      weighted(preferred, from: 10)
+      + weighted(others.filter { !$0.isEmpty }, from: preferred.isEmpty ? 10 : 5)
+    if types.isEmpty { types = ["application/json"] }
+    let ranges = responses.flatMap(\.contents).flatMap(\.jsonRanges)
+    let isAnything = successes.isEmpty || successes.contains(where: \.isUndescribed)
+    for range in (ranges + (isAnything ? ["*/*"] : [])).uniqued
+    where !known.contains(range.essence) {
+      types.append("\(range);q=0.1")
+    }
+    return types == ["application/json"] ? [] : types
+  }
+
+  /// Returns the media types in groups that are preferred equally, the most preferred first.
+  private func tiers(of contents: [Content]) -> [[String]] {
+    let ranks = Set(contents.map(\.kind.rank)).sorted()
+    return ranks.map { rank in
+      contents.filter { $0.kind.rank == rank }.flatMap(\.accepted).uniqued
+    }
+  }
+
+  /// Returns the types with weights that decrease with each tier, in tenths.
+  private func weighted(_ tiers: [[String]], from first: Int) -> [String] {
+    tiers.enumerated().flatMap { index, types in
+      types.map { first - index == 10 ? $0 : "\($0);q=0.\(first - index)" }
+    }
+  }
+}
+
+extension Response {
+  /// Whether it may have a body that is not described, unlike 204 and 205.
+  fileprivate var isUndescribed: Bool {
+    content == nil && status != .code(204) && status != .code(205)
+  }
+}
+
+extension Content {
+  /// Its media types; of a range, the one that is decoded.
+  fileprivate var accepted: [String] {
+    mediaTypes.map { type in
+      kind == .json && type.isRange ? "application/json" : type == "*" ? "*/*" : type
+    }
+  }
+
+  /// The ranges that have JSON in the document.
+  fileprivate var jsonRanges: [String] {
+    kind == .json ? mediaTypes.filter(\.isRange).map { $0 == "*" ? "*/*" : $0 } : []
+  }
+}
+
+extension Content.Kind {
+  /// How well it is read, best first. Whether a server streams depends on the request rather than
+  /// on what is preferred.
+  fileprivate var rank: Int {
+    switch self {
+    case .json, .events, .lines: 0
+    case .form, .multipart: 1
+    case .text: 2
+    case .xml, .binary: 3
+    }
+  }
+}
+
+extension String {
+  /// A media type without parameters.
+  fileprivate var essence: String {
+    let end = firstIndex(of: ";") ?? endIndex
+    return self[..<end].filter { !$0.isWhitespace }.lowercased()
+  }
+
+  /// Whether it is a media range, such as `*/*`.
+  fileprivate var isRange: Bool { utf8.contains(UInt8(ascii: "*")) }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import SuiteTraits
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Strings and text", .timed)
+struct StringBodyTests {
+  @Test(
+    "text is a JSON string if Content-Type says so",
+    arguments: [
+      ("text/plain", #""1.0""#, #""1.0""#), ("application/json", #""1.0""#, "1.0"),
+      ("application/hal+json; charset=utf-8", #""1.0""#, "1.0"), ("text/json", #""1.0""#, "1.0"),
+      // What is no string in JSON is kept as it is.
+      ("application/json", "1.0", "1.0"), ("application/json", #"{"a": 1}"#, #"{"a": 1}"#),
+      ("application/json", "1.0.0", "1.0.0"), ("application/json", "", ""), (nil, #""a""#, #""a""#),
+    ])
+  func text(contentType: String?, body: String, expected: String) throws {
+    #expect(try response(body, contentType).string() == expected)
+  }
+
+  @Test(
+    "JSON is text if Content-Type says so and it is no JSON of the type",
+    arguments: [
+      ("text/plain", "ok", "ok"), ("text/plain; charset=utf-8", "1.0", "1.0"),
+      ("text/markdown", "# Title", "# Title"), ("text/html", "ok", "ok"), ("text/plain", "", ""),
+      ("text/plain", #""ok""#, "ok"), ("application/json", #""ok""#, "ok"),
+      ("application/json", "ok", nil), ("application/problem+json", "ok", nil),
+      ("text/json", "ok", nil), (nil, "ok", nil), ("text/html", "<html>", nil),
+      ("application/octet-stream", "ok", nil),
+    ])
+  func json(contentType: String?, body: String, expected: String?) throws {
+    let response = response(body, contentType)
+    if let expected {
+      #expect(try response.json(String.self) == expected)
+      #expect(try response.json(String?.self) == expected)
+    } else {
+      #expect(throws: DecodingFailure.self) { try response.json(String.self) }
+      #expect(throws: DecodingFailure.self) { try response.json(String?.self) }
+    }
+  }
+
+  @Test("what JSON has strings for is read from text too; models and numbers are not")
+  func types() throws {
+    let id = "0f0e0d0c-0b0a-0908-0706-050403020100"
+    #expect(try response(id).json(UUID.self) == UUID(uuidString: id))
+    #expect(try response("2026-01-31").json(Day.self) == Day("2026-01-31"))
+    #expect(try response("red").json(Color.self) == .init(rawValue: "red"))
+    #expect(try response("red").json(Color?.self) == .init(rawValue: "red"))
+    #expect(throws: DecodingFailure.self) { try response("noon").json(Date.self) }
+    #expect(throws: DecodingFailure.self) { try response("one").json(Int.self) }
+    #expect(throws: DecodingFailure.self) { try response("ok").json(JSON.self) }
+    #expect(throws: DecodingFailure.self) { try response("ok").json([String].self) }
+    #expect(throws: DecodingFailure.self) { try response("ok").json([String: String].self) }
+  }
+
+  private func response(_ body: String, _ contentType: String? = "text/plain") -> RawResponse {
+    var response = RawResponse(operation: "get", status: .ok, body: Data(body.utf8))
+    if let contentType {
+      response = RawResponse(
+        operation: "get", status: .ok, headers: [.contentType: contentType],
+        body: Data(body.utf8))
+    }
+    return response
+  }
+}
+
+private struct Color: OpenEnum {
+  let rawValue: String
+}

@@ -1,0 +1,83 @@
+import APIRuntime
+import FeaturesAPI
+import HTTPTypes
+import SuiteTraits
+import Testing
+
+/// A server that confuses text with JSON, as the path of a request says.
+private struct ConfusedServer: APIServer {
+  let contentType: String
+  let body: String
+  var status = HTTPResponse.Status.ok
+
+  func addRoutes(to router: Router) {
+    for path in ["/health", "/version", "/tide"] {
+      router.answer(.get, path) { _ in
+        Response(text: body, contentType: contentType, status: status)
+      }
+    }
+  }
+}
+
+@Suite("Strings of servers that confuse text and JSON", .serialized, .timed)
+struct StringTests {
+  @Test("a string is what Content-Type says, not what the document says")
+  func strings() async throws {
+    try await withServer(ConfusedServer(contentType: "application/json", body: #""1.0.0""#)) {
+      let client = FeaturesClient(server: .init(url: $0.url))
+      let strings = [try await client.getVersion(), try await client.getHealth()]
+      #expect(strings == ["1.0.0", "1.0.0"])
+    }
+    try await withServer(ConfusedServer(contentType: "text/plain", body: "high")) {
+      let client = FeaturesClient(server: .init(url: $0.url))
+      let strings = [try await client.getVersion(), try await client.getHealth()]
+      #expect(strings == ["high", "high"])
+      let tide = try await client.getTide()
+      #expect(tide == .high)
+    }
+  }
+
+  @Test("so is the body of a failure")
+  func failures() async throws {
+    let status = HTTPResponse.Status.serviceUnavailable
+    try await withServer(
+      ConfusedServer(contentType: "text/plain", body: "down", status: status)
+    ) {
+      let client = FeaturesClient(server: .init(url: $0.url))
+      let error = await #expect(throws: APIError<GetHealth.Failure>.self) {
+        try await client.getHealth()
+      }
+      guard case .failure(.serviceUnavailable("down"), _) = error else {
+        Issue.record("another error: \(String(describing: error))")
+        return
+      }
+    }
+    try await withServer(
+      ConfusedServer(contentType: "application/json", body: #""down""#, status: status)
+    ) {
+      let client = FeaturesClient(server: .init(url: $0.url))
+      let error = await #expect(throws: APIError<GetVersion.Failure>.self) {
+        try await client.getVersion()
+      }
+      guard case .failure(.serviceUnavailable("down"), _) = error else {
+        Issue.record("another error: \(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test("what is declared and sent as JSON and is none stays an error")
+  func error() async throws {
+    try await withServer(ConfusedServer(contentType: "application/json", body: "ok")) {
+      let client = FeaturesClient(server: .init(url: $0.url))
+      let error = await #expect(throws: APIError<GetHealth.Failure>.self) {
+        try await client.getHealth()
+      }
+      guard case .decoding(let failure) = error else {
+        Issue.record("another error: \(String(describing: error))")
+        return
+      }
+      #expect(failure.isSyntax)
+    }
+  }
+}
