@@ -29,7 +29,9 @@ struct DefaultResolution {
       // If null is not a value, a default of null means that the value may be absent.
       if literal == .null, type == type.withoutNull { continue }
       if let problem = resolution.mismatch(literal, type, &findings) {
-        findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
+        findings.report(
+          .defaultValue, "the default is ignored: \(problem)", at: pending.node.span,
+          correction: .removing(pending.node.span))
       } else {
         api.set(literal, at: pending.place)
       }

@@ -59,7 +59,9 @@ extension Server {
     for element in findings.list(node) ?? [] {
       guard let value = findings.text(element) else { continue }
       if values.contains(value) {
-        findings.report(.serverVariable, "the value '\(value)' is listed twice", at: element.span)
+        findings.report(
+          .serverVariable, "the value '\(value)' is listed twice", at: element.span,
+          isHarmless: true)
       } else {
         values.append(value)
       }

@@ -36,8 +36,13 @@ enum DiagnosticSARIF {
     let help = diagnostic.help.map { "; \($0)" } ?? ""
     var fields = [
       ("ruleId", JSONText.quoted(diagnostic.rule.rawValue)),
-      ("level", JSONText.quoted(diagnostic.severity.rawValue)),
+      // A note is a minor problem (SARIF 2.1.0 §3.27.10).
+      ("level", JSONText.quoted(diagnostic.isHarmlessWarning ? "note" : diagnostic.severity.rawValue)),
       ("message", text(diagnostic.message + help)),
+      (
+        "properties",
+        JSONText.object([("class", JSONText.quoted(diagnostic.category.rawValue))])
+      ),
     ]
     if let span = diagnostic.span, let place = place(span, maps: &maps) {
       fields.append(("locations", JSONText.array([JSONText.object([place])])))

@@ -24,7 +24,7 @@ extension Repairer {
     } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
       // `[string, null]` without quotes.
       let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
-      report(.misspelledType, "the type 'null' takes quotes", at: node.span)
+      report(.misspelledType, "the type 'null' takes quotes", at: node.span, isHarmless: true)
       schema.set("type", .list(names, at: node.span))
     }
   }
@@ -33,11 +33,14 @@ extension Repairer {
     of schema: inout EditedObject, _ node: Node, _ name: String, _ meaning: TypeMeaning
   ) {
     guard let type = meaning.type else {
-      report(.misspelledType, "'\(name)' is not a type; any JSON is accepted", at: node.span)
+      report(
+        .misspelledType, "'\(name)' is not a type; any JSON is accepted", at: node.span,
+        correction: .removing(node.span))
       return schema.remove("type")
     }
     report(
-      .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span)
+      .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span,
+      isHarmless: true)
     schema.set("type", .text(type, at: node.span))
     if let format = meaning.format, schema["format"] == nil {
       schema.set("format", .text(format, at: node.span))
@@ -49,7 +52,8 @@ extension Repairer {
     guard let name = node.string else { return nil }
     guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
     report(
-      .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span)
+      .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span,
+      isHarmless: true)
     let meaning = Self.meaning(of: name) ?? TypeMeaning(type: name)
     return .object(
       [
@@ -116,7 +120,7 @@ extension Repairer {
     else { return }
     report(
       .unknownFormat, "unknown format '\(format)', which is ignored", at: node.span,
-      help: "did you mean '\(near)'?")
+      help: "did you mean '\(near)'?", correction: .removing(node.span))
   }
 
   /// The formats that affect the Swift type.
@@ -153,7 +157,8 @@ extension Repairer {
       report(
         .misplacedKey,
         "'required' of a property belongs in the list of the object that has the property",
-        at: flag.span, help: "write 'required: [\(entry.key)]' beside 'properties'")
+        at: flag.span, help: "write 'required: [\(entry.key)]' beside 'properties'",
+        isHarmless: true)
       property.remove("required")
       if let changed = property.changed { properties.set(entry.key, changed) }
       if isRequired { names.append(.text(entry.key, at: entry.keySpan)) }
@@ -167,8 +172,11 @@ extension Repairer {
 
   private func ignoreRequired(_ node: Node, in schema: inout EditedObject) {
     report(
-      .wrongKind, "expected a list, found \(node.kindDescription); 'required' is ignored",
-      at: node.span, help: "list the names of the properties that are always present")
+      .wrongKind,
+      "expected a list, found \(node.kindDescription); 'required' is ignored, so that each "
+        + "property is optional",
+      at: node.span, help: "list the names of the properties that are always present",
+      correction: .removing(node.span))
     schema.remove("required")
   }
 
@@ -192,7 +200,8 @@ extension Repairer {
         .requiredWithoutProperty,
         "'required' names '\(name)', which 'properties' does not describe",
         at: node.span,
-        help: suggestions.help(for: name, among: properties.entries.lazy.map(\.key)))
+        help: suggestions.help(for: name, among: properties.entries.lazy.map(\.key)),
+        correction: .removing(node.span))
     }
   }
 
@@ -210,7 +219,8 @@ extension Repairer {
     else { return }
     report(
       .arrayWithoutItems, "this array does not describe its items; they are any JSON",
-      at: schema["type"]?.span ?? schema.span, help: "add 'items'")
+      at: schema["type"]?.span ?? schema.span, help: "add 'items'",
+      correction: .updating(schema.span, ["items": .object([:], at: schema.span)]))
   }
 
   private func repairValues(of schema: inout EditedObject, _ type: String) {
@@ -225,7 +235,7 @@ extension Repairer {
         report(
           .enumeration,
           "expected a string, found \(value.kindDescription); it is read as '\(text)'",
-          at: value.span)
+          at: value.span, isHarmless: true)
         repaired[index] = .text(text, at: value.span)
       } else if !Self.fits(value, type) {
         report(
@@ -251,7 +261,7 @@ extension Repairer {
     if let name = node.string {
       report(
         .discriminator, "a discriminator is a mapping; it is read as {propertyName: \(name)}",
-        at: node.span)
+        at: node.span, isHarmless: true)
       return schema.set("discriminator", .object(["propertyName": node], at: node.span))
     }
     guard let name = node["propertyName"]?.string,
