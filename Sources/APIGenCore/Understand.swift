@@ -108,17 +108,17 @@ private func chosenTemplates(
 private func checkOperations(
   of api: API, from document: Node, _ options: PlanOptions, diagnostics: inout Diagnostics
 ) {
-  let paths = document.mapping?.entry("paths")
-  guard let paths, paths.value.mapping?.entries.contains(where: { $0.key.hasPrefix("x-") == false })
-      == true, api.operations.isEmpty, api.webhooks.isEmpty,
+  guard api.operations.isEmpty, api.webhooks.isEmpty,
     !options.parts.isDisjoint(with: [.requests, .client]),
-    diagnostics.all.contains(where: { $0.category == .leftOut })
+    diagnostics.all.contains(where: { $0.category == .leftOut }),
+    let paths = document.mapping?.entry("paths"),
+    paths.value.mapping?.entries.contains(where: { !Grammar.isExtension($0.key) }) == true
   else { return }
   diagnostics.report(
     .nothingLeft, "every operation is left out, so that the client would have no method",
     at: paths.keySpan,
-    help: "make what the operations refer to readable; 'parts: [models]' in 'apigen.yaml' generates "
-      + "the types alone")
+    help: "make readable what the operations need, or generate the types alone with "
+      + "'parts: [models]' in 'apigen.yaml'")
 }
 
 /// Reports decisions that match nothing in this API.

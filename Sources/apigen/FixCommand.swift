@@ -45,6 +45,8 @@ struct FixCommand: ParsableCommand {
       throw ExitCode(1)
     }
     try output.write(overlay)
-    if fix.actionCount == 0 { Console.write("\(argument.name): an overlay has nothing to correct\n") }
+    if fix.actionCount == 0 {
+      Console.write("\(argument.name): there is nothing that an overlay could correct\n")
+    }
   }
 }

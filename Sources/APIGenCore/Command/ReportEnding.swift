@@ -22,17 +22,19 @@ struct ReportEnding {
   }
 
   private var hidden: String? {
-    switch detail {
-    case .errors:
-      let count = diagnostics.count { $0.severity == .warning }
-      return count == 0 ? nil : "\(Self.warnings(count)) (\(lint) shows \(count == 1 ? "it" : "them"))"
-    case .essential:
-      let count = diagnostics.count(where: \.isHarmlessWarning)
-      guard count > 0 else { return nil }
-      return "\(Self.warnings(count)) that \(count == 1 ? "does" : "do") not change the generated "
-        + "code \(count == 1 ? "is" : "are") not shown (\(lint) shows \(count == 1 ? "it" : "them"))"
-    case .everything: return nil
-    }
+    let count =
+      switch detail {
+      case .errors: diagnostics.count { $0.severity == .warning }
+      case .essential: diagnostics.count(where: \.isHarmlessWarning)
+      case .everything: 0
+      }
+    guard count > 0 else { return nil }
+    let isOne = count == 1
+    let warnings = "\(count) warning\(isOne ? "" : "s")"
+    let remedy = "(\(lint) shows \(isOne ? "it" : "them"))"
+    if detail == .errors { return "\(warnings) \(remedy)" }
+    return "\(warnings) that \(isOne ? "does" : "do") not change the generated code "
+      + "\(isOne ? "is" : "are") not shown \(remedy)"
   }
 
   private var corrections: String? {
@@ -43,9 +45,5 @@ struct ReportEnding {
 
   private var skipping: String? {
     couldSkip ? "help: '--skip-broken' leaves out what cannot be read" : nil
-  }
-
-  private static func warnings(_ count: Int) -> String {
-    "\(count) warning\(count == 1 ? "" : "s")"
   }
 }

@@ -34,8 +34,8 @@ struct CorrectingOverlay {
     for (diagnostic, actions) in Self.inOrderOfApplication(entries) {
       guard let actions else {
         remainder += comment(diagnostic, indentation: "")
-        let remedy =
-          diagnostic.category == .leftOut ? "broken: skip" : "silence: [\(diagnostic.rule.rawValue)]"
+        let isLeftOut = diagnostic.category == .leftOut
+        let remedy = isLeftOut ? "broken: skip" : "silence: [\(diagnostic.rule.rawValue)]"
         remainder += "# in 'apigen.yaml': \(remedy)\n"
         continue
       }

@@ -21,7 +21,7 @@ package func fix(_ input: SpecInput, named name: String) -> Fix {
   var pipeline = Pipeline(progress: input.progress)
   _ = pipeline.understand(input)
   var fix = Fix(record: pipeline.record)
-  let diagnostics = fix.record.diagnostics.inOrder
+  let diagnostics = fix.record.diagnostics.withCorrections
   guard let document = fix.record.document,
     !diagnostics.contains(where: { $0.category == .fatal })
   else { return fix }

@@ -72,12 +72,3 @@ extension Correction {
     place == .object(.schema) ? .removing(reference.span) : .removing(around: reference.span)
   }
 }
-
-extension Correction? {
-  /// Returns the changes of both, each once.
-  func adding(_ other: Correction?) -> Correction? {
-    guard let first = self, let other else { return self ?? other }
-    return Correction(
-      actions: first.actions + other.actions.filter { !first.actions.contains($0) })
-  }
-}

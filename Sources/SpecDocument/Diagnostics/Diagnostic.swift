@@ -33,7 +33,7 @@ package struct Diagnostic: Sendable, Equatable {
   /// What several places name that does not exist: the problem is shown once for all of them.
   package let subject: String?
   /// Changes of the document that leave the generated code as it is, without this problem.
-  package internal(set) var correction: Correction?
+  package let correction: Correction?
 
   package init(
     _ rule: Rule,
@@ -118,23 +118,25 @@ package struct Diagnostics: Sendable, Equatable {
   }
 
   /// The diagnostics in the order of files and positions; those without a location come first. Of
-  /// equal ones at one place, such as in a value that YAML aliases repeat, the first is kept, with
-  /// the corrections of all.
-  package var inOrder: [Diagnostic] {
+  /// equal ones at one place, such as in a value that YAML aliases repeat, the first is kept.
+  package var inOrder: [Diagnostic] { inOrder { $0.says($1) } }
+
+  /// The same, but equal ones are all kept if they are corrected in different places.
+  package var withCorrections: [Diagnostic] { inOrder(without: ==) }
+
+  private func inOrder(
+    without isRepeated: (Diagnostic, Diagnostic) -> Bool
+  ) -> [Diagnostic] {
     let sorted = all.enumerated().sorted { first, second in
       (first.element.position, first.offset) < (second.element.position, second.offset)
     }
-    var kept: [Diagnostic] = []
-    var positions: [SourceSpan?: [Int]] = [:]
-    for (_, diagnostic) in sorted {
-      if let first = positions[diagnostic.span]?.first(where: { kept[$0].says(diagnostic) }) {
-        kept[first].correction = kept[first].correction.adding(diagnostic.correction)
-      } else {
-        positions[diagnostic.span, default: []].append(kept.count)
-        kept.append(diagnostic)
-      }
+    var seen: [SourceSpan?: [Diagnostic]] = [:]
+    return sorted.map(\.element).filter { diagnostic in
+      let others = seen[diagnostic.span, default: []]
+      if others.contains(where: { isRepeated($0, diagnostic) }) { return false }
+      seen[diagnostic.span, default: []].append(diagnostic)
+      return true
     }
-    return kept
   }
 }
 

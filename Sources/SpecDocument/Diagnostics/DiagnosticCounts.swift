@@ -17,9 +17,7 @@ package struct DiagnosticCounts {
     guard !counts.isEmpty else { return "nothing to say" }
     let text = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
     guard harmless > 0 else { return text }
-    if harmless == warnings {
-      return text + (harmless == 1 ? ", which does" : ", which do") + " not change the generated code"
-    }
-    return text + ", of which \(harmless) do\(harmless == 1 ? "es" : "") not change the generated code"
+    let verb = harmless == 1 ? "does" : "do"
+    return text + ", of which \(harmless) \(verb) not change the generated code"
   }
 }

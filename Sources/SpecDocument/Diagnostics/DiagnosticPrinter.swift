@@ -82,7 +82,8 @@ extension DiagnosticPrinter {
     )
     let gutter = gutterWidth(of: diagnostic.span, maps: &places.maps)
     func add(_ label: String, _ line: String) {
-      text += "\(String(repeating: " ", count: gutter + 1))= \(label): "
+      text +=
+        "\(String(repeating: " ", count: gutter + 1))= \(label): "
         + "\(TerminalText.escaped(line))\n"
     }
     for remark in remarks(on: group, places.paths) { add(remark.label, remark.line) }

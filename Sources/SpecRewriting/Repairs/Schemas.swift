@@ -119,8 +119,19 @@ extension Repairer {
       let near = suggestions.closest(to: format, among: Self.typedFormats)
     else { return }
     report(
-      .unknownFormat, "unknown format '\(format)', which is ignored", at: node.span,
+      .unknownFormat,
+      "unknown format '\(format)', which is ignored"
+        + (Self.swiftType(of: schema).map { ": the type is '\($0)'" } ?? ""),
+      at: node.span,
       help: "did you mean '\(near)'?", correction: .removing(node.span))
+  }
+
+  /// Returns the type in Swift without a format.
+  private static func swiftType(of schema: EditedObject) -> String? {
+    let nodes = schema["type"].map { $0.sequence ?? [$0] } ?? []
+    let names = nodes.compactMap(\.string).filter { $0 != "null" }
+    let types = ["string": "String", "integer": "Int", "number": "Double"]
+    return names.count == 1 ? types[names[0]] : nil
   }
 
   /// The formats that affect the Swift type.
@@ -196,11 +207,15 @@ extension Repairer {
     else { return }
     for node in kept {
       guard let name = node.string, properties[name] == nil else { continue }
+      let near = suggestions.closest(to: name, among: properties.entries.lazy.map(\.key))
+      let consequence =
+        near == nil
+        ? "it is left out where it is sent, and an optional 'JSON' where it is received"
+        : "it is ignored"
       report(
         .requiredWithoutProperty,
-        "'required' names '\(name)', which 'properties' does not describe",
-        at: node.span,
-        help: suggestions.help(for: name, among: properties.entries.lazy.map(\.key)),
+        "'required' names '\(name)', which 'properties' does not describe; \(consequence)",
+        at: node.span, help: near.map { "did you mean '\($0)'?" },
         correction: .removing(node.span))
     }
   }
@@ -239,7 +254,9 @@ extension Repairer {
         repaired[index] = .text(text, at: value.span)
       } else if !Self.fits(value, type) {
         report(
-          .enumeration, "the value '\(text)' does not have the type '\(type)'", at: value.span)
+          .enumeration,
+          "the value '\(text)' does not have the type '\(type)'; it is a case all the same",
+          at: value.span)
       }
     }
     if repaired != values { schema.set("enum", .list(repaired, at: node.span)) }
@@ -276,8 +293,9 @@ extension Repairer {
     guard isAbsent, schema["properties"]?[name] == nil else { return }
     let names = resolved.compactMap { $0?["properties"]?.mapping }.flatMap { $0.entries.map(\.key) }
     report(
-      .discriminator, "no variant has the property '\(name)'",
+      .discriminator, "no variant has the property '\(name)'; a value without it is '.unknown'",
       at: node["propertyName"]?.span ?? node.span,
-      help: suggestions.help(for: name, among: names))
+      help: suggestions.help(for: name, among: names)
+        ?? "without 'discriminator', variants are distinguished by their properties")
   }
 }

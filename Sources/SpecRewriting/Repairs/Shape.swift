@@ -150,7 +150,8 @@ extension Repairer {
     report(
       .emptyValue, "'\(entry.key)' has no value" + (consequence.map { "; " + $0 } ?? ""),
       at: entry.value.span, isHarmless: consequence == nil,
-      correction: .updating(object.span, entry.key, empty))
+      correction: consequence == nil
+        ? .removing(entry.keySpan) : .updating(object.span, entry.key, empty))
     if consequence == nil { object.remove(entry.key) } else { object.set(entry.key, empty) }
   }
 

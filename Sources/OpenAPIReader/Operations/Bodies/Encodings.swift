@@ -49,7 +49,8 @@ extension ContentReader {
           .encodingOfPart,
           "header '\(entry.key)' of a part has no fixed value and is not sent",
           at: entry.keySpan,
-          help: "give its schema a 'const' or 'default'; others can be set on the File that is sent",
+          help: "give its schema a 'const' or 'default'; others can be set on the File that is "
+            + "sent",
           correction: .removing(entry.keySpan)
         )
       }

@@ -122,13 +122,13 @@ struct ResponseReader {
     } else if let index = responses.firstIndex(where: { $0.status == .default }) {
       responses[index].isSuccess = true
     } else {
+      let empty = Node.object(["description": .text("", at: operation.span)], at: operation.span)
       findings.report(
         .unreadableResponse,
         "no successful response is described; any 2xx is read as success without content",
         at: operation.span,
         help: "describe one under 'responses', such as '204: {description: Done}'",
-        correction: .updating(operation.span, "responses", .object(under: "2XX", .object(
-          ["description": .text("", at: operation.span)], at: operation.span)))
+        correction: .updating(operation.span, "responses", .object(under: "2XX", empty))
       )
       responses.insert(
         Response(
