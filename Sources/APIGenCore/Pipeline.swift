@@ -156,6 +156,8 @@ package struct RunRecord: Sendable {
   /// The files that were read, for the source lines in diagnostics.
   package var sources = Sources()
   package var diagnostics = Diagnostics()
+  /// The spec as written, with its overlays, in which corrections are located.
+  package var document: Node?
   /// In the order of the stages.
   package var times: [StageTime] = []
 }

@@ -29,6 +29,9 @@ extension Pipeline {
     guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
+    report { record in
+      checkOperations(of: api, from: document, options, diagnostics: &record.diagnostics)
+    }
     if !input.isConfigurationOfAnother {
       report { check(options, against: api, diagnostics: &$0.diagnostics) }
     }
@@ -58,9 +61,11 @@ extension Pipeline {
     let configured = report {
       input.configuration?.overlays(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
     }
-    return tolerating(input.isConfigurationOfAnother) {
+    let overlaid = tolerating(input.isConfigurationOfAnother) {
       $0.overlay(document, with: configured + input.overlays)
     }
+    report { $0.document = overlaid }
+    return overlaid
   }
 
   /// Returns the selected operations, with the annotations of the configuration.
@@ -100,6 +105,24 @@ private func chosenTemplates(
 ) -> [InputFile] {
   guard input.templates.isEmpty else { return input.templates }
   return input.configuration?.templates(decisions.templates, diagnostics: &diagnostics) ?? []
+}
+
+/// Reports a client that would have no method, because what the document describes is left out. One
+/// without any operation is for its schemas.
+private func checkOperations(
+  of api: API, from document: Node, _ options: PlanOptions, diagnostics: inout Diagnostics
+) {
+  guard api.operations.isEmpty, api.webhooks.isEmpty,
+    !options.parts.isDisjoint(with: [.requests, .client]),
+    diagnostics.all.contains(where: { $0.category == .leftOut }),
+    let paths = document.mapping?.entry("paths"),
+    paths.value.mapping?.entries.contains(where: { !Grammar.isExtension($0.key) }) == true
+  else { return }
+  diagnostics.report(
+    .nothingLeft, "every operation is left out, so that the client would have no method",
+    at: paths.keySpan,
+    help: "make readable what the operations need, or generate the types alone with "
+      + "'parts: [models]' in 'apigen.yaml'")
 }
 
 /// Reports decisions that match nothing in this API.

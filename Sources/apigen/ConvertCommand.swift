@@ -38,7 +38,7 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let argument = try SpecArgument(spec, piped: "apigen convert -\(output.argument)")
     let conversion = ProgressLine.following(try shared.input(argument), convert)
-    shared.report(conversion.record)
+    shared.report(conversion.record, of: argument)
     guard let document = conversion.document else { throw ExitCode(1) }
     try output.write(document)
   }

@@ -71,7 +71,7 @@ struct DiffCommand: ParsableCommand {
       inputs[index].isConfigurationOfAnother = true
     }
     let difference = ProgressLine.following(inputs[1]) { diff(inputs[0], $0) }
-    shared.report(difference.record)
+    shared.report(difference.record, of: specs[1])
     guard let changes = difference.changes else { throw ExitCode(1) }
     let report = ChangeReport(changes, in: difference.record.sources)
     switch format {

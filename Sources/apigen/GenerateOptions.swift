@@ -51,10 +51,10 @@ struct GenerateOptions: ParsableArguments {
   @OptionGroup
   var shared: SpecOptions
 
-  @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
+  @Flag(name: .shortAndLong, help: "Print only errors, and the number of warnings.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print how long each stage took.")
+  @Flag(name: .shortAndLong, help: "Print every warning, and how long each stage took.")
   var verbose = false
 
   /// The command plugin runs the command for every spec of a package, and skips those without an
@@ -105,7 +105,7 @@ extension GenerateOptions {
     let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
     if watched == nil || stamps != nil { generation.keepToTheEnd() }
     let generated = clock.now
-    let report = shared.report(generation.record)
+    let report = shared.report(generation.record, of: argument, detail)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files, to: output, isCheck: isCheck)
     if verbose {
@@ -129,6 +129,9 @@ extension GenerateOptions {
         time: clock.now - start
       ).line + "\n")
   }
+
+  /// How much is said about the spec.
+  private var detail: ReportDetail { quiet ? .errors : verbose ? .everything : .essential }
 
   /// Returns the stamp of this command; nil if it prints timings, or reads standard input, which
   /// cannot be read again.

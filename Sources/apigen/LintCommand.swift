@@ -40,7 +40,7 @@ struct LintCommand: ParsableCommand {
     let record = ProgressLine.following(try shared.input(argument), lint)
     try shared.print(record)
     if shared.problems.diagnostics == .text {
-      try Console.print("\(argument.name): \(record.diagnostics.summary)\n")
+      try Console.print("\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n")
     }
     if record.diagnostics.hasErrors { throw ExitCode(1) }
   }

@@ -35,9 +35,9 @@ struct ListCommand: ParsableCommand {
   var shared: SpecOptions
 
   func run() throws {
-    let listing = ProgressLine.following(
-      try shared.input(SpecArgument(spec, piped: "apigen list -")), list)
-    shared.report(listing.record)
+    let argument = try SpecArgument(spec, piped: "apigen list -")
+    let listing = ProgressLine.following(try shared.input(argument), list)
+    shared.report(listing.record, of: argument)
     guard let calls = listing.calls else { throw ExitCode(1) }
     let table = CallTable(calls: calls)
     try Console.print(json ? table.json : table.text)

@@ -38,7 +38,7 @@ struct NamesCommand: ParsableCommand {
   func run() throws {
     let argument = try SpecArgument(spec, piped: "apigen names -\(output.argument)")
     let listing = ProgressLine.following(try shared.input(argument), names)
-    shared.report(listing.record)
+    shared.report(listing.record, of: argument)
     guard let document = listing.document else { throw ExitCode(1) }
     try output.write(printYAML(document))
   }

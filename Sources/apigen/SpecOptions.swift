@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import SpecDocument
 import SpecRewriting
 
 /// The options of every command that reads a spec, and what they decide.
@@ -65,8 +66,10 @@ struct SpecOptions: ParsableArguments {
 
   /// Writes the diagnostics of a spec to standard error, and returns the text.
   @discardableResult
-  func report(_ record: RunRecord) -> String {
-    let text = problems.diagnostics.report(record)
+  func report(
+    _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential
+  ) -> String {
+    let text = problems.diagnostics.report(record, of: spec, detail)
     Console.write(text)
     return text
   }

@@ -6,7 +6,7 @@ import Testing
 struct ProblemOptionsTests {
   private let apigen: Command
 
-  /// A reference that leads to nothing, and two keys that no operation has.
+  /// A reference that leads to nothing, and two misspelled keys.
   private static let spec = """
     openapi: 3.1.0
     info: {title: Shop, version: '1'}
@@ -14,18 +14,19 @@ struct ProblemOptionsTests {
       /orders:
         get:
           operationId: listOrders
-          colour: red
+          sumary: red
           responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
         post:
           operationId: addOrder
-          colour: blue
+          sumary: red
           responses: {204: {description: OK}}
     components: {schemas: {Order: {type: string}}}
 
     """
 
   private static let reference = "'#/components/schemas/Ordr'"
-  private static let warning = "unknown key 'colour' in an operation [unknown-key]"
+  private static let warning =
+    "unknown key 'sumary' in an operation, which is ignored [unknown-key]"
 
   init() throws {
     apigen = try Command()
@@ -43,6 +44,86 @@ struct ProblemOptionsTests {
     #expect(broken.status == 1)
     #expect(broken.errors.contains(" error: \(Self.reference)"))
     #expect(!apigen.exists("Broken"))
+  }
+
+  private static let harmless = """
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    paths:
+      /orders:
+        get:
+          operationId: a
+          colour: red
+          sumary: x
+          responses: {204: {description: OK}}
+        post: {operationId: b, colour: red, responses: {204: {description: OK}}}
+
+    """
+
+  @Test("harmless warnings are counted, and shown by lint, with --verbose and with --strict")
+  func harmless() async throws {
+    try apigen.write("harmless.yaml", Self.harmless)
+    let plain = try await apigen("harmless.yaml", "-o", "Out")
+    #expect(plain.status == 0)
+    #expect(!plain.errors.contains("colour"))
+    let action = "{target: \"$.paths['/orders'].get.sumary\", remove: true}"
+    #expect(plain.errors.contains("= overlay: \(action)"))
+    #expect(
+      plain.errors.hasSuffix(
+        """
+        2 warnings that do not change the generated code are not shown ('apigen lint harmless.yaml' shows them)
+        help: 'apigen fix harmless.yaml' writes an overlay that corrects the document
+
+        """), "\(plain.errors)")
+    let lint = try await apigen("lint", "harmless.yaml")
+    #expect(lint.output.contains("unknown key 'colour'"))
+    #expect(lint.output.contains("of which 2 do not change the generated code"))
+    let verbose = try await apigen("harmless.yaml", "-o", "Out", "--verbose")
+    #expect(verbose.errors.contains("unknown key 'colour'"))
+    let strict = try await apigen("harmless.yaml", "-o", "Out", "--strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors.contains("error: unknown key 'colour'"))
+    let json = try await apigen("harmless.yaml", "-o", "Out", "--diagnostics", "json")
+    #expect(json.errors.contains(#""class": "harmless", "rule": "unknown-key""#))
+  }
+
+  @Test("--quiet prints errors, and the number of warnings")
+  func quiet() async throws {
+    let sound = try await apigen("sound.yaml", "-o", "Out", "--quiet")
+    #expect(sound.errors == "2 warnings ('apigen lint sound.yaml' shows them)\n")
+    #expect(sound.output.isEmpty)
+    let again = try await apigen("sound.yaml", "-o", "Out", "--quiet")
+    #expect(again.errors == sound.errors)
+    let broken = try await apigen("api.yaml", "-o", "Broken", "-q")
+    #expect(broken.errors.contains("error: \(Self.reference)"))
+    #expect(!broken.errors.contains("warning: "))
+  }
+
+  @Test("a reference to nothing says what is lost without it")
+  func loss() async throws {
+    let broken = try await apigen("api.yaml", "-o", "Broken")
+    #expect(broken.errors.contains("= note: it is used by GET /orders\n"))
+    #expect(
+      broken.errors.contains("= help: with '--skip-broken', any JSON is accepted in its place\n"))
+  }
+
+  @Test("--skip-broken of all operations is an error")
+  func nothingLeft() async throws {
+    try apigen.write(
+      "empty.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      paths: {/orders: {$ref: './orders.yaml'}}
+      components: {schemas: {Order: {type: string}}}
+
+      """)
+    let result = try await apigen("empty.yaml", "-o", "Out", "--skip-broken")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("every operation is left out"))
+    #expect(!apigen.exists("Out"))
+    try apigen.write("empty.apigen.yaml", "parts: [models]\n")
+    #expect(try await apigen("empty.yaml", "-o", "Out", "--skip-broken").status == 0)
   }
 
   @Test("--strict makes every warning an error", arguments: [[], ["convert"]])
@@ -153,7 +234,7 @@ struct ProblemConfigurationTests {
       paths:
         /orders:
           get:
-            colour: red
+            sumary: red
             responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
 
       """)

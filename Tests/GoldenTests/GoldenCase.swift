@@ -54,7 +54,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         options: PlanOptions(source: path, version: "0.0.0")))
     var files: [String: String] = [:]
     for file in generation.files { files["expected/\(file.path)"] = file.contents }
-    let report = DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
+    let record = generation.record
+    let report = DiagnosticPrinter(record.sources, document: record.document)
+      .text(record.diagnostics)
     if !report.isEmpty { files["diagnostics.txt"] = report }
     return files
   }

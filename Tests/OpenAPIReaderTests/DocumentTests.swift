@@ -49,7 +49,7 @@ struct DocumentTests {
     #expect(
       reading.messages == [
         "warning: \(problem), which names the client; "
-          + "add 'info: {title: …, version: …}'"
+          + "add 'info: {title: …, version: …}', or name it with '--name'"
       ])
   }
 
@@ -63,7 +63,8 @@ struct DocumentTests {
     )
     #expect(
       reading.messages == [
-        "warning: default 'xx' is not one of the values of 'region'"
+        "warning: default 'xx' is not one of the values of 'region'; "
+          + "it is used all the same"
       ]
     )
   }

@@ -82,14 +82,14 @@ struct WebhookTests {
     arguments: [
       (
         "{operationId: gotA}",
-        "a link leads to the operation 'gotA', which does not exist; did you mean 'getA'?"
+        "a link leads to the operation 'gotA', which does not exist; no method follows it; did you mean 'getA'?"
       ),
       (
         "{operationRef: '#/paths/~1b/get'}",
         "'#/paths/~1b/get' does not lead to an operation of this document; "
-          + "write it as '#/paths/~1users~1{id}/get'"
+          + "no method follows it; write it as '#/paths/~1users~1{id}/get'"
       ),
-      ("{}", "a link needs 'operationId' or 'operationRef'"),
+      ("{}", "a link needs 'operationId' or 'operationRef'; no method follows it"),
       (
         "{operationId: getA, parameters: {ide: 1}}",
         "the operation that the link leads to has no parameter 'ide'; did you mean 'id'?"

@@ -67,7 +67,7 @@ package struct BuildRequest {
     watched.watch(spec.inputs(configuration: nil))
     let generation = generate(try input(watched))
     generation.keepToTheEnd()
-    let report = DiagnosticForm.text.report(generation.record)
+    let report = DiagnosticForm.text.report(generation.record, of: spec)
     Console.write(report)
     guard !generation.record.diagnostics.hasErrors else { return false }
     do throws(OutputError) {

@@ -1,27 +1,30 @@
-import SpecDocument
+package import SpecDocument
 import Foundation
 
 /// The output format of diagnostics.
 package enum DiagnosticForm: String, CaseIterable {
   case text, json, sarif
 
-  /// Returns all diagnostics of a run, for standard error.
-  package func report(_ record: RunRecord) -> String {
-    let help =
-      self == .text && record.diagnostics.couldSkip
-      ? "help: '--skip-broken' leaves out what cannot be read\n" : ""
-    return text(record, color: Console.hasColor(.standardError)) + help
+  /// Returns the diagnostics of a run for standard error: in text, as much as is wanted, with a line
+  /// about the rest.
+  package func report(
+    _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential
+  ) -> String {
+    let report = text(record, detail, color: Console.hasColor(.standardError))
+    return self == .text ? report + ReportEnding(record, of: spec, detail).text : report
   }
 
-  /// Prints them to standard output, when they are the command's result.
+  /// Prints all of them to standard output, when they are the command's result.
   package func print(_ record: RunRecord) throws(Failure) {
-    try Console.print(text(record, color: Console.hasColor(.standardOutput)))
+    try Console.print(text(record, .everything, color: Console.hasColor(.standardOutput)))
   }
 
-  private func text(_ record: RunRecord, color: Bool) -> String {
-    let printer = DiagnosticPrinter(record.sources, color: color)
+  private func text(_ record: RunRecord, _ detail: ReportDetail, color: Bool) -> String {
+    let printer = DiagnosticPrinter(
+      record.sources, document: record.document,
+      folder: FileManager.default.currentDirectoryPath, color: color)
     return switch self {
-    case .text: printer.text(record.diagnostics)
+    case .text: printer.text(record.diagnostics, detail)
     case .json: printer.json(record.diagnostics)
     case .sarif: printer.sarif(record.diagnostics, version: apigenVersion)
     }

@@ -42,8 +42,9 @@ extension Classifier {
 
   private mutating func warnOfValues(_ value: Node, types: [String]) {
     findings.report(
-      .enumeration, "the values are strings, but 'type' is '\(types.joined(separator: ", "))'",
-      at: value.span)
+      .enumeration,
+      "the values are strings, but 'type' is '\(types.joined(separator: ", "))'; they are read as "
+        + "strings", at: value.span)
   }
 
   private mutating func enumeration(

@@ -128,7 +128,9 @@ extension Classifier {
     else {
       if !schema.properties.isEmpty {
         findings.report(
-          .ambiguousSchema, "the properties beside this are not part of every variant", at: span)
+          .ambiguousSchema,
+          "the properties beside this are not part of every variant; the others lack them in Swift",
+          at: span)
       }
       return UnionSchema.Member(node: variant)
     }

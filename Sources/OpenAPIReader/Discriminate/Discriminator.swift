@@ -43,8 +43,9 @@ struct Discriminator {
       else { continue }
       if let pointers, !pointers.contains(target.pointer) {
         document.findings.report(
-          .discriminator, "'\(entry.key)' leads to '\(text)', which is not among the variants",
-          at: entry.keySpan)
+          .discriminator,
+          "'\(entry.key)' leads to '\(text)', which is not among the variants; it is ignored",
+          at: entry.keySpan, correction: .removing(entry.keySpan))
       }
       mapped[meaning(target), default: []].append(entry.key)
     }

@@ -18,9 +18,10 @@ struct Document {
 
   /// Returns the target of a reference; nil, after a report, if there is none.
   mutating func target(
-    of reference: Node, else consequence: String = "any JSON is accepted in its place"
+    of reference: Node, as place: Place = .object(.schema),
+    else consequence: String = "any JSON is accepted in its place"
   ) -> References.Target? {
-    references.target(of: reference, else: consequence, findings: &findings)
+    references.target(of: reference, as: place, else: consequence, findings: &findings)
   }
 }
 
@@ -84,7 +85,8 @@ extension DocumentReading {
         result = ResolvedObject(mapping: mapping, span: node.span, component: component)
         break
       }
-      guard let target = document.target(of: reference, else: consequence) else { break }
+      guard let target = document.target(of: reference, as: .unknown, else: consequence)
+      else { break }
       if let known = document.objects[target.pointer] {
         result = known
         break

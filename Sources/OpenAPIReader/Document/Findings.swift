@@ -14,10 +14,13 @@ struct Findings {
 
   mutating func report(
     _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
-    help: String? = nil, consequence: String? = nil
+    help: String? = nil, consequence: String? = nil, isHarmless: Bool = false,
+    subject: String? = nil, correction: Correction? = nil
   ) {
     add(
-      Diagnostic(rule, message, at: span, notes: notes, help: help, consequence: consequence))
+      Diagnostic(
+        rule, message, at: span, notes: notes, help: help, consequence: consequence,
+        isHarmless: isHarmless, subject: subject, correction: correction))
   }
 
   mutating func add(_ diagnostic: Diagnostic) {

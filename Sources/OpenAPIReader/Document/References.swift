@@ -4,7 +4,9 @@ import SpecDocument
 extension References {
   /// Returns the target of a reference; nil, after a diagnostic with the consequence, if there is
   /// none.
-  func target(of reference: Node, else consequence: String, findings: inout Findings) -> Target? {
+  func target(
+    of reference: Node, as place: Place, else consequence: String, findings: inout Findings
+  ) -> Target? {
     do throws(DanglingReference) {
       return try target(of: reference)
     } catch {
@@ -17,7 +19,8 @@ extension References {
       }
       findings.report(
         .danglingReference, message, at: reference.span, help: error.help ?? help,
-        consequence: consequence)
+        consequence: consequence, subject: reference.scalarText,
+        correction: .removing(reference: reference, to: place))
       return nil
     }
   }

@@ -37,7 +37,9 @@ struct DefaultResolution {
           .defaultValue, "the default is read as \(meant.json): \(problem)", at: pending.node.span)
         api.set(meant, at: pending.place)
       } else {
-        findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
+        findings.report(
+          .defaultValue, "the default is ignored: \(problem)", at: pending.node.span,
+          correction: .removing(pending.node.span))
       }
     }
   }

@@ -50,12 +50,12 @@ struct LinkReader: DocumentReading {
   private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {
     guard let resolved = resolve(entry.value) else { return nil }
     let mapping = resolved.mapping
-    guard let target = target(of: mapping, at: resolved.span) else { return nil }
+    guard let target = target(of: mapping, at: resolved.span, as: entry) else { return nil }
     if let server = mapping.entry("server") {
       findings.report(
         .link,
         "'server' of a link is ignored: its request goes to the client's server",
-        at: server.keySpan)
+        at: server.keySpan, correction: .removing(server.keySpan))
     }
     var link = OperationLink(
       name: API.Name(entry.key, at: entry.keySpan), target: target, values: [:],
@@ -72,23 +72,30 @@ struct LinkReader: DocumentReading {
     guard let body = target.body, !body.isChoice, body.content.kind == .json else {
       findings.report(
         .link, "'requestBody' of a link is ignored: the operation that it leads to takes no JSON",
-        at: entry.keySpan)
+        at: entry.keySpan, correction: .removing(entry.keySpan))
       return nil
     }
     return value(entry.value)
   }
 
-  private mutating func target(of link: Mapping, at span: SourceSpan) -> Int? {
+  private mutating func target(
+    of link: Mapping, at span: SourceSpan, as entry: Mapping.Entry
+  ) -> Int? {
+    let correction = Correction.removing(entry.keySpan)
     if let node = link["operationId"], let identifier = text(node) {
       if let index = targets.identifiers[identifier] { return index }
       findings.report(
-        .link, "a link leads to the operation '\(identifier)', which does not exist",
+        .link,
+        "a link leads to the operation '\(identifier)', which does not exist; no method follows it",
         at: node.span,
-        help: findings.suggestions.help(for: identifier, among: identifiers))
+        help: findings.suggestions.help(for: identifier, among: identifiers),
+        correction: correction)
       return nil
     }
     guard let node = link["operationRef"], let reference = text(node) else {
-      findings.report(.link, "a link needs 'operationId' or 'operationRef'", at: span)
+      findings.report(
+        .link, "a link needs 'operationId' or 'operationRef'; no method follows it", at: span,
+        correction: correction)
       return nil
     }
     if case .pointer(let pointer) = Reference(reference).fragment,
@@ -99,8 +106,9 @@ struct LinkReader: DocumentReading {
       return index
     }
     findings.report(
-      .link, "'\(reference)' does not lead to an operation of this document", at: node.span,
-      help: "write it as '#/paths/~1users~1{id}/get'")
+      .link,
+      "'\(reference)' does not lead to an operation of this document; no method follows it",
+      at: node.span, help: "write it as '#/paths/~1users~1{id}/get'", correction: correction)
     return nil
   }
 
@@ -113,7 +121,8 @@ struct LinkReader: DocumentReading {
     findings.report(
       .link, "the operation that the link leads to has no parameter '\(entry.key)'",
       at: entry.keySpan,
-      help: findings.suggestions.help(for: entry.key, among: parameters.map(\.name.text)))
+      help: findings.suggestions.help(for: entry.key, among: parameters.map(\.name.text)),
+      correction: .removing(entry.keySpan))
     return nil
   }
 
@@ -125,7 +134,8 @@ struct LinkReader: DocumentReading {
     for expression in RuntimeExpression.all(in: text) {
       guard let problem = RuntimeExpression.problem(with: expression) else { continue }
       findings.report(
-        .link, "'\(expression)' of a link is left to the caller: \(problem)", at: node.span)
+        .link, "'\(expression)' of a link is left to the caller: \(problem)", at: node.span,
+        correction: .removing(node.span))
       return nil
     }
     return .expression(text)

@@ -32,7 +32,7 @@ extension API {
   ) {
     findings.report(
       .missingKey, "\(problem), which names the client", at: span,
-      help: "add 'info: {title: …, version: …}'")
+      help: "add 'info: {title: …, version: …}', or name it with '--name'")
   }
 
   /// Returns the timeout of requests in seconds (`x-apigen-timeout`).

@@ -36,7 +36,8 @@ extension Server {
       let value = isArgument ? nil : findings.text(mapping["default"]) ?? values.first
       if let value, !values.isEmpty, !values.contains(value) {
         findings.report(
-          .serverVariable, "default '\(value)' is not one of the values of '\(entry.key)'",
+          .serverVariable,
+          "default '\(value)' is not one of the values of '\(entry.key)'; it is used all the same",
           at: mapping["default"]?.span ?? entry.keySpan,
           help: findings.suggestions.help(for: value, among: values)
         )
@@ -59,7 +60,9 @@ extension Server {
     for element in findings.list(node) ?? [] {
       guard let value = findings.text(element) else { continue }
       if values.contains(value) {
-        findings.report(.serverVariable, "the value '\(value)' is listed twice", at: element.span)
+        findings.report(
+          .serverVariable, "the value '\(value)' is listed twice", at: element.span,
+          isHarmless: true)
       } else {
         values.append(value)
       }

@@ -17,7 +17,8 @@ extension Tag {
         tags.append(tag)
       } else {
         findings.report(
-          .repeatedKey, "tag '\(name)' is described twice; the first is used", at: node.span)
+          .repeatedKey, "tag '\(name)' is described twice; the first is used", at: node.span,
+          correction: .removing(node.span))
       }
     }
     return tags

@@ -87,10 +87,13 @@ struct WebhookReader {
     guard let body, let content = body.contents.first else { return nil }
     let others = body.contents.dropFirst().map { "'\($0.mediaType)'" }
     if !others.isEmpty {
+      let entries = body.mapping["content"]?.mapping?.entries ?? []
       schemas.findings.report(
         .webhook,
         "only one media type of a payload is read, '\(content.mediaType)'; "
-          + "ignored: \(others.joined(separator: ", "))", at: body.span)
+          + "ignored: \(others.joined(separator: ", "))", at: body.span,
+        correction: .removing(
+          entries.filter { $0.key != content.mediaType }.map(\.keySpan)))
     }
     return content
   }

@@ -28,6 +28,12 @@ package struct Diagnostic: Sendable, Equatable {
   package let help: String?
   /// What is left out if the problem is not fatal: `the response is left out`.
   package let consequence: String?
+  /// What happens to the rule's problem here; a repaired one may be harmless.
+  package let category: Rule.Category
+  /// What several places name that does not exist: the problem is shown once for all of them.
+  package let subject: String?
+  /// Changes of the document that leave the generated code as it is, without this problem.
+  package let correction: Correction?
 
   package init(
     _ rule: Rule,
@@ -35,16 +41,29 @@ package struct Diagnostic: Sendable, Equatable {
     at span: SourceSpan?,
     notes: [Note] = [],
     help: String? = nil,
-    consequence: String? = nil
+    consequence: String? = nil,
+    isHarmless: Bool = false,
+    subject: String? = nil,
+    correction: Correction? = nil
   ) {
     self.rule = rule
-    severity = rule.category.isWarning ? .warning : .error
+    let description = rule.description
+    category = isHarmless && description.harmlessCase != nil ? .harmless : description.category
+    severity = category.isWarning ? .warning : .error
     self.message = message
     self.span = span
     self.notes = notes
     self.help = help
     self.consequence = consequence
+    self.subject = subject
+    self.correction = correction
   }
+
+  /// What is lost if what cannot be read is left out.
+  var lossWhenSkipped: String { consequence ?? rule.description.clause }
+
+  /// Whether it is a warning about what makes no difference to the generated code.
+  package var isHarmlessWarning: Bool { category == .harmless && severity == .warning }
 }
 
 /// The diagnostics of one run; the stages pass it on `inout`.
@@ -64,13 +83,6 @@ package struct Diagnostics: Sendable, Equatable {
   }
 
   package var errorCount: Int { all.count { $0.severity == .error } }
-
-  /// `1 error and 3 warnings`
-  package var summary: String {
-    let counts = [(errorCount, "error"), (all.count - errorCount, "warning")].filter { $0.0 > 0 }
-    guard !counts.isEmpty else { return "nothing to say" }
-    return counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
-  }
 
   /// Adds a diagnostic, with the severity that the policy gives it.
   package mutating func add(_ diagnostic: Diagnostic) {
@@ -95,10 +107,47 @@ package struct Diagnostics: Sendable, Equatable {
     at span: SourceSpan?,
     notes: [Diagnostic.Note] = [],
     help: String? = nil,
-    consequence: String? = nil
+    consequence: String? = nil,
+    isHarmless: Bool = false,
+    correction: Correction? = nil
   ) {
     add(
       Diagnostic(
-        rule, message, at: span, notes: notes, help: help, consequence: consequence))
+        rule, message, at: span, notes: notes, help: help, consequence: consequence,
+        isHarmless: isHarmless, correction: correction))
+  }
+
+  /// The diagnostics in the order of files and positions; those without a location come first. Of
+  /// equal ones at one place, such as in a value that YAML aliases repeat, the first is kept.
+  package var inOrder: [Diagnostic] { inOrder { $0.says($1) } }
+
+  /// The same, but equal ones are all kept if they are corrected in different places.
+  package var withCorrections: [Diagnostic] { inOrder(without: ==) }
+
+  private func inOrder(
+    without isRepeated: (Diagnostic, Diagnostic) -> Bool
+  ) -> [Diagnostic] {
+    let sorted = all.enumerated().sorted { first, second in
+      (first.element.position, first.offset) < (second.element.position, second.offset)
+    }
+    var seen: [SourceSpan?: [Diagnostic]] = [:]
+    return sorted.map(\.element).filter { diagnostic in
+      let others = seen[diagnostic.span, default: []]
+      if others.contains(where: { isRepeated($0, diagnostic) }) { return false }
+      seen[diagnostic.span, default: []].append(diagnostic)
+      return true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var position: Int {
+    span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1
+  }
+
+  /// Returns whether another one reads the same, even if it is corrected in another place.
+  fileprivate func says(_ other: Diagnostic) -> Bool {
+    rule == other.rule && severity == other.severity && message == other.message
+      && span == other.span && notes == other.notes && help == other.help
   }
 }

@@ -3,6 +3,7 @@ enum DiagnosticJSON {
   static func object(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
     var fields = locationFields(of: diagnostic.span, maps: &maps)
     fields.append(("severity", JSONText.quoted(diagnostic.severity.rawValue)))
+    fields.append(("class", JSONText.quoted(diagnostic.category.rawValue)))
     fields.append(("rule", JSONText.quoted(diagnostic.rule.rawValue)))
     fields.append(("message", JSONText.quoted(diagnostic.message)))
     var notes: [String] = []

@@ -21,7 +21,7 @@ package struct DiagnosticPolicy: Sendable, Equatable {
     var judged = diagnostic
     judged.severity = isStrict ? .error : .warning
     if isLeftOut, diagnostic.severity == .error {
-      judged.message += "; \(diagnostic.consequence ?? diagnostic.rule.description.clause)"
+      judged.message += "; \(diagnostic.lossWhenSkipped)"
     }
     return judged
   }

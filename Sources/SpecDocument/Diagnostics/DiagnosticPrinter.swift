@@ -10,94 +10,145 @@
 /// ```
 package struct DiagnosticPrinter: Sendable {
   private let sources: Sources
+  private let document: Node?
+  private let folder: String?
   private let style: TextStyle
 
-  /// Colors are ANSI escapes, for terminals that are known to support them.
-  package init(_ sources: Sources, color: Bool = false) {
+  /// Creates a printer.
+  ///
+  /// - Parameters:
+  ///   - sources: The files that the diagnostics are about.
+  ///   - document: The spec, in which corrections are located; nil to show none.
+  ///   - folder: The working directory, relative to which absolute paths are shown.
+  ///   - color: Whether to print ANSI escapes, for terminals that are known to support them.
+  package init(
+    _ sources: Sources, document: Node? = nil, folder: String? = nil, color: Bool = false
+  ) {
     self.sources = sources
+    self.document = document
+    self.folder = folder
     style = TextStyle(color: color)
   }
 
-  /// Returns all diagnostics in the order of files and positions; empty if there are none. Of equal
-  /// warnings the first is shown, with the number of the others.
-  package func text(_ diagnostics: Diagnostics) -> String {
-    var maps = LineMaps(sources)
-    return grouped(inOrder(diagnostics)).map { text($0.first, repeated: $0.others, maps: &maps) }
-      .joined()
+  /// Returns the diagnostics in the order of files and positions; empty if there are none. Of equal
+  /// warnings, and of errors about the same missing file, the first is shown, with the number of
+  /// the others.
+  package func text(_ diagnostics: Diagnostics, _ detail: ReportDetail = .everything) -> String {
+    let groups = DiagnosticGroup.groups(diagnostics.inOrder, detail)
+    var places = Places(maps: LineMaps(sources), paths: paths(of: groups))
+    return groups.map { text($0, &places) }.joined()
   }
 
   /// Returns a log of SARIF 2.1.0 with every diagnostic as a result of its rule.
   package func sarif(_ diagnostics: Diagnostics, version: String) -> String {
     var maps = LineMaps(sources)
-    return DiagnosticSARIF.log(inOrder(diagnostics), version: version, maps: &maps)
+    return DiagnosticSARIF.log(diagnostics.inOrder, version: version, maps: &maps)
   }
 
-  /// Returns an array of objects with file, line, column, severity, rule, message, notes and help.
+  /// Returns an array of objects with file, line, column, severity, class, rule, message, notes and
+  /// help.
   package func json(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
-    return JSONText.lines(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
+    return JSONText.lines(diagnostics.inOrder.map { DiagnosticJSON.object($0, maps: &maps) })
   }
 
-  /// Diagnostics without a location come first; duplicates, such as those of a value repeated by
-  /// YAML aliases, are dropped.
-  private func inOrder(_ diagnostics: Diagnostics) -> [Diagnostic] {
-    let sorted = diagnostics.all.enumerated().sorted { first, second in
-      (sortKey(first.element), first.offset) < (sortKey(second.element), second.offset)
-    }
-    var seen: [SourceSpan?: [Diagnostic]] = [:]
-    return sorted.map(\.element).filter { diagnostic in
-      if seen[diagnostic.span, default: []].contains(diagnostic) { return false }
-      seen[diagnostic.span, default: []].append(diagnostic)
-      return true
-    }
+  private struct Places {
+    var maps: LineMaps
+    let paths: NodePaths
   }
 
-  /// Equal warnings together, each group where its first one is; errors are each shown.
-  private func grouped(_ diagnostics: [Diagnostic]) -> [(first: Diagnostic, others: [Diagnostic])] {
-    var groups: [(first: Diagnostic, others: [Diagnostic])] = []
-    var positions: [String: Int] = [:]
-    for diagnostic in diagnostics {
-      let key = "\(diagnostic.rule.rawValue) \(diagnostic.message)"
-      if diagnostic.severity == .warning, let position = positions[key] {
-        groups[position].others.append(diagnostic)
-      } else {
-        positions[key] = groups.count
-        groups.append((diagnostic, []))
-      }
+  /// Locates what is corrected, and what names something that does not exist.
+  private func paths(of groups: [DiagnosticGroup]) -> NodePaths {
+    var spans: Set<SourceSpan> = []
+    for group in groups {
+      spans.formUnion(group.first.correction?.actions.map(\.place) ?? [])
+      guard group.first.subject != nil else { continue }
+      spans.formUnion(([group.first] + group.others).compactMap(\.span))
     }
-    return groups
-  }
-
-  private func sortKey(_ diagnostic: Diagnostic) -> Int {
-    diagnostic.span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1
+    return NodePaths(in: document ?? Node(.null, at: .nowhere), of: spans)
   }
 }
 
 extension DiagnosticPrinter {
-  private func text(
-    _ diagnostic: Diagnostic, repeated others: [Diagnostic], maps: inout LineMaps
-  ) -> String {
+  private func text(_ group: DiagnosticGroup, _ places: inout Places) -> String {
+    let diagnostic = group.first
     var text = entry(
       diagnostic.severity.rawValue,
       color: diagnostic.severity == .error ? .red : .magenta,
       message: diagnostic.message,
       rule: diagnostic.rule,
       at: diagnostic.span,
-      help: diagnostic.help,
-      maps: &maps
+      maps: &places.maps
     )
+    let gutter = gutterWidth(of: diagnostic.span, maps: &places.maps)
+    func add(_ label: String, _ line: String) {
+      text +=
+        "\(String(repeating: " ", count: gutter + 1))= \(label): "
+        + "\(TerminalText.escaped(line))\n"
+    }
+    for remark in remarks(on: group, places.paths) { add(remark.label, remark.line) }
     for note in diagnostic.notes {
       text += entry(
-        "note", color: .cyan, message: note.message, rule: nil, at: note.span, help: nil,
-        maps: &maps)
+        "note", color: .cyan, message: note.message, rule: nil, at: note.span, maps: &places.maps)
     }
-    if let next = others.first?.span.flatMap({ maps.location(of: $0) }) {
-      let places = others.count == 1 ? "one other place" : "\(others.count) other places"
-      let position = "\(TerminalText.escaped(next.file.path)):\(next.position.line)"
-      text += String(repeating: " ", count: Self.gutterWidth + 1)
-      text += "= note: the same at \(places), the next at \(position)\n"
-    }
+    if let others = others(of: group, maps: &places.maps) { add("note", others) }
     return text
+  }
+
+  /// The lines after the excerpt.
+  private func remarks(
+    on group: DiagnosticGroup, _ paths: NodePaths
+  ) -> [(label: String, line: String)] {
+    let diagnostic = group.first
+    var remarks: [(label: String, line: String)] = []
+    if let help = diagnostic.help { remarks.append(("help", help)) }
+    for action in diagnostic.correction?.overlayActions(paths) ?? [] {
+      remarks.append(("overlay", action.line))
+    }
+    guard diagnostic.subject != nil else { return remarks }
+    if let owners = owners(of: group, paths) { remarks.append(("note", "it is used by \(owners)")) }
+    if diagnostic.severity == .error, diagnostic.category == .leftOut {
+      remarks.append(("help", "with '--skip-broken', \(diagnostic.lossWhenSkipped)"))
+    }
+    return remarks
+  }
+
+  /// `53 more of [unknown-format]: lines 12, 45, 80, …`
+  private func others(of group: DiagnosticGroup, maps: inout LineMaps) -> String? {
+    let spans = group.others.compactMap(\.span)
+    guard !spans.isEmpty else { return nil }
+    let locations = spans.prefix(group.isFolded ? Self.mostPlaces : 1).compactMap {
+      maps.location(of: $0)
+    }
+    guard let next = locations.first else { return nil }
+    guard group.isFolded else {
+      let places = spans.count == 1 ? "one other place" : "\(spans.count) other places"
+      return "the same at \(places), the next at \(path(next.file.path)):\(next.position.line)"
+    }
+    let isOneFile = Set((spans + [group.first.span].compactMap(\.self)).map(\.file)).count == 1
+    var lines = locations.map {
+      isOneFile ? "\($0.position.line)" : "\(path($0.file.path)):\($0.position.line)"
+    }
+    lines = lines.indices.filter { lines.firstIndex(of: lines[$0]) == $0 }.map { lines[$0] }
+    return "\(spans.count) more of [\(group.first.rule.rawValue)]: "
+      + (isOneFile ? lines.count == 1 ? "line " : "lines " : "")
+      + lines.joined(separator: ", ") + (spans.count > locations.count ? ", …" : "")
+  }
+
+  /// `GET /users, User and 3 others`
+  private func owners(of group: DiagnosticGroup, _ paths: NodePaths) -> String? {
+    var owners: [String] = []
+    for diagnostic in [group.first] + group.others {
+      guard let span = diagnostic.span else { continue }
+      for owner in paths[span].compactMap(\.owner) where !owners.contains(owner) {
+        owners.append(owner)
+      }
+    }
+    guard let last = owners.last else { return nil }
+    let others = owners.count - Self.mostOwners
+    if owners.count == 1 { return last }
+    if others <= 1 { return owners.dropLast().joined(separator: ", ") + " and " + last }
+    return owners.prefix(Self.mostOwners).joined(separator: ", ") + " and \(others) others"
   }
 
   private func entry(
@@ -106,25 +157,16 @@ extension DiagnosticPrinter {
     message: String,
     rule: Rule?,
     at span: SourceSpan?,
-    help: String?,
     maps: inout LineMaps
   ) -> String {
     var heading = style.apply(.bold, to: TerminalText.escaped(message))
     heading = style.apply(color, to: "\(label):") + " " + heading
     if let rule { heading += " [\(rule.rawValue)]" }
-    var excerpt = ""
-    var gutter = Self.gutterWidth
-    if let span, let location = maps.location(of: span) {
-      let path = TerminalText.escaped(location.file.path)
-      let prefix = "\(path):\(location.position.line):\(location.position.column):"
-      heading = style.apply(.bold, to: prefix) + " " + heading
-      gutter = max(gutter, String(location.position.line).count)
-      excerpt = self.excerpt(of: span, at: location, gutter: gutter)
-    }
-    let hint = help.map {
-      String(repeating: " ", count: gutter + 1) + "= help: \(TerminalText.escaped($0))\n"
-    }
-    return heading + "\n" + excerpt + (hint ?? "")
+    guard let span, let location = maps.location(of: span) else { return heading + "\n" }
+    let path = TerminalText.escaped(path(location.file.path))
+    let prefix = "\(path):\(location.position.line):\(location.position.column):"
+    return style.apply(.bold, to: prefix) + " " + heading + "\n"
+      + excerpt(of: span, at: location, gutter: gutterWidth(of: span, maps: &maps))
   }
 
   private func excerpt(of span: SourceSpan, at location: LineMaps.Location, gutter: Int) -> String {
@@ -136,5 +178,16 @@ extension DiagnosticPrinter {
     return "\(padding)\(number) |\(line)\n\(blank) | \(style.apply(.green, to: excerpt.marker))\n"
   }
 
+  private func path(_ path: String) -> String {
+    folder.map { ShownPath(path, from: $0).text } ?? path
+  }
+
+  private func gutterWidth(of span: SourceSpan?, maps: inout LineMaps) -> Int {
+    let line = span.flatMap { maps.location(of: $0) }?.position.line ?? 0
+    return max(Self.gutterWidth, String(line).count)
+  }
+
   private static let gutterWidth = 5
+  private static let mostPlaces = 8
+  private static let mostOwners = 3
 }

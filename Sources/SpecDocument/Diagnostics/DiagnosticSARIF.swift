@@ -34,10 +34,16 @@ enum DiagnosticSARIF {
 
   private static func result(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
     let help = diagnostic.help.map { "; \($0)" } ?? ""
+    // A note is a minor problem (SARIF 2.1.0 §3.27.10).
+    let level = diagnostic.isHarmlessWarning ? "note" : diagnostic.severity.rawValue
     var fields = [
       ("ruleId", JSONText.quoted(diagnostic.rule.rawValue)),
-      ("level", JSONText.quoted(diagnostic.severity.rawValue)),
+      ("level", JSONText.quoted(level)),
       ("message", text(diagnostic.message + help)),
+      (
+        "properties",
+        JSONText.object([("class", JSONText.quoted(diagnostic.category.rawValue))])
+      ),
     ]
     if let span = diagnostic.span, let place = place(span, maps: &maps) {
       fields.append(("locations", JSONText.array([JSONText.object([place])])))

@@ -54,6 +54,7 @@ package enum Rule: String, Sendable, CaseIterable {
 
   // Paths and operations
   case noOperations = "no-operations"
+  case nothingLeft = "nothing-left"
   case pathWithoutSlash = "path-without-slash"
   case pathWithQuery = "path-with-query"
   case pathTemplate = "path-template"
@@ -129,13 +130,16 @@ extension Rule {
     case fatal
     /// A part cannot be read: an error, unless such parts are to be left out.
     case leftOut = "left out"
-    /// The meaning is clear or does not affect the generated code: a warning states the assumption.
+    /// The meaning is clear enough to go on: a warning states the consequence in the generated code.
     case repaired
+    /// The document is invalid, but the generated code is the same as if it were not: a warning of
+    /// `apigen lint`, or with `--strict`.
+    case harmless
     /// Not an error, but the client could be better: a warning of `apigen lint`.
     case advice
 
     /// Whether generation continues regardless of the policy.
-    var isWarning: Bool { self == .repaired || self == .advice }
+    var isWarning: Bool { self == .repaired || self == .harmless || self == .advice }
   }
 }
 
@@ -146,6 +150,9 @@ package struct RuleDescription: Sendable {
   package let problem: String
   /// The consequence if apigen continues: what it assumes or leaves out.
   package let consequence: String
+  /// The cases of a repaired problem that do not change the generated code, as a part of a sentence;
+  /// nil if there are none.
+  package var harmlessCase: String?
 
   /// The consequence as a part of a sentence: `the response is left out`.
   package var clause: String {
@@ -164,8 +171,15 @@ package struct RuleDescription: Sendable {
     RuleDescription(category: .advice, problem: problem, consequence: consequence)
   }
 
-  static func repaired(_ problem: String, _ consequence: String) -> RuleDescription {
-    RuleDescription(category: .repaired, problem: problem, consequence: consequence)
+  static func repaired(
+    _ problem: String, _ consequence: String, harmless: String? = nil
+  ) -> RuleDescription {
+    RuleDescription(
+      category: .repaired, problem: problem, consequence: consequence, harmlessCase: harmless)
+  }
+
+  static func harmless(_ problem: String, _ consequence: String) -> RuleDescription {
+    RuleDescription(category: .harmless, problem: problem, consequence: consequence)
   }
 }
 
@@ -182,7 +196,10 @@ extension Rule {
     case .unknownTag:
       .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
     case .duplicateKey: .fatal("A key has two different values.")
-    case .repeatedKey: .repaired("A key appears twice with the same value.", "One of them is used.")
+    case .repeatedKey:
+      .repaired(
+        "A key appears twice with the same value, or a tag is described twice.",
+        "The first is used.", harmless: "a key appears twice")
     case .notADescription:
       .fatal("The file does not describe an API, or uses a format that apigen does not read.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
@@ -232,8 +249,8 @@ extension Rule {
         "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
     case .wrongKind:
       .repaired(
-        "A value has the wrong kind, but its meaning is clear or does not affect the generated code: `deprecated: \"true\"`.",
-        "It is read as what is meant, or left out.")
+        "A value has the wrong kind, but the document makes sense without it.", "It is ignored.",
+        harmless: "its meaning is clear, as of `deprecated: \"true\"`")
     case .unreadableValue:
       .leftOut(
         "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
@@ -241,32 +258,38 @@ extension Rule {
     case .unknownKey:
       .repaired(
         "A key that the standard does not define, or a misspelled keyword of a schema.",
-        "It is ignored.")
+        "It is ignored.", harmless: "it does not resemble any key of the standard")
     case .keyOfOtherVersion:
-      .repaired(
+      .harmless(
         "A key that the document's version of OpenAPI does not define.",
         "It is read as in the version that defines it.")
     case .missingKey:
       .repaired(
-        "A key that the standard requires is missing, but the generated code does not need it.",
-        "Nothing is assumed.")
+        "A key that the standard requires is missing.", "The message reports what is assumed.",
+        harmless: "the generated code does not need it, such as the version of the document")
     case .misplacedKey:
       .repaired(
         "A key is in the wrong object: a schema beside the name of a parameter.",
-        "It is moved to where it belongs.")
+        "It is moved to where it belongs, or ignored.",
+        harmless: "it can only belong in one place")
     case .repeatedValue:
-      .repaired("A list contains a value twice.", "The second is ignored.")
-    case .emptyValue: .repaired("An object is `null`.", "It is ignored.")
+      .harmless("A list contains a value twice.", "The second is ignored.")
+    case .emptyValue:
+      .repaired(
+        "An object is `null`.", "A schema is any JSON, a response has no content.",
+        harmless: "anything else is `null`: it is ignored")
     case .referenceSiblings:
       .repaired(
         "There are keys beside a `$ref` in OpenAPI 3.0.",
-        "They are ignored, as that version requires.")
+        "They are ignored, as that version requires.",
+        harmless: "they document or repeat what is referred to")
     case .componentName:
-      .repaired(
+      .harmless(
         "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
         "It is read as it is.")
+    case .nothingLeft: .fatal("Every operation of the document is left out.")
     case .noOperations: .repaired("The document has no operation.", "The client has no method.")
-    case .pathWithoutSlash: .repaired("A path does not begin with `/`.", "The slash is added.")
+    case .pathWithoutSlash: .harmless("A path does not begin with `/`.", "The slash is added.")
     case .pathWithQuery:
       .repaired(
         "A path has a query string or a fragment.",
@@ -276,7 +299,7 @@ extension Rule {
     case .repeatedPathParameter:
       .repaired("A path has a parameter twice.", "It is one parameter, which is filled in twice.")
     case .equalPaths:
-      .repaired("Two paths differ only in the names of their parameters.", "Both are generated.")
+      .harmless("Two paths differ only in the names of their parameters.", "Both are generated.")
     case .duplicateOperationID:
       .repaired(
         "Several operations have the same `operationId`.", "They are named by method and path.")
@@ -285,7 +308,9 @@ extension Rule {
     case .unusedPathParameter:
       .repaired("A path parameter is not in the path.", "It is left out.")
     case .duplicateParameter:
-      .repaired("A parameter is described twice.", "The first description is used.")
+      .repaired(
+        "A parameter is described twice.", "The first description is used.",
+        harmless: "both are the same")
     case .unreadableParameter: .leftOut("A parameter cannot be read.", "The parameter is left out.")
     case .parameterStyle:
       .repaired(
@@ -293,7 +318,7 @@ extension Rule {
     case .ignoredParameter:
       .repaired(
         "A part of a parameter has no effect, or repeats another.",
-        "The message reports what is used.")
+        "The message reports what is used.", harmless: "a parameter of a path is not required")
     case .singleListParameter:
       .repaired(
         "A query parameter with a name such as `ids[]` is described as a single value, but with keywords of a list.",
@@ -302,20 +327,22 @@ extension Rule {
     case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
     case .encodingOfPart:
       .repaired(
-        "The encoding of a part of a form is not supported or belongs to no part.", "It is ignored."
-      )
+        "The encoding of a part of a form is not supported or belongs to no part.",
+        "It is ignored.", harmless: "it resembles no part")
     case .status: .leftOut("A key of the responses is not a status.", "The response is left out.")
     case .misspelledStatus:
-      .repaired(
+      .harmless(
         "A key of the responses is nearly a status: `4xx`, `404/406`.",
         "It is read as the statuses that it names.")
     case .duplicateStatus: .repaired("A status is described twice.", "The first response is used.")
     case .unreadableResponse:
       .repaired(
         "A response is incomplete, or has something that a response cannot have.",
-        "The message reports what is assumed.")
+        "The message reports what is assumed.", harmless: "its status never has content")
     case .header:
-      .repaired("A header is described twice or in several ways.", "The first description is used.")
+      .repaired(
+        "A header is described twice or in several ways.", "The first description is used.",
+        harmless: "both are the same")
     case .link: .repaired("A link cannot be followed.", "It is left to the caller.")
     case .paging:
       .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
@@ -333,7 +360,8 @@ extension Rule {
     case .serverVariable:
       .repaired(
         "A variable of a server's URL is not described, or one that is described is not in the URL.",
-        "It is a `String`, or left out.")
+        "It is a `String`, or left out.",
+        harmless: "it is not in the URL, or a value of it is repeated")
     case .unreadableSchema:
       .leftOut("A schema includes itself, or too many others.", "It reads as any JSON.")
     case .unknownType:
@@ -341,7 +369,8 @@ extension Rule {
     case .misspelledType:
       .repaired(
         "A type is spelled as in a programming language: `int`.",
-        "It is read as what is meant: `integer`.")
+        "It is any JSON if no type is meant: `any`.",
+        harmless: "a type is meant: `int` is `integer`")
     case .unknownFormat:
       .repaired(
         "A format is spelled differently from a known one, or close to it.",
@@ -350,8 +379,8 @@ extension Rule {
       .repaired("An array does not describe its elements.", "They are any JSON.")
     case .enumeration:
       .repaired(
-        "The values of an `enum` do not fit its type, or repeat each other.", "The values are used."
-      )
+        "The values of an `enum` do not fit its type.", "The values are used.",
+        harmless: "they are the texts of the type's values")
     case .requiredWithoutProperty:
       .repaired(
         "`required` names a property that is not described.",
@@ -359,7 +388,7 @@ extension Rule {
     case .discriminator:
       .repaired(
         "A discriminator has no variant for a value, or several.",
-        "The message reports what is assumed.")
+        "The message reports what is assumed.", harmless: "it is only written in another form")
     case .defaultValue: .repaired("A default does not fit its type.", "It is ignored.")
     case .constraint:
       .repaired("The value of a constraint has the wrong kind.", "It is ignored.")

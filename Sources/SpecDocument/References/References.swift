@@ -72,6 +72,9 @@ package struct References: Sendable {
 }
 
 extension References {
+  /// Returns whether a reference has no target, which has been reported.
+  package func isReported(_ reference: Node) -> Bool { spec.isBroken(reference) }
+
   private mutating func addComponents() {
     for kind in spec.root["components"]?.mapping?.entries ?? [] {
       for entry in kind.value.mapping?.entries ?? [] {

@@ -37,6 +37,12 @@ extension Node {
     return builder.node(at: span)
   }
 
+  /// Returns an object of one entry.
+  package static func object(under key: String, _ value: Node) -> Node {
+    let entry = Mapping.Entry(key: key, keySpan: value.span, value: value)
+    return Node(.mapping(Mapping([entry])), at: value.span)
+  }
+
   /// Sets a list, unless it is empty.
   package static func nonemptyList(_ nodes: [Node], at span: SourceSpan) -> Node? {
     nodes.isEmpty ? nil : .list(nodes, at: span)

@@ -172,7 +172,8 @@ extension TreeBuilder {
         "duplicate key '\(entry.key)'" + (isSame ? " with the same value" : ""),
         at: entry.keySpan, notes: [Diagnostic.Note("first used here", at: first.keySpan)],
         help: entry.key.hasPrefix("/") && !isSame
-          ? "put the methods of both under one '\(entry.key)'" : nil)
+          ? "put the methods of both under one '\(entry.key)'" : nil,
+        isHarmless: isSame)
     }
     let positions = Set(repeated)
     return Mapping(

@@ -26,7 +26,7 @@ extension Repairer {
     guard let first = misplaced.first else { return }
     report(
       .misplacedKey, "'\(first.key)' belongs in the 'schema' of \(kind.grammar.description)",
-      at: first.keySpan)
+      at: first.keySpan, isHarmless: true)
     for entry in misplaced { object.remove(entry.key) }
     object.set("schema", Node(.mapping(Mapping(misplaced)), at: object.span))
   }
@@ -60,7 +60,7 @@ extension Repairer {
     } else {
       report(
         .misplacedKey, "'\(first.key)' is in the place of a media type, and is ignored",
-        at: first.keySpan)
+        at: first.keySpan, correction: .removing(misplaced.map(\.keySpan)))
     }
     object.set("content", Node(.mapping(Mapping(content.entries)), at: content.span))
   }

@@ -10,13 +10,22 @@ extension Repairer {
   func repairDocument(_ document: inout EditedObject) {
     dropUnknownSchemes(in: &document)
     addInfo(to: &document)
-    let hasOperations = ["paths", "webhooks"].contains { key in
-      document[key]?.mapping?.entries.contains { !Grammar.isExtension($0.key) } == true
+    let items = ["paths", "webhooks"].flatMap { document[$0]?.mapping?.entries ?? [] }
+    let hasOperations = items.contains {
+      !Grammar.isExtension($0.key) && Self.mayHaveOperations($0.value)
     }
     if !hasOperations, document["components"]?["pathItems"] == nil {
       report(
         .noOperations, "the document has no operations; the client has no methods",
         at: document.entry("paths")?.keySpan ?? document.span)
+    }
+  }
+
+  private static func mayHaveOperations(_ item: Node) -> Bool {
+    guard let entries = item.mapping?.entries else { return true }
+    return entries.contains { entry in
+      ["$ref", "additionalOperations"].contains(entry.key)
+        || ObjectKind.pathItem.grammar[entry.key]?.place == .object(.operation)
     }
   }
 
@@ -43,7 +52,8 @@ extension Repairer {
     report(
       .duplicateOperationID,
       "several operations have the operationId '\(identifier)'; they are named by method and path",
-      at: entry.value.span, help: "give each operation its own operationId")
+      at: entry.value.span, help: "give each operation its own operationId",
+      correction: .removing(entry.value.span))
     operation.remove("operationId")
   }
 
@@ -52,7 +62,8 @@ extension Repairer {
     for entry in item["additionalOperations"]?.mapping?.entries ?? []
     where ObjectKind.pathItem.grammar[entry.key.lowercased()]?.place == .object(.operation) {
       report(
-        .misplacedKey, "'\(entry.key)' belongs beside 'additionalOperations'", at: entry.keySpan)
+        .misplacedKey, "'\(entry.key)' belongs beside 'additionalOperations'", at: entry.keySpan,
+        isHarmless: true)
     }
   }
 }

@@ -17,7 +17,7 @@ extension Repairer {
     else { return }
     report(
       .ignoredParameter, "path parameter '\(name.scalarText ?? "")' is taken as required",
-      at: name.span, help: "add 'required: true'")
+      at: name.span, help: "add 'required: true'", isHarmless: true)
     parameter.set("required", .flag(true, at: name.span))
   }
 
@@ -26,7 +26,7 @@ extension Repairer {
     report(
       .ignoredParameter,
       "\(kind.grammar.description) has 'schema' or 'content'; 'content' is ignored",
-      at: content.keySpan)
+      at: content.keySpan, correction: .removing(content.keySpan))
     parameter.remove("content")
   }
 
@@ -36,19 +36,20 @@ extension Repairer {
     else { return }
     report(
       .ignoredParameter, "\(kind.grammar.description) has one media type; '\(first.key)' is used",
-      at: second.keySpan)
+      at: second.keySpan, correction: .removing(entries.dropFirst().map(\.keySpan)))
     parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
   }
 
   private func dropEmptyContent(in parameter: inout EditedObject, _ kind: ObjectKind) {
     guard let content = parameter.entry("content"), content.value.mapping?.entries.isEmpty == true
     else { return }
+    let schema = Node.object(["type": .text("string", at: content.keySpan)], at: content.keySpan)
     report(
       .ignoredParameter, "'content' has no media type; the value is read as a string",
-      at: content.keySpan)
+      at: content.keySpan,
+      correction: .removing(content.keySpan) + .updating(parameter.span, ["schema": schema]))
     parameter.remove("content")
-    parameter.set(
-      "schema", .object(["type": .text("string", at: content.keySpan)], at: content.keySpan))
+    parameter.set("schema", schema)
   }
 
   private func dropStyle(in parameter: inout EditedObject, _ kind: ObjectKind) {
@@ -63,7 +64,7 @@ extension Repairer {
       "a \(location.rawValue) parameter cannot have the style '\(text)'; it has its default",
       at: style.span,
       help: suggestions.help(for: text, among: allowed)
-        ?? "expected \(allowed.joined(separator: ", "))")
+        ?? "expected \(allowed.joined(separator: ", "))", correction: .removing(style.span))
     parameter.remove("style")
   }
 }

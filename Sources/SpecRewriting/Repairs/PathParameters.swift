@@ -31,7 +31,7 @@ struct ParameterEdits {
   }
 
   private mutating func read(_ nodes: [Node]) {
-    var seen: [ExactText: SourceSpan] = [:]
+    var seen: [ExactText: (mapping: Mapping, span: SourceSpan)] = [:]
     for node in nodes {
       guard let parameter = repairer.resolved(node), let name = parameter["name"]?.scalarText,
         let place = parameter["in"]?.string
@@ -45,11 +45,14 @@ struct ParameterEdits {
       if let first = seen[key] {
         repairer.report(
           .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first is used",
-          at: node.span, notes: [Diagnostic.Note("the first one is here", at: first)])
+          at: node.span, notes: [Diagnostic.Note("the first one is here", at: first.span)],
+          isHarmless: Node(.mapping(parameter), at: span)
+            .hasSameContent(as: Node(.mapping(first.mapping), at: first.span)),
+          correction: .removing(node.span))
         isChanged = true
         continue
       }
-      seen[key] = span
+      seen[key] = (parameter, span)
       if place == "path" {
         append(node, parameter, name, span, all: nodes)
       } else {
@@ -70,13 +73,16 @@ struct ParameterEdits {
         repairer.report(
           .unusedPathParameter,
           "path parameter '\(name)' is not in the path '\(path.key)' and is left out",
-          at: span)
+          at: span, correction: .removing(node.span))
         return
       }
       repairer.report(
         .unusedPathParameter,
         "path parameter '\(name)' is not in the path '\(path.key)'; it is read as '\(meant)'",
-        at: span)
+        at: span,
+        // Other paths may refer to a shared one.
+        correction: node["$ref"] == nil
+          ? .updating(node.span, ["name": .text(meant, at: span)]) : nil)
       return append(parameter, at: node.span, renamed: .text(meant, at: span))
     }
     described.insert(ExactText(name))
@@ -91,22 +97,31 @@ struct ParameterEdits {
     list.append(edited.changed ?? edited.original)
   }
 
-  private func reportMissing(_ name: String) {
+  private func reportMissing(_ name: String, in operation: SourceSpan) {
+    let span = path.keySpan
+    let type: KeyValuePairs<String, Node?> = ["type": .text("string", at: span)]
+    let isSwagger = repairer.version < .openAPI30
+    let parameter = Node.object(
+      [
+        "name": .text(name, at: span), "in": .text("path", at: span),
+        "required": .flag(true, at: span),
+        "type": isSwagger ? .text("string", at: span) : nil,
+        "schema": isSwagger ? nil : .object(type, at: span),
+      ], at: span)
     repairer.report(
       .undescribedPathParameter,
       "path '\(path.key)' has '{\(name)}', which no parameter describes; it is read as a string",
-      at: path.keySpan,
-      help: "add it to 'parameters': "
-        + "{name: \(name), in: path, required: true, schema: {type: string}}")
+      at: span, help: "add it to 'parameters': \(YAMLFlow.text(parameter))",
+      correction: .updating(operation, ["parameters": .list([parameter], at: span)]))
   }
 
   /// Whether all parameters are known: a reference may replace the list.
   var isList: Bool { original == nil || original?.sequence != nil }
 
-  /// Adds a parameter for each undescribed name in the path.
-  mutating func addMissing(beside others: Set<ExactText>) {
+  /// Adds a parameter to the operation for each undescribed name in the path.
+  mutating func addMissing(beside others: Set<ExactText>, in operation: SourceSpan) {
     for name in names where !described.contains(name) && !others.contains(name) {
-      if isComplete { reportMissing(name) }
+      if isComplete { reportMissing(name, in: operation) }
       let span = path.keySpan
       isChanged = true
       described.insert(ExactText(name))

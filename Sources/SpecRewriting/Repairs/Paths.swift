@@ -63,7 +63,7 @@ extension Repairer {
         continue
       }
       var own = ParameterEdits(operation["parameters"], names, path, self)
-      if shared.isList, own.isList { own.addMissing(beside: shared.described) }
+      if shared.isList, own.isList { own.addMissing(beside: shared.described, in: operation.span) }
       if let list = own.changed { operation.set("parameters", list) }
       if let changed = operation.changed { item.set(method.key, changed) }
     }

@@ -5,7 +5,7 @@ import SpecDocument
 final class Repairer {
   let references: References
   let version: Version
-  private(set) var diagnostics = Diagnostics()
+  var diagnostics = Diagnostics()
   var suggestions = Suggestions()
   /// The operations that share an `operationId` with others.
   private(set) var sharedOperationIDs: Set<ExactText> = []
@@ -65,9 +65,11 @@ final class Repairer {
 
   func report(
     _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
-    help: String? = nil
+    help: String? = nil, isHarmless: Bool = false, correction: Correction? = nil
   ) {
-    diagnostics.report(rule, message, at: span, notes: notes, help: help)
+    diagnostics.report(
+      rule, message, at: span, notes: notes, help: help, isHarmless: isHarmless,
+      correction: correction)
   }
 
   // MARK: - References

@@ -5,14 +5,14 @@ extension Repairer {
   /// Names of header fields are case-insensitive (RFC 9110 §5.1).
   func dropSecondHeaders(in response: inout EditedObject) {
     guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
-    var names: [String: SourceSpan] = [:]
+    var names: [String: Mapping.Entry] = [:]
     for entry in headers.entries {
-      guard let first = names.updateValue(entry.keySpan, forKey: entry.key.lowercased()) else {
-        continue
-      }
+      guard let first = names.updateValue(entry, forKey: entry.key.lowercased()) else { continue }
       report(
         .header, "header '\(entry.key)' is described twice; the first is used", at: entry.keySpan,
-        notes: [Diagnostic.Note("the first one is here", at: first)])
+        notes: [Diagnostic.Note("the first one is here", at: first.keySpan)],
+        isHarmless: entry.value.hasSameContent(as: first.value),
+        correction: .removing(entry.keySpan))
       headers.remove(entry.key)
     }
     if let changed = headers.changed { response.set("headers", changed) }

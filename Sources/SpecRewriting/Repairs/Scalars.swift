@@ -23,7 +23,7 @@ extension Repairer {
       report(
         .wrongKind,
         "expected a string, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-        at: entry.value.span)
+        at: entry.value.span, correction: .removing(entry.value.span))
       object.remove(entry.key)
     }
   }
@@ -47,7 +47,7 @@ extension Repairer {
         report(
           .wrongKind,
           "expected a string, found \(node.kindDescription); this element is ignored",
-          at: node.span)
+          at: node.span, correction: .removing(node.span))
         return nil
       }
       report(node, isReadAs: "'\(text)'", expected: "a string")
@@ -62,7 +62,7 @@ extension Repairer {
       report(
         .wrongKind,
         "expected a boolean, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-        at: entry.value.span)
+        at: entry.value.span, correction: .removing(entry.value.span))
       return object.remove(entry.key)
     }
     report(entry.value, isReadAs: String(flag), expected: "a boolean")
@@ -87,7 +87,7 @@ extension Repairer {
     report(
       .constraint,
       "expected a number, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-      at: entry.value.span)
+      at: entry.value.span, correction: .removing(entry.value.span))
     object.remove(entry.key)
   }
 
@@ -100,6 +100,6 @@ extension Repairer {
   func report(_ node: Node, isReadAs meaning: String, expected: String) {
     report(
       .wrongKind, "expected \(expected), found \(node.kindDescription); it is read as \(meaning)",
-      at: node.span)
+      at: node.span, isHarmless: true)
   }
 }

@@ -24,7 +24,7 @@ extension Repairer {
     } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
       // `[string, null]` without quotes.
       let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
-      report(.misspelledType, "the type 'null' takes quotes", at: node.span)
+      report(.misspelledType, "the type 'null' takes quotes", at: node.span, isHarmless: true)
       schema.set("type", .list(names, at: node.span))
     }
   }
@@ -33,11 +33,14 @@ extension Repairer {
     of schema: inout EditedObject, _ node: Node, _ name: String, _ meaning: TypeMeaning
   ) {
     guard let type = meaning.type else {
-      report(.misspelledType, "'\(name)' is not a type; any JSON is accepted", at: node.span)
+      report(
+        .misspelledType, "'\(name)' is not a type; any JSON is accepted", at: node.span,
+        correction: .removing(node.span))
       return schema.remove("type")
     }
     report(
-      .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span)
+      .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span,
+      isHarmless: true)
     schema.set("type", .text(type, at: node.span))
     if let format = meaning.format, schema["format"] == nil {
       schema.set("format", .text(format, at: node.span))
@@ -49,7 +52,8 @@ extension Repairer {
     guard let name = node.string else { return nil }
     guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
     report(
-      .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span)
+      .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span,
+      isHarmless: true)
     let meaning = Self.meaning(of: name) ?? TypeMeaning(type: name)
     return .object(
       [
@@ -121,8 +125,19 @@ extension Repairer {
       let near = suggestions.closest(to: format, among: Self.typedFormats)
     else { return }
     report(
-      .unknownFormat, "unknown format '\(format)', which is ignored", at: node.span,
-      help: "did you mean '\(near)'?")
+      .unknownFormat,
+      "unknown format '\(format)', which is ignored"
+        + (Self.swiftType(of: schema).map { ": the type is '\($0)'" } ?? ""),
+      at: node.span,
+      help: "did you mean '\(near)'?", correction: .removing(node.span))
+  }
+
+  /// Returns the type in Swift without a format.
+  private static func swiftType(of schema: EditedObject) -> String? {
+    let nodes = schema["type"].map { $0.sequence ?? [$0] } ?? []
+    let names = nodes.compactMap(\.string).filter { $0 != "null" }
+    let types = ["string": "String", "integer": "Int", "number": "Double"]
+    return names.count == 1 ? types[names[0]] : nil
   }
 
   /// The formats that affect the Swift type.
@@ -159,7 +174,8 @@ extension Repairer {
       report(
         .misplacedKey,
         "'required' of a property belongs in the list of the object that has the property",
-        at: flag.span, help: "write 'required: [\(entry.key)]' beside 'properties'")
+        at: flag.span, help: "write 'required: [\(entry.key)]' beside 'properties'",
+        isHarmless: true)
       property.remove("required")
       if let changed = property.changed { properties.set(entry.key, changed) }
       if isRequired { names.append(.text(entry.key, at: entry.keySpan)) }
@@ -173,8 +189,11 @@ extension Repairer {
 
   private func ignoreRequired(_ node: Node, in schema: inout EditedObject) {
     report(
-      .wrongKind, "expected a list, found \(node.kindDescription); 'required' is ignored",
-      at: node.span, help: "list the names of the properties that are always present")
+      .wrongKind,
+      "expected a list, found \(node.kindDescription); 'required' is ignored, so that each "
+        + "property is optional",
+      at: node.span, help: "list the names of the properties that are always present",
+      correction: .removing(node.span))
     schema.remove("required")
   }
 
@@ -194,11 +213,16 @@ extension Repairer {
     else { return }
     for node in kept {
       guard let name = node.string, properties[name] == nil else { continue }
+      let near = suggestions.closest(to: name, among: properties.entries.lazy.map(\.key))
+      let consequence =
+        near == nil
+        ? "it is left out where it is sent, and an optional 'JSON' where it is received"
+        : "it is ignored"
       report(
         .requiredWithoutProperty,
-        "'required' names '\(name)', which 'properties' does not describe",
-        at: node.span,
-        help: suggestions.help(for: name, among: properties.entries.lazy.map(\.key)))
+        "'required' names '\(name)', which 'properties' does not describe; \(consequence)",
+        at: node.span, help: near.map { "did you mean '\($0)'?" },
+        correction: .removing(node.span))
     }
   }
 
@@ -216,7 +240,8 @@ extension Repairer {
     else { return }
     report(
       .arrayWithoutItems, "this array does not describe its items; they are any JSON",
-      at: schema["type"]?.span ?? schema.span, help: "add 'items'")
+      at: schema["type"]?.span ?? schema.span, help: "add 'items'",
+      correction: .updating(schema.span, ["items": .object([:], at: schema.span)]))
   }
 
   private func repairValues(of schema: inout EditedObject, _ type: String) {
@@ -231,11 +256,13 @@ extension Repairer {
         report(
           .enumeration,
           "expected a string, found \(value.kindDescription); it is read as '\(text)'",
-          at: value.span)
+          at: value.span, isHarmless: true)
         repaired[index] = .text(text, at: value.span)
       } else if !Self.fits(value, type) {
         report(
-          .enumeration, "the value '\(text)' does not have the type '\(type)'", at: value.span)
+          .enumeration,
+          "the value '\(text)' does not have the type '\(type)'; it is a case all the same",
+          at: value.span)
       }
     }
     if repaired != values { schema.set("enum", .list(repaired, at: node.span)) }
@@ -257,7 +284,7 @@ extension Repairer {
     if let name = node.string {
       report(
         .discriminator, "a discriminator is a mapping; it is read as {propertyName: \(name)}",
-        at: node.span)
+        at: node.span, isHarmless: true)
       return schema.set("discriminator", .object(["propertyName": node], at: node.span))
     }
     guard let name = node["propertyName"]?.string,
@@ -272,8 +299,9 @@ extension Repairer {
     guard isAbsent, schema["properties"]?[name] == nil else { return }
     let names = resolved.compactMap { $0?["properties"]?.mapping }.flatMap { $0.entries.map(\.key) }
     report(
-      .discriminator, "no variant has the property '\(name)'",
+      .discriminator, "no variant has the property '\(name)'; a value without it is '.unknown'",
       at: node["propertyName"]?.span ?? node.span,
-      help: suggestions.help(for: name, among: names))
+      help: suggestions.help(for: name, among: names)
+        ?? "without 'discriminator', variants are distinguished by their properties")
   }
 }

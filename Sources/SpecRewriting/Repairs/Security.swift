@@ -11,7 +11,8 @@ extension Repairer {
         report(
           .unknownSecurityScheme,
           "unknown security scheme '\(entry.key)'; the requirement is left out", at: entry.keySpan,
-          help: suggestions.help(for: entry.key, among: known?.entries.map(\.key) ?? []))
+          help: suggestions.help(for: entry.key, among: known?.entries.map(\.key) ?? []),
+          correction: .removing(alternative.span))
       }
       return unknown.isEmpty
     }

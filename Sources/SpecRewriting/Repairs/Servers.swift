@@ -16,7 +16,10 @@ extension Repairer {
         .serverVariable,
         "the URL has the variable '{\(name)}', which 'variables' does not describe; "
           + "it is an argument of the server", at: span,
-        help: suggestions.help(for: name, among: described?.entries.map(\.key) ?? []))
+        help: suggestions.help(for: name, among: described?.entries.map(\.key) ?? []),
+        correction: .updating(
+          server.span, "variables",
+          .object(under: name, Self.argument(at: span))))
       variables.append(Mapping.Entry(key: name, keySpan: span, value: Self.argument(at: span)))
     }
     let node = Node(.mapping(Mapping(variables)), at: server["variables"]?.span ?? server.span)
@@ -29,7 +32,7 @@ extension Repairer {
     guard names.contains(entry.key) else {
       report(
         .serverVariable, "server variable '\(entry.key)' is not in the URL",
-        at: entry.keySpan)
+        at: entry.keySpan, isHarmless: true)
       return nil
     }
     guard var variable = EditedObject(entry.value) else { return entry }
@@ -38,13 +41,15 @@ extension Repairer {
       return Mapping.Entry(
         key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
     }
+    let first = variable["enum"]?.sequence?.first
     report(
       .serverVariable,
       "server variable '\(entry.key)' lacks a 'default'; "
-        + (variable["enum"]?.sequence?.isEmpty == false
-          ? "it is the first of its values" : "it is an argument of the server"),
-      at: entry.keySpan)
-    if let first = variable["enum"]?.sequence?.first {
+        + (first == nil ? "it is an argument of the server" : "it is the first of its values"),
+      at: entry.keySpan,
+      correction: first.map { .updating(variable.span, "default", $0) }
+        ?? Correction(updating: variable.span, with: Self.argument(at: entry.keySpan)))
+    if let first {
       variable.set("default", first)
     } else {
       variable.set("default", .text("", at: entry.keySpan))
@@ -62,7 +67,9 @@ extension Repairer {
       report(value, isReadAs: "'\(text)'", expected: "a string")
     }
     if values.isEmpty {
-      report(.emptyValue, "'enum' lists no value", at: variable["enum"]?.span ?? variable.span)
+      report(
+        .emptyValue, "'enum' lists no value", at: variable["enum"]?.span ?? variable.span,
+        isHarmless: true)
       variable.remove("enum")
     } else if values.contains(where: { $0.string == nil }) {
       let texts = values.map { value in

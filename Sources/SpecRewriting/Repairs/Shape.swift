@@ -34,14 +34,17 @@ extension Repairer {
     }
     guard let near = suggestions.closest(to: entry.key, among: grammar.keywordNames) else { return }
     report(
-      .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
-      help: "did you mean '\(near)'?")
+      .unknownKey, "unknown key '\(entry.key)' in \(grammar.description), which is ignored",
+      at: entry.keySpan, help: "did you mean '\(near)'?", correction: .removing(entry.keySpan))
   }
 
   private func reportUnknown(_ entry: Mapping.Entry, in grammar: ObjectGrammar) {
+    let near = suggestions.closest(to: entry.key, among: grammar.keywordNames)
     report(
-      .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
-      help: suggestions.help(for: entry.key, among: grammar.keywordNames))
+      .unknownKey, "unknown key '\(entry.key)' in \(grammar.description), which is ignored",
+      at: entry.keySpan, help: near.map { "did you mean '\($0)'?" },
+      isHarmless: near == nil && !Grammar.isExtension(entry.key),
+      correction: .removing(entry.keySpan))
   }
 
   /// Keys of lowered Swagger 2.0 and schemas of any version are not checked.
@@ -79,7 +82,8 @@ extension Repairer {
   private func add(
     _ key: String, _ value: Node, to object: inout EditedObject, _ kind: ObjectKind
   ) {
-    report(.missingKey, "\(kind.grammar.description) lacks '\(key)'", at: object.span)
+    report(
+      .missingKey, "\(kind.grammar.description) lacks '\(key)'", at: object.span, isHarmless: true)
     object.set(key, value)
   }
 
@@ -90,7 +94,9 @@ extension Repairer {
     guard let value = object[key], let mapping = value.mapping, mapping[needed] == nil else {
       return
     }
-    report(rule, "'\(key)' lacks '\(needed)' and is ignored", at: value.span)
+    report(
+      rule, "'\(key)' lacks '\(needed)' and is ignored", at: value.span,
+      isHarmless: rule == .missingKey, correction: .removing(value.span))
     object.remove(key)
   }
 }
@@ -111,7 +117,7 @@ extension Repairer {
       if let schema = schema(named: entry.value) { object.set(entry.key, schema) }
     case .object(let kind):
       if Self.documentation.contains(kind), entry.value.mapping == nil {
-        ignore(entry, expected: "a mapping", in: &object)
+        ignore(entry, expected: "a mapping", isHarmless: true, in: &object)
       }
     case .objectOrList, .referenceOrName, .data, .unknown: break
     }
@@ -123,23 +129,30 @@ extension Repairer {
   ]
 
   private func ignore(
-    _ entry: Mapping.Entry, expected: String, in object: inout EditedObject
+    _ entry: Mapping.Entry, expected: String, isHarmless: Bool, in object: inout EditedObject
   ) {
     report(
       .wrongKind,
       "expected \(expected), found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-      at: entry.value.span)
+      at: entry.value.span, isHarmless: isHarmless, correction: .removing(entry.value.span))
     object.remove(entry.key)
   }
 
   /// Null instead of an object counts as absent, but an empty schema allows anything.
   private func repairNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
-    report(.emptyValue, "'\(entry.key)' has no value", at: entry.value.span)
-    switch place {
-    case .object(.schema), .object(.response), .objectOrList:
-      object.set(entry.key, .object([:], at: entry.value.span))
-    default: object.remove(entry.key)
-    }
+    let consequence: String? =
+      switch place {
+      case .object(.schema), .objectOrList: "any JSON is accepted"
+      case .object(.response): "the response has no content"
+      default: nil
+      }
+    let empty = Node.object([:], at: entry.value.span)
+    report(
+      .emptyValue, "'\(entry.key)' has no value" + (consequence.map { "; " + $0 } ?? ""),
+      at: entry.value.span, isHarmless: consequence == nil,
+      correction: consequence == nil
+        ? .removing(entry.keySpan) : .updating(object.span, entry.key, empty))
+    if consequence == nil { object.remove(entry.key) } else { object.set(entry.key, empty) }
   }
 
   private func repairMap(
@@ -147,16 +160,33 @@ extension Repairer {
   ) {
     guard var map = EditedObject(entry.value) else {
       if kind == .example || kind == .link || kind == .callback {
-        ignore(entry, expected: "a mapping", in: &object)
+        ignore(entry, expected: "a mapping", isHarmless: kind == .example, in: &object)
       }
       return
     }
+    dropReference(in: &map, under: entry.key)
     for inner in map.entries {
       if keys == .components { checkName(of: inner) }
       if inner.value.isNull { repairNull(of: inner, at: .object(kind), in: &map) }
       if kind == .schema, let schema = schema(named: inner.value) { map.set(inner.key, schema) }
     }
     if let changed = map.changed { object.set(entry.key, changed) }
+  }
+
+  /// A `$ref` in place of a map that could not be included.
+  private func dropReference(in map: inout EditedObject, under key: String) {
+    guard let reference = map.entry("$ref"), let text = reference.value.scalarText else { return }
+    if reference.value.string == nil || !references.isReported(reference.value) {
+      diagnostics.add(
+        Diagnostic(
+          .danglingReference,
+          "'\(text)' does not exist, and is in the place of the map '\(key)'",
+          at: reference.value.span,
+          help: "write each entry by its name: '\(key): {Name: {$ref: …}}'",
+          consequence: "'\(key)' has no entries from it", subject: text,
+          correction: .removing(reference.value.span)))
+    }
+    map.remove("$ref")
   }
 
   /// The characters that a component's name may have (OpenAPI 3.1 §4.8.7.1).
@@ -183,12 +213,13 @@ extension Repairer {
       guard let mapping = entry.value.mapping, Self.isOne(kind, mapping) else { return }
       report(
         .wrongKind, "expected a list, found a mapping; it is read as a list of one",
-        at: entry.value.span)
+        at: entry.value.span, isHarmless: true)
       return object.set(entry.key, .list([entry.value], at: entry.value.span))
     }
     guard nodes.contains(where: \.isNull) else { return }
     for node in nodes where node.isNull {
-      report(.emptyValue, "this element of '\(entry.key)' has no value", at: node.span)
+      report(
+        .emptyValue, "this element of '\(entry.key)' has no value", at: node.span, isHarmless: true)
     }
     object.set(entry.key, .list(nodes.filter { !$0.isNull }, at: entry.value.span))
   }

@@ -19,8 +19,8 @@ struct DiagnosticJSONTests {
     #expect(
       fixture.json == """
         [
-          {\(nowhere), "severity": "warning", "rule": "unknown-key", "message": "nothing to do", "notes": [], "help": null},
-          {\(place), "severity": "error", "rule": "syntax", "message": "unknown key 'a\\"'", "notes": [\(note)], "help": "a \\\\ b"}
+          {\(nowhere), "severity": "warning", "class": "repaired", "rule": "unknown-key", "message": "nothing to do", "notes": [], "help": null},
+          {\(place), "severity": "error", "class": "fatal", "rule": "syntax", "message": "unknown key 'a\\"'", "notes": [\(note)], "help": "a \\\\ b"}
         ]
 
         """

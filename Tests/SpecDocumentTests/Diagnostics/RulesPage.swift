@@ -14,24 +14,35 @@ enum RulesPage {
           |         ^~~~~
     ```
 
-    Of equal warnings the first is shown, with the number of the others. `--diagnostics json` and `--diagnostics sarif`
-    (the format that code review tools read) list all of them.
+    Of equal warnings the first is shown, with the number of the others, and of more than three of one rule the first alone;
+    several references to the same missing file are one error. `--verbose` and [`apigen lint`](Commands.md#lint) show each, and
+    `--diagnostics json` and `--diagnostics sarif` (the format that code review tools read) list all of them, with their class.
+    `--quiet` prints errors, and the number of warnings.
 
     What follows from a problem depends on its class:
 
     - **Fatal**: nothing can be generated. An error, exit status 1.
     - **Left out**: a part of the document cannot be read. An error too, and nothing is written. With `--skip-broken`, or
       `broken: skip` in `apigen.yaml`, exactly that part is left out, with a warning that says what became of it.
-    - **Mended**: what is meant is clear, or what is wrong does not touch the Swift. A warning says what was assumed.
+    - **Repaired**: what is meant is clear enough to go on, but it makes a difference to the Swift. A warning says which, and the
+      action of an overlay that settles it, if there is one; [`apigen fix`](Commands.md#fix) writes an overlay with all of them.
+    - **Harmless**: the document violates the standard, and the Swift is the same as if it did not. `apigen lint` says so, and
+      `--verbose`; other commands only say how many there are.
 
-    `--strict`, or `strict: true` in `apigen.yaml`, makes every warning an error: for authors of documents.
+    `--strict`, or `strict: true` in `apigen.yaml`, makes every warning an error, harmless ones too: for authors of documents.
     `--silence <identifier>`, or `silence: [<identifier>, …]` in `apigen.yaml`, hides a kind of warning.
 
-    ## Mended
+    ## Repaired
+
+    | identifier | problem | what is assumed | harmless if |
+    | --- | --- | --- | --- |
+    \(rows(.repaired, columns: { [$0.problem, $0.consequence, $0.harmlessCase ?? ""] }))
+
+    ## Harmless
 
     | identifier | problem | what is assumed |
     | --- | --- | --- |
-    \(rows(.repaired, columns: { [$0.problem, $0.consequence] }))
+    \(rows(.harmless, columns: { [$0.problem, $0.consequence] }))
 
     ## Advice
 

@@ -75,10 +75,10 @@ struct ShapeTests {
   func unknownKeys() throws {
     #expect(
       try operation("sumary: x").messages
-        == ["warning: unknown key 'sumary' in an operation [unknown-key]"])
+        == ["warning: unknown key 'sumary' in an operation, which is ignored [unknown-key]"])
     #expect(
       try schema("reqired: [a], markdown: true").messages
-        == ["warning: unknown key 'reqired' in a schema [unknown-key]"])
+        == ["warning: unknown key 'reqired' in a schema, which is ignored [unknown-key]"])
   }
 
   @Test("keys of later versions are named")

@@ -11,7 +11,7 @@ extension ContentReader {
       schemas.findings.report(
         .encodingOfPart,
         "'\(key)' is for parts without names, which a form does not have; it is ignored",
-        at: entry.keySpan)
+        at: entry.keySpan, correction: .removing(entry.keySpan))
     }
     var encodings: [ExactText: PartEncoding] = [:]
     guard let entries = schemas.mapping(media?["encoding"])?.entries, !entries.isEmpty else {
@@ -22,11 +22,11 @@ extension ContentReader {
     for entry in entries {
       guard let encoding = schemas.mapping(entry.value) else { continue }
       if !parts.isEmpty, body?.property(entry.key) == nil {
+        let near = schemas.findings.suggestions.help(for: entry.key, among: parts)
         schemas.findings.report(
-          .encodingOfPart, "the body has no part '\(entry.key)'",
-          at: entry.keySpan,
-          help: schemas.findings.suggestions.help(for: entry.key, among: parts)
-        )
+          .encodingOfPart, "the body has no part '\(entry.key)', so its encoding is ignored",
+          at: entry.keySpan, help: near, isHarmless: near == nil,
+          correction: .removing(entry.keySpan))
       }
       encodings[entry.key] = readEncoding(encoding, &schemas)
     }
@@ -49,7 +49,9 @@ extension ContentReader {
           .encodingOfPart,
           "header '\(entry.key)' of a part has no fixed value and is not sent",
           at: entry.keySpan,
-          help: "give its schema a 'const' or 'default'; others can be set on the File that is sent"
+          help: "give its schema a 'const' or 'default'; others can be set on the File that is "
+            + "sent",
+          correction: .removing(entry.keySpan)
         )
       }
     }
@@ -57,7 +59,7 @@ extension ContentReader {
       guard let entry = encoding.entry(key) else { continue }
       schemas.findings.report(
         .encodingOfPart, "a part that is itself a form is not supported; '\(key)' is ignored",
-        at: entry.keySpan)
+        at: entry.keySpan, correction: .removing(entry.keySpan))
     }
     return part
   }

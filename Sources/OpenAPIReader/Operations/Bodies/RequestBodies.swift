@@ -22,7 +22,8 @@ struct BodyObject {
     contents = reader.read(mapping["content"], at: component ?? origin, &schemas)
     if contents.isEmpty {
       schemas.findings.report(
-        .unreadableBody, "a request body without 'content' is ignored", at: span)
+        .unreadableBody, "a request body without 'content' is ignored", at: span,
+        correction: .removing(node.span))
       return nil
     }
   }

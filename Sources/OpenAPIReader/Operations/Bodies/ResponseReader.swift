@@ -46,9 +46,10 @@ struct ResponseReader {
       guard let status = ResponseStatus.read(entry, &schemas.findings) else { continue }
       if let first = responses.first(where: { $0.status == status }) {
         schemas.findings.report(
-          .duplicateStatus, "response '\(entry.key)' is described twice",
+          .duplicateStatus, "response '\(entry.key)' is described twice; the first is used",
           at: entry.keySpan,
-          notes: [Diagnostic.Note("the first one is here", at: first.span)]
+          notes: [Diagnostic.Note("the first one is here", at: first.span)],
+          correction: .removing(entry.keySpan)
         )
       } else if let response = read(entry, status: status, of: operation, &schemas) {
         responses.append(response)
@@ -77,7 +78,7 @@ struct ResponseReader {
       schemas.findings.report(
         .unreadableResponse,
         "a response of status \(entry.key) never has content; its 'content' is ignored",
-        at: ignored.keySpan)
+        at: ignored.keySpan, isHarmless: true)
     }
     let isSuccess = schemas.flag(mapping["x-apigen-success"])
     var response = Response(
@@ -121,11 +122,13 @@ struct ResponseReader {
     } else if let index = responses.firstIndex(where: { $0.status == .default }) {
       responses[index].isSuccess = true
     } else {
+      let empty = Node.object(["description": .text("", at: operation.span)], at: operation.span)
       findings.report(
         .unreadableResponse,
         "no successful response is described; any 2xx is read as success without content",
         at: operation.span,
-        help: "describe one under 'responses', such as '204: {description: Done}'"
+        help: "describe one under 'responses', such as '204: {description: Done}'",
+        correction: .updating(operation.span, "responses", .object(under: "2XX", empty))
       )
       responses.insert(
         Response(

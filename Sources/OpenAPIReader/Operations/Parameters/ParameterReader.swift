@@ -122,7 +122,13 @@ struct ParameterReader {
       schemas.findings.report(
         .ignoredParameter,
         "parameter '\(resolved.name.text)' has no 'schema'; it is read as a string",
-        at: resolved.name.span
+        at: resolved.name.span,
+        correction: .updating(
+          around: resolved.name.span,
+          [
+            "schema": .object(
+              ["type": .text("string", at: resolved.name.span)], at: resolved.name.span)
+          ])
       )
       return (nil, false)
     }

@@ -1,11 +1,11 @@
 /// Describes the error in a reference to another file.
 extension SpecLoader {
   func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
-    error(
-      .remoteReference, "'\(text(site))' is a URL, and apigen downloads nothing", site,
-      help:
-        "save the file next to the spec and reference it by its path, such as './\(fileName(site))'"
-    )
+    let url = text(site).prefix { $0 != "#" }
+    return error(
+      .remoteReference, "'\(url)' is a URL, and apigen downloads nothing", site,
+      help: "save the file next to the spec, and write its path instead, such as "
+        + "'./\(localPath(of: url))'", subject: String(url))
   }
 
   func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {
@@ -17,7 +17,8 @@ extension SpecLoader {
       .outsideReference, "'\(text(site))' is outside the folder of the spec", site,
       help: path.split(separator: "/").contains("..") || path.contains("\\")
         ? "name a folder that contains all files of the spec with '--root <folder>'"
-        : "write the path relative to this file, such as './\(fileName(site))'"
+        : "write the path relative to this file, such as './\(fileName(site))'",
+      subject: String(path)
     )
   }
 
@@ -28,19 +29,21 @@ extension SpecLoader {
       if let component = component(named: text(site)) {
         return error(
           .danglingReference, "'\(text(site))' is not a reference", site,
-          help: "did you mean '\(component)'?")
+          help: "did you mean '\(component)'?", subject: text(site))
       }
       return error(
-        .missingFile, "the file \(shown) does not exist", site, help: nearestFile(site, path: path))
+        .missingFile, "the file \(shown) does not exist", site, help: nearestFile(site, path: path),
+        subject: path)
     case .outside:
       return error(
         .outsideReference, "\(shown) is a symbolic link to a file outside the folder of the spec",
         site,
-        help: "name a folder that contains all files of the spec with '--root <folder>'")
+        help: "name a folder that contains all files of the spec with '--root <folder>'",
+        subject: path)
     case .notAFile:
       return error(
         .missingFile, "\(shown) is not a file", site,
-        help: "reference a file, such as './user.yaml'")
+        help: "reference a file, such as './user.yaml'", subject: path)
     case .unreadable:
       return error(.unreadableFile, "\(shown) cannot be read", site, help: "check its permissions")
     }
@@ -49,7 +52,7 @@ extension SpecLoader {
   func nowhereDiagnostic(_ site: ReferenceSite, in file: SourceFile.ID) -> Diagnostic {
     error(
       .danglingReference, "'\(text(site))' does not exist", site,
-      help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) })
+      help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) }, subject: text(site))
   }
 
   /// Returns the error in a reference that involves an `$id`: it names one, or is relative to the
@@ -107,16 +110,25 @@ extension SpecLoader {
     return "did you mean '\(folder)\(near)\(reference.dropFirst(written.count))'?"
   }
 
-  private func error(_ rule: Rule, _ message: String, _ site: ReferenceSite, help: String?)
-    -> Diagnostic
-  {
-    Diagnostic(rule, message, at: site.node.span, help: help)
+  private func error(
+    _ rule: Rule, _ message: String, _ site: ReferenceSite, help: String?, subject: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, message, at: site.node.span, help: help, subject: subject,
+      correction: site.isGuess ? nil : .removing(reference: site.node, to: site.place))
   }
 
   private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }
 
   private static func lastPart(_ url: String) -> String {
     String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
+  }
+
+  /// Returns the path of a URL without its host, so that no two files have the same.
+  private func localPath(of url: Substring) -> String {
+    let parts = url.prefix { $0 != "?" }.split { $0 == "/" || $0 == "\\" }.dropFirst(2)
+    let path = parts.filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+    return path.isEmpty ? "common.yaml" : path
   }
 
   /// Returns the last part of a URL or path: the name of a file.

@@ -130,6 +130,7 @@ struct SpecLoader {
   private mutating func abandon(_ unresolved: Unresolved) {
     guard !unresolved.site.isGuess else { return }
     spec.broken.insert(NodeID(unresolved.site.node))
+    if !unresolved.site.place.mayBeReference { spec.hasInclusions = true }
     if let diagnostic = unresolved.diagnostic {
       diagnostics.add(identifierDiagnostic(unresolved.site) ?? diagnostic)
     }

@@ -24,10 +24,16 @@ func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostic
   for entry in ignored {
     diagnostics.report(
       .referenceSiblings, "'\(entry.key)' beside '$ref' is ignored in OpenAPI 3.0",
-      at: entry.keySpan)
+      at: entry.keySpan, isHarmless: annotations.contains(entry.key),
+      correction: .removing(entry.keySpan))
   }
   return lowered ?? node
 }
+
+/// Keys that only document a schema.
+private let annotations: Set<String> = [
+  "title", "description", "example", "examples", "externalDocs", "xml", "type",
+]
 
 /// Keys beside a `$ref`, which are ignored (OpenAPI 3.0 §4.7.23.1), except `nullable`.
 private func siblings(of schema: Node) -> [Mapping.Entry] {

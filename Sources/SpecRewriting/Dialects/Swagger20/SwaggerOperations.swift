@@ -115,7 +115,8 @@ extension SwaggerLowering {
       diagnostics.report(
         .parameterStyle, "the collection format '\(other)' is not supported; it is read as 'csv'",
         at: format?.span ?? span,
-        help: "expected 'csv', 'ssv', 'pipes' or 'multi'"
+        help: "expected 'csv', 'ssv', 'pipes' or 'multi'",
+        correction: format.map { .removing($0.span) }
       )
       style.set("explode", isInQuery ? .flag(false, at: span) : nil)
     }

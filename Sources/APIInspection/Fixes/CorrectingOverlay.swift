@@ -1,0 +1,68 @@
+import SpecDocument
+
+/// An overlay with the corrections of a document, each with the problem as a comment.
+struct CorrectingOverlay {
+  /// A problem, and what corrects it; nil if an overlay cannot.
+  typealias Entry = (diagnostic: Diagnostic, actions: [OverlayAction]?)
+
+  private let title: String
+  private var maps: LineMaps
+  private var actions = ""
+  /// The problems that an overlay does not correct.
+  private var remainder = ""
+  private(set) var actionCount = 0
+
+  init(title: String, _ sources: Sources) {
+    self.title = title
+    maps = LineMaps(sources)
+  }
+
+  var text: String {
+    """
+    overlay: 1.0.0
+    info:
+      title: \(YAMLScalar.inline(title, inList: false))
+      version: 1.0.0
+    actions:\(actions.isEmpty ? " []\n" : "\n" + actions)\(remainder.isEmpty ? "" : "\n" + remainder)
+    """
+  }
+
+  /// Adds problems, given in the order of the document.
+  mutating func add(_ entries: [Entry]) {
+    let removed = entries.flatMap { $0.actions ?? [] }.filter { $0.change == .remove }.map(\.path)
+    var written: Set<String> = []
+    for (diagnostic, actions) in Self.inOrderOfApplication(entries) {
+      guard let actions else {
+        remainder += comment(diagnostic, indentation: "")
+        let isLeftOut = diagnostic.category == .leftOut
+        let remedy = isLeftOut ? "broken: skip" : "silence: [\(diagnostic.rule.rawValue)]"
+        remainder += "# in 'apigen.yaml': \(remedy)\n"
+        continue
+      }
+      self.actions += comment(diagnostic, indentation: "  ")
+      for action in actions where !removed.contains(where: action.path.isInside) {
+        let text = "  - target: \(action.target)\n    \(action.effect)\n"
+        guard written.insert(text).inserted || action.change != .remove else { continue }
+        self.actions += text
+        actionCount += 1
+      }
+    }
+  }
+
+  /// An element that is selected by its position is corrected before one that precedes it, which may
+  /// be removed.
+  private static func inOrderOfApplication(_ entries: [Entry]) -> [Entry] {
+    func dependsOnPosition(_ entry: Entry) -> Bool {
+      entry.actions?.contains { $0.path.dependsOnPosition } == true
+    }
+    return entries.filter(dependsOnPosition).reversed() + entries.filter { !dependsOnPosition($0) }
+  }
+
+  private mutating func comment(_ diagnostic: Diagnostic, indentation: String) -> String {
+    let location = diagnostic.span.flatMap { maps.location(of: $0) }
+    let place = location.map { $0.text + ": " } ?? ""
+    var lines = ["\(place)\(diagnostic.message) [\(diagnostic.rule.rawValue)]"]
+    if let help = diagnostic.help { lines.append("help: \(help)") }
+    return lines.map { "\(indentation)# \(TerminalText.escaped($0))\n" }.joined()
+  }
+}

@@ -1,0 +1,36 @@
+package import APIGenCore
+import SpecDocument
+
+/// The corrections of a document, as an overlay.
+package struct Fix: Sendable {
+  /// The text of the overlay; nil if the spec cannot be read.
+  package var overlay: String?
+  /// The number of its actions.
+  package var actionCount = 0
+  package let record: RunRecord
+}
+
+/// Writes an overlay (OpenAPI Overlay 1.0) that makes explicit what is assumed about a spec: with
+/// it, the same code is generated without these warnings. Parts that cannot be read are removed.
+///
+/// - Parameters:
+///   - input: The spec, with its configuration.
+///   - name: The name of the spec, for the title of the overlay.
+/// - Returns: The overlay, with the diagnostics of the spec.
+package func fix(_ input: SpecInput, named name: String) -> Fix {
+  var pipeline = Pipeline(progress: input.progress)
+  _ = pipeline.understand(input)
+  var fix = Fix(record: pipeline.record)
+  let diagnostics = fix.record.diagnostics.withCorrections
+  guard let document = fix.record.document,
+    !diagnostics.contains(where: { $0.category == .fatal })
+  else { return fix }
+  let corrected = diagnostics.filter { $0.category == .repaired || $0.category == .leftOut }
+  let spans = corrected.flatMap { $0.correction?.actions.map(\.place) ?? [] }
+  let paths = NodePaths(in: document, of: Set(spans))
+  var overlay = CorrectingOverlay(title: "Corrections of \(name)", fix.record.sources)
+  overlay.add(corrected.map { ($0, $0.correction?.overlayActions(paths)) })
+  fix.overlay = overlay.text
+  fix.actionCount = overlay.actionCount
+  return fix
+}

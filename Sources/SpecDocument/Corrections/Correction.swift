@@ -1,0 +1,74 @@
+/// Changes of a document that make explicit what a warning assumes, so that it has no cause
+/// any more.
+///
+/// A place is the span of a value, or of the key of an entry, in the document as it was written:
+/// whatever rewrites a document keeps the spans.
+package struct Correction: Sendable, Equatable {
+  package enum Change: Sendable, Equatable {
+    /// Removes the value, with its key if it has one.
+    case remove
+    /// Merges a value into the one that is there.
+    case update(Node)
+  }
+
+  package struct Action: Sendable, Equatable {
+    package let place: SourceSpan
+    /// Whether the object that contains the place is changed.
+    var isAround = false
+    package let change: Change
+  }
+
+  package private(set) var actions: [Action]
+}
+
+extension Correction {
+  /// Removes what is at some places.
+  package static func removing(_ places: SourceSpan...) -> Correction { removing(places) }
+
+  package static func removing(_ places: [SourceSpan]) -> Correction {
+    Correction(actions: places.map { Action(place: $0, change: .remove) })
+  }
+
+  /// Removes the object that contains a place.
+  package static func removing(around place: SourceSpan) -> Correction {
+    Correction(actions: [Action(place: place, isAround: true, change: .remove)])
+  }
+
+  /// Merges a value into the one at a place.
+  package init(updating place: SourceSpan, with value: Node) {
+    actions = [Action(place: place, change: .update(value))]
+  }
+
+  /// Merges some keys into an object.
+  package static func updating(
+    _ place: SourceSpan, _ keys: KeyValuePairs<String, Node?>
+  ) -> Correction {
+    Correction(updating: place, with: .object(keys, at: .nowhere))
+  }
+
+  /// Merges one key into an object.
+  package static func updating(_ place: SourceSpan, _ key: String, _ value: Node) -> Correction {
+    Correction(updating: place, with: .object(under: key, value))
+  }
+
+  /// Merges some keys into the object that contains a place.
+  package static func updating(
+    around place: SourceSpan, _ keys: KeyValuePairs<String, Node?>
+  ) -> Correction {
+    var correction = updating(place, keys)
+    correction.actions[0].isAround = true
+    return correction
+  }
+
+  package static func + (first: Correction, second: Correction) -> Correction {
+    Correction(actions: first.actions + second.actions)
+  }
+}
+
+extension Correction {
+  /// Removes a reference that leads nowhere: from a schema, which allows any value then, or else the
+  /// object in whose place it is.
+  package static func removing(reference: Node, to place: Place) -> Correction {
+    place == .object(.schema) ? .removing(reference.span) : .removing(around: reference.span)
+  }
+}

@@ -1,0 +1,159 @@
+/// Where the values with some spans are in a document.
+///
+///     let paths = NodePaths(in: document, of: [span])
+///     paths[span].first?.jsonPath  // $.paths['/users'].get.parameters[?@.name == 'id']
+package struct NodePaths: Sendable {
+  private let paths: [SourceSpan: [NodePath]]
+
+  /// Looks for the values and keys with these spans. A value that YAML aliases repeat has several
+  /// paths.
+  package init(in document: Node, of spans: Set<SourceSpan>) {
+    guard !spans.isEmpty else {
+      paths = [:]
+      return
+    }
+    var paths: [SourceSpan: [NodePath]] = [:]
+    var open: [(node: Node, path: [NodePath.Step])] = [(document, [])]
+    while let (node, path) = open.popLast() {
+      if spans.contains(node.span) { paths[node.span, default: []].append(NodePath(steps: path)) }
+      switch node.content {
+      case .mapping(let mapping):
+        for entry in mapping.entries.reversed() {
+          let inner = path + [.key(entry.key)]
+          if spans.contains(entry.keySpan), entry.keySpan != entry.value.span {
+            paths[entry.keySpan, default: []].append(NodePath(steps: inner))
+          }
+          open.append((entry.value, inner))
+        }
+      case .sequence(let nodes):
+        for index in nodes.indices.reversed() {
+          open.append((nodes[index], path + [.element(index, of: nodes)]))
+        }
+      case .null, .bool, .integer, .number, .string: break
+      }
+    }
+    self.paths = paths
+  }
+
+  /// The paths of the values with a span; empty if it is in another file.
+  package subscript(span: SourceSpan) -> [NodePath] { paths[span] ?? [] }
+}
+
+/// The way from the root of a document to a value.
+package struct NodePath: Sendable {
+  enum Step: Sendable {
+    case key(String)
+    case element(Int, of: [Node])
+  }
+
+  let steps: [Step]
+
+  /// The keys, and the positions in lists.
+  var tokens: [String] {
+    steps.map { step in
+      switch step {
+      case .key(let key): key
+      case .element(let index, _): String(index)
+      }
+    }
+  }
+
+  /// The path of what contains the value; nil for the document.
+  var parent: NodePath? { steps.isEmpty ? nil : NodePath(steps: steps.dropLast()) }
+
+  /// Returns whether another value contains this one.
+  package func isInside(_ other: NodePath) -> Bool {
+    steps.count > other.steps.count && tokens.starts(with: other.tokens)
+  }
+}
+
+extension NodePath {
+  /// The operation or the component that contains the value: `GET /users`, `User`.
+  var owner: String? {
+    let tokens = tokens
+    guard let first = tokens.first, tokens.count > 1 else { return nil }
+    switch first {
+    case "paths", "webhooks":
+      let isOperation =
+        tokens.count > 2
+        && ObjectKind.pathItem.grammar[tokens[2]]?.place == .object(.operation)
+      return isOperation ? "\(tokens[2].uppercased()) \(tokens[1])" : tokens[1]
+    case "components" where tokens.count > 2:
+      return tokens[2] == "$ref" ? "components.\(tokens[1])" : tokens[2]
+    case "definitions", "parameters", "responses": return tokens[1]
+    default: return nil
+    }
+  }
+
+  /// Whether it leads to a component, or to the document.
+  var isComponent: Bool {
+    switch tokens.first {
+    case nil: true
+    case "components": tokens.count <= 3
+    case "definitions", "parameters", "responses": tokens.count <= 2
+    default: false
+    }
+  }
+
+  /// The path as a query (RFC 9535). An element of a list is selected by its content if that
+  /// distinguishes it, so that the query still applies to a later version of the document.
+  package var jsonPath: String {
+    steps.reduce("$") { text, step in
+      switch step {
+      case .key(let key): text + Self.selector(of: key)
+      case .element(let index, let nodes): "\(text)[\(Self.selector(of: index, among: nodes))]"
+      }
+    }
+  }
+
+  /// Whether an element is selected by its position, which changes when another one is removed.
+  package var dependsOnPosition: Bool {
+    steps.contains { step in
+      guard case .element(let index, let nodes) = step else { return false }
+      return Self.condition(of: index, among: nodes) == nil
+    }
+  }
+
+  private static func selector(of key: String) -> String {
+    key.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil ? ".\(key)" : "[\(quoted(key))]"
+  }
+
+  private static func selector(of index: Int, among nodes: [Node]) -> String {
+    condition(of: index, among: nodes).map { "?" + $0 } ?? String(index)
+  }
+
+  /// Returns the condition that only one element of a list meets; nil if there is none.
+  private static func condition(of index: Int, among nodes: [Node]) -> String? {
+    let node = nodes[index]
+    if let text = node.string {
+      let isUnique = nodes.count { $0.string == text } == 1
+      return isUnique ? "@ == \(quoted(text))" : nil
+    }
+    for keys in [["$ref"], ["name", "in"], ["url"]] {
+      let texts = keys.compactMap { node[$0]?.string }
+      guard texts.count == keys.count else { continue }
+      let equal = nodes.count { other in
+        zip(keys, texts).allSatisfy { other[$0]?.string == $1 }
+      }
+      guard equal == 1 else { continue }
+      return zip(keys, texts).map { "@\(selector(of: $0)) == \(quoted($1))" }
+        .joined(separator: " && ")
+    }
+    return nil
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "'"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "'": quoted += "\\'"
+      case "\\": quoted += "\\\\"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "'"
+  }
+}

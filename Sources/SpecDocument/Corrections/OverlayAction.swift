@@ -1,0 +1,36 @@
+/// A change of a document as an action of an overlay (OpenAPI Overlay 1.0 §4.4.3).
+package struct OverlayAction: Sendable {
+  /// The place of the change in the document.
+  package let path: NodePath
+  package let change: Correction.Change
+
+  /// The action on one line: `{target: "$.paths['/users']", remove: true}`.
+  package var line: String { "{target: \(target), \(effect)}" }
+
+  /// The query of its target, as YAML.
+  package var target: String { YAMLScalar.inline(path.jsonPath, inList: true) }
+
+  /// What it does: `remove: true`, or `update: {type: string}`.
+  package var effect: String {
+    switch change {
+    case .remove: "remove: true"
+    case .update(let node): "update: \(YAMLFlow.text(node))"
+    }
+  }
+}
+
+extension Correction {
+  /// Returns the actions of an overlay that make these changes; nil if an overlay cannot: a place is
+  /// in another file, or a component would be removed to which others refer.
+  package func overlayActions(_ paths: NodePaths) -> [OverlayAction]? {
+    var found: [OverlayAction] = []
+    for action in actions {
+      let places = paths[action.place]
+      let targets = action.isAround ? places.compactMap(\.parent) : places
+      guard !targets.isEmpty, action.change != .remove || !targets.contains(where: \.isComponent)
+      else { return nil }
+      found += targets.map { OverlayAction(path: $0, change: action.change) }
+    }
+    return found
+  }
+}

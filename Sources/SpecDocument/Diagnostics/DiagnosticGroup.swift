@@ -1,0 +1,75 @@
+/// How much of the diagnostics of a run is shown.
+package enum ReportDetail: Sendable {
+  /// Errors alone.
+  case errors
+  /// Also warnings about what makes a difference to the generated code; if there are many of one
+  /// rule, the first of them.
+  case essential
+  /// Everything.
+  case everything
+}
+
+/// Diagnostics that are shown as one.
+struct DiagnosticGroup {
+  let first: Diagnostic
+  var others: [Diagnostic] = []
+  /// Whether the others have only the rule in common with the first.
+  var isFolded = false
+}
+
+extension DiagnosticGroup {
+  /// More warnings of one rule are shown as one.
+  private static let mostOfRule = 3
+
+  /// Returns the groups to show, each in the place of its first diagnostic.
+  static func groups(_ diagnostics: [Diagnostic], _ detail: ReportDetail) -> [DiagnosticGroup] {
+    let shown = diagnostics.filter { diagnostic in
+      switch detail {
+      case .errors: diagnostic.severity == .error
+      case .essential: !diagnostic.isHarmlessWarning
+      case .everything: true
+      }
+    }
+    let groups = grouped(shown.map { DiagnosticGroup(first: $0) }, by: \.first.groupKey)
+    guard detail == .essential else { return groups }
+    let counts = groups.reduce(into: [Rule: Int]()) { $0[$1.first.rule, default: 0] += 1 }
+    let folded = grouped(groups) { group in
+      let rule = group.first.rule
+      let isFolded = group.first.severity == .warning && counts[rule, default: 0] > mostOfRule
+      return isFolded ? rule.rawValue : nil
+    }
+    return folded.map { group in
+      var group = group
+      group.isFolded =
+        group.first.severity == .warning && counts[group.first.rule, default: 0] > mostOfRule
+      return group
+    }
+  }
+
+  /// Joins groups of the same key; those without one stay as they are.
+  private static func grouped(
+    _ groups: [DiagnosticGroup], by key: (DiagnosticGroup) -> String?
+  ) -> [DiagnosticGroup] {
+    var joined: [DiagnosticGroup] = []
+    var positions: [String: Int] = [:]
+    for group in groups {
+      if let key = key(group) {
+        if let position = positions[key] {
+          joined[position].others += [group.first] + group.others
+          continue
+        }
+        positions[key] = joined.count
+      }
+      joined.append(group)
+    }
+    return joined
+  }
+}
+
+extension Diagnostic {
+  /// The same for diagnostics that are shown once; nil for one that is always shown.
+  fileprivate var groupKey: String? {
+    if let subject { return "\(rule.rawValue) about \(subject)" }
+    return severity == .warning ? "\(rule.rawValue): \(message)" : nil
+  }
+}

@@ -1,0 +1,52 @@
+import APIGenCore
+import APIInspection
+import ArgumentParser
+
+/// `apigen fix api.yaml -o overlay.yaml`
+struct FixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Writes an overlay that corrects a spec.",
+    discussion: """
+      The result is an OpenAPI Overlay with an action for each warning that one can settle, and a comment for the \
+      others. With the overlay, the same code is generated without these warnings, and the spec remains as it is. \
+      What cannot be read is removed, as by '--skip-broken'.
+
+      EXAMPLES
+        apigen fix api.yaml -o api.overlay.yaml
+            Writes the overlay, for 'overlays: [api.overlay.yaml]' in 'apigen.yaml'.
+        apigen api.yaml --overlay api.overlay.yaml -o Generated
+            Generates with it.
+
+      EXIT STATUS
+        0   success
+        1   the spec has errors that no overlay can correct
+        2   the command line is invalid, or a file cannot be read or written
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: .spec, completion: .spec)
+  var spec: String
+
+  @OptionGroup
+  var output: DocumentOutput
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func run() throws {
+    let argument = try SpecArgument(spec, piped: "apigen fix -\(output.argument)")
+    let fix = ProgressLine.following(try shared.input(argument)) {
+      APIInspection.fix($0, named: argument.name)
+    }
+    guard let overlay = fix.overlay else {
+      shared.report(fix.record, of: argument)
+      throw ExitCode(1)
+    }
+    try output.write(overlay)
+    if fix.actionCount == 0 {
+      Console.write("\(argument.name): there is nothing that an overlay could correct\n")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SuiteTraits
+import Testing
+
+@Suite("The command 'fix'", .busy)
+struct FixTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /orders/{id}: {get: {operationId: getOrder, responses: {204: {description: OK}}}}
+
+      """)
+  }
+
+  @Test("prints an overlay, with which the warnings are gone")
+  func overlay() async throws {
+    let before = try await apigen("api.yaml", "-o", "Out")
+    #expect(before.errors.contains("[undescribed-path-parameter]"))
+    let fix = try await apigen("fix", "api.yaml")
+    #expect(fix.status == 0)
+    #expect(fix.errors.isEmpty)
+    try apigen.write("overlay.yaml", fix.output)
+    let after = try await apigen("api.yaml", "-o", "Out", "--overlay", "overlay.yaml")
+    #expect(after.errors.isEmpty, "\(after.errors)")
+    #expect(after.output.contains("unchanged"))
+    #expect(!after.output.contains("written"))
+  }
+
+  @Test("writes it to a file, and says if there is nothing to correct")
+  func file() async throws {
+    #expect(try await apigen("fix", "api.yaml", "-o", "overlay.yaml").output.isEmpty)
+    let again = try await apigen("fix", "api.yaml", "--overlay", "overlay.yaml")
+    #expect(again.output.contains("actions: []"))
+    #expect(again.errors == "api.yaml: there is nothing that an overlay could correct\n")
+  }
+
+  @Test("reports what no overlay can correct")
+  func errors() async throws {
+    try apigen.write("broken.yaml", "openapi: [\n")
+    let result = try await apigen("fix", "broken.yaml")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("[syntax]"))
+  }
+}
