@@ -11,7 +11,9 @@ struct Calls {
   private let client: APIClient
   private let wire: Wire
 
-  /// - Parameter headers: A JSON object with the fields that each request carries.
+  /// Creates calls to a server, with header fields that each request carries as a JSON object.
+  ///
+  /// - Throws: The error of reading `headers`.
   init(server: String, headers: String) throws {
     wire = Wire()
     // Servers with a database in a file are busy at times, and say so.
