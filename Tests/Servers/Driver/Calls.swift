@@ -11,7 +11,10 @@ struct Calls {
   private let client: APIClient
   private let wire: Wire
 
-  init(server: String, token: String) {
+  /// Creates calls to a server, with header fields that each request carries as a JSON object.
+  ///
+  /// - Throws: The error of reading `headers`.
+  init(server: String, headers: String) throws {
     wire = Wire()
     // Servers with a database in a file are busy at times, and say so.
     var policy = RetryPolicy()
@@ -19,36 +22,57 @@ struct Calls {
     policy.statuses = [503]
     policy.includes = { _ in true }
     var client = APIClient(server: server, transport: wire, middleware: [Retrying(policy)])
-    if !token.isEmpty { client.credentials = Credentials(.http("token", token)) }
+    let fields: [String: String] = try value(headers)
+    client.credentials = Credentials(fields.map { Credentials(.header($0.key, $0.value)) })
     self.client = client
   }
 
   func call<Request: APIRequest>(_ operation: String, _ request: () throws -> Request) async {
-    await wire.clear()
-    var outcome: [String: JSON] = ["operation": .string(operation)]
-    do {
-      let request = try request()
-      outcome["outcome"] = .string(await Self.outcome(of: request, by: client))
-    } catch {
-      outcome["outcome"] = .string("not built: \(error)")
-    }
-    for (key, value) in await wire.exchange { outcome[key] = .string(value) }
-    print(
-      JSON.object(JSONObject(members: outcome.map { JSONObject.Member(key: $0, value: $1) })).text)
-  }
-
-  /// `success`, or what the error says to developers, after `failure` if it is documented.
-  private static func outcome<Request: APIRequest>(
-    of request: Request, by client: APIClient
-  ) async -> String {
-    do throws(APIError<Request.Failure>) {
+    await report(operation, request) { request in
       let value = try await client.send(request)
       if let stream = value as? HTTPBody { _ = try? await stream.collect() }
-      return "success"
-    } catch {
-      if case .failure = error { return "failure: \(error.developerMessage)" }
-      return error.developerMessage
+      return nil
     }
+  }
+
+  /// Reads a list page by page, and counts its items.
+  func call<Request: PagedRequest>(_ operation: String, _ request: () throws -> Request) async {
+    await report(operation, request) { request in
+      var count = 0
+      for try await page in client.pages(of: request) { count += page.items.count }
+      return count
+    }
+  }
+
+  /// Prints what became of a request, and how many items of a list were read.
+  private func report<Request: APIRequest>(
+    _ operation: String, _ request: () throws -> Request, by call: (Request) async throws -> Int?
+  ) async {
+    await wire.clear()
+    var members: [String: JSON] = ["operation": .string(operation)]
+    do {
+      let request = try request()
+      do {
+        members["items"] = try await call(request).map { "\($0)" }.map(JSON.string)
+        members["outcome"] = "success"
+      } catch {
+        members["outcome"] = .string(Self.outcome(of: Request.self, error))
+      }
+    } catch {
+      members["outcome"] = .string("not built: \(error)")
+    }
+    for (key, value) in await wire.exchange { members[key] = .string(value) }
+    print(
+      JSON.object(JSONObject(members: members.map { JSONObject.Member(key: $0, value: $1) })).text)
+  }
+
+  /// What an error says to developers, after `failure` if it is documented.
+  private static func outcome<Request: APIRequest>(
+    of _: Request.Type, _ error: any Error
+  ) -> String {
+    guard let error = error as? APIError<Request.Failure> else { return "\(error)" }
+    if case .failure = error { return "failure: \(error.developerMessage)" }
+    return error.developerMessage
   }
 }
 

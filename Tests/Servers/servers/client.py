@@ -24,6 +24,16 @@ class Request:
     """The parameters of its initializer, in order."""
     wires: dict
     """The names of parameters on the wire, by label."""
+    has_body_cases: bool
+    """Whether a body is of one of several media types, JSON among them."""
+
+
+@dataclass
+class Swift:
+    """A body that has no JSON: the expression that makes it, and a part of what is sent."""
+
+    expression: str
+    sends: str
 
 
 def requests(folder):
@@ -34,7 +44,7 @@ def requests(folder):
             method, path = PLACE.search(text).groups()
             labels = LABEL.findall(INITIALIZER.search(text).group(1))
             wires = {label: wire for _, wire, label in WIRE.findall(text)}
-            found[f"{method} {path}"] = Request(name, labels, wires)
+            found[f"{method} {path}"] = Request(name, labels, wires, "\n    case json(" in text)
     return found
 
 
@@ -43,12 +53,16 @@ def call(key, request, values, body):
     arguments = []
     for label in request.labels:
         if label == "body" and label not in request.wires:
-            if body is not None:
-                arguments.append(f"body: value({literal(body)})")
+            if isinstance(body, Swift):
+                arguments.append(f"body: {body.expression}")
+            elif body is not None:
+                value = f"value({literal(body)})"
+                arguments.append(f"body: .json({value})" if request.has_body_cases else f"body: {value}")
         elif request.wires.get(label) in values:
             arguments.append(f"{label}: value({literal(values[request.wires[label]])})")
+    attempt = "try " if any("value(" in each for each in arguments) else ""
     return (f"await calls.call({swift(key)}) {{ "
-            f"{'try ' if arguments else ''}{request.type}({', '.join(arguments)}) }}")
+            f"{attempt}{request.type}({', '.join(arguments)}) }}")
 
 
 def literal(value):
@@ -67,8 +81,8 @@ def compile_driver(build, library, client, lines, folder, flags):
     functions = [f"func call{index}(_ calls: Calls) async {{\n  {line}\n}}\n"
                  for index, line in enumerate(lines)]
     main.write_text(
-        "import Foundation\n\n" + "\n".join(functions)
-        + "\nlet calls = Calls(server: CommandLine.arguments[1], token: CommandLine.arguments[2])\n"
+        "import APIRuntime\nimport Foundation\n\n" + "\n".join(functions)
+        + "\nlet calls = try Calls(server: CommandLine.arguments[1], headers: CommandLine.arguments[2])\n"
         + "".join(f"await call{index}(calls)\n" for index in range(len(lines))),
         encoding="utf-8")
     flags = [flag for flag in flags if flag not in ("-parse-as-library", "-warnings-as-errors")]

@@ -1,5 +1,7 @@
 """The document of a server, changed so that everything that is sent can be decoded from JSON."""
 
+from urllib.parse import urlsplit
+
 METHODS = ("get", "put", "post", "delete", "patch", "head", "options")
 
 
@@ -14,7 +16,13 @@ def operations(document):
                 yield f"{method.upper()} {path}", operation
 
 
-def json_body(operation):
+def base_path(document):
+    """The path of the document's first server."""
+    servers = document.get("servers", [])
+    return urlsplit(servers[0]["url"]).path.rstrip("/") if servers else ""
+
+
+def json_schema(operation):
     """The schema of a JSON body, or None."""
     return operation.get("requestBody", {}).get("content", {}).get(
         "application/json", {}).get("schema")
@@ -40,7 +48,7 @@ def with_echo(document):
         return schema
 
     for _, operation in operations(document):
-        if (body := json_body(operation)) is not None:
+        if (body := json_schema(operation)) is not None:
             operation["requestBody"]["content"]["application/json"]["schema"] = echoed(body)
         for parameter in operation["parameters"]:
             if "schema" in parameter:

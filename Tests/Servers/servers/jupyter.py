@@ -6,15 +6,20 @@ from pathlib import Path
 
 NAME = "jupyter"
 READY = "/api"
-TOKEN = "secret"
+HEADERS = {"Authorization": "token secret"}
 COMMAND = ["jupyter", "server", "--no-browser", "--allow-root", "--port", "{port}",
-           "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}",
+           "--ServerApp.port_retries=0", "--IdentityProvider.token=secret",
            "--ServerApp.disable_check_xsrf=False"]
+LAST = []
 
 
 def environment(folder):
     return {"JUPYTER_CONFIG_DIR": str(folder / "config"), "HOME": str(folder),
             "JUPYTER_RUNTIME_DIR": str(folder / "runtime")}
+
+
+def prepare(_):
+    return []
 
 
 def document(server, packages, convert):

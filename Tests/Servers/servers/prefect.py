@@ -4,8 +4,9 @@ import json
 
 NAME = "prefect"
 READY = "/api/health"
-TOKEN = ""
+HEADERS = {}
 COMMAND = ["prefect", "server", "start", "--host", "127.0.0.1", "--port", "{port}", "--no-services"]
+LAST = []
 
 
 def environment(folder):
@@ -13,6 +14,10 @@ def environment(folder):
         "PREFECT_HOME": str(folder), "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
         "PREFECT_API_DATABASE_CONNECTION_URL": f"sqlite+aiosqlite:///{folder}/prefect.db",
     }
+
+
+def prepare(_):
+    return []
 
 
 def document(server, **_):

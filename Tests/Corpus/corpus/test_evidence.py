@@ -1,0 +1,58 @@
+"""What the counts are made of."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+from .evidence import preferred, tags
+from .generated import declarations
+
+MODEL = """\
+public struct Pet: APIModel, Codable {
+  public var kind: Kind?
+  public var name: String
+
+  public init(
+    name: String,
+    kind: Kind? = nil
+  ) {
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalValue("type")
+    name = fields.string("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("type", kind)
+    try fields.set("name", name)
+  }
+
+  public enum Kind: OpenEnum {
+    case cat
+  }
+}
+"""
+
+
+class EvidenceTests(unittest.TestCase):
+    def test_members_of_a_model(self):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "Pet.swift").write_text(MODEL)
+            pet, kind = declarations(Path(folder))
+        self.assertEqual((pet.name, kind.name), ("Pet", "Kind"))
+        self.assertEqual(pet.parameters, {"name": "String", "kind": "Kind? = nil"})
+        self.assertEqual(pet.sent, {"type": "kind", "name": "name"})
+        self.assertEqual(pet.received, {"type": "kind", "name": "name"})
+
+    def test_tags_have_other_values_in_each_variant(self):
+        cat = {"properties": {"type": {"const": "cat"}, "size": {"enum": ["s", "m"]}}}
+        dog = {"properties": {"type": {"enum": ["dog", "puppy"]}, "size": {"enum": ["m"]}}}
+        self.assertEqual(list(tags([cat, dog])), ["type"])
+
+    def test_the_media_type_with_the_greatest_weight_is_preferred(self):
+        self.assertEqual(preferred("text/html;q=0.5, application/json, */*;q=0.1"), "application/json")
+        self.assertEqual(preferred("text/html, application/json"), "text/html")
