@@ -48,11 +48,11 @@ struct EnumerationTests {
         """)
     #expect(reading.property("A", "a")?.defaultValue == .number("0.50"))
     #expect(reading.property("A", "b")?.defaultValue == .integer("1"))
-    #expect(reading.property("A", "c")?.defaultValue == nil)
+    #expect(reading.property("A", "c")?.defaultValue == .integer("1"))
     #expect(reading.property("A", "d")?.defaultValue == nil)
     #expect(
       reading.messages == [
-        "warning: the default is ignored: '1' is not one of the known values",
+        "warning: the default is read as 1: '1' is not one of the known values",
         "warning: the default is ignored: '2' is not one of the known values",
       ])
   }

@@ -29,7 +29,7 @@ public struct FieldReader {
     case members
     case elements(JSONElements)
     /// None, in place of a value that does not match: every member is a placeholder.
-    case placeholder
+    case placeholder(JSONText)
     case container(OtherContainer)
   }
 
@@ -42,7 +42,7 @@ public struct FieldReader {
       guard members != nil || node.text.isPlaceholder else {
         throw node.mismatch([String: JSON].self, "an object")
       }
-      source = members == nil ? .placeholder : .members
+      source = members == nil ? .placeholder(node.text) : .members
     } else {
       source = .container(OtherContainer(try decoder.container(keyedBy: FieldKey.self)))
     }
@@ -57,7 +57,7 @@ public struct FieldReader {
     if let elements = JSONElements(node) {
       source = .elements(elements)
     } else if node.text.isPlaceholder {
-      source = .placeholder
+      source = .placeholder(node.text)
     } else {
       throw node.mismatch([JSON].self, "an array")
     }
@@ -87,17 +87,16 @@ public struct FieldReader {
   private func placeholder<T: Decodable>(for error: any Error, at name: String) throws -> T {
     if case .placeholder = source { throw error }
     guard collects(error, at: name) else { throw error }
-    do {
-      return try JSONText.placeholder().root.decode(T.self)
-    } catch {
+    guard let mismatches, let value = try? mismatches.placeholder.root.decode(T.self) else {
       throw KnownMismatch()
     }
+    return value
   }
 
   private mutating func read<T: Decodable>(_ name: String) throws -> T {
     if case .container(let other) = source { return try read(name, in: other.fields) }
     guard let node = find(name) else {
-      if case .placeholder = source { return try JSONText.placeholder().root.decode(T.self) }
+      if case .placeholder(let text) = source { return try text.root.decode(T.self) }
       throw missing(name)
     }
     return try node.decode(T.self)
@@ -204,17 +203,26 @@ public struct FieldReader {
     }
   }
 
+  /// What collects the mismatches; nil if the first one ends the decoding.
+  private var mismatches: MismatchCollector? {
+    switch source {
+    case .members: members?.text.mismatches
+    case .elements(let elements): elements.array.text.mismatches
+    case .placeholder, .container: nil
+    }
+  }
+
   /// Returns whether reading goes on after an error, since all mismatches are collected.
   private func collects(_ error: any Error, at name: String, isDeclared: Bool = true) -> Bool {
     switch source {
     case .members:
-      guard var members, let mismatches = members.text.mismatches else { return false }
+      guard var members, let mismatches else { return false }
       let node = members.node(name)
       let isMissing = isDeclared && node?.isNull != false
       return mismatches.add(
         error, at: node?.token ?? members.last, missing: isMissing ? name : nil)
     case .elements(let elements):
-      return elements.array.text.mismatches?.add(error, at: elements.array.token) ?? false
+      return mismatches?.add(error, at: elements.array.token) ?? false
     case .placeholder: return true
     case .container: return false
     }

@@ -13,6 +13,9 @@ final class JSONText {
   let mismatches: MismatchCollector?
   /// Whether any type is decoded as its placeholder.
   private(set) var isPlaceholder = false
+  /// How many models are still decoded as placeholders: a type may contain itself without end, or
+  /// so many others that there would be no end to it.
+  private var placeholders = 100_000
   private let types = TypeTable<any DirectlyDecodable.Type>()
   private var ownsBytes: Bool
   private var lastPath = JSONPath()
@@ -106,7 +109,12 @@ final class JSONText {
   }
 
   /// Whether the stack has room for the initializer of a model.
-  var hasRoom: Bool { stack.hasRoom }
+  var hasRoom: Bool { stack.hasRoom && (!isPlaceholder || takePlaceholder()) }
+
+  private func takePlaceholder() -> Bool {
+    placeholders -= 1
+    return placeholders >= 0
+  }
 
   /// The coding path of a value; empty if it would not be printed.
   func path(to token: Int) -> [any CodingKey] {

@@ -19,6 +19,8 @@ final class MismatchCollector {
 
   private(set) var mismatches: [Mismatch] = []
   private(set) var count = 0
+  /// What is decoded in place of values that do not match.
+  let placeholder = JSONText.placeholder()
   /// Whether variants of a union are tried, whose mismatches only exclude them.
   var isSuspended = false
 
