@@ -136,10 +136,11 @@ private func finalize(
   DiscriminatorDefaults.finalize(pending.kinds, in: &api, graph)
   DefaultResolution.finalize(defaults, in: &api, graph, &document.findings)
   api.assignDirections(by: graph)
+  let inferred = PagingInference.infer(in: &api, except: pending.pagings, graph)
   api.joinEqualTypes(graph)
   var joined = TypeGraph(api)
   if api.separateDirections(by: joined) { joined = TypeGraph(api) }
   api.assignDirections(by: joined)
-  PagingReader.finalize(pending.pagings, in: &api, joined, &document.findings)
+  PagingReader.finalize(pending.pagings + inferred, in: &api, joined, &document.findings)
   KeptValues.finalize(options, in: &api, &document.findings)
 }
