@@ -31,6 +31,8 @@ package func read(
 /// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
+/// | Paging | ``PagingInference`` | one operation | annotations of pages that the document lacks |
+/// | | ``PagingReader`` | annotations | how one page leads to the next |
 /// | Finalize | ``finalize(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes
