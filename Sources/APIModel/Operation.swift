@@ -28,6 +28,10 @@ package struct Operation: Sendable, Equatable {
   package var links: [OperationLink] = []
   /// How the next page is requested, if a response is a page of a list.
   package var paging: Paging?
+  /// What may describe its pages, if nothing does and it is not certain.
+  package var possiblePaging: PagingAnnotation?
+  /// Whether it returns nothing but a list of objects, which could have pages.
+  package var returnsList = false
   package var span: SourceSpan
 
   package init(

@@ -7,9 +7,10 @@ package struct Paging: Sendable, Equatable {
     /// A value of the page is sent with the next request, until it is absent or `more` is false.
     case cursor(into: Target, from: Source, more: PropertyPath?)
     /// A parameter counts pages from `first`, until a page is empty or `more` is false.
-    case number(parameter: Int, first: Int, pages: PropertyPath?, total: PropertyPath?)
+    case number(
+      parameter: Int, first: Int, more: PropertyPath?, pages: PropertyPath?, total: PropertyPath?)
     /// A parameter counts items, until a page is empty or `more` is false.
-    case offset(parameter: Int, total: PropertyPath?)
+    case offset(parameter: Int, more: PropertyPath?, total: PropertyPath?)
     /// A link of the `Link` header (RFC 8288), requested with its own method.
     case header(relation: String, method: String)
     /// The value at `next` is a link, requested with its own method.
@@ -34,13 +35,27 @@ package struct Paging: Sendable, Equatable {
     case last(PropertyPath)
   }
 
+  /// A parameter that has the same value in the requests for all pages.
+  package struct Constant: Sendable, Equatable {
+    package var parameter: Int
+    package var value: Literal
+
+    package init(parameter: Int, value: Literal) {
+      self.parameter = parameter
+      self.value = value
+    }
+  }
+
   /// Parameters are identified by their index in ``Operation/parameters``.
   package var advance: Advance
   /// The list of which a page is a part.
   package var items: PropertyPath
+  /// What the server needs to return pages.
+  package var constants: [Constant]
 
-  package init(advance: Advance, items: PropertyPath) {
+  package init(advance: Advance, items: PropertyPath, constants: [Constant] = []) {
     self.advance = advance
     self.items = items
+    self.constants = constants
   }
 }

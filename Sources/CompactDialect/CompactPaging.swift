@@ -4,16 +4,17 @@ extension CompactLowering {
   private static let pagingKeys = ObjectKind.paging.grammar.keys.map(\.name)
 
   /// `x-apigen-page`, which says the same with the same keys; `link` alone is the link `next` of
-  /// the header.
+  /// the header, and `none` no pages.
   mutating func paging(_ node: Node) -> Node? {
     if node.isNull { return nil }
     if node.string == "link" {
       return .object(["link": .text("next", at: node.span)], at: node.span)
     }
+    if node.string == "none" { return node }
     if let text = node.string {
       diagnostics.report(
         .compactPaging, "unknown kind of paging '\(text)'", at: node.span,
-        help: "write 'link', or a mapping such as '{query: cursor, next: next_cursor}'")
+        help: "write 'link', 'none', or a mapping such as '{query: cursor, next: next_cursor}'")
       return nil
     }
     guard let map = mapping(node, of: "page") else { return nil }

@@ -32,6 +32,8 @@ package func read(
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
 /// | Examples | ``ExampleEvidence`` | types, examples | types that fit what examples show |
+/// | Paging | ``PagingInference`` | one operation | annotations of pages that the document lacks |
+/// | | ``PagingReader`` | annotations | how one page leads to the next |
 /// | Finalize | ``finalize(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes
@@ -145,11 +147,12 @@ private func finalize(
   DiscriminatorDefaults.finalize(pending.kinds, defaults, in: &api, graph)
   DefaultResolution.finalize(defaults, in: &api, graph, &document.findings)
   api.assignDirections(by: graph)
+  let inferred = PagingInference.infer(in: &api, except: pending.pagings, graph)
   api.joinEqualTypes(graph)
   var joined = TypeGraph(api)
   if api.separateDirections(by: joined) { joined = TypeGraph(api) }
   api.assignDirections(by: joined)
-  PagingReader.finalize(pending.pagings, in: &api, joined, &document.findings)
+  PagingReader.finalize(pending.pagings + inferred, in: &api, joined, &document.findings)
   RelaxedRequirements.finalize(options, in: &api, &document.findings)
   KeptValues.finalize(options, in: &api, &document.findings)
 }

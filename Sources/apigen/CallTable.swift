@@ -13,7 +13,11 @@ struct CallTable {
     let methods = column(calls.map(\.operation.method))
     let paths = column(calls.map(\.operation.path))
     return zip(calls, zip(methods, paths)).map { call, place in
-      let mark = call.operation.documentation.isDeprecated ? "  (deprecated)" : ""
+      let marks = [
+        call.operation.paging == nil ? nil : "pages",
+        call.operation.documentation.isDeprecated ? "deprecated" : nil,
+      ].compactMap(\.self)
+      let mark = marks.isEmpty ? "" : "  (\(marks.joined(separator: ", ")))"
       return "\(place.0)  \(place.1)  \(call.text)\(mark)\n"
     }.joined()
   }
@@ -41,6 +45,7 @@ struct CallTable {
       ("request", JSONText.quoted(call.request)),
       ("parameters", JSONText.array(call.parameters.map(object))),
       ("result", text(call.result.map { "\($0)" })),
+      ("pages", text(call.operation.pagingAnnotation?.description)),
     ])
   }
 

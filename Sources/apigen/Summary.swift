@@ -1,7 +1,8 @@
 import APIGenCore
 
 /// The summary line of a run:
-/// `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`.
+/// `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`, and below it
+/// `pages: 3 of 4 lists`.
 struct Summary {
   let spec: String
   let folder: String
@@ -19,7 +20,13 @@ struct Summary {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
       "\(count(outcome.fileCount, "file")) in \(folder) (\(done.joined(separator: ", ")))"
-    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(products)"
+    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(pages)\(products)"
+  }
+
+  /// The lists that callers can iterate over, if there are any.
+  private var pages: String {
+    guard outcome.pagedListCount > 0 else { return "" }
+    return "\n  pages: \(outcome.pagedListCount) of \(count(outcome.listCount, "list"))"
   }
 
   /// The products besides APIRuntime that the target must depend on.

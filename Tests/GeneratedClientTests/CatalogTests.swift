@@ -128,4 +128,63 @@ import Testing
       }
     }
   }
+
+  @Test("inferred, by a cursor in the body, until there are no more")
+  func inferredBody() async throws {
+    try await withCatalog { catalog, server in
+      var ids: [Int] = []
+      let request = SearchStock(body: SearchStock.Body(title: "x"))
+      for try await book in catalog.items(of: request) { ids.append(book.id) }
+      #expect(ids == [1, 2, 3])
+      #expect(server.received.all.count == 2)
+    }
+  }
+
+  @Test("inferred, by a link that is a text")
+  func inferredLink() async throws {
+    try await withCatalog { catalog, server in
+      var names: [String] = []
+      for try await track in catalog.items(of: ListTracks()) { names.append(track.name) }
+      #expect(names == ["A", "B"])
+    }
+  }
+
+  @Test("inferred, by an offset, until there are no more")
+  func inferredOffset() async throws {
+    try await withCatalog { catalog, server in
+      var names: [String] = []
+      for try await incident in catalog.items(of: ListIncidents(limit: 2)) {
+        names.append(incident.name)
+      }
+      #expect(names == ["A", "B", "C", "D"])
+      #expect(server.received.all.map(\.query) == ["limit=2", "offset=2&limit=2"])
+    }
+  }
+
+  @Test("inferred, by the last identifier, until there are no more")
+  func inferredLast() async throws {
+    try await withCatalog { catalog, server in
+      var ids: [Int] = []
+      for try await assistant in catalog.items(of: ListAssistants()) { ids.append(assistant.id) }
+      #expect(ids == [1, 2, 3])
+      #expect(server.received.all.map(\.query) == [nil, "starting_after=2"])
+    }
+  }
+
+  @Test("inferred, with a parameter that asks for pages, which a single call does not send")
+  func inferredConstant() async throws {
+    try await withCatalog { catalog, server in
+      var names: [String] = []
+      for try await file in catalog.items(of: ListFiles()) { names.append(file.name) }
+      #expect(names == ["A", "B"])
+      _ = try await catalog.files.list()
+      #expect(
+        server.received.all.map(\.query) == ["usemarker=true", "marker=m&usemarker=true", nil])
+    }
+  }
+
+  @Test("none where the spec switches them off")
+  func none() {
+    #expect(!(ListClerks() is any PagedRequest))
+  }
 }

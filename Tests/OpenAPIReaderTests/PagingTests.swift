@@ -69,13 +69,21 @@ struct PagingTests {
       ),
       (
         "{number: page, first: 0, pages: meta.last, items: data}",
-        .number(parameter: 2, first: 0, pages: ["meta", "last"], total: nil)
+        .number(parameter: 2, first: 0, more: nil, pages: ["meta", "last"], total: nil)
       ),
       (
         "{number: page, total: meta.last, items: data}",
-        .number(parameter: 2, first: 1, pages: nil, total: ["meta", "last"])
+        .number(parameter: 2, first: 1, more: nil, pages: nil, total: ["meta", "last"])
       ),
-      ("{offset: page, items: data}", .offset(parameter: 2, total: nil)),
+      (
+        "{number: page, more: meta.more, items: data}",
+        .number(parameter: 2, first: 1, more: ["meta", "more"], pages: nil, total: nil)
+      ),
+      ("{offset: page, items: data}", .offset(parameter: 2, more: nil, total: nil)),
+      (
+        "{offset: page, more: meta.more, items: data}",
+        .offset(parameter: 2, more: ["meta", "more"], total: nil)
+      ),
       ("{link: more, items: data}", .header(relation: "more", method: "GET")),
       ("{next: '@odata.nextLink', items: data}", .link(next: ["@odata.nextLink"], method: "GET")),
       ("{next: meta.next, items: data}", .link(next: ["meta", "next"], method: "GET")),
@@ -85,6 +93,28 @@ struct PagingTests {
     #expect(paging?.advance == advance)
     #expect(paging?.items == (page.contains("users") ? ["meta", "users"] : ["data"]))
     #expect(messages.isEmpty)
+  }
+
+  @Test("send constants, which fit their parameters and do not select the page")
+  func constants() throws {
+    let (paging, messages, _) = try read(
+      "{number: page, items: data, with: {cursor: all, X-Trace: a}}")
+    #expect(
+      paging?.constants == [
+        Paging.Constant(parameter: 1, value: .string("all")),
+        Paging.Constant(parameter: 0, value: .string("a")),
+      ])
+    #expect(messages.isEmpty)
+    let refused = [
+      "{cursr: all}": "the operation has no parameter 'cursr'; did you mean 'cursor'?",
+      "{page: 3}": "'page' selects the page, so it is no constant",
+      "{cursor: true}": "this is no value of the parameter 'cursor': it is not a string",
+    ]
+    for (constants, message) in refused {
+      let (paging, messages, _) = try read("{number: page, items: data, with: \(constants)}")
+      #expect(paging == nil)
+      #expect(messages == ["error: " + message])
+    }
   }
 
   @Test("are the whole response where that is a list")
@@ -175,7 +205,8 @@ struct PagingTests {
       ),
       (
         "{number: page, offset: page, items: data}", "offset",
-        "'offset' cannot be combined with 'number'; with 'number' go 'first', 'pages', 'total', 'items'"
+        "'offset' cannot be combined with 'number'; with 'number' go 'first', "
+          + "'more', 'pages', 'total', 'items', 'with'"
       ),
     ])
   func refused(page: String, place: String, message: String) throws {

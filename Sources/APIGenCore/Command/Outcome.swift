@@ -1,3 +1,4 @@
+import APIModel
 import SwiftClient
 
 /// The result of a run, as its summary shows it.
@@ -9,6 +10,9 @@ package struct Outcome: Codable {
   /// Whether the user named the client.
   package let isNamed: Bool
   package let furtherModules: [String]
+  /// The operations that return lists, and those of them whose pages can be iterated over.
+  package let listCount: Int
+  package let pagedListCount: Int
 
   package init(_ generation: Generation) {
     operationCount = generation.operationCount
@@ -17,5 +21,8 @@ package struct Outcome: Codable {
     clientName = generation.client?.declaration?.name
     isNamed = generation.isNamed
     furtherModules = generation.client?.furtherModules ?? []
+    let operations = generation.api?.operations ?? []
+    listCount = operations.count { $0.returnsList || $0.paging != nil }
+    pagedListCount = operations.count { $0.paging != nil }
   }
 }

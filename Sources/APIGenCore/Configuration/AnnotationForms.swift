@@ -10,13 +10,14 @@ extension ConfigurationForm<Node> {
     ConfigurationForm(schema: schema) { node, _ in node }
   }
 
-  /// The keys of `x-apigen-page`; `link` is the link `next`.
+  /// The keys of `x-apigen-page`; `link` is the link `next`, and `none` no pages.
   fileprivate static let page = {
     let keys = ObjectKind.paging.grammar.keys.map { key in
       ConfigurationSchema.Key(
         name: key.name, documentation: "See 'Pages' in the guide.", value: .anything)
     }
-    return ConfigurationForm(schema: .either([.choice(["link"]), .object(keys)])) { node, _ in
+    return ConfigurationForm(schema: .either([.choice(["link", "none"]), .object(keys)])) {
+      node, _ in
       guard node.string == "link" else { return node }
       return .object(["link": .text("next", at: node.span)], at: node.span)
     }

@@ -68,54 +68,28 @@ extension Linter {
 
 extension Linter {
   private mutating func checkPages(of operation: APIModel.Operation) {
-    guard operation.method == "GET", operation.paging == nil,
-      let response = operation.responses.first(where: { $0.isSuccess && isList($0) })
-    else { return }
+    if let paging = operation.possiblePaging {
+      let selector = operation.name?.text ?? "\(operation.method) \(operation.path)"
+      // Each has a message of its own, since each needs a line of its own.
+      diagnostics.report(
+        .listWithoutPages, "'\(selector)' may have pages, but that is not certain",
+        at: operation.span,
+        help: "if it has, add '\(selector): {page: \(paging)}' to 'operations' of the configuration"
+      )
+      return
+    }
+    guard operation.paging == nil, let response = graph.listResponse(of: operation) else { return }
     let parameters = operation.parameters.filter { $0.location == .query }.map(\.name.text)
-    if let parameter = parameters.first(where: Self.turnsPages) {
+    if let parameter = parameters.first(where: { PagingWords.selectsPage(PagingWords.word($0)) }) {
       diagnostics.report(
         .listWithoutPages,
         "'\(parameter)' selects a page, but it is not known how to request the next one",
         at: operation.span,
         help: "describe it with 'x-apigen-page', so that callers can iterate over all items")
-    } else if !parameters.contains(where: Self.limits) {
+    } else if !parameters.contains(where: { PagingWords.limitsList(PagingWords.word($0)) }) {
       diagnostics.report(
         .listWithoutPages, "the list has no pages and no limit, however long it grows",
         at: response.span, help: "a list that grows is better read page by page")
     }
-  }
-
-  /// Returns whether a response is nothing but a list of objects.
-  private func isList(_ response: Response) -> Bool {
-    guard let content = response.content, content.kind == .json else { return false }
-    let use = graph.resolved(content.type).base
-    if case .array(let element) = use { return graph.object(element) != nil }
-    guard let object = graph.object(use) else { return false }
-    let lists = object.shape.properties.filter { property in
-      if case .array(let element) = graph.resolved(property.type).base {
-        return graph.object(element) != nil
-      }
-      return false
-    }
-    // Apart from fields about the page, a single list.
-    return lists.count == 1 && object.shape.properties.count <= 3
-  }
-
-  private static func words(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter }
-  }
-
-  private static func turnsPages(_ name: String) -> Bool {
-    [
-      "page", "pagenumber", "pageno", "offset", "skip", "cursor", "after", "startingafter",
-      "pagetoken", "nexttoken", "marker", "continuationtoken",
-    ].contains(words(name))
-  }
-
-  private static func limits(_ name: String) -> Bool {
-    [
-      "limit", "count", "size", "pagesize", "perpage", "top", "first", "last", "maxresults",
-      "take", "ids", "id",
-    ].contains(words(name))
   }
 }

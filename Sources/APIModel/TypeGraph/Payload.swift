@@ -12,6 +12,25 @@ extension TypeGraph {
     return property(envelope.payloadKey, of: content.type)?.type
   }
 
+  /// Returns the successful response that is nothing but a list of objects; nil if there is none.
+  package func listResponse(of operation: Operation) -> Response? {
+    guard operation.method == "GET" else { return nil }
+    return operation.responses.first { $0.isSuccess && isList($0) }
+  }
+
+  private func isList(_ response: Response) -> Bool {
+    guard let content = response.content, content.kind == .json else { return false }
+    let use = bare(content.type)
+    if case .array(let element) = use { return object(element) != nil }
+    guard let object = object(use) else { return false }
+    let lists = object.shape.properties.filter { property in
+      if case .array(let element) = bare(property.type) { return self.object(element) != nil }
+      return false
+    }
+    // Apart from fields about the page, a single list.
+    return lists.count == 1 && object.shape.properties.count <= 3
+  }
+
   /// Returns the element type of the list at a path.
   package func item(at way: Paging.PropertyPath, of payload: TypeUse) -> TypeUse? {
     var use = payload

@@ -47,6 +47,7 @@ extension NextPage {
   /// - Parameters:
   ///   - number: The number of the current page.
   ///   - page: The current page.
+  ///   - more: Whether there is a next page, if the server reports it.
   ///   - pages: The number of pages, if the server reports it, counted from `first`.
   ///   - total: The number of items on all pages, if the server reports it.
   ///   - first: The number of the first page.
@@ -54,11 +55,12 @@ extension NextPage {
   ///   - set: Sets the number in the request.
   /// - Returns: nil after an empty page or the last one.
   public static func number<Number: FixedWidthInteger>(
-    after number: Number, _ page: APIPage<Request>, pages: Int? = nil, total: Int? = nil,
-    first: Number = 1, of request: Request, _ set: (inout Request, Number) -> Void
+    after number: Number, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
+    total: Int? = nil, first: Number = 1, of request: Request,
+    _ set: (inout Request, Number) -> Void
   ) -> NextPage? {
     let (next, isTooLarge) = number.addingReportingOverflow(1)
-    guard !isTooLarge, !page.items.isEmpty, !page.reaches(total) else { return nil }
+    guard more != false, !isTooLarge, !page.items.isEmpty, !page.reaches(total) else { return nil }
     if let pages, Int(clamping: next) >= pages.clampedSum(Int(clamping: first)) { return nil }
     let isOpenEnded = pages == nil && total == nil
     return NextPage(request, mark: "\(next)", isOpenEnded: isOpenEnded) { set(&$0, next) }
@@ -69,15 +71,18 @@ extension NextPage {
   /// - Parameters:
   ///   - offset: The offset of the current page.
   ///   - page: The current page.
+  ///   - more: Whether there is a next page, if the server reports it.
   ///   - total: The number of items, if the server reports it.
   ///   - request: The request for the current page.
   ///   - set: Sets the offset in the request.
   /// - Returns: nil after an empty page or when all items have been received.
   public static func offset<Number: FixedWidthInteger>(
-    after offset: Number, _ page: APIPage<Request>, total: Int? = nil, of request: Request,
-    _ set: (inout Request, Number) -> Void
+    after offset: Number, _ page: APIPage<Request>, more: Bool? = nil, total: Int? = nil,
+    of request: Request, _ set: (inout Request, Number) -> Void
   ) -> NextPage? {
-    guard let count = Number(exactly: page.items.count), count > 0 else { return nil }
+    guard more != false, let count = Number(exactly: page.items.count), count > 0 else {
+      return nil
+    }
     let (next, isTooLarge) = offset.addingReportingOverflow(count)
     guard !isTooLarge else { return nil }
     if let total, Int(clamping: next) >= total { return nil }

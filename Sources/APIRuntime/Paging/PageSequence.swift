@@ -46,6 +46,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     private var repeated: Data?
 
     init(client: APIClient, request: Request) {
+      let request = Request.firstPage(of: request)
       self.client = client
       self.request = request
       let isCounted = client.answers?.countsPages(of: Request.self) ?? false

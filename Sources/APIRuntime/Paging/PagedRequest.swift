@@ -19,6 +19,14 @@ public protocol PagedRequest: APIRequest {
 
   /// Returns the page that follows a page of this request or of a link after it, or nil at the end.
   func next(after page: APIPage<Self>) -> NextPage<Self>?
+
+  /// Returns the request with which iterating begins: with parameters that the server needs in order
+  /// to return pages. By default, the request itself.
+  static func firstPage(of request: Self) -> Self
+}
+
+extension PagedRequest {
+  public static func firstPage(of request: Self) -> Self { request }
 }
 
 /// One page of a list.

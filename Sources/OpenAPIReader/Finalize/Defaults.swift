@@ -18,6 +18,8 @@ struct DefaultResolution {
   /// The values of the enumerations that a default was compared with.
   private var values: [TypeID: Set<ExactText>] = [:]
 
+  init(graph: TypeGraph) { self.graph = graph }
+
   static func finalize(
     _ defaults: [PendingDefault], in api: inout API, _ graph: TypeGraph,
     _ findings: inout Findings
@@ -60,8 +62,8 @@ struct DefaultResolution {
     return candidates.first { mismatch($0, type, &findings) == nil }
   }
 
-  /// Why a default does not fit; nil if it does. Recurses no deeper than the default itself.
-  private mutating func mismatch(
+  /// Why a constant does not fit; nil if it does. Recurses no deeper than the constant itself.
+  mutating func mismatch(
     _ literal: Literal, _ type: TypeUse, _ findings: inout Findings
   ) -> String? {
     switch (graph.resolved(type), literal) {

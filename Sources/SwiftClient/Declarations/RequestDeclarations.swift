@@ -195,8 +195,8 @@ package struct HeadersDeclaration: Sendable {
 package struct PagingDeclaration: Sendable {
   package indirect enum Advance: Sendable, Hashable {
     case cursor(Cursor, more: MemberPath?, into: MemberPath, as: Conversion)
-    case number(Counter, pages: Count?, total: Count?, first: Int)
-    case offset(Counter, total: Count?)
+    case number(Counter, more: MemberPath?, pages: Count?, total: Count?, first: Int)
+    case offset(Counter, more: MemberPath?, total: Count?)
     case header(relation: String, method: String)
     case link(MemberPath, method: String)
   }
@@ -231,6 +231,13 @@ package struct PagingDeclaration: Sendable {
   package var item: TypeReference
   package var items: MemberPath
   package var advance: Advance
+  /// The values that each request for a page has, by their properties.
+  package var constants: [Constant] = []
+
+  package struct Constant: Sendable {
+    var property: String
+    var value: ValueExpression
+  }
 }
 
 /// A property somewhere inside a value: `page?.total`.

@@ -13,7 +13,14 @@ struct PagingPlan {
     guard case .array(let item) = design.graph.bare(items.type) else { return nil }
     return PagingDeclaration(
       item: design.spelling.spell(item), items: items.path,
-      advance: advance(paging, of: operation, payload: payload))
+      advance: advance(paging, of: operation, payload: payload),
+      constants: paging.constants.compactMap { constant in
+        let type = operation.model.parameters[constant.parameter].type
+        return design.literals.value(constant.value, of: type).map {
+          PagingDeclaration.Constant(
+            property: operation.names.parameters[constant.parameter], value: $0)
+        }
+      })
   }
 
   private func advance(_ paging: Paging, of operation: NamedOperation, payload: TypeUse)
@@ -33,12 +40,14 @@ struct PagingPlan {
       return .cursor(
         cursor.source, more: more.map { value($0).path }, into: target.path,
         as: conversion(of: cursor.type, to: target.type))
-    case .number(let parameter, let first, let pages, let total):
+    case .number(let parameter, let first, let more, let pages, let total):
       return .number(
-        counter(parameter, in: operation, otherwise: first), pages: count(pages),
-        total: count(total), first: first)
-    case .offset(let parameter, let total):
-      return .offset(counter(parameter, in: operation, otherwise: 0), total: count(total))
+        counter(parameter, in: operation, otherwise: first), more: more.map { value($0).path },
+        pages: count(pages), total: count(total), first: first)
+    case .offset(let parameter, let more, let total):
+      return .offset(
+        counter(parameter, in: operation, otherwise: 0), more: more.map { value($0).path },
+        total: count(total))
     case .header(let relation, let method): return .header(relation: relation, method: method)
     case .link(let next, let method): return .link(value(next).path, method: method)
     }

@@ -11,10 +11,13 @@ struct PagingView: View {
   var arguments: [String]
   /// ` { $0.cursor = $1 }`; empty if nothing is set.
   var setter: String
+  /// `usemarker = true`, for each property with a constant.
+  var constants: [String]
 
   static let keys = ViewKeys<Self>([
     .text("item", \.item), .text("items", \.items), .text("call", \.call),
     .list("arguments", \.arguments), .text("setter", \.setter),
+    .list("constants", \.constants), .flag("hasConstants", { !$0.constants.isEmpty }),
   ])
 }
 
@@ -23,22 +26,26 @@ extension PagingView {
     item = printer.text(paging.item)
     items = paging.items.text + (paging.items.isOptional ? " ?? []" : "")
     setter = ""
+    constants = paging.constants.map { constant in
+      "\(Keywords.escaped(constant.property)) = \(printer.text(constant.value))"
+    }
     switch paging.advance {
     case .cursor(let cursor, let more, let target, let conversion):
       call = ".cursor"
-      let more = more.map { ["more: \($0.text)"] } ?? []
-      arguments = [Self.text(cursor)] + more + ["of: self"]
+      arguments = [Self.text(cursor)] + Self.more(more) + ["of: self"]
       setter = " { $0.\(target.text) = \(Self.text(conversion, printer)) }"
-    case .number(let counter, let pages, let total, let first):
+    case .number(let counter, let more, let pages, let total, let first):
       call = ".number"
       arguments =
-        ["after: \(counter.text)", "page"] + Self.counts([("pages", pages), ("total", total)])
+        ["after: \(counter.text)", "page"] + Self.more(more)
+        + Self.counts([("pages", pages), ("total", total)])
         + (first == 1 || pages == nil ? [] : ["first: \(first)"]) + ["of: self"]
       setter = counter.setter
-    case .offset(let counter, let total):
+    case .offset(let counter, let more, let total):
       call = ".offset"
       arguments =
-        ["after: \(counter.text)", "page"] + Self.counts([("total", total)]) + ["of: self"]
+        ["after: \(counter.text)", "page"] + Self.more(more) + Self.counts([("total", total)])
+        + ["of: self"]
       setter = counter.setter
     case .header(let relation, let method):
       call = ".linkHeader"
@@ -48,6 +55,10 @@ extension PagingView {
       call = ".link"
       arguments = [member.text] + Self.method(method)
     }
+  }
+
+  private static func more(_ member: MemberPath?) -> [String] {
+    member.map { ["more: \($0.text)"] } ?? []
   }
 
   private static func counts(_ counts: [(String, PagingDeclaration.Count?)]) -> [String] {

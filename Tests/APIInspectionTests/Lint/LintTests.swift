@@ -145,6 +145,11 @@ struct LintTests {
         "7", "'marker' selects a page, but it is not known how to request the next one",
         "list-without-pages"
       ),
+      (
+        "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
+        "      parameters: [{name: page,",
+        "7", "'listOrders' may have pages, but that is not certain", "list-without-pages"
+      ),
     ])
   func advice(old: String, new: String, place: String, message: String, rule: String) {
     #expect(Self.sound.contains(old))

@@ -41,7 +41,8 @@ struct NumbersByNumber: NumberRequest {
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .number(
-      after: self.page ?? 1, page, pages: page.value.pages, total: page.value.total, of: self
+      after: self.page ?? 1, page, more: page.value.more, pages: page.value.pages,
+      total: page.value.total, of: self
     ) { $0.page = $1 }
   }
 }
@@ -54,7 +55,30 @@ struct NumbersByOffset: NumberRequest {
   }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
-    .offset(after: self.offset, page, total: page.value.total, of: self) { $0.offset = $1 }
+    .offset(
+      after: self.offset, page, more: page.value.more, total: page.value.total, of: self
+    ) { $0.offset = $1 }
+  }
+}
+
+/// A list that has pages only where they are asked for.
+struct NumbersByMarker: NumberRequest {
+  var marker: String?
+  var usesMarker: Bool?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.query("marker", marker)
+    request.query("usemarker", usesMarker)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .cursor(page.value.cursor, of: self) { $0.marker = $1 }
+  }
+
+  static func firstPage(of request: Self) -> Self {
+    var request = request
+    request.usesMarker = true
+    return request
   }
 }
 

@@ -90,6 +90,35 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByNumber()).all() == [1, 2, 3])
   }
 
+  @Test("no page is requested after the one without more")
+  func noMore() async throws {
+    let pages = [#"{"items": [1, 2], "more": true}"#, #"{"items": [3], "more": false}"#]
+    let numbers = NumberServer(["/v1/numbers": pages[0], "/v1/numbers?page=2": pages[1]])
+    #expect(try await numbers.client.items(of: NumbersByNumber()).all() == [1, 2, 3])
+    let offsets = NumberServer([
+      "/v1/numbers?offset=0": pages[0], "/v1/numbers?offset=2": pages[1],
+    ])
+    #expect(try await offsets.client.items(of: NumbersByOffset()).all() == [1, 2, 3])
+  }
+
+  @Test("a server that always has more, but ignores the parameter, is not asked forever")
+  func ignoredWithMore() async throws {
+    let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 2], "more": true}"#) }
+    let client = APIClient(server: "https://api.example.com", transport: transport)
+    #expect(try await client.items(of: NumbersByNumber()).all() == [1, 2])
+    #expect(try await client.items(of: NumbersByOffset()).all() == [1, 2])
+    #expect(transport.exchanges.count == 4)
+  }
+
+  @Test("parameters that ask for pages are in each request")
+  func constants() async throws {
+    let server = NumberServer([
+      "/v1/numbers?usemarker=true": #"{"items": [1], "cursor": "a"}"#,
+      "/v1/numbers?marker=a&usemarker=true": #"{"items": [2]}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByMarker()).all() == [1, 2])
+  }
+
   @Test("an offset advances by the items received", arguments: ["", #", "total": 3"#])
   func offset(total: String) async throws {
     let server = NumberServer([

@@ -31,6 +31,7 @@ struct CatalogServer: APIServer {
       return .json(text: #"{"code": 0, "data": \#(data)}"#)
     }
     addLinked(to: router)
+    addInferred(to: router)
     router.answer(.get, "/v1/changes") { request in
       let since = Int(request.queryValue("since") ?? "0") ?? 0
       let last = since < 3 ? "\(since + 1)" : "null"
@@ -60,6 +61,43 @@ struct CatalogServer: APIServer {
         }
       let events = page == 2 ? "[]" : named(["event \(page)"])
       return .json(text: #"{"value": \#(events), "@odata.nextLink": \#(next)}"#)
+    }
+  }
+
+  private func addInferred(to router: Router) {
+    router.answer(.post, "/v1/stock") { request in
+      let body = String(decoding: request.body, as: UTF8.self)
+      let ids = body.contains(#""cursor":"b""#) ? "3" : "1, 2"
+      let more = !body.contains(#""cursor":"b""#)
+      let books = ids.split(separator: ", ").map { #"{"id": \#($0), "title": "?"}"# }
+      return .json(
+        text:
+          #"{"stock": [\#(books.joined(separator: ","))], "next_cursor": "b", "has_more": \#(more)}"#
+      )
+    }
+    router.answer(.get, "/v1/tracks") { request in
+      let isLast = request.queryValue("page") != nil
+      let host = request.authority ?? ""
+      let next = isLast ? "null" : #""http://\#(host)/v1/tracks?page=b""#
+      return .json(text: #"{"items": \#(named([isLast ? "B" : "A"])), "next": \#(next)}"#)
+    }
+    router.answer(.get, "/v1/incidents") { request in
+      let offset = Int(request.queryValue("offset") ?? "0") ?? 0
+      let names = ["A", "B", "C", "D"].dropFirst(offset).prefix(2)
+      return .json(
+        text: #"{"incidents": \#(named(Array(names))), "more": \#(offset + 2 < 4)}"#)
+    }
+    router.answer(.get, "/v1/assistants") { request in
+      let after = Int(request.queryValue("starting_after") ?? "0") ?? 0
+      let books = (after + 1..<min(after + 3, 4)).map { #"{"id": \#($0), "title": "?"}"# }
+      return .json(
+        text: #"{"data": [\#(books.joined(separator: ","))], "has_more": \#(after + 2 < 3)}"#)
+    }
+    router.answer(.get, "/v1/files") { request in
+      let wantsMarker = request.queryValue("usemarker") == "true"
+      let isLast = request.queryValue("marker") != nil
+      let next = wantsMarker && !isLast ? #""m""# : "null"
+      return .json(text: #"{"entries": \#(named([isLast ? "B" : "A"])), "next_marker": \#(next)}"#)
     }
   }
 

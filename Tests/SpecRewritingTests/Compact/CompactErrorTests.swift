@@ -93,7 +93,7 @@ struct CompactErrorTests {
     arguments: [
       ("{nmae: a}", "unknown key 'nmae'", "did you mean 'name'?"),
       ("{page: 5}", "'page' must be a mapping, found an integer", ""),
-      ("{page: links}", "unknown kind of paging 'links'", "write 'link', or a mapping"),
+      ("{page: links}", "unknown kind of paging 'links'", "write 'link', 'none', or a mapping"),
       ("{page: {nxt: a}}", "unknown key 'nxt'", "did you mean 'next'?"),
       ("{path: {id: Int}}", "the path '/things' has no parameter 'id'", "add '{id}' to the path"),
       (

@@ -29,6 +29,7 @@ struct JSONSchemaTests {
       "paths: {/a: {get: {response: [JSON, {events: String}, {text: text/csv}], responseHeaders: {X-A: Int?}}}}",
       "paths: {/a: {post: {body: [JSON, {form: JSON}], response: {lines: JSON}}}}",
       "paths: {/a: {get: {page: link}, put: {page: {link: more, items: a.b}}}}",
+      "paths: {/a: {get: {page: none}, put: {page: {offset: a, more: b, with: {c: true}}}}}",
       "paths: {/a: {get: {page: {query: a, next: b, more: c}}, put: {page: {next: b, items: c}}}}",
       "paths: {/a: {get: {page: {number: a, first: 0, pages: b}}, put: {page: {offset: a, total: b}}}}",
     ]

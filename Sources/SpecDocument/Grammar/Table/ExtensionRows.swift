@@ -19,6 +19,7 @@ extension Grammar {
         "link": .scalar,
         "method": .scalar,
         "items": .scalar,
+        "with": .data,
       ]),
   ]
 }

@@ -41,6 +41,18 @@ public struct CatalogClient: APIService {
 
   public var changes: ChangesAPI { ChangesAPI(client: client) }
 
+  public var stock: StockAPI { StockAPI(client: client) }
+
+  public var tracks: TracksAPI { TracksAPI(client: client) }
+
+  public var incidents: IncidentsAPI { IncidentsAPI(client: client) }
+
+  public var assistants: AssistantsAPI { AssistantsAPI(client: client) }
+
+  public var files: FilesAPI { FilesAPI(client: client) }
+
+  public var clerks: ClerksAPI { ClerksAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `GET /api/users`
-public struct ListUsers: APIRequest {
+public struct ListUsers: PagedRequest {
   public var search: String?
   public var page: Int
   public var perPage: Int
@@ -25,5 +25,13 @@ public struct ListUsers: APIRequest {
     request.query("search", search)
     request.query("page", page)
     request.query("per_page", perPage)
+  }
+
+  public static func items(in page: Response) -> [User] {
+    page
+  }
+
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .number(after: self.page, page, of: self) { $0.page = $1 }
   }
 }

@@ -5,7 +5,7 @@ public import APIRuntime
 /// Names of Pokémon, each with the link to its details.
 ///
 /// `GET /pokemon`
-public struct ListPokemon: APIRequest {
+public struct ListPokemon: PagedRequest {
   public var limit: Int
   public var offset: Int
 
@@ -24,5 +24,13 @@ public struct ListPokemon: APIRequest {
   public func write(to request: inout RequestWriter) {
     request.query("limit", limit)
     request.query("offset", offset)
+  }
+
+  public static func items(in page: Response) -> [Link] {
+    page.results
+  }
+
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .link(page.value.next)
   }
 }

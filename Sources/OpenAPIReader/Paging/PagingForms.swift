@@ -8,11 +8,11 @@ enum PagingForm: String, CaseIterable {
   /// Returns its other keys; `next` is a cursor or a link.
   func companions(isCursor: Bool) -> [String] {
     switch self {
-    case .next where !isCursor: ["method", "items"]
-    case .next, .header, .last: ["query", "body", "more", "items"]
-    case .number: ["first", "pages", "total", "items"]
-    case .offset: ["total", "items"]
-    case .link: ["method", "items"]
+    case .next where !isCursor: ["method", "items", "with"]
+    case .next, .header, .last: ["query", "body", "more", "items", "with"]
+    case .number: ["first", "more", "pages", "total", "items", "with"]
+    case .offset: ["more", "total", "items", "with"]
+    case .link: ["method", "items", "with"]
     }
   }
 }
@@ -21,6 +21,8 @@ enum PagingForm: String, CaseIterable {
 struct PendingPaging {
   let operation: Int
   let node: Node
+  /// Whether the document does not have it, so that it is no error if it does not fit.
+  var isInferred = false
 }
 
 /// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, when
@@ -34,7 +36,13 @@ struct PagingReader: FieldReading {
     _ pagings: [PendingPaging], in api: inout API, _ graph: TypeGraph, _ findings: inout Findings
   ) {
     var reader = PagingReader(graph: graph, findings: findings)
-    let pages = pagings.map { reader.readPaging($0.node, of: api.operations[$0.operation]) }
+    var scratch = PagingReader(graph: graph, findings: Findings())
+    let pages = pagings.map { pending in
+      let operation = api.operations[pending.operation]
+      return pending.isInferred
+        ? scratch.readPaging(pending.node, of: operation)
+        : reader.readPaging(pending.node, of: operation)
+    }
     findings = reader.findings
     for (pending, paging) in zip(pagings, pages) {
       api.operations[pending.operation].paging = paging
@@ -42,6 +50,7 @@ struct PagingReader: FieldReading {
   }
 
   private mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
+    if node.string == "none" { return nil }
     guard let mapping = mapping(node) else { return nil }
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
     guard let payload = graph.payload(of: operation) else {
@@ -54,8 +63,9 @@ struct PagingReader: FieldReading {
     let items = pagedItems(mapping["items"], in: payload, at: node.span)
     let cursor = CursorPlace(mapping: mapping, span: node.span, payload: payload, items: items)
     let advance = advance(form, cursor, of: operation)
-    guard let items, let advance else { return nil }
-    return Paging(advance: advance, items: items)
+    let constants = constants(mapping["with"], of: operation, except: advance)
+    guard let items, let advance, let constants else { return nil }
+    return Paging(advance: advance, items: items, constants: constants)
   }
 
   private mutating func pagingForm(_ mapping: Mapping, at span: SourceSpan) -> PagingForm? {
@@ -99,13 +109,17 @@ struct PagingReader: FieldReading {
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
       let pages = optionalWay(mapping["pages"], in: payload, to: count, where: \.isInteger)
       guard let parameter = counter(mapping["number"], of: operation),
-        let first = number(mapping["first"], otherwise: 1), let total, let pages
+        let first = number(mapping["first"], otherwise: 1), let total, let pages,
+        let more = more(place)
       else { return nil }
-      return .number(parameter: parameter, first: first, pages: pages.way, total: total.way)
+      return .number(
+        parameter: parameter, first: first, more: more.way, pages: pages.way, total: total.way)
     case .offset:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
-      guard let parameter = counter(mapping["offset"], of: operation), let total else { return nil }
-      return .offset(parameter: parameter, total: total.way)
+      guard let parameter = counter(mapping["offset"], of: operation), let total,
+        let more = more(place)
+      else { return nil }
+      return .offset(parameter: parameter, more: more.way, total: total.way)
     case .link:
       guard let relation = text(mapping["link"]),
         let method = method(mapping["method"], of: operation)
@@ -118,6 +132,12 @@ struct PagingReader: FieldReading {
 // MARK: - Parameters and numbers
 
 extension PagingReader {
+  /// Returns the path to the flag that is false on the last page; nil if it is wrong.
+  mutating func more(_ place: CursorPlace) -> OptionalWay? {
+    optionalWay(
+      place.mapping["more"], in: place.payload, to: "true or false", where: { $0 == .bool })
+  }
+
   mutating func queryParameter(_ node: Node?, of operation: Operation) -> Int? {
     guard let node, let name = text(node) else { return nil }
     let index = operation.parameters.firstIndex {

@@ -16,8 +16,7 @@ extension PagingReader {
   mutating func cursor(_ form: PagingForm, _ place: CursorPlace, of operation: Operation)
     -> Paging.Advance?
   {
-    let more = optionalWay(
-      place.mapping["more"], in: place.payload, to: "true or false", where: { $0 == .bool })
+    let more = more(place)
     let source = cursorSource(form, place)
     guard let (target, taken) = cursorTarget(place, of: operation), let (source, given) = source,
       let more

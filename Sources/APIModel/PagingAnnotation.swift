@@ -1,0 +1,105 @@
+/// The keys of `x-apigen-page`, as an author writes them.
+///
+///     {query: cursor, next: meta.next_cursor, items: data}
+package struct PagingAnnotation: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
+    package var key: String
+    package var value: String
+  }
+
+  package struct Constant: Sendable, Equatable {
+    package var name: String
+    package var value: Literal
+
+    package init(name: String, value: Literal) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package private(set) var entries: [Entry]
+  /// The values of `with`, by the names of parameters.
+  package let constants: [Constant]
+
+  /// Creates the annotation with the values that are not nil.
+  package init(
+    _ entries: KeyValuePairs<String, String?>, items: Paging.PropertyPath,
+    constants: [Constant] = []
+  ) {
+    self.constants = constants
+    let given = entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } }
+    self.entries = given
+    if !items.isEmpty { self.entries.append(Entry(key: "items", value: Self.text(items))) }
+  }
+
+  package static func text(_ path: Paging.PropertyPath) -> String { path.joined(separator: ".") }
+}
+
+extension PagingAnnotation: CustomStringConvertible {
+  /// A mapping in YAML.
+  package var description: String {
+    var pairs = entries.map { "\($0.key): \(Self.scalar($0.value))" }
+    if !constants.isEmpty {
+      let values = constants.map { "\(Self.scalar($0.name)): \(Self.text($0.value))" }
+      pairs.append("with: {\(values.joined(separator: ", "))}")
+    }
+    return "{\(pairs.joined(separator: ", "))}"
+  }
+
+  private static func text(_ value: Literal) -> String {
+    switch value {
+    case .bool(let value): "\(value)"
+    case .integer(let text), .number(let text): text
+    case .string(let text): "'\(text.replacing("'", with: "''"))'"
+    case .null, .array, .object: "null"
+    }
+  }
+
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0))
+    }
+    return isPlain && text.first != "-" ? text : "'\(text.replacing("'", with: "''"))'"
+  }
+}
+
+extension Operation {
+  /// How its pages are annotated, or would be; nil if it has none.
+  package var pagingAnnotation: PagingAnnotation? {
+    guard let paging else { return nil }
+    func text(_ path: Paging.PropertyPath?) -> String? { path.map(PagingAnnotation.text) }
+    func method(_ method: String) -> String? { method == "GET" ? nil : method }
+    let entries: KeyValuePairs<String, String?>
+    switch paging.advance {
+    case .cursor(let target, let source, let more):
+      let (into, name): (String, String) =
+        switch target {
+        case .parameter(let index): ("query", parameters[index].name.text)
+        case .body(let path): ("body", PagingAnnotation.text(path))
+        }
+      let (key, value): (String, String) =
+        switch source {
+        case .property(let path): ("next", PagingAnnotation.text(path))
+        case .header(let name): ("header", name)
+        case .last(let path): ("last", PagingAnnotation.text(path))
+        }
+      entries = [into: name, key: value, "more": text(more)]
+    case .number(let index, let first, let more, let pages, let total):
+      entries = [
+        "number": parameters[index].name.text, "first": first == 1 ? nil : "\(first)",
+        "more": text(more), "pages": text(pages), "total": text(total),
+      ]
+    case .offset(let index, let more, let total):
+      entries = [
+        "offset": parameters[index].name.text, "more": text(more), "total": text(total),
+      ]
+    case .header(let relation, let name): entries = ["link": relation, "method": method(name)]
+    case .link(let path, let name): entries = ["next": text(path), "method": method(name)]
+    }
+    return PagingAnnotation(
+      entries, items: paging.items,
+      constants: paging.constants.map {
+        PagingAnnotation.Constant(name: parameters[$0.parameter].name.text, value: $0.value)
+      })
+  }
+}

@@ -1,0 +1,137 @@
+/// What parameters and members of pages are called, in lowercase letters and digits:
+/// `page[token]`, `page_token` and `pageToken` are `pagetoken`.
+package enum PagingWords {
+  package static func word(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// Returns the words of a name: `ListTables` has `list` and `tables`.
+  package static func split(_ name: String) -> [String] {
+    var words = [""]
+    var isLower = false
+    for character in name {
+      let isWord = character.isLetter || character.isNumber
+      if !isWord || (isLower && character.isUppercase) { words.append("") }
+      if isWord { words[words.count - 1] += character.lowercased() }
+      isLower = character.isLowercase
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  // MARK: - Parameters
+
+  /// Parameters that take a cursor.
+  package static let cursors: Set<String> = [
+    "after", "aftercursor", "afterid", "aftertoken", "bookmark", "continuation",
+    "continuationkey", "continuationtoken", "continue", "continuetoken", "cursor", "endcursor",
+    "marker", "nextcursor", "nextmarker", "nextpage", "nextpagetoken", "nexttoken", "pageafter",
+    "pagecursor", "pagemarker", "pagestate", "pagetoken", "pagingtoken", "paginationtoken",
+    "scrollid", "startafter", "startcursor", "startingafter", "startingtoken", "starttoken",
+  ]
+  /// Parameters that count items.
+  package static let offsets: Set<String> = ["offset", "pageoffset", "skip", "start", "startat"]
+  /// Parameters that make `start` the start of a range.
+  package static let ends: Set<String> = [
+    "end", "enddate", "endtime", "finish", "stop", "to", "until",
+  ]
+  /// Parameters that count pages.
+  package static let numbers: Set<String> = [
+    "currentpage", "page", "pageindex", "pageno", "pagenum", "pagenumber",
+  ]
+  /// Parameters that limit the number of items of a page.
+  package static let limits: Set<String> = [
+    "count", "first", "itemsperpage", "limit", "max", "maxitems", "maxresults", "num", "pagelimit",
+    "pagesize", "perpage", "rows", "size", "take", "top",
+  ]
+  /// Other parameters whose value a member `next_…` can provide.
+  package static let positions: Set<String> = [
+    "from", "fromid", "index", "lastkey", "pageid", "position", "startid", "startindex",
+    "startkey",
+  ]
+
+  /// Returns whether a parameter selects one of the pages.
+  package static func selectsPage(_ word: String) -> Bool {
+    cursors.contains(word) || offsets.contains(word) || numbers.contains(word)
+  }
+
+  /// Returns whether the next value of a parameter can be called `next_…` after it.
+  package static func mayAdvance(_ word: String) -> Bool {
+    selectsPage(word) || positions.contains(word)
+  }
+
+  /// Returns whether a parameter keeps a list short.
+  package static func limitsList(_ word: String) -> Bool {
+    limits.contains(word) || ["id", "ids", "last"].contains(word)
+  }
+
+  // MARK: - Responses
+
+  /// Members with the cursor of the next page, whatever takes it.
+  package static let nextCursors: Set<String> = [
+    "cursornext", "cursorsnext", "endcursor", "nextafter", "nextcontinuation",
+    "nextcontinuationtoken", "nextcursor", "nextmarker", "nextpagecursor", "nextpagemarker",
+    "nextpagetoken", "nextstartingafter", "nexttoken",
+  ]
+  /// Cursors that a response does not repeat from its request.
+  package static let opaqueCursors: Set<String> = [
+    "bookmark", "continuation", "continuationkey", "continuationtoken", "continue",
+    "continuetoken", "nextcursor", "nextmarker", "nextpagetoken", "nexttoken", "paginationtoken",
+    "pagingtoken", "scrollid",
+  ]
+  /// Members with the cursor of the next page, or of this one.
+  package static let possibleCursors: Set<String> = opaqueCursors.union([
+    "aftercursor", "cursor", "cursorafter", "cursorsafter", "pagetoken",
+  ])
+  /// Members that are true if there is a next page.
+  package static let more: Set<String> = [
+    "hasmore", "hasmoreitems", "hasmorepages", "hasmoreresults", "hasnext", "hasnextpage",
+    "ismore", "istruncated", "more", "moreavailable", "moreresults", "morepages", "truncated",
+  ]
+  /// Members with the number of pages, likeliest first.
+  package static let pages = [
+    "totalpages", "pagecount", "totalpagecount", "pagescount", "numpages", "numberofpages",
+    "pagestotal", "pages",
+  ]
+  /// Members with the number of items on all pages, likeliest first.
+  package static let totals = [
+    "total", "totalcount", "totalitems", "totalresults", "totalrecords", "totalelements",
+    "totalentries", "totalhits", "totalrows", "totalsize", "totalitemcount", "totalrecordcount",
+    "totalresultcount", "totalnumber", "itemstotal",
+  ]
+  /// Members with a link to the next page that cannot be anything else.
+  package static let links: Set<String> = [
+    "linknext", "linksnext", "linksnexthref", "linksnexturl", "nexthref", "nextlink",
+    "nextpagehref", "nextpagelink", "nextpageuri", "nextpageurl", "nexturi", "nexturl",
+    "odatanextlink",
+  ]
+  /// Members with a link to the next page, or something else.
+  package static let possibleLinks: Set<String> = ["next", "nextpage"]
+  /// Members with a link to the page before.
+  package static let previousLinks: Set<String> = ["prev", "previous", "previouspage", "prevpage"]
+  /// Members beside a link to the next page that tell that it is one.
+  package static let besideLinks: Set<String> = Set(totals).union(pages).union([
+    "count", "first", "last", "previous", "prev", "self", "previousurl", "prevurl",
+    "previouspage", "prevpage", "previouspageurl", "prevpageurl", "firstpageurl", "lastpageurl",
+    "firstpageuri", "previouspageuri", "page", "pagesize", "perpage", "limit",
+  ])
+
+  /// Lists beside the items of a page.
+  package static let auxiliaryLists: Set<String> = [
+    "aggregations", "debug", "errors", "facets", "included", "includes", "links", "messages",
+    "order", "sort", "sorts",
+    "metadata", "notices", "warnings",
+  ]
+  /// Parts of the names of objects that describe a page.
+  package static let descriptions = ["cursor", "info", "link", "meta", "next", "pag"]
+
+  // MARK: - Operations
+
+  /// Words of operations that read a list, although with POST.
+  package static let lists: Set<String> = [
+    "filter", "find", "list", "lookup", "query", "scan", "search",
+  ]
+  /// Words of operations that change something.
+  package static let changes: Set<String> = [
+    "add", "create", "delete", "insert", "remove", "replace", "save", "set", "update", "upsert",
+  ]
+}

@@ -1,0 +1,19 @@
+import APIModel
+
+extension Documentation {
+  /// Returns whether the text has one of the words, in the singular or plural.
+  func mentions(_ words: String...) -> Bool { mentions(anyOf: words) }
+
+  func mentions(anyOf words: [String]) -> Bool {
+    let text = "\(summary ?? "") \(description ?? "")".lowercased()
+    return words.contains { word in
+      text.ranges(of: word).contains { range in
+        let isStart =
+          range.lowerBound == text.startIndex
+          || !text[text.index(before: range.lowerBound)].isLetter
+        let rest = text[range.upperBound...].drop { $0 == "s" }
+        return isStart && rest.first?.isLetter != true
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import APIModel
+import SpecDocument
+
+/// Offsets and page numbers, with what tells the end of the list.
+extension PagingInference {
+  func offset(of page: InferredPage) -> PagingProposal? {
+    guard let offset = page.onlyCounter(PagingWords.offsets), offset.countsFromZero,
+      !page.parameters.contains(where: { PagingWords.ends.contains($0.word) })
+    else { return nil }
+    let more = page.more
+    let total = page.total
+    return PagingProposal(
+      ["offset": offset.text, "more": more?.text, "total": more == nil ? total?.text : nil],
+      items: page.contents.items,
+      isCertain: page.limitsPages && (page.isBare || more != nil || page.hasTotal))
+  }
+
+  func number(of page: InferredPage) -> PagingProposal? {
+    guard let number = page.onlyCounter(PagingWords.numbers) else { return nil }
+    let more = page.more
+    let pages = more == nil ? page.pages : nil
+    let total = more == nil && pages == nil ? page.total : nil
+    let first = number.firstPage
+    // Otherwise they end with an empty one, if something sets their size.
+    let ends =
+      more != nil || pages != nil || total != nil
+      || page.limitsPages && (page.isBare || page.hasTotal)
+    return PagingProposal(
+      [
+        "number": number.text, "first": first == 1 ? nil : "\(first ?? number.likelyFirstPage)",
+        "more": more?.text, "pages": pages?.text, "total": total?.text,
+      ], items: page.contents.items, isCertain: ends && first != nil)
+  }
+}
+
+extension InferredPage {
+  /// Returns the only parameter of the query that counts.
+  fileprivate func onlyCounter(_ words: Set<String>) -> PageParameter? {
+    let found = parameters.filter {
+      $0.key == "query" && words.contains($0.word) && $0.scalar.isInteger
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The number of items on all pages, if it is not that of one page.
+  fileprivate var total: PageMember? {
+    // In grids, 'total' counts the pages of 'records'.
+    guard !contents.members.contains(where: { $0.word == "records" }) else { return nil }
+    return count(PagingWords.totals) { !$0.countsPage && !$0.countsPages }
+      ?? count(["count"]) { member in
+        !member.countsPage && !member.countsPages
+          && member.documentation.mentions("total", "overall", "all pages")
+      }
+  }
+
+  /// Whether the response has a number that counts items, on all pages or on one.
+  fileprivate var hasTotal: Bool {
+    contents.members.contains {
+      $0.scalar.isNumber && (PagingWords.totals.contains($0.word) || $0.word == "count")
+    }
+  }
+
+  fileprivate var pages: PageMember? {
+    count(PagingWords.pages) ?? count(PagingWords.totals, where: \.countsPages)
+  }
+
+  /// Returns the number with the likeliest of several names.
+  private func count(_ words: [String], where fits: (PageMember) -> Bool = { _ in true })
+    -> PageMember?
+  {
+    for word in words {
+      let found = contents.only {
+        $0.word == word && $0.scalar.isInteger && !$0.isInPage && fits($0)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+extension PageMember {
+  /// Whether it is documented to count the items of one page.
+  fileprivate var countsPage: Bool {
+    documentation.mentions("this page", "current page", "returned", "in the page", "on the page")
+  }
+
+  /// Whether it is documented to count pages.
+  fileprivate var countsPages: Bool {
+    documentation.mentions("number of pages", "total pages", "count of pages", "page count")
+  }
+
+  /// Whether it may count what is on one page, or pages: `page.total`.
+  fileprivate var isInPage: Bool {
+    guard ["total", "count", "size"].contains(word), let parent = path.dropLast().last else {
+      return false
+    }
+    return ["page", "pages"].contains(PagingWords.word(parent))
+  }
+}
+
+extension PageParameter {
+  /// Whether it counts the items before the page.
+  fileprivate var countsFromZero: Bool {
+    if documentation.mentions(
+      "page number", "page index", "1-based", "one-based", "starting from 1", "starts at 1",
+      "timestamp", "date", "seconds")
+    {
+      return false
+    }
+    if case .integer(let text) = defaultValue, text != "0" { return false }
+    return constraints.minimum.map { $0 == "0" || $0 == "0.0" || $0.hasPrefix("-") } ?? true
+  }
+
+  /// A first page to start from if the document does not say which it is.
+  fileprivate var likelyFirstPage: Int {
+    constraints.minimum.map { Double($0) == 0 } == true ? 0 : 1
+  }
+
+  /// The number of the first page, if the document says it.
+  fileprivate var firstPage: Int? {
+    let documented: Int? =
+      documentation.mentions(anyOf: Self.wordsOfZero)
+      ? 0 : documentation.mentions(anyOf: Self.wordsOfOne) ? 1 : nil
+    if case .integer(let text) = defaultValue {
+      guard let first = Int(text), first == 0 || first == 1, documented ?? first == first else {
+        return nil
+      }
+      return first
+    }
+    if let documented { return documented }
+    if let minimum = constraints.minimum, Double(minimum) == 1 { return 1 }
+    if let minimum = constraints.exclusiveMinimum, Double(minimum) == 0 { return 1 }
+    return nil
+  }
+
+  private static let wordsOfZero = [
+    "0-based", "0 based", "zero-based", "zero based", "0-index", "0-indexed", "zero-indexed",
+    "starting from 0", "starting at 0", "starting with 0", "starts from 0", "starts at 0",
+    "starts with 0", "first page is 0", "0..n",
+  ]
+  private static let wordsOfOne = [
+    "1-based", "1 based", "one-based", "one based", "1-index", "1-indexed", "one-indexed",
+    "starting from 1", "starting at 1", "starting with 1", "starts from 1", "starts at 1",
+    "starts with 1", "first page is 1", "page=1",
+  ]
+}
+
+extension Scalar {
+  fileprivate var isNumber: Bool { isInteger || [.double, .float, .decimal].contains(self) }
+}

@@ -1,0 +1,145 @@
+import APIModel
+import SpecDocument
+
+extension PagingInference {
+  /// Where a cursor may come from and go to.
+  private struct Pair {
+    /// How clear the relation is: 0 is the clearest.
+    var rank: Int
+    var target: PageParameter
+    /// `next: meta.next_cursor`, `header: X-Next`, `last: id`.
+    var source: (key: String, text: String)
+    var depth = 0
+    var isCertain = true
+  }
+
+  /// Returns the clearest of all pairs; nil if two are equally clear.
+  func cursor(of page: InferredPage) -> PagingProposal? {
+    let targets = page.parameters.filter { $0.isCursor || PagingWords.mayAdvance($0.word) }
+    let pairs = targets.flatMap { target in
+      page.contents.members.compactMap { pair(target, $0, of: page) }
+        + headers(of: page, for: target) + lastItem(of: page, for: target)
+    }
+    let certain = pairs.filter(\.isCertain)
+    let clearest = (certain.isEmpty ? pairs : certain).sorted {
+      ($0.rank, $0.depth) < ($1.rank, $1.depth)
+    }
+    guard let pair = clearest.first else { return nil }
+    // Another member may be the cursor rather than an item's identifier.
+    let isRival = pair.source.key == "last" && pairs.contains { $0.source.key != "last" }
+    if clearest.count > 1, (pair.rank, pair.depth) == (clearest[1].rank, clearest[1].depth) {
+      return nil
+    }
+    return PagingProposal(
+      [
+        pair.target.key: pair.target.text, pair.source.key: pair.source.text,
+        "more": page.more?.text,
+      ],
+      items: page.contents.items, flag: flag(of: page, for: pair.target),
+      isCertain: pair.isCertain && !isRival)
+  }
+
+  /// Returns the parameter without which the server ignores the cursor: `usemarker` of `marker`.
+  private func flag(of page: InferredPage, for target: PageParameter) -> String? {
+    page.parameters.first {
+      $0.key == "query" && $0.scalar == .bool && $0.word == "use\(target.word)"
+    }?.text
+  }
+
+  // MARK: - Members
+
+  private func pair(_ target: PageParameter, _ member: PageMember, of page: InferredPage) -> Pair? {
+    guard member.scalar.isCursor, target.scalar == member.scalar || target.scalar == .string,
+      let (rank, isClear) = relation(target, member, of: page)
+    else { return nil }
+    // A number may end a list with null, with 0 or with -1; a flag or the document tells.
+    let ends =
+      !member.scalar.isInteger || member.isNullable || page.more != nil
+      || member.documentation.mentions(
+        "null", "nullable", "absent", "omitted", "not present", "missing")
+    return Pair(
+      rank: rank, target: target, source: ("next", member.text), depth: member.path.count,
+      isCertain: isClear && ends)
+  }
+
+  /// Returns how clear it is that a member has the next value of a parameter; nil if it does not.
+  private func relation(_ target: PageParameter, _ member: PageMember, of page: InferredPage)
+    -> (rank: Int, isClear: Bool)?
+  {
+    if member.isLink { return nil }
+    if member.ends(in: target.wordsOfNext) { return (0, true) }
+    guard target.isCursor else { return nil }
+    if member.ends(in: PagingWords.nextCursors) { return (1, true) }
+    if ["lastid", "lastcursor"].contains(member.word) {
+      return (2, page.more != nil && target.namesItem)
+    }
+    if member.word == target.word || member.ends(in: PagingWords.possibleCursors) {
+      return (3, isOfNextPage(member, target))
+    }
+    guard PagingWords.possibleLinks.contains(member.word) else { return nil }
+    return (4, member.documentation.mentions("cursor", "token", target.text.lowercased()))
+  }
+
+  /// Returns whether a cursor is that of the next page, rather than that of this one.
+  private func isOfNextPage(_ member: PageMember, _ target: PageParameter) -> Bool {
+    let isAfter = member.word.contains("after") && target.word.contains("after")
+    return PagingWords.opaqueCursors.contains(member.word)
+      || isAfter && (member.path.count > 1 || member.word != target.word)
+      || member.documentation.mentions("next", "more result", "subsequent", "following")
+  }
+
+  // MARK: - Headers and items
+
+  private func headers(of page: InferredPage, for target: PageParameter) -> [Pair] {
+    let headers = page.operation.responses.filter(\.isSuccess).flatMap(\.headers)
+    return headers.compactMap { header in
+      var word = PagingWords.word(header.name.text)
+      if word.hasPrefix("x") { word.removeFirst() }
+      guard
+        target.wordsOfNext.contains(word)
+          || target.isCursor && PagingWords.nextCursors.contains(word)
+      else { return nil }
+      return Pair(rank: 5, target: target, source: ("header", header.name.text))
+    }
+  }
+
+  /// The identifier of the last item is a cursor if a flag tells when the list ends.
+  private func lastItem(of page: InferredPage, for target: PageParameter) -> [Pair] {
+    guard target.isCursor, target.namesItem, page.more != nil,
+      let id = graph.property("id", of: page.contents.item), id.isRequired, !id.type.isNullable,
+      case .scalar(let scalar) = graph.raw(id.type), scalar.isCursor,
+      target.scalar == scalar || target.scalar == .string
+    else { return [] }
+    let isClear =
+      target.word != "after"
+      || page.limitsPages
+        && target.documentation.mentions("id", "identifier", "cursor", "object")
+    return [Pair(rank: 6, target: target, source: ("last", "id"), isCertain: isClear)]
+  }
+}
+
+extension PageParameter {
+  /// Whether its name is one of a cursor's, and its type can hold one.
+  var isCursor: Bool {
+    PagingWords.cursors.contains(word) && scalar.isCursor && !isTime
+  }
+
+  /// Whether it takes a time: `after=2026-01-01`.
+  private var isTime: Bool {
+    documentation.mentions(
+      "timestamp", "iso 8601", "iso8601", "rfc3339", "rfc 3339", "unix", "epoch", "date")
+      && !documentation.mentions("cursor", "page")
+  }
+
+  /// Whether it may take the identifier of an item.
+  fileprivate var namesItem: Bool {
+    ["after", "afterid", "cursor", "startafter", "startingafter", "pageafter", "marker"].contains(
+      word)
+  }
+
+  /// The words of a member with its next value: `nextcursor`, `nextpagecursor`.
+  fileprivate var wordsOfNext: Set<String> {
+    let stem = word.hasPrefix("next") ? String(word.dropFirst("next".count)) : word
+    return ["next\(stem)", "nextpage\(stem)", "next\(word)"]
+  }
+}

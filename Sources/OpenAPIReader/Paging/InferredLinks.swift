@@ -1,0 +1,61 @@
+import APIModel
+import SpecDocument
+
+/// Links to the next page, in the response or its header.
+extension PagingInference {
+  func link(of page: InferredPage) -> PagingProposal? {
+    guard page.operation.method == "GET" else { return nil }
+    let links = page.contents.members.filter { $0.isLink || $0.mayBeLink }
+    let depth = links.map(\.path.count).min()
+    let nearest = links.filter { $0.path.count == depth }
+    guard let link = nearest.first, nearest.count == 1 else { return nil }
+    let siblings = page.contents.members.filter { $0.path.dropLast() == link.path.dropLast() }
+    let isBesidePrevious = siblings.contains { PagingWords.previousLinks.contains($0.word) }
+    // What one thing leads to, such as the next episode, is no page.
+    let isPage =
+      page.hasPageParameter || link.endings.contains { $0.contains("page") || $0.contains("odata") }
+      || !page.describesOne
+        && page.contents.members.contains { PagingWords.besideLinks.contains($0.word) }
+    guard isPage else { return nil }
+    return PagingProposal(
+      ["next": link.text], items: page.contents.items,
+      isCertain: link.isLink || isBesidePrevious)
+  }
+
+  func linkHeader(of page: InferredPage) -> PagingProposal? {
+    let headers = page.operation.responses.filter(\.isSuccess).flatMap(\.headers)
+    guard page.operation.method == "GET", page.hasPageParameter,
+      headers.contains(where: { $0.name.text.lowercased() == "link" })
+    else { return nil }
+    return PagingProposal(["link": "next"], items: page.contents.items)
+  }
+}
+
+extension InferredPage {
+  /// Whether the members beside the list are those of one thing.
+  fileprivate var describesOne: Bool {
+    let level = contents.items.count
+    return contents.members.contains {
+      $0.path.count <= level && ["gid", "guid", "id", "uuid", "slug"].contains($0.word)
+    }
+  }
+}
+
+extension PageMember {
+  /// Whether it can only be a link to the next page.
+  var isLink: Bool {
+    if scalar == .url { return ends(in: PagingWords.links) || mayBeLink }
+    guard scalar == .string else { return false }
+    return ends(in: PagingWords.links) || mayBeLink && isDocumentedAsLink
+  }
+
+  /// Whether it is called `next`.
+  fileprivate var mayBeLink: Bool {
+    (scalar == .url || scalar == .string) && PagingWords.possibleLinks.contains(word)
+  }
+
+  private var isDocumentedAsLink: Bool {
+    documentation.mentions("url", "uri", "http", "link", "href")
+      && !documentation.mentions("cursor", "token")
+  }
+}

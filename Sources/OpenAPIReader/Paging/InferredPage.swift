@@ -1,0 +1,21 @@
+import APIModel
+
+/// What an operation takes and returns, as far as it may have to do with pages.
+struct InferredPage {
+  let operation: Operation
+  let contents: PageContents
+  let parameters: [PageParameter]
+
+  /// Whether the response is nothing but the list.
+  var isBare: Bool { contents.items.isEmpty }
+  /// Whether a parameter sets the number of items of a page.
+  var limitsPages: Bool { parameters.contains { PagingWords.limits.contains($0.word) } }
+  /// Whether a parameter suggests that the response is a page.
+  var hasPageParameter: Bool {
+    limitsPages || parameters.contains { PagingWords.selectsPage($0.word) }
+  }
+  /// The member that is false on the last page.
+  var more: PageMember? {
+    contents.only { $0.scalar == .bool && PagingWords.more.contains($0.word) }
+  }
+}

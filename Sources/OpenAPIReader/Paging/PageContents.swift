@@ -1,0 +1,135 @@
+import APIModel
+import SpecDocument
+
+/// The list of a response, and the members beside it that may describe the page.
+struct PageContents {
+  /// The path to the only list.
+  let items: Paging.PropertyPath
+  let item: TypeUse
+  let members: [PageMember]
+
+  /// Creates the contents of a response; nil unless it has exactly one list.
+  init?(of payload: TypeUse, _ graph: TypeGraph) {
+    if case .array(let item) = graph.bare(payload) {
+      guard graph.isPageItem(item) else { return nil }
+      (items, self.item, members) = ([], item, [])
+      return
+    }
+    guard let list = Self.list(in: payload, graph) else { return nil }
+    items = list.path
+    item = list.item
+    var found = PageMember.all(in: payload, at: [], graph)
+    if let holder = items.dropLast().first, let property = graph.property(holder, of: payload),
+      !PageMember.describesPage(holder)
+    {
+      found += PageMember.all(in: property.type, at: [holder], graph)
+    }
+    members = found
+  }
+
+  /// Returns the only member that fits, or the one that is nearest to the response itself.
+  func only(_ fits: (PageMember) -> Bool) -> PageMember? {
+    let found = members.filter(fits)
+    let depth = found.map(\.path.count).min()
+    let nearest = found.filter { $0.path.count == depth }
+    return nearest.count == 1 ? nearest[0] : nil
+  }
+
+  private typealias FoundList = (path: Paging.PropertyPath, item: TypeUse)
+
+  /// Returns the list among the members of an object, or of the only one of its members that has
+  /// lists.
+  private static func list(in payload: TypeUse, _ graph: TypeGraph) -> FoundList? {
+    guard let object = graph.object(payload)?.shape else { return nil }
+    let lists = lists(in: object, graph)
+    guard lists.isEmpty else { return lists.count == 1 ? ([lists[0].name], lists[0].item) : nil }
+    var found: [FoundList] = []
+    for property in object.properties
+    where !PagingWords.auxiliaryLists.contains(PagingWords.word(property.name.text)) {
+      guard let inner = graph.object(property.type)?.shape else { continue }
+      found += Self.lists(in: inner, graph).map { ([property.name.text, $0.name], $0.item) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Returns the lists of an object: those about the request, such as warnings, only if it has no
+  /// others.
+  private static func lists(in object: ObjectShape, _ graph: TypeGraph) -> [(
+    name: String, item: TypeUse
+  )] {
+    let lists = object.properties.compactMap { property -> (name: String, item: TypeUse)? in
+      guard case .array(let item) = graph.bare(property.type), graph.isPageItem(item) else {
+        return nil
+      }
+      return (property.name.text, item)
+    }
+    let own = lists.filter { !PagingWords.auxiliaryLists.contains(PagingWords.word($0.name)) }
+    return own.isEmpty ? lists : own
+  }
+}
+
+/// A value in a response that may describe the page.
+struct PageMember {
+  let path: Paging.PropertyPath
+  let scalar: Scalar
+  /// Whether the document says that it can be null.
+  let isNullable: Bool
+  let documentation: Documentation
+
+  /// The word of its name.
+  var word: String { endings[0] }
+  /// The words of the last parts of its path, alone and joined: `next`, `linksnext`.
+  let endings: [String]
+
+  init(
+    _ path: Paging.PropertyPath, _ property: ObjectShape.Property, _ scalar: Scalar,
+    isNullable: Bool
+  ) {
+    self.path = path
+    self.scalar = scalar
+    self.isNullable = isNullable
+    documentation = property.documentation
+    let words = path.map(PagingWords.word)
+    endings = (1...3).filter { $0 <= words.count }.map { words.suffix($0).joined() }
+  }
+
+  /// As an annotation names it: `meta.next_cursor`.
+  var text: String { path.joined(separator: ".") }
+
+  func ends(in words: Set<String>) -> Bool { endings.contains(where: words.contains) }
+
+  static func describesPage(_ name: String) -> Bool {
+    let word = PagingWords.word(name)
+    return PagingWords.descriptions.contains(where: word.contains)
+  }
+
+  /// Returns the values in an object, and in the objects in it that describe the page.
+  static func all(in use: TypeUse, at path: Paging.PropertyPath, _ graph: TypeGraph) -> [PageMember]
+  {
+    guard path.count < 4, let object = graph.object(use)?.shape else { return [] }
+    return object.properties.flatMap { property -> [PageMember] in
+      let name = property.name.text
+      if case .scalar(let scalar) = graph.raw(property.type) {
+        let isNullable = graph.resolved(property.type).isNullable
+        return [PageMember(path + [name], property, scalar, isNullable: isNullable)]
+      }
+      return describesPage(name) ? all(in: property.type, at: path + [name], graph) : []
+    }
+  }
+}
+
+extension TypeGraph {
+  /// Returns whether the elements of a list are things, rather than facts about one: objects.
+  fileprivate func isPageItem(_ use: TypeUse) -> Bool {
+    switch bare(use) {
+    case .scalar(.json), .map: true
+    case .named(let id):
+      switch self[id].shape {
+      case .object, .union: true
+      case .mapped(let shape): if case .named = shape.target { true } else { false }
+      case .alias, .enumeration: false
+      }
+    case .scalar, .array, .nullable: false
+    }
+  }
+}

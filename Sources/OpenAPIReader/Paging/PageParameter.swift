@@ -1,0 +1,72 @@
+import APIModel
+import SpecDocument
+
+/// What a request takes that may select a page.
+struct PageParameter {
+  /// The key of an annotation that names it: `query` or `body`.
+  let key: String
+  /// As an annotation names it: `page.after`.
+  let text: String
+  let word: String
+  let scalar: Scalar
+  let defaultValue: Literal?
+  let constraints: Constraints
+  let documentation: Documentation
+
+  static func all(of operation: Operation, _ graph: TypeGraph) -> [PageParameter] {
+    queries(of: operation, graph) + properties(of: operation, graph)
+  }
+
+  private static func queries(of operation: Operation, _ graph: TypeGraph) -> [PageParameter] {
+    operation.parameters.compactMap { parameter in
+      guard parameter.location == .query, case .scalar(let scalar) = graph.raw(parameter.type)
+      else { return nil }
+      return PageParameter(
+        key: "query", text: parameter.name.text, word: PagingWords.word(parameter.name.text),
+        scalar: scalar, defaultValue: parameter.defaultValue, constraints: parameter.constraints,
+        documentation: parameter.documentation)
+    }
+  }
+
+  /// Returns the properties of the body, and of objects in it that describe a page and are always
+  /// there.
+  private static func properties(of operation: Operation, _ graph: TypeGraph) -> [PageParameter] {
+    guard let body = operation.body, body.isRequired, !body.isChoice,
+      [.json, .form].contains(body.content.kind), let object = graph.object(body.content.type)
+    else { return [] }
+    return object.shape.properties.flatMap { property -> [PageParameter] in
+      if let parameter = PageParameter([], property, graph) { return [parameter] }
+      guard property.isRequired, !property.type.isNullable,
+        PageMember.describesPage(property.name.text),
+        let inner = graph.object(property.type)
+      else { return [] }
+      return inner.shape.properties.compactMap {
+        PageParameter([property.name.text], $0, graph)
+      }
+    }
+  }
+
+  private init?(_ path: Paging.PropertyPath, _ property: ObjectShape.Property, _ graph: TypeGraph) {
+    guard case .scalar(let scalar) = graph.raw(property.type), !property.isReadOnly,
+      property.constant == nil
+    else { return nil }
+    let path = path + [property.name.text]
+    self.init(
+      key: "body", text: path.joined(separator: "."), word: PagingWords.word(property.name.text),
+      scalar: scalar, defaultValue: property.defaultValue, constraints: property.constraints,
+      documentation: property.documentation)
+  }
+
+  private init(
+    key: String, text: String, word: String, scalar: Scalar, defaultValue: Literal?,
+    constraints: Constraints, documentation: Documentation
+  ) {
+    self.key = key
+    self.text = text
+    self.word = word
+    self.scalar = scalar
+    self.defaultValue = defaultValue
+    self.constraints = constraints
+    self.documentation = documentation
+  }
+}

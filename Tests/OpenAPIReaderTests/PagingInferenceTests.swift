@@ -1,0 +1,327 @@
+import OpenAPIReader
+import APIModel
+import Testing
+
+@Suite("Pages that the document does not describe")
+struct PagingInferenceTests {
+  /// An operation with query parameters, `name: schema`, and a response.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var query: String
+    var response: String
+    var pages: String?
+
+    init(_ query: String, _ response: String, _ pages: String? = nil) {
+      self.query = query
+      self.response = response
+      self.pages = pages
+    }
+
+    var testDescription: String { "\(query) → \(response)" }
+  }
+
+  private static func operation(
+    _ query: String, _ response: String, method: String = "get", name: String = "things",
+    more: String = "", headers: String = "{}", others: String = ""
+  ) throws -> Operation {
+    let reading = try Reading(
+      """
+      paths:
+        /things:
+          \(method):
+            operationId: \(name)
+            \(more)
+            parameters: [\(query)]
+            responses:
+              '200': {description: ok, headers: \(headers), content: {application/json: {schema: \(response)}}}
+        \(others)
+      components:
+        schemas:
+          Things: {type: array, items: {type: object, required: [id], properties: {id: {type: string}}}}
+          Text: {type: string}
+          Null: {type: [string, 'null']}
+          Count: {type: integer}
+          Flag: {type: boolean}
+      """)
+    #expect(reading.messages == [])
+    return try #require(reading.api.operations.first)
+  }
+
+  /// Returns `{name: cursor, in: query, …}` for each of `cursor: Text, limit: Count`.
+  private static func query(_ text: String) -> String {
+    parts(text).map { name, schema in
+      schema.hasPrefix("{schema") || schema.hasPrefix("{description")
+        ? "{name: '\(name)', in: query, \(schema.dropFirst())"
+        : "{name: '\(name)', in: query, schema: \(schema)}"
+    }.joined(separator: ", ")
+  }
+
+  private static func parts(_ text: String) -> [(name: String, schema: String)] {
+    text.split(separator: "; ").map { part in
+      let pair = part.split(separator: ": ", maxSplits: 1).map(String.init)
+      return (pair[0], pair[1].hasPrefix("{") ? pair[1] : reference(pair[1]))
+    }
+  }
+
+  private static func reference(_ name: String) -> String {
+    "{$ref: '#/components/schemas/\(name)'}"
+  }
+
+  /// Returns the schema of an object with `data: Things; next: Text`.
+  private static func object(_ text: String) -> String {
+    guard text.contains(": ") else { return reference(text) }
+    let properties = parts(text).map { "'\($0.name)': \($0.schema)" }
+    return "{type: object, properties: {\(properties.joined(separator: ", "))}}"
+  }
+
+  @Test(
+    "are inferred where a parameter and a member of the response fit",
+    arguments: [
+      // Cursors.
+      Sample(
+        "cursor: Text", "data: Things; next_cursor: Null",
+        "{query: cursor, next: next_cursor, items: data}"),
+      Sample(
+        "pageToken: Text", "files: Things; nextPageToken: Text",
+        "{query: pageToken, next: nextPageToken, items: files}"),
+      Sample(
+        "nextToken: Text", "items: Things; nextToken: Text",
+        "{query: nextToken, next: nextToken, items: items}"),
+      Sample(
+        "marker: Text", "a: Things; Marker: Text; NextMarker: Text; IsTruncated: Flag",
+        "{query: marker, next: NextMarker, more: IsTruncated, items: a}"),
+      Sample(
+        "after: Text", "data: Things; last_id: Null; has_more: Flag",
+        "{query: after, next: last_id, more: has_more, items: data}"),
+      Sample(
+        "starting_after: Text", "data: Things; has_more: Flag",
+        "{query: starting_after, last: id, more: has_more, items: data}"),
+      Sample(
+        "offset: Text", "data: Things; next_page: \(object("offset: Text; path: Text"))",
+        "{query: offset, next: next_page.offset, items: data}"),
+      Sample(
+        "after: Text",
+        "data: Things; paging: \(object("cursors: \(object("before: Text; after: Text"))"))",
+        "{query: after, next: paging.cursors.after, items: data}"),
+      Sample(
+        "page[after]: Text", "data: Things; meta: \(object("after_cursor: Text; has_more: Flag"))",
+        "{query: 'page[after]', next: meta.after_cursor, more: meta.has_more, items: data}"),
+      Sample(
+        "page: Count", "data: Things; next_page: {type: [integer, 'null']}",
+        "{query: page, next: next_page, items: data}"),
+      Sample(
+        "cursor: Text", "data: Things; cursor: {type: string, description: Of the next page.}",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "marker: Text; usemarker: Flag; offset: Count",
+        "data: Things; next_marker: Null; total_count: Count",
+        "{query: marker, next: next_marker, items: data, with: {usemarker: true}}"),
+      // Links.
+      Sample(
+        "page: Count", "count: Count; next: Null; previous: Null; results: Things",
+        "{next: next, items: results}"),
+      Sample(
+        "limit: Count", "data: Things; next: {type: string, format: uri}",
+        "{next: next, items: data}"),
+      Sample(
+        "$top: Count", "value: Things; @odata.nextLink: Text",
+        "{next: '@odata.nextLink', items: value}"),
+      Sample("a: Text", "data: Things; next_page_url: Text", "{next: next_page_url, items: data}"),
+      Sample(
+        "page: Count",
+        "_embedded: \(object("things: Things")); _links: \(object("next: \(object("href: Text"))"))",
+        "{next: _links.next.href, items: _embedded.things}"),
+      // Offsets.
+      Sample(
+        "offset: Count; limit: Count", "data: Things; more: Flag; total: Count",
+        "{offset: offset, more: more, items: data}"),
+      Sample(
+        "startAt: Count; maxResults: Count", "data: Things; total: Count",
+        "{offset: startAt, total: total, items: data}"),
+      Sample("offset: Count; limit: Count", "Things", "{offset: offset}"),
+      // Page numbers.
+      Sample(
+        "page: {schema: {type: integer, default: 1}}; per_page: Count",
+        "data: Things; meta: \(object("total: Count"))",
+        "{number: page, total: meta.total, items: data}"),
+      Sample(
+        "page: {schema: {type: integer, default: 0}}; size: Count",
+        "content: Things; totalPages: Count; sort: Things",
+        "{number: page, first: 0, pages: totalPages, items: content}"),
+      Sample(
+        "page: {description: Which page (1-based)., schema: {type: integer}}",
+        "data: Things; has_more: Flag",
+        "{number: page, more: has_more, items: data}"),
+      Sample(
+        "page: {schema: {type: integer, minimum: 1}}; per_page: Count", "Things", "{number: page}"),
+      Sample(
+        "page: {schema: {type: integer, default: 1}}; per_page: Count",
+        "data: Things; total: {type: integer, description: The number of things on this page.}",
+        "{number: page, items: data}"),
+      Sample(
+        "page: {schema: {type: integer, default: 1}}; per_page: Count",
+        "errors: Things; result: Things; result_info: \(object("count: Count; total_count: Count"))",
+        "{number: page, total: result_info.total_count, items: result}"),
+    ])
+  func inferred(sample: Sample) throws {
+    let operation = try Self.operation(Self.query(sample.query), Self.object(sample.response))
+    #expect(operation.pagingAnnotation?.description == sample.pages)
+    #expect(operation.possiblePaging == nil)
+  }
+
+  @Test(
+    "are none where something is missing or fits twice",
+    arguments: [
+      Sample("cursor: Text", "next_cursor: Text"),
+      Sample("cursor: Text", "a: Things; b: Things; next_cursor: Text"),
+      Sample("cursor: Text", "data: {type: array, items: {type: string}}; next_cursor: Text"),
+      Sample(
+        "cursor: Text",
+        "data: {type: object, additionalProperties: {type: object}}; next_cursor: Text"),
+      Sample(
+        "cursor: Text; page_token: Text", "data: Things; next_cursor: Text; next_page_token: Text"),
+      Sample("cursor: Count", "data: Things; next_cursor: Text"),
+      Sample("cursor: {schema: {type: string, enum: [a, b]}}", "data: Things; next_cursor: Text"),
+      Sample("after: {schema: {type: string, format: date-time}}", "data: Things; has_more: Flag"),
+      Sample(
+        "after: {description: A timestamp., schema: {type: string}}", "data: Things; has_more: Flag"
+      ),
+      Sample("q: Text", "data: Things; next_cursor: Text"),
+      Sample("q: Text", "id: Text; next: {type: string, format: uri}; data: Things"),
+      Sample("q: Text", "title: Text; next: {type: string, format: uri}; data: Things"),
+      Sample(
+        "offset: {schema: {type: integer, default: 1}}; limit: Count", "data: Things; total: Count"),
+      Sample(
+        "offset: {description: The page number., schema: {type: integer}}; limit: Count", "Things"),
+      Sample("start: Count; end: Count; limit: Count", "data: Things; total: Count"),
+      Sample("limit: Count", "data: Things; total: Count"),
+      Sample(
+        "cursor: Text", "{oneOf: [{type: object, properties: {a: {type: string}}}, {type: string}]}"
+      ),
+    ])
+  func missing(sample: Sample) throws {
+    let response = sample.response.hasPrefix("{") ? sample.response : Self.object(sample.response)
+    let operation = try Self.operation(Self.query(sample.query), response)
+    #expect(operation.pagingAnnotation == nil)
+    #expect(operation.possiblePaging == nil)
+  }
+
+  @Test(
+    "are only proposed where something else can be meant",
+    arguments: [
+      Sample(
+        "cursor: Text", "data: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data: Things; next: Text", "{query: cursor, next: next, items: data}"),
+      Sample(
+        "cursor: Text", "data: Things; next_cursor: Count",
+        "{query: cursor, next: next_cursor, items: data}"),
+      Sample(
+        "after: Text; limit: Count", "data: Things; has_more: Flag",
+        "{query: after, last: id, more: has_more, items: data}"),
+      Sample(
+        "page: Count; per_page: Count", "data: Things; total: Count",
+        "{number: page, first: 1, total: total, items: data}"),
+      Sample("page: Count; per_page: Count", "Things", "{number: page, first: 1}"),
+      Sample("offset: Count; limit: Count", "data: Things", "{offset: offset, items: data}"),
+      Sample("offset: Count", "Things", "{offset: offset}"),
+    ])
+  func possible(sample: Sample) throws {
+    let operation = try Self.operation(Self.query(sample.query), Self.object(sample.response))
+    #expect(operation.paging == nil)
+    #expect(operation.possiblePaging?.description == sample.pages)
+  }
+
+  @Test("are inferred from a cursor in a required body, of operations that only search")
+  func body() throws {
+    let response = Self.object("data: Things; next_cursor: Text; has_more: Flag")
+    func pages(_ name: String, required: Bool = true, more: String = "") throws -> String? {
+      let schema = "{type: object, properties: {cursor: {type: string}, q: {type: string}}}"
+      let body =
+        "requestBody: {required: \(required), content: {application/json: {schema: \(schema)}}}"
+      return try Self.operation(
+        "", response, method: "post", name: name,
+        more: more.isEmpty ? body : "\(more)\n      \(body)"
+      ).pagingAnnotation?.description
+    }
+    let expected = "{body: cursor, next: next_cursor, more: has_more, items: data}"
+    #expect(try pages("searchThings") == expected)
+    #expect(try pages("things_list") == expected)
+    #expect(try pages("lookAtThings", more: "x-apigen-idempotent: true") == expected)
+    #expect(try pages("lookAtThings") == nil)
+    #expect(try pages("createList") == nil)
+    #expect(try pages("searchThings", required: false) == nil)
+  }
+
+  @Test("are inferred from header fields")
+  func headers() throws {
+    func pages(_ query: String, _ headers: String, method: String = "get") throws -> String? {
+      try Self.operation(
+        Self.query(query), Self.reference("Things"), method: method, name: "searchThings",
+        headers: headers
+      ).pagingAnnotation?.description
+    }
+    let link = "{link: {schema: {type: string}}}"
+    #expect(try pages("page: Count; per_page: Count", link) == "{link: next}")
+    #expect(try pages("q: Text", link) == nil)
+    #expect(try pages("page: Count", link, method: "post") == nil)
+    #expect(
+      try pages("cursor: Text", "{X-Next-Cursor: {schema: {type: string}}}")
+        == "{query: cursor, header: X-Next-Cursor}")
+  }
+
+  @Test("are none with 'x-apigen-page: none', and those of the annotation if there is one")
+  func annotated() throws {
+    let query = Self.query("cursor: Text")
+    let response = Self.object("data: Things; next_cursor: Text; other: Text")
+    let none = try Self.operation(query, response, more: "x-apigen-page: none")
+    #expect(none.paging == nil && none.possiblePaging == nil)
+    let other = try Self.operation(
+      query, response, more: "x-apigen-page: {query: cursor, next: other, items: data}")
+    #expect(
+      other.pagingAnnotation?.description == "{query: cursor, next: other, items: data}")
+  }
+
+  @Test("do not depend on the documentation of an equal type elsewhere")
+  func local() throws {
+    func response(_ description: String) -> String {
+      Self.object("data: Things; next: {type: string, description: \(description)}; size: Count")
+    }
+    let query = Self.query("page: Count")
+    let alone = try Self.operation(query, response("Text."))
+    let elsewhere = """
+      /others:
+          get: {operationId: others, responses: {'200': {description: ok, content: {application/json: {schema: \
+      \(response("The URL of the next page."))}}}}}
+      """
+    let together = try Self.operation(query, response("Text."), others: elsewhere)
+    #expect(alone.paging == nil && together.paging == nil)
+    #expect(alone.possiblePaging == together.possiblePaging)
+  }
+
+  @Test("are inferred beside a list of a recursive type, through aliases")
+  func recursive() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /nodes:
+          get:
+            operationId: nodes
+            parameters: [{name: cursor, in: query, schema: {$ref: '#/components/schemas/Cursor'}}]
+            responses:
+              '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Page'}}}}
+      components:
+        schemas:
+          Cursor: {$ref: '#/components/schemas/Text'}
+          Text: {type: string}
+          Node: {type: object, properties: {children: {type: array, items: {$ref: '#/components/schemas/Node'}},
+            next: {$ref: '#/components/schemas/Page'}}}
+          Page: {allOf: [{$ref: '#/components/schemas/Links'}, {type: object, properties: {
+            nodes: {type: array, items: {$ref: '#/components/schemas/Node'}}}}]}
+          Links: {type: object, properties: {meta: {$ref: '#/components/schemas/Links'},
+            nextCursor: {$ref: '#/components/schemas/Cursor'}}}
+      """)
+    #expect(
+      reading.api.operations.first?.pagingAnnotation?.description
+        == "{query: cursor, next: nextCursor, items: nodes}")
+  }
+}
