@@ -4,7 +4,16 @@ public import Foundation
 public struct InvalidValue: Error, Sendable, Equatable {
   /// A part of a request.
   public enum Location: String, Sendable {
-    case path, query, header, cookie, body
+    /// A parameter in the path.
+    case path
+    /// A parameter in the query.
+    case query
+    /// A header field.
+    case header
+    /// A cookie.
+    case cookie
+    /// The body, or a part of it.
+    case body
   }
 
   /// A single violation.
