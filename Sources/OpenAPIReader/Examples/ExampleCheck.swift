@@ -65,10 +65,6 @@ struct ExampleCheck {
       return "this example lacks \(names), which the schema requires"
     }
   }
-
-  private func expected(_ expectation: String, _ node: Node) -> String {
-    "expected \(expectation), found \(node.kindDescription)"
-  }
 }
 
 extension Scalar {
@@ -110,8 +106,8 @@ extension Scalar {
     guard let text = node.string else { return expected(expectation, node) }
     return isRight(text) ? nil : "'\(text.prefix(60))' is not \(expectation)"
   }
+}
 
-  private func expected(_ expectation: String, _ node: Node) -> String {
-    "expected \(expectation), found \(node.kindDescription)"
-  }
+private func expected(_ expectation: String, _ node: Node) -> String {
+  "expected \(expectation), found \(node.kindDescription)"
 }

@@ -40,7 +40,8 @@ struct PropertyPlan {
       ? design.literals.value(model.defaultValue, of: model.type) : nil
     let isVariable = design.layout.isSettable(id)
     let initialValue = value ?? kind ?? (isOptional && required == nil ? .null : nil)
-    // A required one stands in a type that is received alone, in a read-only property of another.
+    // A required read-only property belongs to a type that is only received: the value of a
+    // read-only property of a type that goes both ways. It stays in the initializer.
     let isReadOnly =
       design.graph[id].direction == [.sent, .received] && !model.isSent && initialValue != nil
     return PropertyDeclaration(

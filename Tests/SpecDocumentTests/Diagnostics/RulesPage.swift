@@ -24,10 +24,10 @@ enum RulesPage {
     - **Fatal**: nothing can be generated. An error, exit status 1.
     - **Left out**: a part of the document cannot be read. An error too, and nothing is written. With `--skip-broken`, or
       `broken: skip` in `apigen.yaml`, exactly that part is left out, with a warning that says what became of it.
-    - **Repaired**: what is meant is clear enough to go on, but it makes a difference to the Swift. A warning says which, and the
+    - **Repaired**: the meaning is clear enough to go on, but it affects the generated code. A warning reports how, and the
       action of an overlay that settles it, if there is one; [`apigen fix`](Commands.md#fix) writes an overlay with all of them.
-    - **Harmless**: the document violates the standard, and the Swift is the same as if it did not. `apigen lint` says so, and
-      `--verbose`; other commands only say how many there are.
+    - **Harmless**: the document violates the standard, without any effect on the generated code. `apigen lint` and `--verbose`
+      show such warnings; other commands only count them.
 
     `--strict`, or `strict: true` in `apigen.yaml`, makes every warning an error, harmless ones too: for authors of documents.
     `--silence <identifier>`, or `silence: [<identifier>, …]` in `apigen.yaml`, hides a kind of warning.
