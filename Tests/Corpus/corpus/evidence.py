@@ -8,7 +8,7 @@ from collections import Counter
 
 import yaml
 
-from . import yaml12
+from . import calls, yaml12
 from .generated import ENDPOINT, PATH, declarations
 
 # Each count with what it is; of most, fewer are better.
@@ -26,6 +26,7 @@ COUNTS = {
     "warnings without effect": "those of them whose rule leaves the generated code as it is",
     "optional path parameters": "required parameters of paths that a call can leave out",
     "failures accepted first": "Accept values that prefer what only failures have",
+    **calls.COUNTS,
 }
 
 # In lower case, without hyphens, underscores and spaces.
@@ -63,7 +64,10 @@ class Evidence:
         self.count_warnings(json.loads(done.stderr or "[]"), found)
         if isinstance(content, dict):
             names = yaml.safe_load(self.run("names", *arguments).stdout) or {}
-            Client(content, names, declarations(folder), found).count()
+            declared = declarations(folder)
+            Client(content, names, declared, found).count()
+            texts = [file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.swift"))]
+            calls.Calls(content, declared, texts, found).count()
         shutil.rmtree(folder, ignore_errors=True)
         return found
 
@@ -148,6 +152,7 @@ class Client:
                     self.found["near-formats"] += 1
                     self.found["near-formats, typed"] += bool(
                         re.search(r"\b(Date|UUID|URL)\b", model.variables.get(swift, "")))
+                self.found["constant parameters"] += len(values(member)) == 1 and swift in model.parameters
                 self.found["read-only parameters"] += (
                     member.get("readOnly") is True and bool(model.sent) and bool(model.received)
                     and swift in model.parameters)

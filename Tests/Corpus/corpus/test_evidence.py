@@ -4,6 +4,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from .calls import contradicts, singular, words
 from .evidence import preferred, tags
 from .generated import declarations
 
@@ -56,3 +57,15 @@ class EvidenceTests(unittest.TestCase):
     def test_the_media_type_with_the_greatest_weight_is_preferred(self):
         self.assertEqual(preferred("text/html;q=0.5, application/json, */*;q=0.1"), "application/json")
         self.assertEqual(preferred("text/html, application/json"), "text/html")
+
+    def test_verbs_contradict_what_the_summary_says(self):
+        self.assertTrue(contradicts("createPaymentMethod", "Get a list of payment methods"))
+        self.assertTrue(contradicts("create", "Cancels a scheduled send"))
+        self.assertFalse(contradicts("create", "Adds a pet"))
+        self.assertFalse(contradicts("restore", "Restore file"))
+        self.assertFalse(contradicts("create", "The pets of a shop"))
+
+    def test_words_of_names(self):
+        self.assertEqual(words("listURLsOfSite2"), ["list", "urls", "of", "site", "2"])
+        self.assertEqual([singular(each) for each in ("sites", "boxes", "policies", "status")],
+                         ["site", "box", "policy", "status"])
