@@ -1,10 +1,8 @@
 import APIRuntime
 import BlogAPI
 import Foundation
-import HTTPTypes
-import PetstoreAPI
 
-// Blocks of README.md, in its order.
+// The block of README.md.
 
 private func firstCall() async {
   let blog = BlogClient()
@@ -18,20 +16,4 @@ private func firstCall() async {
     default: print(error.localizedDescription)
     }
   }
-}
-
-private func tour() async throws {
-  let shop = PetStoreClient(
-    server: .local,
-    auth: .token { "secret" },  // called before each request
-    middleware: [Retrying()]
-  )
-
-  let pets = try await shop.pets.list(limit: 10, status: [.available])
-  let response = try await shop.response(to: ListPets())  // with status, headers and body
-  print(pets.count, response.raw.headers[.eTag] ?? "no tag")
-
-  let certificate = try await shop.pets.getCertificate(petID: 12)  // bytes are streamed: HTTPBody
-  let pdf = try await certificate.collect(upTo: 1_000_000)
-  _ = pdf
 }
