@@ -1,0 +1,29 @@
+import APIRuntime
+import APIRuntimeTesting
+import Foundation
+import PetstoreAPI
+
+// Blocks of the pages for those who come from other generators.
+
+private func calls() async throws {
+  let shop = PetStoreClient(server: .local, auth: .token("pet-token"))
+
+  let pets = try await shop.pets.list(limit: 10, status: [.available])
+  print(pets.map(\.name))
+
+  do {
+    let pet = try await shop.pets.get(petID: 7)
+    print(pet.name)
+  } catch {
+    switch error {
+    case .failure(.notFound(let problem), _): print(problem.message)
+    case .unexpectedStatus(let response): print(response.status)
+    default: print(error.localizedDescription)
+    }
+  }
+}
+
+private func fakes() -> PetStoreClient {
+  let fake = PetStoreClient.fake { $0.on(ListPets.self) { _ in [] } }
+  return fake
+}
