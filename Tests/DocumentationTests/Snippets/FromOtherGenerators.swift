@@ -9,11 +9,11 @@ private func calls() async throws {
   let shop = PetStoreClient(server: .local, auth: .token("pet-token"))
 
   let pets = try await shop.pets.list(limit: 10, status: [.available])
-  print(pets.map(\.name))
+  print(pets.count)
 
   do {
     let pet = try await shop.pets.get(petID: 7)
-    print(pet.name)
+    print(pet)
   } catch {
     switch error {
     case .failure(.notFound(let problem), _): print(problem.message)

@@ -1,0 +1,44 @@
+import APIRuntime
+
+// Document: ogen/_testdata/examples/autorest/ApiManagementClient-openapi.json
+// Beside each call: azure-mgmt-apimanagement for Python.
+
+func importAnAPI(_ azure: APIManagementClient) async throws {
+  // client.api.begin_create_or_update(
+  //     "group", "shop", "pets", {"path": "pets", "format": "openapi-link", "value": "https://example.com/pets.json"})
+  _ = try await azure.apis.createOrUpdate(
+    resourceGroupName: "group", serviceName: "shop", apiID: "pets",
+    .init(
+      properties: .init(
+        path: "pets", contentFormat: .swaggerLinkJSON, contentValue: "https://example.com/pets.json"
+      )))
+}
+
+func namesOfAllAPIs(_ azure: APIManagementClient) async throws -> [String] {
+  // [api.name for api in client.api.list_by_service("group", "shop")]
+  var names: [String] = []
+  for try await api in azure.items(
+    of: ListAPIsByService(resourceGroupName: "group", serviceName: "shop"))
+  {
+    names.append(api.name ?? "")
+  }
+  return names
+}
+
+func addAnAPIToAProduct(_ azure: APIManagementClient) async throws {
+  // client.product_api.create_or_update("group", "shop", "starter", "pets")
+  _ = try await azure.productAPIs.add(
+    resourceGroupName: "group", serviceName: "shop", productID: "starter", apiID: "pets")
+}
+
+func renewAKey(_ azure: APIManagementClient) async throws {
+  // client.subscription.regenerate_primary_key("group", "shop", "7")
+  try await azure.subscriptions.regeneratePrimaryKey(
+    resourceGroupName: "group", serviceName: "shop", sid: "7")
+}
+
+func removeAUser(_ azure: APIManagementClient) async throws {
+  // client.user.delete("group", "shop", "ada", if_match="*")
+  _ = try await azure.users.delete(
+    resourceGroupName: "group", serviceName: "shop", uid: "ada", ifMatch: "*")
+}

@@ -1,0 +1,32 @@
+import APIRuntime
+
+// Document: ogen/_testdata/examples/superset.json
+// Superset has no SDK of its own; beside each call: the request of its documentation.
+
+func signIn(_ superset: SupersetClient) async throws -> String? {
+  // POST /api/v1/security/login {"username": "ada", "password": "…", "provider": "db"}
+  try await superset.security.login(
+    .init(username: "ada", password: "secret", provider: .db)
+  ).accessToken
+}
+
+func dashboards(_ superset: SupersetClient) async throws -> [String] {
+  // GET /api/v1/dashboard/
+  try await superset.dashboards.list().result?.compactMap(\.dashboardTitle) ?? []
+}
+
+func renameAChart(_ superset: SupersetClient) async throws {
+  // PUT /api/v1/chart/7 {"slice_name": "Revenue"}
+  _ = try await superset.charts.update(pk: 7, .init(sliceName: "Revenue"))
+}
+
+func tryADatabase(_ superset: SupersetClient) async throws {
+  // POST /api/v1/database/test_connection {"sqlalchemy_uri": "sqlite://"}
+  _ = try await superset.database.testConnection(.init(sqlAlchemyURI: "sqlite://"))
+}
+
+func embedADashboard(_ superset: SupersetClient) async throws {
+  // POST /api/v1/security/guest_token/ {"resources": [{"type": "dashboard", "id": "…"}], "rls": []}
+  _ = try await superset.security.createGuestToken(
+    .init(resources: [.init(id: "abc", type: .dashboard)], rls: []))
+}

@@ -1,0 +1,43 @@
+import APIRuntime
+
+// Document: twilio/twilio_api_v2010.yaml
+// Beside each call: twilio-node.
+
+func client(account: String, token: String) -> TwilioClient {
+  // const client = twilio(account, token)
+  TwilioClient(accountSid: account, auth: .basic(account, token))
+}
+
+func sendAMessage(_ twilio: TwilioClient) async throws -> String? {
+  // const message = await client.messages.create({to: "+43…", from: "+1…", body: "Hello"})
+  // return message.sid
+  let message = try await twilio.message.create(
+    .init(to: "+436601234567", from: "+15017122661", body: "Hello"))
+  return message.sid
+}
+
+func messagesOfAllTime(_ twilio: TwilioClient) async throws -> Int {
+  // client.messages.each({to: "+43…"}, message => …)
+  var count = 0
+  for try await _ in twilio.items(of: ListMessage(to: "+436601234567")) { count += 1 }
+  return count
+}
+
+func call(_ twilio: TwilioClient) async throws {
+  // await client.calls.create({to: "+43…", from: "+1…", url: "https://example.com/voice.xml"})
+  _ = try await twilio.call.create(
+    .init(to: "+436601234567", from: "+15017122661", url: "https://example.com/voice.xml"))
+}
+
+func hangUp(_ twilio: TwilioClient, call sid: String) async throws {
+  // await client.calls(sid).update({status: "completed"})
+  _ = try await twilio.call.update(sid: sid, .init(status: .completed))
+}
+
+func buyANumber(_ twilio: TwilioClient) async throws {
+  // const [number] = await client.availablePhoneNumbers("US").local.list({areaCode: 510, limit: 1})
+  // await client.incomingPhoneNumbers.create({phoneNumber: number.phoneNumber})
+  let found = try await twilio.availablePhoneNumberLocal.list(countryCode: "US", areaCode: 510)
+  guard let number = found.availablePhoneNumbers?.first?.phoneNumber else { return }
+  _ = try await twilio.incomingPhoneNumber.create(.init(phoneNumber: number))
+}
