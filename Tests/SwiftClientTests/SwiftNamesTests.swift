@@ -10,7 +10,7 @@ struct SwiftNamesTests {
     "everything that is printed has a name, whatever the spec calls it",
     arguments: ["", "-", "self", "x"])
   func total(text: String) {
-    var builder = APIBuilder(text)
+    var builder = APIBuilder(text + " 1")
     let object = builder.object(text, property(text), property(text), property(text))
     let state = builder.type(text, enumeration(text, text))
     let choice = builder.type(text, union(object, object, state))

@@ -88,18 +88,20 @@ struct MethodNames {
       let candidates = [style.lowerCamel(short), style.lowerCamel(all), full, performing]
       return (.summary, NameScope.CandidateList(full, candidates: candidates))
     case .name(let all, let text):
-      let long = all == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(all)
+      func spelled(_ words: [String]) -> String {
+        let short = OperationName.withoutArticles(words)
+        return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
+      }
       guard let group, let words else {
-        return (.given, NameScope.CandidateList(full, long, else: [full, performing]))
+        return (.given, NameScope.CandidateList(full, spelled(all), else: [full, performing]))
       }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
       let short = ShortName(own, of: operations[index], in: words, graph)
-      let name =
-        short.words == Words.split(text) ? long : style.lowerCamel(short.words)
       return (
         short.isPlain ? .given : .shortened,
         NameScope.CandidateList(
-          full, name, else: [style.lowerCamel(short.longer), long, full, performing])
+          full, spelled(short.words),
+          else: [spelled(short.longer), spelled(all), full, performing])
       )
     }
   }

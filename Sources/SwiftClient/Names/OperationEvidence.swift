@@ -4,7 +4,8 @@ import SpecDocument
 /// What an operation is named after, in this order: the name that people chose for it, a summary of
 /// few words, and method and path.
 enum OperationEvidence {
-  /// The words of a name that the configuration or the spec gives to the operation.
+  /// The words of a name that the configuration or the spec gives to the operation, and its text
+  /// without path and method.
   case name([String], text: String)
   /// The words of the summary, which begins with a verb that the method does not say.
   case summary([String])
@@ -19,7 +20,7 @@ enum OperationEvidence {
     }
     let spelled = operation.spelledPath
     if let name = operation.name?.text, spelled == nil, !isRepeated {
-      self = .init(name: name, of: operation, chosen.style)
+      self = .init(name: name, of: operation)
     } else if let name = operation.nameForSDKs {
       self = .name(Words.split(name), text: name)
     } else {
@@ -27,14 +28,21 @@ enum OperationEvidence {
     }
   }
 
-  private init(name: String, of operation: APIModel.Operation, _ style: WordStyle) {
-    let text = OperationName.function(operation, named: name, style) ?? name
+  private init(name: String, of operation: APIModel.Operation) {
+    let function = OperationName.function(operation, named: name)
+    // A function that is only a verb, `list` of `list_jobs_get`, says what is done to the path.
+    if let verb = function?.lowercased(), Verbs.isVerb(verb) {
+      self = .path(verb: Verbs.crud[verb] ?? verb)
+      return
+    }
+    let text = function ?? name
     let words = Words.split(text)
     // `getinputtokencounts` has the words of a summary with the same letters.
     let said = operation.documentation.summary.map(Words.split) ?? []
-    let isSame = said.count > words.count
+    let isSame =
+      said.count > words.count
       && said.joined().lowercased() == words.joined().lowercased()
-    self = .name(OperationName.withoutArticles(isSame ? said : words), text: text)
+    self = .name(isSame ? said : words, text: text)
   }
 
   private init(summaryOf operation: APIModel.Operation, spelled: String?) {
@@ -57,7 +65,8 @@ enum OperationEvidence {
     switch self {
     case .path: return nil
     case .name(let words, let text):
-      return words == Words.split(text) ? style.upperCamel(text) : style.upperCamel(words)
+      let short = OperationName.withoutArticles(words)
+      return short == Words.split(text) ? style.upperCamel(text) : style.upperCamel(short)
     case .summary(let words):
       // `Authorize` alone does not say what.
       let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.name)) }

@@ -18,11 +18,11 @@ enum OperationName {
   }
 
   /// Returns the function that implements an operation of a FastAPI server: `read_item` for
-  /// `read_item_items__item_id__get`, which is made of function, path and method. nil for any other
-  /// name, or if the function is a bare verb: `read`.
-  static func function(_ operation: Operation, named name: String?, _ style: WordStyle) -> String? {
+  /// `read_item_items__item_id__get`, which is made of function, path and method; nil for any other
+  /// name.
+  static func function(_ operation: Operation, named name: String) -> String? {
     let method = "_" + operation.method.lowercased()
-    guard let name, name.hasSuffix(method) else { return nil }
+    guard name.hasSuffix(method) else { return nil }
     // An application mounted at `/api` does not know this part of its paths.
     let fixed = operation.path.prefix { $0 != "{" }
     let starts = fixed.indices.filter { fixed[$0] == "/" }
@@ -32,8 +32,7 @@ enum OperationName {
     guard let place = places.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
       return nil
     }
-    let function = String(name.dropLast(place.count))
-    return Verbs.isVerb(style.lowerCamel(function)) ? nil : function
+    return String(name.dropLast(place.count))
   }
 
   /// Returns the words of a name without articles: `getAnAlbum` is `getAlbum`. A single letter that
@@ -56,7 +55,7 @@ enum OperationName {
     }
     let rest = name.dropFirst(tag.count)
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
-    let words = withoutArticles(Words.split(String(rest.dropFirst())))
+    let words = Words.split(String(rest.dropFirst()))
     return words.isEmpty ? nil : words
   }
 

@@ -12,6 +12,7 @@ struct ShortName {
 
   private let operation: Operation
   private let group: GroupWords
+  private let hasContent: Bool
   /// Whether the operation returns one thing, also if that is in the plural.
   private let returnsOne: Bool
 
@@ -21,6 +22,7 @@ struct ShortName {
     self.operation = operation
     self.group = group
     let content = operation.responses.first(where: \.isSuccess)?.content
+    hasContent = content != nil
     returnsOne =
       operation.answersOne(words.last ?? "", graph) || content.map { $0.kind != .json } ?? false
     dropLeadingGroup()
@@ -64,7 +66,7 @@ struct ShortName {
     let verb = words[..<start].filter { !Verbs.articles.contains($0.lowercased()) }
     let hasAll = words[..<start].contains { $0.lowercased() == "all" }
     if rest.isEmpty {
-      dropWhole(verb, isMany: Self.isPlural(object) || hasAll, hasAll)
+      dropWhole(verb, isMany: Self.isPlural(object) || hasAll, isBare: start == 1)
     } else {
       drop(verb, object, before: rest, hasArticle: verb.count < start)
     }
@@ -85,7 +87,9 @@ struct ShortName {
   /// A name that is the group's: `directions` is `get`.
   private mutating func nameByMethod(isMany: Bool) -> Bool {
     switch operation.method {
-    case "GET": words = [isMany && !returnsOne && !endsInParameter ? "list" : "get"]
+    case "GET":
+      let isList = isMany && hasContent && !returnsOne && !endsInParameter
+      words = [isList ? "list" : "get"]
     case "DELETE": words = ["delete"]
     case "PATCH": words = ["update"]
     default: return true
@@ -94,9 +98,9 @@ struct ShortName {
     return true
   }
 
-  private mutating func dropWhole(_ verb: [String], isMany: Bool, _ hasAll: Bool) {
+  private mutating func dropWhole(_ verb: [String], isMany: Bool, isBare: Bool) {
     let only = verb.count == 1 ? verb[0].lowercased() : ""
-    isPlain = !hasAll && verb.count == 1 && isMany == Self.manyVerbs.contains(only)
+    isPlain = isBare && isMany == Self.manyVerbs.contains(only)
     if isMany, Self.readingVerbs.contains(only) {
       words = returnsOne || endsInParameter ? verb : ["list"]
       isPlain = false

@@ -182,15 +182,20 @@ struct TopLevelNames {
     _ paths: PathNames
   ) {
     let style = chosen.style
+    let inferred = operations.indices.map {
+      evidence[$0].requestName(in: groups.group(of: $0), style)
+    }
+    let count = Dictionary(inferred.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     let candidateLists = operations.indices.map { index -> NameScope.CandidateList in
       let operation = operations[index]
       let given = chosen.name(of: operation)
       let wire = given ?? operation.method + " " + operation.path
       let name = given.map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
       let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
-      let inferred = evidence[index].requestName(in: groups.group(of: index), style)
+      // The same function of two routers has no better claim in one of them.
+      let function = inferred[index].flatMap { count[$0] == 1 ? $0 : nil }
       // In scripts without capitals, the request would have the name of the method that sends it.
-      let best = (path + [inferred, name].compactMap { $0 }).filter { !style.isMember($0) }
+      let best = (path + [function, name].compactMap { $0 }).filter { !style.isMember($0) }
       return NameScope.CandidateList(
         wire, best.first,
         else: best.dropFirst() + [

@@ -23,7 +23,7 @@ struct ShortNameTests {
       ("listUser", "users", "list"), ("getUserPosts", "users", "getPosts"),
       ("banUser", "users", "ban"), ("users/list", "users", "list"),
       ("repos/list-for-org", "repos", "listForOrg"), ("users.get_by_id", "users", "getByID"),
-      ("Users_get", "users", "get"), ("users", "users", "list"), ("users/", "users", "list"),
+      ("Users_get", "users", "get"), ("users", "users", "get"), ("users/", "users", "get"),
       ("getStatus", "status", "get"), ("user", "users", "get"), ("", "users", "empty"),
       ("listSites", "site", "list"), ("enableHook", "hook", "enable"),
       ("get-an-album", "Albums", "get"), ("get-an-albums-tracks", "Albums", "getTracks"),
@@ -65,7 +65,7 @@ struct ShortNameTests {
     "never merge, and the plain one keeps its short name",
     arguments: [
       ["getUser", "getUsers", "listUsers", "get-a-user", "getAllUsers"],
-      ["deleteUser", "deleteUsers"], ["getUserPosts", "getPosts", "get_user_posts"],
+      ["deleteUser", "deleteUsers"], ["getUserPosts", "getPosts"],
       ["list", "listUsers"], ["getUserByID", "getUser"],
     ])
   func unique(names: [String]) {
