@@ -27,10 +27,10 @@ struct SourceFileName {
   var part: Substring { folder.prefix { $0 != "/" } }
 
   /// In the order of the spec.
-  static func files(
-    _ api: API, _ types: TypeNames, groups: OperationGroups, namespace: String?, _ style: WordStyle
-  ) -> [SourceFileName] {
-    let wanted = client(types) + requests(api, types, groups, style) + models(api, types)
+  static func files(_ api: API, _ types: TypeNames, namespace: String?, _ style: WordStyle)
+    -> [SourceFileName]
+  {
+    let wanted = client(types) + requests(api, types, style) + models(api, types)
     // A module cannot have two files of the same name, even in different folders, and some file
     // systems ignore case.
     let candidateLists = wanted.map { file in
@@ -65,12 +65,12 @@ struct SourceFileName {
       }
   }
 
-  private static func requests(
-    _ api: API, _ types: TypeNames, _ groups: OperationGroups, _ style: WordStyle
-  ) -> [SourceFileName] {
-    api.operations.indices.map { index in
+  private static func requests(_ api: API, _ types: TypeNames, _ style: WordStyle)
+    -> [SourceFileName]
+  {
+    api.operations.enumerated().map { index, operation in
       let group =
-        groups.group(of: index).map { "/" + SwiftText.fileName(style.upperCamel($0.tag)) } ?? ""
+        operation.tags.first.map { "/" + SwiftText.fileName(style.upperCamel($0)) } ?? ""
       return SourceFileName(
         subject: .request(index), folder: "Requests" + group, name: types.requests[index])
     }

@@ -127,9 +127,9 @@ private struct APITitle {
   func isNamed(_ tag: String) -> Bool {
     let tag = Words.split(tag).map { $0.lowercased() }
     let specific = tag.filter { !Self.general.contains($0) }
-    guard !specific.isEmpty else { return false }
-    // A plural is a collection: `Orders API` may have others.
-    return specific == words || specific == [product] && Singular.of(specific[0]) == specific[0]
+    // A plural is a collection: the items of `Items API` are one group of several.
+    guard let last = specific.last, Singular.of(last) == last else { return false }
+    return specific == words || specific == [product]
   }
 
   private static let general: Set<String> = [

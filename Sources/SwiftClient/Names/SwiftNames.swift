@@ -43,6 +43,6 @@ struct SwiftNames {
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }
     client = ClientNames(api, chosen: chosen)
     files = SourceFileName.files(
-      api, types, groups: groups, namespace: options.namespace, chosen.style)
+      api, types, namespace: options.namespace, chosen.style)
   }
 }
