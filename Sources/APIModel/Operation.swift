@@ -4,6 +4,8 @@ package import SpecDocument
 package struct Operation: Sendable, Equatable {
   /// The name that the spec gives (`operationId`); nil if it is to be derived from method and path.
   package var name: API.Name?
+  /// The name that the spec gives its method in SDKs, by an extension.
+  package var nameForSDKs: String?
   /// In capitals, as sent: `GET`.
   package var method: String
   /// The path as written, with its parameters in braces: `/users/{id}`.

@@ -24,7 +24,7 @@ import Testing
   @Test("values are of the user's types and of identifiers")
   func types() async throws {
     let transport = transport(Self.order)
-    let order = try await OrdersClient(transport: transport).getOrder(orderID: "o 1")
+    let order = try await OrdersClient(transport: transport).orders.get(orderID: "o 1")
     let id: Order.ID = order.id
     #expect(id == "o1")
     #expect(order.total == Money("12.50", "EUR") && order.discount == nil)
@@ -37,7 +37,7 @@ import Testing
   @Test("they are written in queries as they are in bodies")
   func query() async throws {
     let transport = transport(#"{"items": []}"#)
-    _ = try await OrdersClient(transport: transport).listOrders(
+    _ = try await OrdersClient(transport: transport).orders.list(
       above: Money("5", "CHF"), customerID: 7)
     #expect(paths(transport) == ["/orders?above=5%20CHF&customer_id=7"])
   }

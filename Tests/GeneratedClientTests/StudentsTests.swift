@@ -26,7 +26,7 @@ import Testing
   func keys() async throws {
     try await withServer(StudentsServer()) { server in
       _ = try await client(server).students.list(body: .init())
-      _ = try await client(server).health.health()
+      _ = try await client(server).health.get()
       #expect(
         server.received.all.map { $0.header("API_KEY") } == ["key of the API", "key of the API"])
       #expect(
@@ -116,7 +116,7 @@ import Testing
   @Test("an endpoint without the envelope returns the plain response")
   func withoutEnvelope() async throws {
     try await withServer(StudentsServer()) { server in
-      let health = try await client(server).health.health()
+      let health = try await client(server).health.get()
       #expect(health.status == "good")
     }
   }

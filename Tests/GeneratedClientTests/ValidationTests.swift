@@ -92,7 +92,7 @@ struct ValidationTests {
         return .json("", status: 204)
       })
     let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await client.putSection(
+      try await client.limits.putSection(
         section: "", body: Cat(lives: -2), page: 101, tags: ["a", "long", "b"],
         cat: Cat(lives: -1), cats: [Cat(lives: 9), Cat(lives: -1)], note: "A", theme: "")
     }
@@ -119,8 +119,8 @@ struct ValidationTests {
   func validParameters() async throws {
     let client = FeaturesClient(
       xTenant: "ab", transport: InMemoryTransport { _, _ in .json("", status: 204) })
-    try await client.putSection(section: "ab", body: Cat(lives: 1))
-    try await client.putSection(
+    try await client.limits.putSection(section: "ab", body: Cat(lives: 1))
+    try await client.limits.putSection(
       section: "ab", body: Cat(lives: 1), page: 100, tags: [], cat: Cat(lives: 0), cats: [],
       note: "a", theme: "b")
   }

@@ -14,11 +14,11 @@ struct NamingRuleTests {
     builder.operation("show_all_teams_get", "GET", "/teams", tag: "teams")
     builder.operation("list_jobs_get", "GET", "/jobs", tag: "jobs")
     let files = builder.plan()
-    for name in ["ReadItem", "ShowAllUsersGet", "ShowAllTeamsGet", "ListJobsGet"] {
+    for name in ["ReadItem", "ShowAllUsersGet", "ShowAllTeamsGet", "ListJobs"] {
       _ = try files.request(name)
     }
     let groups = try ["ItemsAPI", "UsersAPI", "JobsAPI"].map { try files.group($0).methods[0].name }
-    #expect(groups == ["read", "showAll", "listJobsGet"])
+    #expect(groups == ["read", "showAll", "list"])
   }
 
   @Test("an operation of FastAPI is called after its function where the application is mounted too")
@@ -189,51 +189,6 @@ struct NamingRuleTests {
     #expect(OperationName.upperCamel(builder.api.operations[0], .standard) == name)
   }
 
-  @Test(
-    "inside its group an operation has a short name",
-    arguments: [
-      ("getUser", "users", "get"), ("listUsers", "users", "list"),
-      ("createUser", "users", "create"),
-      ("searchUsers", "users", "search"), ("getUsers", "users", "getUsers"),
-      ("listUser", "users", "listUser"), ("getUserPosts", "users", "getUserPosts"),
-      ("banUser", "users", "banUser"), ("users/list", "users", "list"),
-      ("repos/list-for-org", "repos", "listForOrg"), ("users.get_by_id", "users", "getByID"),
-      ("Users_get", "users", "get"), ("users", "users", "users"), ("users/", "users", "users"),
-      ("getStatus", "status", "get"), ("user", "users", "user"), ("", "users", "empty"),
-    ])
-  func short(name: String, tag: String, short: String) {
-    #expect(OperationName.short(name, in: .init(tag: tag, name: tag), .standard) == short)
-  }
-
-  @Test(
-    "no two long names of a group get one short name",
-    arguments: ["users", "user", "status", "series"])
-  func injective(tag: String) {
-    let verbs = [
-      "get", "list", "search", "find", "query", "count", "create", "delete", "update", "ban",
-      "fetch",
-    ]
-    let nouns = ["User", "Users", "UserPost", "UsersPosts", "Status", "Series"]
-    let names = verbs.flatMap { verb in nouns.map { verb + $0 } }
-    let shorts = names.map { OperationName.short($0, in: .init(tag: tag, name: tag), .standard) }
-    #expect(Set(shorts).count == names.count)
-  }
-
-  @Test("an operation that is called like a verb takes no other's short name away")
-  func bareVerb() throws {
-    func name(of operation: String, among names: [String]) throws -> String? {
-      var builder = APIBuilder()
-      for name in names { builder.operation(name, tag: "users") }
-      let methods = try builder.plan().group("UsersAPI").methods
-      return methods.first { $0.request == WordStyle.standard.upperCamel(operation) }?.name
-    }
-    #expect(try name(of: "getUser", among: ["getUser"]) == "get")
-    #expect(try name(of: "getUser", among: ["getUser", "get"]) == "get")
-    #expect(try name(of: "get", among: ["get"]) == "performGet")
-    let group = OperationGroups.Group(tag: "search", name: "search")
-    #expect(OperationName.short("search", in: group, .standard) == "search")
-  }
-
   @Test("another server renames none")
   func servers() throws {
     func names(_ servers: [(url: String, description: String?)]) throws -> [String] {
@@ -262,7 +217,7 @@ struct NamingRuleTests {
       builder.operation(name, tag: "users")
     }
     let names = try builder.plan().group("UsersAPI").methods.map(\.name)
-    #expect(names.prefix(3) == ["performGet", "get", "usersGet"])
+    #expect(names.prefix(3) == ["get", "getUser", "usersGet"])
     #expect(Set(names).count == 5)
     #expect(!names.contains("send") && !names.contains("client"))
   }

@@ -10,7 +10,7 @@ struct SwiftNamesTests {
     "everything that is printed has a name, whatever the spec calls it",
     arguments: ["", "-", "self", "x"])
   func total(text: String) {
-    var builder = APIBuilder(text)
+    var builder = APIBuilder(text + " 1")
     let object = builder.object(text, property(text), property(text), property(text))
     let state = builder.type(text, enumeration(text, text))
     let choice = builder.type(text, union(object, object, state))
@@ -71,7 +71,7 @@ struct SwiftNamesTests {
     for (name, tag) in [("a", "users"), ("b", nil), ("c", "teams"), ("d", "users")] {
       builder.operation(name, tag: tag)
     }
-    let groups = OperationGroups(builder.api.operations)
+    let groups = OperationGroups(builder.api)
     #expect(groups.groups.map(\.tag) == ["users", "teams"])
     #expect(groups.groups.map(\.operations) == [[0, 3], [2]])
     #expect(groups.ungrouped == [1])

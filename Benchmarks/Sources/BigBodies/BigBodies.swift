@@ -60,7 +60,7 @@ enum BigBodies {
 
   private static func read(_ client: LoadClient, pause: Duration?) async throws {
     var count = 0
-    for try await chunk in try await client.bytes.getBytes(count: size) {
+    for try await chunk in try await client.bytes.get(count: size) {
       count += chunk.count
       if let pause { try await Task.sleep(for: pause) }
     }

@@ -12,12 +12,12 @@ extension Linter {
         "the operation has no operationId, and is named '\(call.text)' after its path",
         at: operation.span, help: "a name does not change with the path: 'operationId: \(name)'")
     }
-    checkTag(of: operation)
+    if call.group == nil { checkTag(of: operation) }
     checkResponses(of: operation)
     checkPages(of: operation)
   }
 
-  /// Whether it has no group although others have.
+  /// Reports an operation without a group although others have one.
   private mutating func checkTag(of operation: APIModel.Operation) {
     let grouped = api.operations.count { !$0.tags.isEmpty }
     guard operation.tags.isEmpty, grouped > api.operations.count / 2 else { return }

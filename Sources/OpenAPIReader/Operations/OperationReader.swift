@@ -41,6 +41,8 @@ struct OperationReader {
       documentation: path.item.documentation(of: mapping, &schemas.findings),
       span: method.entry.keySpan
     )
+    operation.nameForSDKs = SDKNames.method(mapping)
+    if operation.tags.isEmpty { operation.tags = SDKNames.group(mapping) }
     operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
     operation.body = RequestBody(mapping["requestBody"], of: index, &schemas)
     operation.responses = responses.read(mapping["responses"], of: operation, at: index, &schemas)

@@ -7,56 +7,30 @@ struct MethodNames {
   /// The property of the client for each group.
   private(set) var groups: [String] = []
 
+  private let operations: [APIModel.Operation]
+  private let graph: TypeGraph
+  private let evidence: [OperationEvidence]
+  private let paths: PathNames
+  private let chosen: ChosenNames
+  /// By operation, its name outside of any group.
+  private let full: [String]
+
   init(
-    _ operations: [APIModel.Operation], groups: OperationGroups, paths: PathNames,
-    chosen: ChosenNames
+    _ operations: [APIModel.Operation], graph: TypeGraph, groups: OperationGroups,
+    evidence: [OperationEvidence], paths: PathNames, chosen: ChosenNames
   ) {
-    let full = operations.map { operation in
+    self.operations = operations
+    self.graph = graph
+    self.evidence = evidence
+    self.paths = paths
+    self.chosen = chosen
+    full = operations.map { operation in
       chosen.style.lowerCamel(
         chosen.name(of: operation) ?? OperationName.upperCamel(operation, chosen.style))
     }
     methods = full
-    // For what no method can be called, such as `client` and `init`.
-    func performing(_ name: String) -> String { OperationName.performing(name, chosen.style) }
-    func candidateList(_ index: Int, _ group: OperationGroups.Group?) -> NameScope.CandidateList {
-      if let path = paths[index] {
-        return NameScope.CandidateList(
-          full[index], path.method, else: [path.longMethod, full[index], performing(full[index])])
-      }
-      let operation = operations[index]
-      let given = chosen.name(of: operation)
-      let name =
-        OperationName.function(operation, named: given, chosen.style) ?? given ?? full[index]
-      let short =
-        group.map { OperationName.short(name, in: $0, chosen.style) }
-        ?? chosen.style.lowerCamel(name)
-      return NameScope.CandidateList(
-        full[index], short, else: [full[index], performing(full[index])])
-    }
-    func assign(
-      _ indices: [Int], group: OperationGroups.Group?, reserved: Set<String> = [],
-      chosen names: Set<String>
-    ) -> [String] {
-      let candidateLists = indices.map { index in
-        candidateList(index, group).choosing(chosen.name(.methods, of: operations[index]))
-      }
-      let names = NameScope.assign(
-        candidateLists, reserved: Self.reserved.union(reserved), chosen: names)
-      for (index, name) in zip(indices, names) { methods[index] = name }
-      return names
-    }
-    func assignAll(
-      _ indices: [Int], group: OperationGroups.Group?, beside properties: Set<String> = []
-    ) {
-      let names = indices.compactMap { chosen.name(.methods, of: operations[$0]) }
-      let all = properties.union(names)
-      // A chosen name is never taken by one that is derived from a path.
-      let given = assign(indices.filter { paths[$0] == nil }, group: group, chosen: all)
-      _ = assign(
-        indices.filter { paths[$0] != nil }, group: group, reserved: Set(given), chosen: all)
-    }
-    assignAll(groups.ungrouped, group: nil, beside: chosen.values(of: .groups))
-    for group in groups.groups { assignAll(group.operations, group: group) }
+    assign(groups.ungrouped, group: nil, beside: chosen.values(of: .groups))
+    for group in groups.groups { assign(group.operations, group: group) }
     let candidateLists = groups.groups.map { group in
       let name = chosen.style.lowerCamel(group.name)
       return NameScope.CandidateList(group.tag, candidates: [name, name + "API"])
@@ -64,6 +38,72 @@ struct MethodNames {
     }
     self.groups = NameScope.assign(
       candidateLists, reserved: Self.reserved.union(groups.ungrouped.map { methods[$0] }))
+  }
+
+  /// Assigns the names of a group. A name that people chose is never taken by one that is shortened
+  /// further, and that never by one that follows from a summary or a path.
+  private mutating func assign(
+    _ indices: [Int], group: OperationGroups.Group?, beside properties: Set<String> = []
+  ) {
+    let all = properties.union(
+      indices.compactMap { chosen.name(.methods, of: operations[$0]) })
+    let words = group.map { GroupWords($0.name) }
+    let candidates = indices.map { candidate($0, group, words) }
+    var taken = Self.reserved
+    for claim in Claim.allCases {
+      let some = zip(indices, candidates).filter { $1.claim == claim }
+      guard !some.isEmpty else { continue }
+      let lists = some.map { index, candidate in
+        candidate.list.choosing(chosen.name(.methods, of: operations[index]))
+      }
+      let names = NameScope.assign(lists, reserved: taken, chosen: all)
+      for ((index, _), name) in zip(some, names) { methods[index] = name }
+      taken.formUnion(names)
+    }
+  }
+
+  /// What a name has a claim to, from the strongest to the weakest.
+  private enum Claim: CaseIterable {
+    case given, shortened, summary, path
+  }
+
+  private func candidate(
+    _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
+  ) -> (claim: Claim, list: NameScope.CandidateList) {
+    let style = chosen.style
+    let full = full[index]
+    // For what no method can be called, such as `client` and `init`.
+    let performing = OperationName.performing(full, style)
+    if let path = paths[index] {
+      return (
+        .path,
+        NameScope.CandidateList(full, path.method, else: [path.longMethod, full, performing])
+      )
+    }
+    switch evidence[index] {
+    case .path:
+      return (.given, NameScope.CandidateList(full, full, else: [performing]))
+    case .summary(let all):
+      let short = words.map { ShortName(all, of: operations[index], in: $0, graph).words } ?? all
+      let candidates = [style.lowerCamel(short), style.lowerCamel(all), full, performing]
+      return (.summary, NameScope.CandidateList(full, candidates: candidates))
+    case .name(let all, let text):
+      func spelled(_ words: [String]) -> String {
+        let short = OperationName.withoutArticles(words)
+        return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
+      }
+      guard let group, let words else {
+        return (.given, NameScope.CandidateList(full, spelled(all), else: [full, performing]))
+      }
+      let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
+      let short = ShortName(own, of: operations[index], in: words, graph)
+      return (
+        short.isPlain ? .given : .shortened,
+        NameScope.CandidateList(
+          full, spelled(short.words),
+          else: [spelled(short.longer), spelled(all), full, performing])
+      )
+    }
   }
 
   private static let reserved = Keywords.impossibleMembers.union(["client", "send"])

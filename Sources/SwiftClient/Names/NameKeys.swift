@@ -89,7 +89,7 @@ extension NameKeys {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(\.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
-    let tags = Set(api.operations.compactMap(\.tags.first))
+    let tags = Set(OperationGroups(api).groups.map(\.tag))
     known[.groups] = tags
     known[.groupTypes] = tags
     known[.types] = Set(types.compactMap { $0 })

@@ -1,10 +1,24 @@
 import APIModel
 
 extension Operation {
-  /// Whether its name consists of method and path, or it has none.
-  var isNamedByPath: Bool {
-    guard let name = name?.text else { return true }
-    var words = Words.split(name).map { $0.lowercased() }[...]
+  /// An `operationId` that only spells method and path.
+  struct SpelledPath {
+    /// The verb that it says beside them: `list` of `api_projects_list`.
+    var verb: String?
+  }
+
+  /// Returns what an `operationId` says that only spells method and path; nil for a name that people
+  /// chose. No `operationId` says nothing.
+  var spelledPath: SpelledPath? {
+    guard let name = name?.text else { return SpelledPath() }
+    let words = Words.split(name).map { $0.lowercased() }
+    if isSpelled(words) || words.count == 1 && areLettersSpelled(words[0]) { return SpelledPath() }
+    return spelledPathWithAction(words)
+  }
+
+  /// Whether words are the method and all parts of the path.
+  private func isSpelled(_ words: [String]) -> Bool {
+    var words = words[...]
     let method = method.lowercased()
     if words.first == method {
       words.removeFirst()
@@ -40,5 +54,55 @@ extension Operation {
     let isLong = segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
     let isPlain = mentioned == 0 && (method == "get" || method == "delete")
     return isLong || !isSentence && !isPlain
+  }
+
+  /// Whether letters without word boundaries are those of method and path: `getapiv1users`.
+  private func areLettersSpelled(_ letters: String) -> Bool {
+    let method = method.lowercased()
+    let segments = path.split(separator: "/").map(PathSegment.init).map {
+      (text: ($0.words + $0.parameters).joined().lowercased(),
+        isOptional: $0.words.isEmpty || $0.isVersion)
+    }
+    return letters.hasPrefix(method) && Self.spells(letters.dropFirst(method.count), segments)
+      || letters.hasSuffix(method) && Self.spells(letters.dropLast(method.count), segments)
+  }
+
+  /// Reads a name of path and action, as Django's frameworks make it: `api_projects_list`,
+  /// `apiProjectsPartialUpdate`.
+  private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
+    let segments = path.split(separator: "/").map(PathSegment.init).map {
+      (text: ($0.words.isEmpty ? $0.parameters : $0.words).joined().lowercased(),
+        isOptional: $0.words.isEmpty || $0.isVersion)
+    }
+    // One that does not end in a slash is none of theirs; there, `update` may be any.
+    let isOfDjango = path.last == "/"
+    let actions: [(suffix: [String], verb: String?)] =
+      switch method {
+      case "GET": [(["list"], "list"), (["retrieve"], nil), (["read"], nil)]
+      case "POST": [(["create"], nil)]
+      case "PUT": isOfDjango ? [(["update"], nil)] : []
+      case "PATCH": [(["partial", "update"], nil)]
+      case "DELETE": [(["destroy"], nil), (["delete"], nil)]
+      default: []
+      }
+    for (suffix, verb) in actions where words.count > suffix.count {
+      guard words.suffix(suffix.count).elementsEqual(suffix) else { continue }
+      let letters = words.dropLast(suffix.count).joined()
+      if Self.spells(letters[...], segments) { return SpelledPath(verb: verb) }
+    }
+    return nil
+  }
+
+  /// Returns whether letters are those of the segments, some of which can be left out.
+  private static func spells(
+    _ letters: Substring, _ segments: [(text: String, isOptional: Bool)]
+  ) -> Bool {
+    // More than one rest is possible after a segment that can be left out.
+    var rests: Set<Substring> = [letters]
+    for (text, isOptional) in segments {
+      let read = rests.filter { $0.hasPrefix(text) }.map { $0.dropFirst(text.count) }
+      rests = isOptional ? rests.union(read) : Set(read)
+    }
+    return rests.contains("")
   }
 }

@@ -1,8 +1,10 @@
 import APIModel
 
-/// The operations by their first tag, in the order in which the tags are first used.
+/// The operations by their first tag, or else by the first segment of their path if that is a
+/// collection, in the order in which these are first used.
 struct OperationGroups {
   struct Group {
+    /// The tag, or the path segment.
     let tag: String
     /// The tag without parts that carry no meaning: `Message` for `ConversationsV1Message`, `Log`
     /// for `LogRestApi`.
@@ -12,19 +14,23 @@ struct OperationGroups {
   }
 
   private(set) var groups: [Group] = []
-  /// The operations without a tag: methods of the client itself.
+  /// The operations without a group: methods of the client itself.
   private(set) var ungrouped: [Int] = []
-  private var positions: [String: Int] = [:]
+  /// The group of each operation.
+  private var positions: [Int?] = []
 
-  init(_ operations: [APIModel.Operation]) {
+  init(_ api: API) {
+    let keys = Self.keys(of: api)
     var tags: [String] = []
-    for tag in operations.compactMap(\.tags.first) where positions[tag] == nil {
-      positions[tag] = tags.count
-      tags.append(tag)
+    var known: [String: Int] = [:]
+    for case let key? in keys where known[key] == nil {
+      known[key] = tags.count
+      tags.append(key)
     }
     groups = zip(tags, Self.names(of: tags)).map { Group(tag: $0, name: $1) }
-    for (index, operation) in operations.enumerated() {
-      if let position = operation.tags.first.flatMap({ positions[$0] }) {
+    positions = keys.map { $0.flatMap { known[$0] } }
+    for (index, position) in positions.enumerated() {
+      if let position {
         groups[position].operations.append(index)
       } else {
         ungrouped.append(index)
@@ -32,9 +38,23 @@ struct OperationGroups {
     }
   }
 
-  /// Returns the subject of a tag's group in the singular: `Pet` for `pets` and for `Pets API`.
-  func noun(_ tag: String, _ style: WordStyle) -> String {
-    Singular.of(style.upperCamel(positions[tag].map { groups[$0].name } ?? tag))
+  /// Returns the group of an operation.
+  func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
+
+  /// Returns the key of each operation's group.
+  private static func keys(of api: API) -> [String?] {
+    let title = APITitle(api.name.text)
+    let tags = api.operations.compactMap(\.tags.first)
+    // Those of `/users` belong to the others of the tag `Users`.
+    let spellings = Dictionary(tags.map { (Words.split($0).joined().lowercased(), $0) }) { min($0, $1) }
+    return api.operations.map { operation in
+      guard let tag = operation.tags.first else {
+        return operation.collection.map {
+          spellings[Words.split($0).joined().lowercased()] ?? $0
+        }
+      }
+      return title.isNamed(tag) ? nil : tag
+    }
   }
 }
 
@@ -71,4 +91,49 @@ extension OperationGroups {
     default: return rest
     }
   }
+}
+
+extension Operation {
+  /// The first fixed segment of the path if it names a collection: `users` of `/v1/users/{id}`, but
+  /// neither `login` nor `getUsers`.
+  fileprivate var collection: String? {
+    let segments = path.split(separator: "/").map { $0.prefix { $0 != ":" && $0 != "#" } }
+    guard let fixed = segments.first(where: { !$0.contains("{") && !PathSegment($0).isVersion })
+    else { return nil }
+    let words = PathSegment(fixed).words
+    guard let first = words.first, let last = words.last, first.first?.isLetter == true,
+      Singular.of(last) != last, !Verbs.prepositions.contains(first.lowercased()),
+      !Verbs.isVerb(first.lowercased()) || words.count == 1
+    else { return nil }
+    // `queries` for `/queries` is what is done, not what it is done to.
+    let letters = words.joined().lowercased()
+    return name.map { Words.split($0.text).joined().lowercased() } == letters ? nil : String(fixed)
+  }
+}
+
+/// The words of an API's title that name it.
+private struct APITitle {
+  private let words: [String]
+  /// `accounting` of `Xero Accounting API`.
+  private let product: String?
+
+  init(_ title: String) {
+    let all = Words.split(title).map { $0.lowercased() }
+    words = all.filter { !Self.general.contains($0) && !PathSegment($0[...]).isVersion }
+    product = words.count == 2 && all.last == "api" && all.count == 3 ? words[1] : nil
+  }
+
+  /// Returns whether a tag is the name of the API, so that it groups nothing.
+  func isNamed(_ tag: String) -> Bool {
+    let tag = Words.split(tag).map { $0.lowercased() }
+    let specific = tag.filter { !Self.general.contains($0) }
+    // A plural is a collection: the items of `Items API` are one group of several.
+    guard let last = specific.last, Singular.of(last) == last else { return false }
+    return specific == words || specific == [product]
+  }
+
+  private static let general: Set<String> = [
+    "api", "apis", "rest", "the", "public", "web", "http", "openapi", "open", "swagger", "spec",
+    "specification", "documentation", "docs", "reference",
+  ]
 }

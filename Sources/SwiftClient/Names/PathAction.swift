@@ -17,6 +17,8 @@ struct PathAction {
   private let style: WordStyle
   /// Whether it applies to the whole collection.
   private let isMany: Bool
+  /// Whether it returns one thing whose name may be in the plural.
+  private let isOne: Bool
   /// Whether the path with, or without, a parameter at its end has a better claim to the name.
   private let isUnusual: Bool
 
@@ -28,8 +30,12 @@ struct PathAction {
 
   /// Infers the action; nil for a path without fixed segments. `collections` are the paths that
   /// other paths extend by a parameter.
+  ///
+  /// `said` is the verb that a summary or an `operationId` says. Of `POST` and `PUT`, it is what
+  /// they do; of other methods, if it is another than theirs.
   init?(
-    _ operation: Operation, _ graph: TypeGraph, collections: Set<Substring>, _ style: WordStyle
+    _ operation: Operation, _ graph: TypeGraph, collections: Set<Substring>, said: String? = nil,
+    _ style: WordStyle
   ) {
     self.style = style
     let segments = operation.path.split(separator: "/").map(PathSegment.init)
@@ -43,10 +49,13 @@ struct PathAction {
     let mayBeAlone =
       ["GET", "POST"].contains(operation.method)
       && (Self.transitiveVerbs.contains(word) || Self.lonelyVerbs.contains(word))
-    if !endsInParameter, fixed.count > 1 ? Self.verbs.contains(word) : mayBeAlone {
+    if !endsInParameter, fixed.count > 1 ? Self.verbs.contains(word) : mayBeAlone,
+      Self.does(word, by: operation.method, said: said)
+    {
       verb = word
       isUnusual = false
       isMany = false
+      isOne = false
       hasObject = false
       fixed.removeLast()
       nouns = fixed.map { Singular.of(Self.noun($0, style)) }
@@ -60,6 +69,7 @@ struct PathAction {
       verb = firstWord
       isUnusual = false
       isMany = false
+      isOne = false
       hasObject = true
       nouns =
         fixed.dropLast().map { Singular.of(Self.noun($0, style)) }
@@ -69,24 +79,56 @@ struct PathAction {
     }
     hasObject = false
     let isCollection = collections.contains(operation.path.withoutTrailingSlash)
-    let isOne =
+    isOne =
       operation.method == "GET" && !endsInParameter && !isCollection
       && operation.answersOne(noun, graph)
-    isMany =
+    let mayBeMany =
       !endsInParameter && operation.method != "POST" && !isOne
       && (singular != noun || isCollection)
-    switch operation.method {
-    case "GET": verb = isMany ? "list" : "get"
-    case "POST": verb = "create"
-    case "PUT": verb = "replace"
-    case "PATCH": verb = "update"
-    default: verb = style.lowerCamel(operation.method.lowercased())
-    }
-    isUnusual = verb == "create" ? endsInParameter : isCollection && verb != "list"
+    let usual = Self.verb(of: operation.method, isMany: mayBeMany, style)
+    verb = Self.verb(usual, said: said)
+    isMany = verb == "list" || verb == usual && mayBeMany
+    isUnusual = usual == "create" ? endsInParameter : isCollection && verb != "list"
     nouns =
       fixed.dropLast().map { Singular.of(Self.noun($0, style)) }
       + [isMany ? Plural.of(noun) : isOne ? noun : singular]
     path = nouns.map { Singular.of($0).lowercased() }
+  }
+
+  /// The verb of a method that nothing else describes.
+  private static func verb(of method: String, isMany: Bool, _ style: WordStyle) -> String {
+    switch method {
+    case "GET": isMany ? "list" : "get"
+    case "POST": "create"
+    case "PUT": "replace"
+    case "PATCH": "update"
+    default: style.lowerCamel(method.lowercased())
+    }
+  }
+
+  /// Returns the verb of a method, or the one that is said if that is another.
+  private static func verb(_ usual: String, said: String?) -> String {
+    guard let said else { return usual }
+    switch (usual, said) {
+    // Whether it is one or many follows from the path, unless a list is said.
+    case ("list", "get"): return usual
+    case ("create", "add"): return usual
+    default: return said
+    }
+  }
+
+  /// Returns whether an action at the end of a path is what a method does: `DELETE …/follow` does
+  /// not follow, and `GET …/import` may show how it went.
+  private static func does(_ action: String, by method: String, said: String?) -> Bool {
+    switch method {
+    case "GET": said != "get" && said != "list" || readingActions.contains(action)
+    case "DELETE": said == action || said == nil && removingActions.contains(action)
+    default: true
+    }
+  }
+
+  static func isVerb(_ word: String) -> Bool {
+    verbs.contains(word) || transitiveVerbs.contains(word) || lonelyVerbs.contains(word)
   }
 
   /// Words as a later part of a name.
@@ -104,8 +146,16 @@ struct PathAction {
     return path[..<slash]
   }
 
-  /// Returns the verb with the last nouns.
-  func name(_ length: Int) -> String { verb + nouns.suffix(length).joined() }
+  /// Returns the verb with the last nouns, without what the group says: `listFlavors` for
+  /// `/berry-flavors` in `berries`.
+  func name(_ length: Int, in group: GroupWords?) -> String {
+    let own = nouns.suffix(length)
+    guard let group, let first = own.first else { return verb + own.joined() }
+    let words = Words.split(first)
+    let count = group.count(atStartOf: words[...])
+    guard count < words.count else { return verb + own.joined() }
+    return verb + words.dropFirst(count).joined() + own.dropFirst().joined()
+  }
 
   func longName(_ verb: String) -> String {
     verb + nouns.joined() + (parameters.last.map { "By" + style.upperCamel($0) } ?? "")
@@ -120,7 +170,7 @@ struct PathAction {
     guard let group else { return verb + own }
     let name = style.upperCamel(group)
     let singular = Singular.of(name)
-    if own.isEmpty { return verb + (isMany ? name : singular) }
+    if own.isEmpty { return verb + (isMany || isOne ? name : singular) }
     let isSaid = own.hasPrefix(singular) || own.hasSuffix(singular)
     return verb + (isSaid ? own : singular + own)
   }
@@ -132,6 +182,17 @@ struct PathAction {
     "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
     "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
     "unsubscribe", "validate", "verify",
+  ]
+
+  private static let readingActions: Set<String> = [
+    "calculate", "check", "download", "evaluate", "export", "filter", "ping", "preview", "query",
+    "read", "render", "search", "validate", "verify",
+  ]
+
+  private static let removingActions: Set<String> = [
+    "cancel", "clear", "deactivate", "disable", "disconnect", "flush", "invalidate", "kill",
+    "leave", "logout", "purge", "remove", "reset", "revoke", "stop", "terminate", "unassign",
+    "unblock", "unfollow", "unlock", "unmute", "unpin", "unpublish", "unsubscribe",
   ]
 
   /// Further words that are an action where they are the whole path: `/login`, but not `/query` or

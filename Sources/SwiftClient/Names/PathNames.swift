@@ -20,17 +20,13 @@ struct PathNames {
 
   init(
     _ operations: [APIModel.Operation], graph: TypeGraph, groups: OperationGroups,
-    chosen: ChosenNames
+    evidence: [OperationEvidence], style: WordStyle
   ) {
     let collections = Set(operations.compactMap { PathAction.collection(of: $0.path) })
-    let uses = operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
-    let repeated = Set(uses.filter { $0.value > 1 }.keys)
-    let actions = operations.enumerated().reduce(into: [Int: PathAction]()) { actions, each in
-      guard chosen.configuredName(of: each.element) == nil,
-        each.element.isNamedByPath || repeated.contains(each.element.name?.text),
-        let action = PathAction(each.element, graph, collections: collections, chosen.style)
-      else { return }
-      actions[each.offset] = action
+    let actions = operations.indices.reduce(into: [Int: PathAction]()) { actions, index in
+      guard case .path(let verb) = evidence[index] else { return }
+      actions[index] = PathAction(
+        operations[index], graph, collections: collections, said: verb, style)
     }
     assign(groups.ungrouped, actions, group: nil)
     for group in groups.groups { assign(group.operations, actions, group: group.name) }
@@ -43,6 +39,7 @@ struct PathNames {
   private mutating func assign(
     _ indices: [Int], _ actions: [Int: PathAction], group: String?
   ) {
+    let words = group.map { GroupWords($0) }
     let scope = group.map { PathScope($0, indices.compactMap { actions[$0] }) }
     var lengths = indices.reduce(into: [Int: Int]()) { lengths, index in
       guard let action = actions[index] else { return }
@@ -50,7 +47,7 @@ struct PathNames {
       lengths[index] = min(isSaid ? 1 : 0, action.length)
     }
     for _ in 0...PathAction.longest {
-      let equal = Dictionary(grouping: lengths) { actions[$0.key]?.name($0.value) ?? "" }
+      let equal = Dictionary(grouping: lengths) { actions[$0.key]?.name($0.value, in: words) ?? "" }
       var isUnique = true
       for (_, all) in equal where all.count > 1 {
         let shortest = all.compactMap { actions[$0.key]?.rank }.min { $0 < $1 }
@@ -68,7 +65,7 @@ struct PathNames {
     for (index, length) in lengths {
       guard let action = actions[index] else { continue }
       names[index] = Name(
-        method: action.name(length), request: action.requestName(length, group: group),
+        method: action.name(length, in: words), request: action.requestName(length, group: group),
         longMethod: action.longName(action.verb), longRequest: action.longName(action.capitalVerb))
     }
   }

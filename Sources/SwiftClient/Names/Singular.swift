@@ -7,9 +7,18 @@ package enum Singular {
     return singular == last ? name : name.dropLast(last.count) + singular
   }
 
+  /// Returns whether the last word is the same in both numbers: `species`.
+  static func isInBothNumbers(_ name: String) -> Bool {
+    Words.split(name).last.map { bothNumbers.contains($0.lowercased()) } ?? false
+  }
+
+  private static let bothNumbers: Set<String> = [
+    "series", "species", "news", "analytics", "statistics",
+  ]
+
   private static func word(_ word: String) -> String {
     let lower = word.lowercased()
-    if unchanged.contains(lower) { return word }
+    if unchanged.contains(lower) || bothNumbers.contains(lower) { return word }
     if let irregular = irregular[lower] { return String(word.prefix(1)) + irregular.dropFirst() }
     for (suffix, replacement) in endings
     where word.count > suffix.count + 1 && word.hasSuffix(suffix) {
@@ -18,11 +27,8 @@ package enum Singular {
     return word
   }
 
-  /// Words in -s that are not plurals, or the same in both numbers.
-  private static let unchanged: Set<String> = [
-    "series", "species", "news", "canvas", "atlas", "alias", "bias", "gas", "lens", "analytics",
-    "statistics",
-  ]
+  /// Words in -s that are not plurals.
+  private static let unchanged: Set<String> = ["canvas", "atlas", "alias", "bias", "gas", "lens"]
 
   private static let irregular = [
     "statuses": "status", "aliases": "alias", "movies": "movie", "cookies": "cookie",

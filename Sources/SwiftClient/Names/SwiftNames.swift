@@ -20,15 +20,19 @@ struct SwiftNames {
 
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
     let chosen = options.names.keyed(to: api)
-    groups = OperationGroups(api.operations)
-    let paths = PathNames(api.operations, graph: graph, groups: groups, chosen: chosen)
+    groups = OperationGroups(api)
+    let evidence = OperationEvidence.all(api.operations, chosen)
+    let paths = PathNames(
+      api.operations, graph: graph, groups: groups, evidence: evidence, style: chosen.style)
     let types = TypeNames(
-      api: api, graph: graph, groups: groups, paths: paths, chosen: chosen,
+      api: api, graph: graph, groups: groups, evidence: evidence, paths: paths, chosen: chosen,
       clientName: options.name)
     self.types = types
     spelling = Spelling(names: types, graph: graph)
     members = MemberNames(graph: graph, types: types, spelling: spelling, chosen: chosen)
-    let methods = MethodNames(api.operations, groups: groups, paths: paths, chosen: chosen)
+    let methods = MethodNames(
+      api.operations, graph: graph, groups: groups, evidence: evidence, paths: paths,
+      chosen: chosen)
     groupProperties = methods.groups
     operations = api.operations.indices.map { index in
       OperationNames(

@@ -22,7 +22,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    paths: PathNames, chosen: ChosenNames, clientName: String?
+    evidence: [OperationEvidence], paths: PathNames, chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -30,7 +30,7 @@ struct TopLevelNames {
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
-    nameRequests(api.operations, paths)
+    nameRequests(api.operations, groups, evidence, paths)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
@@ -177,18 +177,24 @@ struct TopLevelNames {
     if !ids.isEmpty { name(ids, candidateLists, reserved: taken) }
   }
 
-  private mutating func nameRequests(_ operations: [APIModel.Operation], _ paths: PathNames) {
+  private mutating func nameRequests(
+    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence],
+    _ paths: PathNames
+  ) {
     let style = chosen.style
-    let names = operations.map(chosen.name(of:))
-    let functions = zip(operations, names).map { OperationName.function($0, named: $1, style) }
-    let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    let inferred = operations.indices.map {
+      evidence[$0].requestName(in: groups.group(of: $0), style)
+    }
+    let count = Dictionary(inferred.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     let candidateLists = operations.indices.map { index -> NameScope.CandidateList in
       let operation = operations[index]
-      let wire = names[index] ?? operation.method + " " + operation.path
-      let name = names[index].map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
-      // In scripts without capitals, the request would have the name of the method that sends it.
-      let function = functions[index].flatMap { count[$0] == 1 ? style.upperCamel($0) : nil }
+      let given = chosen.name(of: operation)
+      let wire = given ?? operation.method + " " + operation.path
+      let name = given.map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
       let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
+      // The same function of two routers has no better claim in one of them.
+      let function = inferred[index].flatMap { count[$0] == 1 ? $0 : nil }
+      // In scripts without capitals, the request would have the name of the method that sends it.
       let best = (path + [function, name].compactMap { $0 }).filter { !style.isMember($0) }
       return NameScope.CandidateList(
         wire, best.first,

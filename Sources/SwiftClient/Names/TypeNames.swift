@@ -44,14 +44,14 @@ final class TypeNames: Sendable {
   private let hiddenByParameters: [Int: Set<String>]
 
   init(
-    api: API, graph: TypeGraph, groups: OperationGroups, paths: PathNames, chosen: ChosenNames,
-    clientName: String?
+    api: API, graph: TypeGraph, groups: OperationGroups, evidence: [OperationEvidence],
+    paths: PathNames, chosen: ChosenNames, clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
     let candidateLists = NestedTypeCandidates(api: api, graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
-      api: api, graph: graph, placement: placement, groups: groups, paths: paths, chosen: chosen,
-      clientName: clientName)
+      api: api, graph: graph, placement: placement, groups: groups,
+      evidence: evidence, paths: paths, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
       in: api, graph: graph, typeNames: topLevel.types, commonName: topLevel.commonFailure,

@@ -25,7 +25,7 @@ private func oneError() async {
 
 private func links() async throws {
   let pokemon = PokemonClient()
-  let list = try await pokemon.pokemon.list(limit: 5)
+  let list = try await pokemon.listPokemon(limit: 5)
   for entry in list.results {
     let details = try await pokemon.send(GetPokemon.at(entry.url))
     print(details.name, details.weight)

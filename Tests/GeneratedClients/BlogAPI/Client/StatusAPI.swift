@@ -7,7 +7,7 @@ extension BlogClient {
     public let client: APIClient
 
     /// - Warning: Deprecated.
-    public func status(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
+    public func get(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
       try await client.send(Status(trace: trace))
     }
   }

@@ -28,6 +28,14 @@ public struct FeaturesClient: APIService {
     client.setHeader("X-Tenant", xTenant, checking: [.maxLength(4)])
   }
 
+  public var members: MembersAPI { MembersAPI(client: client) }
+
+  public var features: FeaturesAPI { FeaturesAPI(client: client) }
+
+  public var names: NamesAPI { NamesAPI(client: client) }
+
+  public var limits: LimitsAPI { LimitsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -39,52 +47,8 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
-  public func createMember(body: MemberInput) async throws(APIError<NoFailure>) -> Member {
-    try await client.send(CreateMember(body: body))
-  }
-
-  public func replaceFeatures(body: Features) async throws(APIError<NoFailure>) -> Features {
-    try await client.send(ReplaceFeatures(body: body))
-  }
-
-  public func changeFeatures(body: Change) async throws(APIError<NoFailure>) -> Change {
-    try await client.send(ChangeFeatures(body: body))
-  }
-
-  public func replaceNames(body: [String]) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceNames(body: body))
-  }
-
   public func addPhotos(body: AddPhotos.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddPhotos(body: body))
-  }
-
-  public func replaceLimits(body: Limited) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceLimits(body: body))
-  }
-
-  public func putSection(
-    section: String,
-    body: Cat,
-    page: Int? = nil,
-    tags: [String]? = nil,
-    cat: Cat? = nil,
-    cats: [Cat]? = nil,
-    note: String? = nil,
-    theme: String? = nil
-  ) async throws(APIError<NoFailure>) {
-    try await client.send(
-      PutSection(
-        section: section,
-        body: body,
-        page: page,
-        tags: tags,
-        cat: cat,
-        cats: cats,
-        note: note,
-        theme: theme
-      )
-    )
   }
 
   public func getHealth() async throws(APIError<GetHealth.Failure>) -> String {

@@ -6,7 +6,7 @@ extension StudentsClient {
   package struct HealthAPI: Sendable {
     package let client: APIClient
 
-    package func health() async throws(APIError<NoFailure>) -> Health.Response {
+    package func get() async throws(APIError<NoFailure>) -> Health.Response {
       try await client.send(Health())
     }
   }

@@ -6,7 +6,7 @@ extension LoadClient {
   package struct BytesAPI: Sendable {
     package let client: APIClient
 
-    package func getBytes(count: Int) async throws(APIError<NoFailure>) -> HTTPBody {
+    package func get(count: Int) async throws(APIError<NoFailure>) -> HTTPBody {
       try await client.send(GetBytes(count: count))
     }
 

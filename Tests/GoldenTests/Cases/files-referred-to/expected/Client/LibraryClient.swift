@@ -26,6 +26,8 @@ public struct LibraryClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var books: BooksAPI { BooksAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,9 +35,5 @@ public struct LibraryClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func getBook(id: Int) async throws(APIError<GetBook.Failure>) -> Book {
-    try await client.send(GetBook(id: id))
   }
 }

@@ -26,6 +26,12 @@ public struct ListsClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var numbers: NumbersAPI { NumbersAPI(client: client) }
+
+  public var texts: TextsAPI { TextsAPI(client: client) }
+
+  public var flags: FlagsAPI { FlagsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,17 +39,5 @@ public struct ListsClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listNumbers() async throws(APIError<NoFailure>) -> Numbers {
-    try await client.send(ListNumbers())
-  }
-
-  public func listTexts() async throws(APIError<NoFailure>) -> List {
-    try await client.send(ListTexts())
-  }
-
-  public func listFlags() async throws(APIError<NoFailure>) -> Flags {
-    try await client.send(ListFlags())
   }
 }

@@ -26,6 +26,8 @@ public struct SpotifyWebAPIClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var tracks: TracksAPI { TracksAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,9 +35,5 @@ public struct SpotifyWebAPIClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listTracks() async throws(APIError<NoFailure>) {
-    try await client.send(ListTracks())
   }
 }

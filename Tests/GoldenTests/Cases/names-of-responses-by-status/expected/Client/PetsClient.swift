@@ -26,6 +26,10 @@ public struct PetsClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var pets: PetsAPI { PetsAPI(client: client) }
+
+  public var dogs: DogsAPI { DogsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,13 +37,5 @@ public struct PetsClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listPets() async throws(APIError<ListPets.Failure>) {
-    try await client.send(ListPets())
-  }
-
-  public func listDogs() async throws(APIError<ListDogs.Failure>) {
-    try await client.send(ListDogs())
   }
 }

@@ -28,6 +28,8 @@ public struct AdminClient: APIService {
     client.setPath("area", area)
   }
 
+  public var resources: ResourcesAPI { ResourcesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -43,13 +45,5 @@ public struct AdminClient: APIService {
       let template = "https://{region}.example.com"
       return Server(url: ServerURL.expand(template, variables))
     }
-  }
-
-  public func deleteResource(
-    id: String,
-    version: String = "v1",
-    force: Bool = false
-  ) async throws(APIError<NoFailure>) {
-    try await client.send(DeleteResource(id: id, version: version, force: force))
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,13 +35,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func getOrder(id: Int) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrder(id: id))
-  }
-
-  public func deleteOrder(id: Int) async throws(APIError<NoFailure>) {
-    try await client.send(DeleteOrder(id: id))
   }
 }

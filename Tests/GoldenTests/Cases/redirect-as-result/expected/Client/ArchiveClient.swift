@@ -26,6 +26,10 @@ public struct ArchiveClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var files: FilesAPI { FilesAPI(client: client) }
+
+  public var folders: FoldersAPI { FoldersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,13 +39,5 @@ public struct ArchiveClient: APIService {
     }
 
     public static let main = Server(url: "https://archive.example.com")
-  }
-
-  public func findFile(id: Int) async throws(APIError<FindFile.Failure>) {
-    try await client.send(FindFile(id: id))
-  }
-
-  public func getFolder(id: Int) async throws(APIError<GetFolder.Failure>) -> String {
-    try await client.send(GetFolder(id: id))
   }
 }

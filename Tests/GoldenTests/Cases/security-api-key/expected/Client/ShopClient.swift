@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = auth.credentials
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -60,9 +62,5 @@ public struct ShopClient: APIService {
     public static func key(_ token: RefreshingToken) -> Self {
       Self("key", .header("X-API-Key", token))
     }
-  }
-
-  public func listOrders() async throws(APIError<NoFailure>) {
-    try await client.send(ListOrders())
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = auth.credentials
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -52,9 +54,5 @@ public struct ShopClient: APIService {
     public static func login(user: String, password: String) -> Self {
       Self("login", .basic(user: user, password: password))
     }
-  }
-
-  public func listOrders() async throws(APIError<NoFailure>) {
-    try await client.send(ListOrders())
   }
 }

@@ -26,6 +26,8 @@ public struct NotesClient: APIService {
     client.credentials = auth.credentials
   }
 
+  public var notes: NotesAPI { NotesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -74,9 +76,5 @@ public struct NotesClient: APIService {
     public static func token(_ token: RefreshingToken) -> Self {
       Self("token", .bearer(token))
     }
-  }
-
-  public func clear() async throws(APIError<NoFailure>) {
-    try await client.send(Clear())
   }
 }

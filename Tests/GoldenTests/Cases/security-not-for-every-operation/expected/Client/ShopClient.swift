@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = auth.credentials
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -60,10 +62,6 @@ public struct ShopClient: APIService {
     public static func token(_ token: RefreshingToken) -> Self {
       Self("token", .bearer(token))
     }
-  }
-
-  public func listOrders() async throws(APIError<NoFailure>) {
-    try await client.send(ListOrders())
   }
 
   public func ping() async throws(APIError<NoFailure>) {

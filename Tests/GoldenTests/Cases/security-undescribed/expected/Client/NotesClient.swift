@@ -26,6 +26,8 @@ public struct NotesClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var notes: NotesAPI { NotesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,9 +37,5 @@ public struct NotesClient: APIService {
     }
 
     public static let main = Server(url: "https://notes.example.com")
-  }
-
-  public func clear() async throws(APIError<NoFailure>) {
-    try await client.send(Clear())
   }
 }

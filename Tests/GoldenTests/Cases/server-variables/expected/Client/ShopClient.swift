@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -47,9 +49,5 @@ public struct ShopClient: APIService {
       let template = "https://{region}.example.com:{port}"
       return Server(url: ServerURL.expand(template, variables))
     }
-  }
-
-  public func listOrders() async throws(APIError<NoFailure>) {
-    try await client.send(ListOrders())
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -39,9 +41,5 @@ public struct ShopClient: APIService {
 
     /// Test
     public static let test = Server(url: "https://test.example.com")
-  }
-
-  public func listOrders() async throws(APIError<NoFailure>) {
-    try await client.send(ListOrders())
   }
 }

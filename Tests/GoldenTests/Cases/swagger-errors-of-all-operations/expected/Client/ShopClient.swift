@@ -26,6 +26,10 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
+  public var users: UsersAPI { UsersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,13 +39,5 @@ public struct ShopClient: APIService {
     }
 
     public static let main = Server(url: "https://shop.example.com")
-  }
-
-  public func listOrders() async throws(APIError<ListOrders.Failure>) -> [String] {
-    try await client.send(ListOrders())
-  }
-
-  public func listUsers() async throws(APIError<ShopFailure>) -> [String] {
-    try await client.send(ListUsers())
   }
 }

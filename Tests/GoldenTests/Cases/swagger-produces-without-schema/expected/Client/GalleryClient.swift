@@ -26,6 +26,8 @@ public struct GalleryClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var pictures: PicturesAPI { PicturesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,13 +37,5 @@ public struct GalleryClient: APIService {
     }
 
     public static let main = Server(url: "https://gallery.example.com")
-  }
-
-  public func getPicture(id: Int) async throws(APIError<GetPicture.Failure>) -> HTTPBody {
-    try await client.send(GetPicture(id: id))
-  }
-
-  public func removePicture(id: Int) async throws(APIError<GalleryFailure>) {
-    try await client.send(RemovePicture(id: id))
   }
 }

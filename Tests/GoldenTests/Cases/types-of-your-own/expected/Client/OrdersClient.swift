@@ -26,6 +26,12 @@ public struct OrdersClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
+  public var customers: CustomersAPI { CustomersAPI(client: client) }
+
+  public var events: EventsAPI { EventsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,35 +41,5 @@ public struct OrdersClient: APIService {
     }
 
     public static let main = Server(url: "https://orders.example.com")
-  }
-
-  public func listOrders(
-    startingAfter: String? = nil,
-    above: Money? = nil,
-    state: [OrderState]? = nil
-  ) async throws(APIError<NoFailure>) -> OrderPage {
-    try await client.send(ListOrders(startingAfter: startingAfter, above: above, state: state))
-  }
-
-  public func getOrder(orderID: Order.ID) async throws(APIError<NoFailure>) -> Order {
-    try await client.send(GetOrder(orderID: orderID))
-  }
-
-  public func listCustomers(
-    customerID: Customer.ID? = nil
-  ) async throws(APIError<NoFailure>) -> [Customer] {
-    try await client.send(ListCustomers(customerID: customerID))
-  }
-
-  public func listLatestCustomers(
-    after: String? = nil
-  ) async throws(APIError<NoFailure>) -> [Customer] {
-    try await client.send(ListLatestCustomers(after: after))
-  }
-
-  public func listEvents(
-    orderID: Order.ID? = nil
-  ) async throws(APIError<NoFailure>) -> ListEvents.Response {
-    try await client.send(ListEvents(orderID: orderID))
   }
 }

@@ -26,6 +26,8 @@ public struct BlogClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var users: UsersAPI { UsersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,9 +35,5 @@ public struct BlogClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listUsers() async throws(APIError<NoFailure>) {
-    try await client.send(ListUsers())
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `GET /files/{name}.pdf`
-public struct GetPDF: APIRequest {
+public struct GetFilePDF: APIRequest {
   public var name: String
 
   public init(name: String) {

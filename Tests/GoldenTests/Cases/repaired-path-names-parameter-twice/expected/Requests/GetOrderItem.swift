@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `GET /orders/{id}/items/{id}`
-public struct GetItem: APIRequest {
+public struct GetOrderItem: APIRequest {
   public var id: String
 
   public init(id: String) {

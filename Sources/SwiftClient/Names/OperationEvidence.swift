@@ -1,0 +1,85 @@
+import APIModel
+import SpecDocument
+
+/// What an operation is named after, in this order: the name that people chose for it, a summary of
+/// few words, and method and path.
+enum OperationEvidence {
+  /// The words of a name that the configuration or the spec gives to the operation, and its text
+  /// without path and method.
+  case name([String], text: String)
+  /// The words of the summary, which begins with a verb that the method does not say.
+  case summary([String])
+  /// The verb that the summary or the `operationId` says, if it is another than the path's.
+  case path(verb: String?)
+
+  /// Finds the evidence. `isRepeated` is whether another operation has the same `operationId`.
+  init(_ operation: APIModel.Operation, isRepeated: Bool, chosen: ChosenNames) {
+    if let name = chosen.configuredName(of: operation) {
+      self = .name(Words.split(name), text: name)
+      return
+    }
+    let spelled = operation.spelledPath
+    if let name = operation.name?.text, spelled == nil, !isRepeated {
+      self = .init(name: name, of: operation)
+    } else if let name = operation.nameForSDKs {
+      self = .name(Words.split(name), text: name)
+    } else {
+      self = .init(summaryOf: operation, spelled: spelled?.verb)
+    }
+  }
+
+  private init(name: String, of operation: APIModel.Operation) {
+    let function = OperationName.function(operation, named: name)
+    // A function that is only a verb, `list` of `list_jobs_get`, says what is done to the path.
+    if let verb = function?.lowercased(), Verbs.isVerb(verb) {
+      self = .path(verb: Verbs.crud[verb] ?? verb)
+      return
+    }
+    let text = function ?? name
+    let words = Words.split(text)
+    // `getinputtokencounts` has the words of a summary with the same letters.
+    let said = operation.documentation.summary.map(Words.split) ?? []
+    let isSame =
+      said.count > words.count
+      && said.joined().lowercased() == words.joined().lowercased()
+    self = .name(isSame ? said : words, text: text)
+  }
+
+  private init(summaryOf operation: APIModel.Operation, spelled: String?) {
+    guard let summary = OperationSummary(operation) else {
+      self = .path(verb: spelled)
+      return
+    }
+    let hasNoSubject = operation.path.allSatisfy { $0 == "/" }
+    if let verb = summary.usualVerb, !hasNoSubject {
+      self = .path(verb: verb == "create" && summary.verb == "add" ? "add" : verb)
+    } else if let name = summary.name {
+      self = .summary(name)
+    } else {
+      self = .path(verb: summary.verb)
+    }
+  }
+
+  /// Returns the name of the request; nil if it follows from the path.
+  func requestName(in group: OperationGroups.Group?, _ style: WordStyle) -> String? {
+    switch self {
+    case .path: return nil
+    case .name(let words, let text):
+      let short = OperationName.withoutArticles(words)
+      return short == Words.split(text) ? style.upperCamel(text) : style.upperCamel(short)
+    case .summary(let words):
+      // `Authorize` alone does not say what.
+      let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.name)) }
+      return style.upperCamel(words) + (subject ?? "")
+    }
+  }
+
+  /// Returns the evidence of each operation.
+  static func all(_ operations: [APIModel.Operation], _ chosen: ChosenNames) -> [OperationEvidence]
+  {
+    let uses = operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
+    return operations.map {
+      OperationEvidence($0, isRepeated: uses[$0.name?.text, default: 0] > 1, chosen: chosen)
+    }
+  }
+}

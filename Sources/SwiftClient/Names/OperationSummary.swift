@@ -1,0 +1,57 @@
+import APIModel
+
+/// The verb that the summary of an operation begins with, and the name that it makes if it is
+/// short: `Restore file`, `Lists the pets`.
+struct OperationSummary {
+  /// The highest number of words of a summary that makes a name.
+  private static let longest = 5
+
+  /// In the imperative: `restore`, `createOrUpdate`.
+  let verb: String
+  /// The verb, or that of HTTP which does the same: `get` for `retrieve`; nil if there is none.
+  let usualVerb: String?
+  /// The words without articles, if they are few.
+  let name: [String]?
+
+  /// Reads the summary; nil if it does not begin with a verb.
+  init?(_ operation: Operation) {
+    guard let summary = operation.documentation.summary else { return nil }
+    let text = summary.prefix { !"(.;:\n".contains($0) }
+    let tokens = text.split(whereSeparator: \.isWhitespace)
+    // Of `Start/Resume Playback`, the first.
+    guard let first = tokens.first?.split(separator: "/").first,
+      tokens.first?.contains("-") == false, Self.isWord(first),
+      let verb = Verbs.imperative(String(first), before: tokens.dropFirst().first.map(String.init))
+    else { return nil }
+    let words = tokens.dropFirst().map { $0.lowercased() }
+    var isCompound = false
+    if words.count > 1, words[0] == "or", let other = Verbs.imperative(words[1]) {
+      self.verb = verb + "Or" + other.prefix(1).uppercased() + other.dropFirst()
+      isCompound = true
+    } else {
+      self.verb = verb
+    }
+    let usual = isCompound ? nil : Verbs.crud[verb]
+    let isOfMany =
+      words.first == "all" || words.starts(with: ["a", "list", "of"])
+      || words.starts(with: ["list", "of"]) || words.starts(with: ["the", "list", "of"])
+    usualVerb = usual == "get" && isOfMany ? "list" : usual
+    let isShort = tokens.count <= Self.longest && tokens.dropFirst().allSatisfy(Self.isWord)
+    name = isShort ? [verb] + Self.named(tokens.dropFirst()) : nil
+  }
+
+  private static func named(_ tokens: ArraySlice<Substring>) -> [String] {
+    tokens.filter { !unnamed.contains($0.lowercased()) }.flatMap { Words.split(String($0)) }
+  }
+
+  private static let unnamed = Verbs.articles.union([
+    "new", "existing", "single", "specific", "specified", "given", "its", "their", "some", "any",
+  ])
+
+  private static func isWord(_ token: Substring) -> Bool {
+    token.utf8.first.map { $0 | 0x20 > 0x60 && $0 | 0x20 < 0x7B } ?? false
+      && token.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "'" || $0 == "-")
+      }
+  }
+}

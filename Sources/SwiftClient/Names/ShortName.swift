@@ -1,0 +1,181 @@
+import APIModel
+
+/// The words of a method's name without those that its group says.
+///
+/// `getUser` in `users` is `get`, and `getParentGoalsForGoal` in `goals` is `getParentGoals`.
+struct ShortName {
+  private(set) var words: [String]
+  /// The same with the object, for where the shorter one is taken.
+  private(set) var longer: [String]
+  /// Whether only a verb and the group were said, so that no other has a better claim to the name.
+  private(set) var isPlain = true
+
+  private let operation: Operation
+  private let group: GroupWords
+  private let hasContent: Bool
+  /// Whether the operation returns one thing, also if that is in the plural.
+  private let returnsOne: Bool
+
+  init(_ words: [String], of operation: Operation, in group: GroupWords, _ graph: TypeGraph) {
+    self.words = words
+    longer = words
+    self.operation = operation
+    self.group = group
+    let content = operation.responses.first(where: \.isSuccess)?.content
+    hasContent = content != nil
+    returnsOne =
+      operation.answersOne(words.last ?? "", graph) || content.map { $0.kind != .json } ?? false
+    dropLeadingGroup()
+    longer = self.words
+    if !dropObject() { dropComplement() }
+  }
+
+  private var endsInParameter: Bool { operation.path.hasSuffix("}") || operation.path.hasSuffix("}/") }
+
+  /// `mailTemplatesList` is `list`: what is before the verb only says the group.
+  private mutating func dropLeadingGroup() {
+    guard let first = words.first, Self.isPrefix(first) || group.contains(first),
+      let verb = words.indices.dropFirst().first(where: {
+        Verbs.isVerb(words[$0].lowercased())
+      }),
+      words[..<verb].allSatisfy({ Self.isPrefix($0) || group.contains($0) })
+    else { return }
+    let isSaid =
+      words[..<verb].indices.contains { $0 + group.count(atStartOf: words[$0..<verb]) == verb }
+      || group.count(atStartOf: words[(verb + 1)...]) > 0
+    guard isSaid else { return }
+    words.removeFirst(verb)
+  }
+
+  /// `getUser` is `get`, `getUserToken` is `getToken`; `false` if the group is not the object.
+  private mutating func dropObject() -> Bool {
+    guard let first = words.first else { return true }
+    if group.count(atStartOf: words[...]) == words.count {
+      if words.count == 1, Verbs.isVerb(first.lowercased()) { return true }
+      return nameByMethod(isMany: Self.isPlural(words[...]))
+    }
+    var start = 0
+    var count = 0
+    while count == 0, start + 1 < words.count, isBeforeObject(at: start) {
+      start += 1
+      count = group.count(atStartOf: words[start...])
+    }
+    guard count > 0 else { return false }
+    let object = words[start..<(start + count)]
+    let rest = words[(start + count)...]
+    let verb = words[..<start].filter { !Verbs.articles.contains($0.lowercased()) }
+    let hasAll = words[..<start].contains { $0.lowercased() == "all" }
+    if rest.isEmpty {
+      dropWhole(verb, isMany: Self.isPlural(object) || hasAll, isBare: start == 1)
+    } else {
+      drop(verb, object, before: rest, hasArticle: verb.count < start)
+    }
+    return true
+  }
+
+  /// Returns whether a word is part of what comes before the object: `createOrUpdate`, `bulkDelete`,
+  /// `getAll`.
+  private func isBeforeObject(at index: Int) -> Bool {
+    let word = words[index].lowercased()
+    if index == 0 { return Verbs.isVerb(word) || Self.adverbs.contains(word) }
+    if word == "or" || word == "and" || Verbs.articles.contains(word) { return true }
+    let previous = words[index - 1].lowercased()
+    return Verbs.isVerb(word)
+      && (previous == "or" || previous == "and" || Self.adverbs.contains(previous))
+  }
+
+  /// A name that is the group's: `directions` is `get`.
+  private mutating func nameByMethod(isMany: Bool) -> Bool {
+    switch operation.method {
+    case "GET":
+      let isList = isMany && hasContent && !returnsOne && !endsInParameter
+      words = [isList ? "list" : "get"]
+    case "DELETE": words = ["delete"]
+    case "PATCH": words = ["update"]
+    default: return true
+    }
+    isPlain = false
+    return true
+  }
+
+  private mutating func dropWhole(_ verb: [String], isMany: Bool, isBare: Bool) {
+    let only = verb.count == 1 ? verb[0].lowercased() : ""
+    isPlain = isBare && isMany == Self.manyVerbs.contains(only)
+    if isMany, Self.readingVerbs.contains(only) {
+      words = returnsOne || endsInParameter ? verb : ["list"]
+      isPlain = false
+    } else if !isMany || Self.manyVerbs.contains(only) || endsInParameter
+      || !Self.sweepingVerbs.contains(only) && !sendsList
+    {
+      words = verb
+    }
+  }
+
+  private mutating func drop(
+    _ verb: [String], _ object: ArraySlice<String>, before rest: ArraySlice<String>,
+    hasArticle: Bool
+  ) {
+    let isByID = rest.map { $0.lowercased() }.starts(with: ["by"]) && rest.last?.lowercased() == "id"
+    if isByID, rest.count < 4, endsInParameter, verb.count == 1, !Self.isPlural(object),
+      !Self.manyVerbs.contains(verb[0].lowercased())
+    {
+      let subject = rest.dropFirst().dropLast()
+      if subject.isEmpty || group.count(atStartOf: subject) == subject.count {
+        words = verb
+        isPlain = false
+        return
+      }
+    }
+    let isModified = !(rest.first.map { Verbs.prepositions.contains($0.lowercased()) } ?? false)
+    // `saveAlbumsUser` does not save a user.
+    if isModified, Self.isPlural(object), !hasArticle { return }
+    words = verb + rest
+    isPlain = false
+    dropComplement()
+  }
+
+  /// `getParentGoalsForGoal` is `getParentGoals`.
+  private mutating func dropComplement() {
+    guard words.count > 3 || words.count == 3 && !isPlain, isBeforeObject(at: 0),
+      let preposition = words.indices.dropFirst().last(where: {
+        Self.complements.contains(words[$0].lowercased())
+      }), preposition > 1, !group.contains(words[preposition])
+    else { return }
+    var start = preposition + 1
+    while start < words.count, Verbs.articles.contains(words[start].lowercased()) { start += 1 }
+    let count = group.count(atStartOf: words[start...])
+    guard count > 0, start + count == words.count else { return }
+    words = Array(words[..<preposition])
+    isPlain = false
+  }
+
+  /// Whether a list is sent, so that the plural says that several are created.
+  private var sendsList: Bool {
+    guard case .array = operation.body?.contents.first?.type else { return false }
+    return true
+  }
+}
+
+extension ShortName {
+  private static let complements: Set<String> = ["at", "for", "from", "in", "of", "on", "to"]
+
+  private static let manyVerbs: Set<String> = [
+    "list", "search", "find", "query", "count", "filter", "enumerate",
+  ]
+
+  private static let readingVerbs: Set<String> = ["get", "retrieve", "fetch", "read"]
+
+  /// Verbs by which `deleteUsers` is not `deleteUser`.
+  private static let sweepingVerbs: Set<String> = [
+    "clear", "delete", "destroy", "edit", "modify", "patch", "purge", "put", "remove", "replace",
+    "set", "update",
+  ]
+
+  private static let adverbs: Set<String> = ["bulk", "batch", "partial"]
+
+  private static func isPrefix(_ word: String) -> Bool { PathSegment(word[...]).isVersion }
+
+  private static func isPlural(_ words: ArraySlice<String>) -> Bool {
+    words.last.map { Singular.of($0) != $0 } ?? false
+  }
+}

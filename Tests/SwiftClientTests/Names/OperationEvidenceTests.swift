@@ -1,0 +1,136 @@
+import APIModel
+import SpecDocument
+import Testing
+
+@testable import SwiftClient
+
+@Suite("What operations are named after")
+struct OperationEvidenceTests {
+  private struct Operation {
+    var name: String?
+    var method: String
+    var path: String
+    var tag: String?
+    var summary: String?
+    var sdk: String?
+  }
+
+  /// The call and the request of an operation.
+  private func names(_ operation: Operation, title: String = "Blog") -> [String?] {
+    var builder = APIBuilder(title)
+    builder.operation(operation.name, operation.method, operation.path, tag: operation.tag) {
+      $0.documentation.summary = operation.summary
+      $0.nameForSDKs = operation.sdk
+    }
+    let names = builder.design.names
+    let group = names.groupProperties.first.map { $0 + "." } ?? ""
+    return [group + names.operations[0].method, names.operations[0].request]
+  }
+
+  @Test(
+    "a summary contradicts the method",
+    arguments: [
+      ("POST", "/payments/methods", "Payments", "Get a list of available payment methods",
+        "payments.listMethods", "ListPaymentMethods"),
+      ("PUT", "/files/{id}", "Files", "Update file", "files.update", "UpdateFile"),
+      ("DELETE", "/user/scheduled_sends/{id}", "Scheduled sends", "Cancel scheduled send",
+        "scheduledSends.cancel", "CancelScheduledSend"),
+      ("POST", "/files/{id}", "Trashed files", "Restore file", "trashedFiles.restore",
+        "RestoreFile"),
+      ("POST", "/file_versions/current", "File versions", "Promote file version",
+        "fileVersions.promote", "PromoteFileVersion"),
+      ("PUT", "/me/player/play", "Player", "Start/Resume Playback", "player.startPlayback",
+        "StartPlayback"),
+      ("POST", "/validations/email", "Email validation", "Validates an email address, or several",
+        "emailValidation.validate", "ValidateEmailValidation"),
+      ("GET", "/pets", "pets", "Returns all pets", "pets.list", "ListPets"),
+      ("POST", "/pets", "pets", "Add a pet", "pets.create", "CreatePet"),
+      ("DELETE", "/pets/{id}", "pets", "Removes a pet", "pets.delete", "DeletePet"),
+      ("PUT", "/pets/{id}", "pets", "Create or update a pet", "pets.createOrUpdate",
+        "CreateOrUpdatePet"),
+      ("POST", "/orders", "orders", "Order pets", "orders.create", "CreateOrder"),
+      ("DELETE", "/users/{id}/follow", "users", "Unfollow user", "users.unfollow",
+        "UnfollowUser"),
+      ("GET", "/jobs/{id}/import", "jobs", "Get the import", "jobs.getImport", "GetJobImport"),
+    ])
+  func summaries(
+    method: String, path: String, tag: String, summary: String, call: String, request: String
+  ) {
+    let operation = Operation(method: method, path: path, tag: tag, summary: summary)
+    #expect(names(operation) == [call, request])
+  }
+
+  @Test("a name that people chose for SDKs wins over one that spells the path, and no other")
+  func namesForSDKs() {
+    var operation = Operation(
+      name: "post-paymentMethods", method: "POST", path: "/paymentMethods", tag: "Payments",
+      summary: "Create it", sdk: "paymentMethods")
+    #expect(names(operation) == ["payments.paymentMethods", "PaymentMethods"])
+    operation.name = "findMethods"
+    #expect(names(operation) == ["payments.findMethods", "FindMethods"])
+  }
+
+  @Test(
+    "an operationId that spells the path is read as the path is",
+    arguments: [
+      ("api_projects_list", "GET", "/api/projects/", "projects", "list"),
+      ("apiProjectsPartialUpdate", "PATCH", "/api/projects/{id}/", "projects", "update"),
+      ("apiProjectsUpdate", "PUT", "/api/projects/{id}/", "projects", "replace"),
+      ("mail_templates_list", "GET", "/api/mail-templates/", "mailTemplates", "list"),
+      ("apiOrganisersTeamsList", "GET", "/api/organisers/{organiser_pk}/teams/", "teams", "list"),
+      ("getapiv1history", "GET", "/api/v1/history", "history", "get"),
+      ("history_list", "GET", "/history/", "history", "list"),
+      ("projects_update", "PUT", "/projects/{id}", "projects", "update"),
+      ("list_jobs_get", "GET", "/jobs", "jobs", "list"),
+    ])
+  func spelled(name: String, method: String, path: String, tag: String, expected: String) {
+    let operation = Operation(name: name, method: method, path: path, tag: tag)
+    #expect(names(operation)[0] == tag + "." + expected)
+  }
+
+  @Test("an operationId without word boundaries has the words of its summary")
+  func boundaries() {
+    var operation = Operation(
+      name: "Getinputtokencounts", method: "POST", path: "/responses/input_tokens",
+      tag: "Responses", summary: "Get input token counts")
+    #expect(names(operation) == ["responses.getInputTokenCounts", "GetInputTokenCounts"])
+    operation.name = "createanAPIkey"
+    operation.summary = "Create an API key"
+    #expect(names(operation) == ["responses.createAPIKey", "CreateAPIKey"])
+  }
+
+  @Test("a tag that is the API's own name groups nothing")
+  func title() {
+    func call(_ tag: String, _ title: String) -> String? {
+      names(
+        Operation(name: "linkTokenCreate", method: "POST", path: "/link", tag: tag), title: title)[0]
+    }
+    #expect(call("plaid", "Plaid API") == "linkTokenCreate")
+    #expect(call("Accounting", "Xero Accounting API") == "linkTokenCreate")
+    #expect(call("issues", "Tracker Issues API") == "issues.linkTokenCreate")
+    #expect(call("pet", "Swagger Petstore") == "pet.linkTokenCreate")
+  }
+
+  @Test(
+    "without a tag, operations are grouped by a collection at the beginning of their path",
+    arguments: [
+      ("createContainer", "/v1/containers", "containers.create"),
+      ("getContainer", "/{tenant}/containers/{id}", "containers.get"),
+      ("validate", "/containers:validate", "containers.validate"),
+      ("login", "/login", "login"), ("getUpdates", "/getUpdates", "getUpdates"),
+      ("queries", "/queries", "queries"), ("headers", "/with-headers", "headers"),
+    ])
+  func untagged(name: String, path: String, call: String) {
+    #expect(names(Operation(name: name, method: "POST", path: path))[0] == call)
+  }
+
+  @Test("those without a tag join the group of the tag that has the same name")
+  func joined() {
+    var builder = APIBuilder()
+    builder.operation("listUsers", "GET", "/users", tag: "Users")
+    builder.operation("getUser", "GET", "/users/{id}")
+    let names = builder.design.names
+    #expect(names.groupProperties == ["users"])
+    #expect(names.groups.groups[0].operations == [0, 1])
+  }
+}
