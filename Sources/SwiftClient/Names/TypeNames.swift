@@ -54,11 +54,11 @@ final class TypeNames: Sendable {
       clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
-      in: api, graph: graph, typeNames: topLevel.types, commonName: topLevel.commonFailure,
-      reserved: taken.union(StandardNames.all))
+      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
+      commonName: topLevel.commonFailure, reserved: taken.union(StandardNames.all))
     taken.formUnion(sharedFailures.map(\.name))
     sharedHeaders = SharedHeaders.find(
-      in: api, graph: graph, typeNames: topLevel.types,
+      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
