@@ -27,6 +27,10 @@ struct TopLevelNames {
     self.graph = graph
     self.chosen = chosen
     allChosen = chosen.topLevel
+    // A variant of a union is called by the name of its component, which no type has.
+    for id in placement.primitives {
+      types[id] = graph[id].component.map(chosen.style.upperCamel)
+    }
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)

@@ -73,7 +73,8 @@ final class TypeNames: Sendable {
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
     client = topLevel.client
-    declared = taken.union(nested.names.values.map(\.name))
+    declared = taken.union(
+      nested.names.lazy.filter { !placement.primitives.contains($0.key) }.map(\.value.name))
     // A type whose owners form a cycle is never declared, and never referred to.
     names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
     hiddenByMembers = nested.hiddenByMembers
