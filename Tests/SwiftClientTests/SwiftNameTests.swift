@@ -60,7 +60,8 @@ struct SwiftNameTests {
   @Test(
     "an acronym in capitals with an S is not its plural",
     arguments: [
-      ("ContactCISSettings", "ContactCISSettings"), ("CIS", "CIS"), ("PayByBankAIS", "PayByBankAIS"),
+      ("ContactCISSettings", "ContactCISSettings"), ("CIS", "CIS"),
+      ("PayByBankAIS", "PayByBankAIS"),
       ("user_ids", "UserIDs"), ("userIDs", "UserIDs"), ("UserIds", "UserIDs"), ("URLs", "URLs"),
       ("USER_IDS", "UserIDs"), ("1-Click", "OneClick"),
     ])
