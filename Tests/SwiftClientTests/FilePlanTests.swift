@@ -148,11 +148,25 @@ struct FilePlanTests {
   @Test("an alias imports only what it stands for")
   func alias() throws {
     var builder = APIBuilder()
-    builder.type("Time", .alias(.scalar(.date)))
-    builder.type("Name", .alias(.string))
+    builder.type("Times", .alias(.array(.scalar(.date))))
+    builder.type("Names", .alias(.array(.string)))
     let files = builder.plan()
-    #expect(try files.file("Models/Time.swift").content.imports.map(\.module) == ["Foundation"])
-    #expect(try files.file("Models/Name.swift").content.imports.isEmpty)
+    #expect(try files.file("Models/Times.swift").content.imports.map(\.module) == ["Foundation"])
+    #expect(try files.file("Models/Names.swift").content.imports.isEmpty)
+  }
+
+  @Test("another name for a primitive is not declared, unless someone chose it")
+  func primitives() {
+    var builder = APIBuilder()
+    let id = builder.type("RequestID", .alias(.string))
+    let chosen = builder.type("Token", .alias(.string))
+    builder.change(chosen) { $0.nameOverride = "AccessToken" }
+    builder.object("User", property("id", id), property("token", chosen))
+    let files = builder.plan().map(\.path)
+    #expect(files.contains("Models/AccessToken.swift"))
+    #expect(!files.contains("Models/RequestID.swift"))
+    #expect(builder.text(id) == "String")
+    #expect(builder.text(chosen) == "AccessToken")
   }
 
   @Test("a multipart body with nothing known of it is a form that the caller makes")

@@ -225,12 +225,15 @@ struct NamingRuleTests {
   @Test(
     "a client is named by the first words of the title, up to what qualifies it",
     arguments: [
-      ("Spotify Web API with fixes and improvements from sonallux", "SpotifyWebAPIClient"),
+      ("Spotify Web API with fixes and improvements from sonallux", "SpotifyClient"),
       ("Swagger Petstore - OpenAPI 3.0", "SwaggerPetstoreClient"), ("Blog", "BlogClient"),
-      ("GitHub v3 REST API", "GitHubV3RESTAPIClient"), ("The Pets API", "PetsAPIClient"),
+      ("GitHub v3 REST API", "GitHubClient"), ("The Pets API", "PetsClient"),
+      ("Netlify's API documentation", "NetlifyClient"), ("Box Platform API", "BoxClient"),
+      ("OpenAI API", "OpenAIClient"), ("GitHub's official OpenAPI spec", "GitHubClient"),
+      ("JIRA API v3 Subset", "JIRASubsetClient"), ("REST API", "RestAPIClient"),
       ("Transport for London Unified API", "TransportForLondonUnifiedClient"),
       ("Notes (internal)", "NotesClient"), ("One two three four five", "OneTwoThreeFourClient"),
-      ("Widget API: the API", "WidgetAPIClient"), ("API for pets", "APIForPetsClient"),
+      ("Widget API: the API", "WidgetClient"), ("API for pets", "APIForPetsClient"),
       ("ApiManagementClient", "APIManagementClient"), ("API", "APIServiceClient"),
     ])
   func clients(title: String, name: String) throws {

@@ -53,12 +53,14 @@ struct SharedTypeNamesTests {
     #expect(name(builder) == "_OpenClosedInput")
   }
 
-  @Test("neither another place, nor a title, nor another type changes the name")
+  @Test("no other place and no other order changes the name, and a title gives it")
   func independence() {
     let places = [("Task", "state"), ("Job", "state"), ("Job", "status"), ("Run", "status")]
     for count in 2...4 { #expect(name(builder(Array(places.prefix(count)))) == "_OpenClosed") }
     #expect(name(builder(places.reversed())) == "_OpenClosed")
-    #expect(name(builder(places, title: "Task state")) == "_OpenClosed")
+    #expect(name(builder(places, title: "Task state")) == "_TaskState")
+    let sentence = "The state that a task has at a time"
+    #expect(name(builder(places, title: sentence)) == "_OpenClosed")
   }
 }
 

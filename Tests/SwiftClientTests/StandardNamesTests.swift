@@ -37,7 +37,7 @@ struct StandardNamesTests {
       contentsOf: Self.package.appending(path: "Documentation/Names.md"), encoding: .utf8)
     let lists = [
       ("Swift", StandardNames.swift), ("Foundation", StandardNames.foundation),
-      ("APIRuntime", StandardNames.runtime),
+      ("Apple", StandardNames.apple), ("APIRuntime", StandardNames.runtime),
     ]
     for (module, names) in lists {
       let list = names.map { "`\($0)`" }.joined(separator: ", ")

@@ -58,10 +58,25 @@ struct SwiftNameTests {
   }
 
   @Test(
+    "an acronym in capitals with an S is not its plural",
+    arguments: [
+      ("ContactCISSettings", "ContactCISSettings"), ("CIS", "CIS"),
+      ("PayByBankAIS", "PayByBankAIS"),
+      ("user_ids", "UserIDs"), ("userIDs", "UserIDs"), ("UserIds", "UserIDs"), ("URLs", "URLs"),
+      ("USER_IDS", "UserIDs"), ("1-Click", "OneClick"),
+    ])
+  func plurals(text: String, name: String) {
+    #expect(WordStyle.standard.upperCamel(text) == name)
+  }
+
+  @Test(
     "a version keeps its parts apart",
     arguments: [
       ("1.0", "v1_0", "V1_0"), ("v1.0", "v1_0", "V1_0"), ("10", "_10", "_10"),
-      ("2.1.3", "v2_1_3", "V2_1_3"), ("1.0-beta", "_10Beta", "_10Beta"),
+      ("2.1.3", "v2_1_3", "V2_1_3"), ("1.0-beta", "v1_0Beta", "V1_0Beta"),
+      ("v2025.0", "v2025_0", "V2025_0"),
+      ("gpt-4.1-2025-04-14", "gpt4_1_2025_04_14", "Gpt4_1_2025_04_14"),
+      ("gpt-5.4-mini", "gpt5_4Mini", "Gpt5_4Mini"), ("line1", "line1", "Line1"),
     ])
   func versions(text: String, lower: String, upper: String) {
     #expect(WordStyle.standard.lowerCamel(text) == lower)

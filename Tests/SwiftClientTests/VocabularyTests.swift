@@ -23,12 +23,15 @@ struct VocabularyTests {
     #expect(builder.design.names.types[type.id].text == name)
   }
 
-  @Test("a name that only a nested type has is written with its module too")
+  @Test("no nested type has a name that generated code uses, unless the spec insists")
   func nested() {
     var builder = APIBuilder()
     let user = builder.object("User")
     let url = builder.add(.nested(in: user.id, .property("url")), enumeration("a"))
     builder.extend(user, property("url", url), property("home", .scalar(.url)))
+    #expect(builder.text(.scalar(.url)) == "URL")
+    #expect(builder.text(url) == "User.URLOption")
+    builder.change(url) { $0.nameOverride = "URL" }
     #expect(builder.text(.scalar(.url)) == "Foundation.URL")
     #expect(builder.text(url) == "User.URL")
   }

@@ -12,6 +12,9 @@ struct Components {
   /// Returns the declaration of a reference's target, if it is a component.
   func id(of target: References.Target) -> TypeID? { ids[target.pointer] }
 
+  /// Returns whether a declaration is that of a named schema.
+  func contains(_ id: TypeID) -> Bool { ids.values.contains(id) }
+
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
 
   /// Reserves a name for a component that is not a schema.

@@ -15,7 +15,15 @@ struct Acronyms: Sendable, Equatable {
     let lower = word.lowercased()
     if let spelling = known(lower) { return spelling }
     guard lower.hasSuffix("s") else { return nil }
+    // `CIS` between other words is not the plural of `CI`.
+    if word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return nil }
     return known(String(lower.dropLast())).map { $0 + "s" }
+  }
+
+  /// Returns whether a word is the plural of an acronym, and not one itself.
+  func isPlural(_ word: String) -> Bool {
+    let lower = word.lowercased()
+    return lower.hasSuffix("s") && known(lower) == nil && known(String(lower.dropLast())) != nil
   }
 
   private func known(_ word: String) -> String? { added[word] ?? Self.spellings[word] }

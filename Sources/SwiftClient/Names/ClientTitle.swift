@@ -1,8 +1,9 @@
 package import APIModel
 
-/// Derives the client's name from the title of its spec: the first words, without qualifiers.
+/// Derives the client's name from the title of its spec: the first words, without qualifiers, and
+/// without those that say no more than that it is an API.
 ///
-/// `Spotify Web API with fixes from sonallux` is `SpotifyWebAPI`.
+/// `Spotify Web API with fixes from sonallux` is `Spotify`.
 enum ClientTitle {
   private static let mostWords = 4
 
@@ -38,14 +39,48 @@ enum ClientTitle {
       return qualifiers.contains(word) && (index > 1 || word != "for")
     }
     words = Array(words[..<(end ?? words.endIndex)])
-    var hasAPI = false
-    words.removeAll { word in
-      guard word.lowercased() == "api" else { return false }
-      defer { hasAPI = true }
-      return hasAPI
-    }
     // Nothing comes before the qualifier of `API of pets`.
-    return words.map { $0.lowercased() } == ["api"] ? [] : Array(words.prefix(mostWords))
+    if words.map({ $0.lowercased() }) == ["api"] { return [] }
+    return Array(withoutAPI(words).prefix(mostWords))
+  }
+
+  /// Words that say nothing about an API before `API`: `Box Platform API`, `GitHub v3 REST API`.
+  private static let kindsOfAPI: Set<String> = [
+    "web", "platform", "rest", "restful", "http", "json", "public", "official", "developer",
+    "developers",
+  ]
+
+  /// Returns the words without `API` and what says which kind of API it is; all if there are no
+  /// others.
+  private static func withoutAPI(_ words: [Substring]) -> [Substring] {
+    var kept: [Substring] = []
+    var isAfterAPI = false
+    for (index, word) in words.enumerated() {
+      if index > 0, ["api", "apis"].contains(word.lowercased()) {
+        while let last = kept.last, kindsOfAPI.contains(last.lowercased()) || isVersion(last) {
+          kept.removeLast()
+        }
+        isAfterAPI = true
+      } else if !(isAfterAPI && isVersion(word)) {
+        kept.append(word)
+      }
+    }
+    // `GitHub's official` has lost what is GitHub's.
+    while kept.count > 1, let last = kept.last?.lowercased(), last == "official" {
+      kept.removeLast()
+    }
+    if let last = kept.last, let owner = ["'s", "’s"].first(where: last.hasSuffix) {
+      kept[kept.count - 1] = last.dropLast(owner.count)
+    }
+    return kept.isEmpty ? words : kept
+  }
+
+  /// Returns whether a word is a version: `v3`, `2.0`.
+  private static func isVersion(_ word: Substring) -> Bool {
+    let isMarked = word.first == "v" || word.first == "V"
+    let number = isMarked ? word.dropFirst() : word
+    return number.first?.isNumber == true && (isMarked || number.contains("."))
+      && number.allSatisfy { $0.isNumber || $0 == "." }
   }
 }
 

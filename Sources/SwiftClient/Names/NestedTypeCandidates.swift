@@ -178,15 +178,14 @@ struct NestedTypeCandidates {
   }
 
   private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {
-    let kind =
-      switch graph[graph.shared(id) ?? id].shape {
-      case .enumeration: "Option"
-      case .union: "Variant"
-      case .object, .alias, .mapped: "Object"
-      }
+    let kind = graph[graph.shared(id) ?? id].shape.kindName
     // In scripts without capitals, the type would have the name of the property that holds it.
-    return (chosen.style.isMember(name) ? [] : [name]) + [
-      name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key),
+    let isFree =
+      !chosen.style.isMember(name)
+      && (specName(of: id) == name || !StandardNames.ofNestedTypes.contains(name))
+    return (isFree ? [name] : []) + [
+      name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key), name + "Model",
+      name + kind + "Value",
     ]
   }
 
@@ -195,5 +194,16 @@ struct NestedTypeCandidates {
     // `Type` cannot be nested in a type; Swift's own word for it is kind.
     if name == "Type" { return "Kind" }
     return isElement ? Singular.of(name) : name
+  }
+}
+
+extension TypeShape {
+  /// What a type is, to distinguish it from another of the same name.
+  var kindName: String {
+    switch self {
+    case .enumeration: "Option"
+    case .union: "Variant"
+    case .object, .alias, .mapped: "Object"
+    }
   }
 }

@@ -105,7 +105,7 @@ struct NestedTypeNames {
   private func names(of roots: Set<TypePlacement.Root>) -> [String] {
     roots.compactMap { root in
       switch root {
-      case .type(let id): topLevel.types[id]
+      case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
       case .operation(let index): topLevel.requests[index]
       case .webhook(let index): topLevel.webhooks[index]
       }

@@ -17,8 +17,8 @@ struct SharedFailure {
   /// Returns the failures that are shared. `typeNames` are those of top-level types: no others can
   /// occur in them.
   static func find(
-    in api: API, graph: TypeGraph, typeNames: [TypeID: String], commonName: String,
-    reserved: Set<String>
+    in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
+    commonName: String, reserved: Set<String>
   ) -> [SharedFailure] {
     let common = api.commonFailures.isEmpty ? nil : DocumentedFailure.all(api.commonFailures, graph)
     var shared: [SharedFailure] = []
@@ -28,8 +28,11 @@ struct SharedFailure {
       if failures == common {
         shared.append(SharedFailure(name: commonName, operations: operations, isCommon: true))
       } else if operations.count > 1, let contents = contents(of: failures, typeNames) {
+        let request = operations.map { requests[$0] }.min() ?? ""
         candidateLists.append(
-          NameScope.CandidateList(contents, candidates: ["_Failure" + contents]))
+          NameScope.CandidateList(
+            contents + " " + request,
+            candidates: ["_Failure" + contents, "_\(request)Failure\(contents)"]))
         sharing.append(operations)
       }
     }

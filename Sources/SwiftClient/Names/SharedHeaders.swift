@@ -13,8 +13,8 @@ struct SharedHeaders {
   /// Returns the headers that are shared. `typeNames` are those of top-level types: no others can
   /// occur in them.
   static func find(
-    in api: API, graph: TypeGraph, typeNames: [TypeID: String], reserved: Set<String>,
-    _ style: WordStyle
+    in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
+    reserved: Set<String>, _ style: WordStyle
   ) -> [SharedHeaders] {
     var sharing: [[HeaderSignature]: (wire: String, operations: [Int])] = [:]
     for (index, operation) in api.operations.enumerated() {
@@ -28,8 +28,10 @@ struct SharedHeaders {
       let names = api.operations[each.operations[0]].responseHeaders.map { header in
         style.upperCamel(header.nameOverride ?? HeaderNames.withoutPrefix(header.name.text))
       }
+      let contents = names.joined(separator: "_")
+      let request = each.operations.map { requests[$0] }.min() ?? ""
       return NameScope.CandidateList(
-        each.wire, candidates: ["_Headers" + names.joined(separator: "_")])
+        each.wire, candidates: ["_Headers" + contents, "_\(request)Headers\(contents)"])
     }
     return zip(NameScope.assign(candidateLists, reserved: reserved), shared.map(\.operations))
       .map(SharedHeaders.init).sorted { $0.name < $1.name }

@@ -3,27 +3,36 @@ import APIModel
 /// The names of types that are declared once for several places, to save code. Callers write
 /// `Thing.State`, the alias at the place.
 ///
-/// A type's own name consists of its contents, `_OpenClosed`. The underscore indicates that it is
-/// not part of the interface.
+/// A type's own name is its title or consists of its contents, `_OpenClosed`. The underscore
+/// indicates that it is not part of the interface.
 struct SharedTypeNames {
   let api: API
   let graph: TypeGraph
   let style: WordStyle
   let topLevel: [TypeID: String]
+  let requests: [String]
+  let webhooks: [String]
 
   /// How many members are named, in the first and in the second attempt.
   private static let counts = [3, 8]
 
   func candidateList(for id: TypeID) -> NameScope.CandidateList {
-    var members = members(of: id)
+    let own = members(of: id)
     // A single member does not identify its type.
-    if members.count == 1 { members = place(of: id) + members }
+    let members = own.count == 1 ? place(of: id) + own : own
     let suffix = graph[id].direction == .sent ? "Input" : ""
-    let names = Self.counts.map { count in
-      let others = members.count > count ? ["And\(members.count - count)"] : []
-      return "_" + (members.prefix(count) + others).joined() + suffix
-    }
-    return NameScope.CandidateList(wire(of: id, members), candidates: names)
+    let contents = Self.counts.map { Self.text(members, $0) }
+    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
+    let context = context(of: id)
+    let names =
+      [title].compactMap { $0 } + contents + [context + Self.text(own, 3), context + "Value"]
+    return NameScope.CandidateList(
+      wire(of: id, members), candidates: names.map { "_" + $0 + suffix })
+  }
+
+  private static func text(_ members: [String], _ count: Int) -> String {
+    let others = members.count > count ? ["And\(members.count - count)"] : []
+    return (members.prefix(count) + others).joined()
   }
 
   private func members(of id: TypeID) -> [String] {
@@ -48,17 +57,48 @@ struct SharedTypeNames {
     guard case .places(let places) = graph[id].origin, let place = places.first else { return [] }
     switch place {
     case .nested(_, let part): return [style.upperCamel(part.name)]
-    case .operation(let index, let role):
-      switch role {
-      case .parameter(let name), .header(let name): return [style.upperCamel(name)]
-      case .body, .bodyAs: return ["Body"]
-      case .response(let status), .responseAs(let status, _):
-        let isSuccess = api.operations[index].responses.contains {
-          $0.status == status && $0.isSuccess
-        }
-        return [isSuccess ? "Response" : "Failure"]
-      }
+    case .operation(let index, let role): return [name(of: role, in: index)]
     case .component, .clientParameter, .webhook, .places: return []
+    }
+  }
+
+  private func name(of role: TypeDeclaration.Role, in operation: Int) -> String {
+    switch role {
+    case .parameter(let name), .header(let name): return style.upperCamel(name)
+    case .body, .bodyAs: return "Body"
+    case .response(let status), .responseAs(let status, _):
+      let isSuccess = api.operations[operation].responses.contains {
+        $0.status == status && $0.isSuccess
+      }
+      return isSuccess ? "Response" : "Failure"
+    }
+  }
+
+  /// Returns the names of the declarations around the first of a type's places by their names:
+  /// `CreateTaskBody`.
+  private func context(of id: TypeID) -> String {
+    guard case .places(let places) = graph[id].origin else { return "" }
+    return places.map(context).min() ?? ""
+  }
+
+  private func context(of place: TypeDeclaration.Origin) -> String {
+    var names: [String] = []
+    var place = place
+    // Nested types whose owners form a cycle are never declared.
+    while case .nested(let owner, let part) = place, names.count <= graph.ids.count {
+      names.append(style.upperCamel(part.name))
+      if let name = topLevel[owner] { return ([name] + names.reversed()).joined() }
+      place = graph[owner].origin
+    }
+    return ([owner(of: place)] + names.reversed()).joined()
+  }
+
+  private func owner(of place: TypeDeclaration.Origin) -> String {
+    switch place {
+    case .operation(let index, let role): requests[index] + name(of: role, in: index)
+    case .webhook(let index, _): webhooks[index]
+    case .component(let key), .clientParameter(let key): style.upperCamel(key)
+    case .nested, .places: ""
     }
   }
 

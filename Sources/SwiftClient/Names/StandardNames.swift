@@ -4,7 +4,11 @@
 enum StandardNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 
-  static let all = Set(swift + foundation + runtime)
+  static let all = Set(swift + foundation + apple + runtime)
+
+  /// Names that nested types do not take either: those of the standard library, and all that
+  /// generated code writes, which would need the name of a module beside such a type.
+  static let ofNestedTypes = Set(swift + Vocabulary.names)
 
   // Documentation/Names.md shows these lists.
 
@@ -87,6 +91,32 @@ enum StandardNames {
     "UnitFuelEfficiency", "UnitIlluminance", "UnitInformationStorage", "UnitLength", "UnitMass",
     "UnitPower", "UnitPressure", "UnitSpeed", "UnitTemperature", "UnitVolume", "UserDefaults",
     "XMLDTD", "XMLDTDNode", "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
+  ]
+
+  /// What Apple's Foundation adds to that of Linux, with what it exports: ObjectiveC, MacTypes and
+  /// Dispatch.
+  static let apple = [
+    "AbsoluteTime", "AnyClass", "AsyncCharacterSequence", "AsyncLineSequence",
+    "AsyncUnicodeScalarSequence", "Boolean", "Byte", "ByteCount", "ByteOffset",
+    "CGAffineTransform", "CGVector", "Category", "CharParameter", "CompTimeValue",
+    "ConstStr255Param", "ConstStringPtr", "DateComponentsFormatter", "DispatchData",
+    "DispatchGroup", "DispatchIO", "DispatchObject", "DispatchPredicate", "DispatchQoS",
+    "DispatchQueue", "DispatchSemaphore", "DispatchSource", "DispatchSourceProtocol",
+    "DispatchSpecificKey", "DispatchTime", "DispatchTimeInterval", "DispatchTimeoutResult",
+    "DispatchWallTime", "DispatchWorkItem", "DispatchWorkItemFlags",
+    "DistributedNotificationCenter", "Fixed", "FixedPoint", "FixedRect", "Float32Point", "Float80",
+    "Float96", "FourCharCode", "Fract", "Handle", "IMP", "InlinePresentationIntent", "ItemCount",
+    "Ivar", "LangCode", "ListFormatter", "LocalizedStringResource", "LogicalAddress", "MachError",
+    "MeasurementFormatter", "MessagePort", "MessagePortNameServer", "Method", "NetService",
+    "NetServiceBrowser", "NetServiceBrowserDelegate", "NetServiceDelegate", "NumVersion",
+    "NumVersionVariant", "OSErr", "OSStatus", "OSType", "OptionBits", "PBVersion",
+    "PhysicalAddress", "Point", "PortNameServer", "PredicateCodableConfiguration",
+    "PredicateCodableKeyPathProviding", "PresentationIntent", "ProcPtr", "ProcessSerialNumber",
+    "Protocol", "Ptr", "Rect", "RegionCode", "RelativeDateTimeFormatter", "ResType", "SEL",
+    "ScriptCode", "ShortFixed", "SignedByte", "Size", "SocketPortNameServer", "StringPtr", "Style",
+    "StyleField", "StyleParameter", "TermOfAddress", "TimeBase", "TimeRecord", "TimeScale",
+    "TimeValue", "TimeValue64", "UTF16Char", "UTF32Char", "UTF8Char", "UniChar", "UniCharCount",
+    "UniversalProcPtr", "UnsignedFixed", "UnsignedWide", "VersRec", "XMLParserDelegate",
   ]
 
   /// All declarations of APIRuntime and the modules beside it.

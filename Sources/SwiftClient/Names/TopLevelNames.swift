@@ -27,6 +27,10 @@ struct TopLevelNames {
     self.graph = graph
     self.chosen = chosen
     allChosen = chosen.topLevel
+    // A variant of a union is called by the name of its component, which no type has.
+    for id in placement.primitives {
+      types[id] = graph[id].component.map(chosen.style.upperCamel)
+    }
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
@@ -87,7 +91,11 @@ struct TopLevelNames {
     let name = given.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
     let full =
       given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
-    let others = full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
+    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
+    let others =
+      full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
+      + [title].compactMap { $0 }
+      + ["Value", "Schema", graph[id].shape.kindName, "Type"].map { name + $0 }
     let isFree = given != nil || !StandardNames.contains(name)
     return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
   }
@@ -156,7 +164,9 @@ struct TopLevelNames {
         candidateLists.append(
           NameScope.CandidateList(
             name + "." + part.name,
-            candidates: [singular, name + "Item", name + "Value"].filter { $0 != name }))
+            candidates: ([singular, name + "Item", name + "Value"]
+              + [chosen.style.upperCamel(part.name), graph[id].shape.kindName].map { name + $0 })
+              .filter { $0 != name }))
       }
       if ids.isEmpty { return }
       name(ids, candidateLists, reserved: reserved)
@@ -171,7 +181,8 @@ struct TopLevelNames {
     for id in topLevel where types[id] == nil {
       guard let received = graph[id].inputOf, let name = types[received] else { continue }
       ids.append(id)
-      let usual = [name + "Input", name + "InputModel"].filter { !StandardNames.contains($0) }
+      let usual = ["Input", "InputModel", "InputValue", "InputSchema"].map { name + $0 }
+        .filter { !StandardNames.contains($0) }
       candidateLists.append(NameScope.CandidateList(name, candidates: usual))
     }
     if !ids.isEmpty { name(ids, candidateLists, reserved: taken) }
@@ -200,6 +211,7 @@ struct TopLevelNames {
         wire, best.first,
         else: best.dropFirst() + [
           name + "Request", name + "Operation", style.upperCamelNamingSymbols(wire),
+          style.upperCamel(operation.method.lowercased() + " " + operation.path),
         ]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
     }
@@ -260,7 +272,9 @@ struct TopLevelNames {
       if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
     }
     guard !ids.isEmpty else { return }
-    let names = SharedTypeNames(api: api, graph: graph, style: chosen.style, topLevel: types)
+    let names = SharedTypeNames(
+      api: api, graph: graph, style: chosen.style, topLevel: types, requests: requests,
+      webhooks: webhooks)
     name(ids, ids.map(names.candidateList), reserved: reserved)
   }
 }

@@ -54,11 +54,11 @@ final class TypeNames: Sendable {
       evidence: evidence, paths: paths, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
-      in: api, graph: graph, typeNames: topLevel.types, commonName: topLevel.commonFailure,
-      reserved: taken.union(StandardNames.all))
+      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
+      commonName: topLevel.commonFailure, reserved: taken.union(StandardNames.all))
     taken.formUnion(sharedFailures.map(\.name))
     sharedHeaders = SharedHeaders.find(
-      in: api, graph: graph, typeNames: topLevel.types,
+      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
@@ -73,7 +73,8 @@ final class TypeNames: Sendable {
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
     client = topLevel.client
-    declared = taken.union(nested.names.values.map(\.name))
+    declared = taken.union(
+      nested.names.lazy.filter { !placement.primitives.contains($0.key) }.map(\.value.name))
     // A type whose owners form a cycle is never declared, and never referred to.
     names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
     hiddenByMembers = nested.hiddenByMembers

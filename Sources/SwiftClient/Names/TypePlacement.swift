@@ -11,6 +11,9 @@ struct TypePlacement {
 
   /// In the order of the spec.
   private(set) var topLevel: [TypeID] = []
+  /// Components that are nothing but a string, a number or the like. They are not declared: an alias
+  /// would hide the type and check nothing.
+  private(set) var primitives: Set<TypeID> = []
   private var nested: [Root: [TypeID]] = [:]
 
   init(_ api: API, _ graph: TypeGraph, chosen: ChosenNames) {
@@ -21,6 +24,8 @@ struct TypePlacement {
         continue
       }
       switch graph[id].origin {
+      case .component where graph[id].isPrimitive && chosen.name(of: id) == nil:
+        primitives.insert(id)
       case .component, .clientParameter, .places: topLevel.append(id)
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)
@@ -61,6 +66,22 @@ extension TypeShape {
     switch self {
     case .alias, .mapped: true
     case .object, .union, .enumeration: false
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it is another name for a type of Swift or Foundation, and has no constraint to document.
+  fileprivate var isPrimitive: Bool {
+    guard case .alias(.scalar(let scalar)) = shape, nameOverride == nil,
+      documentation.limits.isEmpty
+    else { return false }
+    return switch scalar {
+    case .string, .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date,
+      .day, .uuid, .url:
+      true
+    // How these are read and written depends on where they are.
+    case .decimalString, .unixTime, .fractionalUnixTime, .base64, .base64URL, .binary, .json: false
     }
   }
 }

@@ -23,15 +23,48 @@ package struct WordStyle: Sendable, Equatable {
     upperCamel(Words.splitNamingSymbols(text))
   }
 
+  /// Returns the name that a title gives a type; nil for a sentence.
+  func typeName(ofTitle title: String) -> String? {
+    guard (1...4).contains(Words.split(title).count) else { return nil }
+    let name = upperCamel(title)
+    return isMember(name) || name.hasPrefix("_") ? nil : name
+  }
+
   func upperCamel(_ words: [String]) -> String {
-    identifier(words.map(capitalized).joined(), ifEmpty: "Empty")
+    var words = words
+    // An underscore would suggest that the type is not for callers: `OneClick` for `1-Click`.
+    if words.count > 1, words[1].first?.isNumber == false,
+      let number = Self.numerals[words[0]]
+    {
+      words[0] = number
+    }
+    return identifier(joined(words.map(capitalized)), ifEmpty: "Empty")
   }
 
   func lowerCamel(_ words: [String]) -> String {
     guard let first = words.first else { return "empty" }
     return identifier(
-      uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
+      joined([uncapitalized(first)] + words.dropFirst().map(capitalized)), ifEmpty: "empty")
   }
+
+  /// Joins words so that numbers stay apart: `gpt4_1`, not `gpt41`.
+  private func joined(_ words: [String]) -> String {
+    words.reduce(into: "") { name, word in
+      if let last = name.utf8.last, let first = word.utf8.first, Self.isDigit(last),
+        Self.isDigit(first)
+      {
+        name += "_"
+      }
+      name += word
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static let numerals = [
+    "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+    "8": "eight", "9": "nine",
+  ]
 
   /// Returns a name that the author of the spec chose for a member: kept if it is a Swift
   /// identifier, else respelled.
@@ -62,7 +95,8 @@ package struct WordStyle: Sendable, Equatable {
 
   /// Words without symbols, unless nothing or only a bare number would be left.
   private func words(of text: String) -> [String] {
-    if let version = version(text) { return [version] }
+    if let (version, rest) = version(text) { return [version] + Words.split(rest) }
+    if isAcronymInCapitals(text) { return [text] }
     let plain = Words.split(text)
     let sign = text.utf8.first
     let isSigned = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
@@ -72,18 +106,29 @@ package struct WordStyle: Sendable, Equatable {
     return plain
   }
 
-  /// `v1_0` for a version, `1.0` or `v1.0`: without the underscore it would look like `v10`.
-  private func version(_ text: String) -> String? {
+  /// Returns whether a text is a single word in capitals that only looks like the plural of an
+  /// acronym: `CIS` is not `CIs`.
+  private func isAcronymInCapitals(_ text: String) -> Bool {
+    text.utf8.last == UInt8(ascii: "S") && acronyms.isPlural(text)
+      && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+  }
+
+  /// Returns the version that a text is or begins with, and the rest: `v1_0` for `1.0` and `v1.0`,
+  /// since `v10` would be another.
+  private func version(_ text: String) -> (version: String, rest: String)? {
     // Nearly all names differ in their first byte or two.
     guard let first = text.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
-      (0x30...0x39).contains(first), text.utf8.contains(UInt8(ascii: "."))
+      Self.isDigit(first), text.utf8.contains(UInt8(ascii: "."))
     else { return nil }
     let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]
-    let numbers = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard numbers.count > 1,
-      numbers.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    let end = digits.utf8.firstIndex { !Self.isDigit($0) && $0 != UInt8(ascii: ".") }
+    let numbers = digits[..<(end ?? digits.endIndex)]
+      .split(separator: ".", omittingEmptySubsequences: false)
+    let rest = digits[(end ?? digits.endIndex)...]
+    guard numbers.count > 1, numbers.allSatisfy({ !$0.isEmpty }),
+      rest.unicodeScalars.first.map(Words.isIdentifierPart) != true
     else { return nil }
-    return "v" + numbers.joined(separator: "_")
+    return ("v" + numbers.joined(separator: "_"), String(rest))
   }
 
   private func identifier(_ text: String, ifEmpty fallback: String) -> String {

@@ -60,6 +60,12 @@ struct PropertyPlan {
 
   private func documentation(of property: NamedProperty, isReadOnly: Bool) -> DocumentationComment {
     var documentation = property.model.documentation
+    if documentation.isWithoutText, case .named(let id) = property.model.type.base,
+      design.names.types.placement.primitives.contains(id)
+    {
+      documentation.summary = design.graph[id].documentation.summary
+      documentation.description = design.graph[id].documentation.description
+    }
     if isReadOnly { documentation.remarks.insert("Read-only: it is not sent.", at: 0) }
     return DocumentationComment(documentation, beyond: property.name)
   }
@@ -94,6 +100,10 @@ struct PropertyPlan {
       scalar.rawValue
     }
   }
+}
+
+extension Documentation {
+  fileprivate var isWithoutText: Bool { summary == nil && description == nil }
 }
 
 extension TypeGraph {

@@ -5,9 +5,14 @@ struct Spelling {
   let names: TypeNames
   /// The modules that the target of each alias needs.
   private var aliasModules: [TypeID: Modules] = [:]
+  /// The types of components that are not declared.
+  private var primitives: [TypeID: TypeUse] = [:]
 
   init(names: TypeNames, graph: TypeGraph) {
     self.names = names
+    for id in names.placement.primitives {
+      if case .alias(let target) = graph[id].shape { primitives[id] = target }
+    }
     for id in graph.aliases {
       if case .alias(let target) = graph[id].shape { aliasModules[id] = spell(target).modules }
     }
@@ -23,7 +28,8 @@ struct Spelling {
     case .map(let value): .dictionary(spell(value.inside, binary: binary))
     case .nullable(let type): .optional(spell(type, binary: binary))
     case .named(let id):
-      .declared(DeclaredType(path: names.path(id), modules: aliasModules[id] ?? []))
+      primitives[id].map { spell($0, binary: binary) }
+        ?? .declared(DeclaredType(path: names.path(id), modules: aliasModules[id] ?? []))
     }
   }
 

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getShop() async throws(APIError<NoFailure>) -> Order {
+  public func getShop() async throws(APIError<NoFailure>) -> String {
     try await client.send(GetShop())
   }
 }

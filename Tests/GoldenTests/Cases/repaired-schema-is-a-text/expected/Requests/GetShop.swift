@@ -6,7 +6,7 @@ public import APIRuntime
 public struct GetShop: APIRequest {
   public init() {}
 
-  public typealias Response = Order
+  public typealias Response = String
 
   public static var endpoint: Endpoint {
     Endpoint(id: "GET /shop", method: "GET", path: "/shop")

@@ -5,7 +5,7 @@ public import APIRuntime
 /// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
-public struct SpotifyWebAPIClient: APIService {
+public struct SpotifyClient: APIService {
   public var client: APIClient
 
   public init(client: APIClient) {
