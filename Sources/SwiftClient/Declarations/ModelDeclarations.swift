@@ -22,8 +22,8 @@ package struct ModelDeclaration: Sendable {
   var isCompared: Bool
   var isHashable: Bool
   /// The properties that hold an error's messages.
-  package var userMessage: String?
-  package var developerMessage: String?
+  package var userMessage: MemberPath?
+  package var developerMessage: MemberPath?
   package var declarations: [Declaration]
   /// The type of the API.
   package var model: TypeDeclaration

@@ -17,6 +17,7 @@ final class ModuleDesign {
   /// Objects in which null and absent are distinct.
   let mergePatches: Set<TypeID>
   let literals: Literals
+  let messages: ErrorMessages
   /// The documentation of the tags, by their names.
   let tags: [String: Documentation]
   /// Types that share the documentation of the property that they are declared for.
@@ -36,6 +37,7 @@ final class ModuleDesign {
       graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
     mergePatches = MergePatch.types(in: api, graph)
     literals = Literals(graph: graph, members: names.members)
+    messages = ErrorMessages(api, graph: graph, members: names.members)
     tags = Dictionary(
       api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
     documentedByProperty = Self.documentedByProperty(graph)

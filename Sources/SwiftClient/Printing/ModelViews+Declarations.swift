@@ -21,8 +21,8 @@ extension ObjectView {
         keyword: $0.isVariable ? "var" : "let", type: inside.text($0.type),
         known: $0.known.map(SwiftText.literal))
     }
-    userMessage = model.userMessage.map(Keywords.escaped)
-    developerMessage = model.developerMessage.map(Keywords.escaped)
+    userMessage = model.userMessage?.text
+    developerMessage = model.developerMessage?.text
     declarations = model.declarations.map { DeclarationView($0, printer) }
   }
 }

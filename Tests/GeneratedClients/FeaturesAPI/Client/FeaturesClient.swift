@@ -95,7 +95,7 @@ public struct FeaturesClient: APIService {
     try await client.send(GetVersion())
   }
 
-  public func getTide() async throws(APIError<NoFailure>) -> GetTide.Response {
+  public func getTide() async throws(APIError<GetTide.Failure>) -> GetTide.Response {
     try await client.send(GetTide())
   }
 
