@@ -140,7 +140,7 @@ extension ModelPlan {
     else { return nil }
     let last = PropertyPlan(design: design).declaration(of: property, in: inner)
     found.steps.append(
-      MemberPath.Step(name: last.name, isOptional: last.isOptional, keepsNull: last.keepsNull))
+      MemberPath.Step(name: last.stored, isOptional: last.isOptional, keepsNull: last.keepsNull))
     return found
   }
 }
@@ -148,7 +148,7 @@ extension ModelPlan {
 extension MemberPath {
   /// A property of the value itself.
   fileprivate init(_ property: PropertyDeclaration) {
-    let name = Keywords.escaped(property.name)
+    let name = Keywords.escaped(property.stored)
     self.init(
       root: property.keepsNull ? name + "?.value" : name, isRootOptional: property.isOptional)
   }

@@ -6,7 +6,6 @@ extension BlogClient {
   public struct StatusAPI: Sendable {
     public let client: APIClient
 
-    /// - Warning: Deprecated.
     public func status(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
       try await client.send(Status(trace: trace))
     }

@@ -67,7 +67,7 @@ public struct ParametersClient: APIService {
     )
   }
 
-  /// - Warning: Deprecated.
+  @available(*, deprecated)
   public func putFile(
     path: String,
     ids: [Int],

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  /// - Warning: Deprecated.
+  @available(*, deprecated)
   public func listOrders() async throws(APIError<NoFailure>) {
     try await client.send(ListOrders())
   }
