@@ -53,6 +53,8 @@ package struct Documentation: Sendable, Hashable {
   package var summary: String?
   package var description: String?
   package var isDeprecated = false
+  /// What to use instead, or why it is deprecated.
+  package var deprecation: String?
   /// Constraints in words, one line each: `At most 100 characters.`
   package var limits: [String] = []
   /// What else the type does not say, one line each: `The default is 20.`

@@ -210,6 +210,8 @@ package struct ObjectShape: Sendable, Hashable {
   package var isTuple = false
   /// For an error: the property with the message for users (`x-apigen-message`).
   package var messageKey: String?
+  /// Whether no property is shown to users (`x-apigen-message: none`).
+  package var hidesMessage = false
   /// For an error: the property with the message for developers (`x-apigen-detail`).
   package var detailKey: String?
 

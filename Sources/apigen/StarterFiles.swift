@@ -43,7 +43,7 @@ enum StarterFiles {
     # What is decided about the Swift, not about the API. All keys are optional.
     access: public
     # name: Diary                       # the client is 'DiaryClient'; the default is the spec's name
-    # conformances: [Hashable, Identifiable]
+    # conformances: [Hashable]          # 'a == b', sets, onChange; compiles slower. Identifiable by default
     # names:
     #   types: {Note: Entry}
     #   properties: {created_at: date}

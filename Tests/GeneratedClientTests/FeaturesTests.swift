@@ -38,6 +38,16 @@ struct FeaturesTests {
         == JSON(parsing: Data(#"{"shape": "square"}"#.utf8)))
   }
 
+  @Test("a deprecated property is read and written as any other")
+  func deprecatedProperty() throws {
+    let harbour = Harbour(id: "7", place: "Kiel")
+    let json = try JSON(encoding: harbour)
+    #expect(try json == JSON(parsing: Data(#"{"id": "7", "place": "Kiel"}"#.utf8)))
+    let again = try JSONDecoder().decode(Harbour.self, from: Data(#"{"id": "7", "place": "Kiel"}"#.utf8))
+    #expect(try JSON(encoding: again) == json)
+    #expect(again[keyPath: \.id] == harbour.id)
+  }
+
   @Test("what the server sets is always there in what is received, and absent in what is sent")
   func directions() throws {
     let text = #"{"id": 1, "name": "Ada", "card": {"number": "2", "valid": true}, "friends": []}"#

@@ -169,8 +169,8 @@ extension ConfigurationForm<ChosenConformances> {
     let known = PlanOptions.Conformance.allCases.map(\.rawValue)
     let keys = known.map { name in
       ConfigurationSchema.Key(
-        name: name, documentation: "'all', or the schemas that have it.",
-        value: .either([.choice(["all"]), names.schema]))
+        name: name, documentation: "'all', 'none', or the schemas that have it.",
+        value: .either([.choice(["all", "none"]), names.schema]))
     }
     return ConfigurationForm(schema: .either([all.schema, .object(keys)])) { node, diagnostics in
       guard let mapping = node.mapping else {
@@ -184,9 +184,12 @@ extension ConfigurationForm<ChosenConformances> {
             help: expectation(for: entry.key, among: known))
           continue
         }
+        if conformance == .identifiable { chosen.isIdentifiableByDefault = false }
         if entry.value.string == "all" {
           chosen.all.insert(conformance)
-        } else if let named = names.read(entry.value, &diagnostics) {
+        } else if entry.value.string != "none",
+          let named = names.read(entry.value, &diagnostics)
+        {
           chosen.some[conformance] = named
         }
       }

@@ -70,15 +70,18 @@ extension APIError: AnyAPIError {
   }
 
   /// A message to show to users: the server's own, including that of a problem document (RFC 9457),
-  /// or else one for the kind of error.
+  /// or that of the app's token provider, if its error is a `LocalizedError`; or else one for the
+  /// kind of error.
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
-      failure.message(\.userMessage).map(response.masking) ?? response.userMessage
+      (failure.message(\.userMessage) ?? failure.sentence).map(response.masking)
+        ?? response.userMessage
     case .unexpectedStatus(let response): response.userMessage
     case .decoding: ErrorMessages.text("decoding", "The server’s response could not be understood.")
     case .request: ErrorMessages.text("request", "The request could not be made.")
-    case .authentication: ErrorMessages.text("authentication", "Please sign in again.")
+    case .authentication(let error, let call):
+      call.message(of: error) ?? ErrorMessages.text("authentication", "Please sign in again.")
     case .transport(let error): ErrorMessages.text(for: error.kind)
     case .cancelled: ErrorMessages.text("cancelled", "The request was cancelled.")
     case .middleware: ErrorMessages.text("middleware", "Something went wrong.")
@@ -121,6 +124,15 @@ extension APIFailure {
   fileprivate func message(_ message: (any APIErrorBody) -> String?) -> String? {
     (payload as? any APIErrorBody).flatMap(message).flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The error body itself, if it is a text that reads like a sentence rather than a code or a page.
+  fileprivate var sentence: String? {
+    guard let text = (payload as? String)?.trimmingCharacters(in: .whitespacesAndNewlines),
+      text.count <= 200, text.contains(" "), text.first?.isLetter == true,
+      !text.contains(where: \.isNewline)
+    else { return nil }
+    return text
+  }
 }
 
 extension RawResponse {
@@ -143,6 +155,16 @@ extension RawResponse {
 }
 
 extension APICall {
+  /// The text of the app's own error for users; nil for one of the library, which is for developers.
+  fileprivate func message(of error: any Error) -> String? {
+    let error = (error as? AuthenticationFailure)?.underlying ?? error
+    if let error = error as? any AnyAPIError { return error.userMessage }
+    guard !(error is any Redacted), let text = (error as? any LocalizedError)?.errorDescription,
+      !text.isEmpty
+    else { return nil }
+    return redacting { Redaction.maskSecrets(text) }
+  }
+
   /// An error in this call, without secrets.
   fileprivate func summary(of error: any Error) -> String {
     redacting { Redaction.summary(of: error) }

@@ -20,7 +20,8 @@ extension SchemaReader {
       shape.additional = use(of: values, at: .nested(in: owner, .additional))
       shape.additionalConstraints = Constraints(of: values, &document)
     }
-    shape.messageKey = propertyKey("x-apigen-message", of: schema)
+    shape.hidesMessage = isNone("x-apigen-message", of: schema)
+    if !shape.hidesMessage { shape.messageKey = propertyKey("x-apigen-message", of: schema) }
     shape.detailKey = propertyKey("x-apigen-detail", of: schema)
     return shape
   }
@@ -90,6 +91,11 @@ extension SchemaReader {
       defaults.append(PendingDefault(place: .property(id, index), node: value))
     }
     return result
+  }
+
+  /// Returns whether a keyword that names a property says `none`, and no property is called so.
+  private func isNone(_ keyword: String, of schema: Schema) -> Bool {
+    schema[keyword]?.scalarText == "none" && schema.property("none") == nil
   }
 
   private mutating func propertyKey(_ keyword: String, of schema: Schema) -> String? {

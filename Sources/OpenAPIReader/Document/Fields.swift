@@ -60,11 +60,15 @@ extension FieldReading {
   }
 
   mutating func documentation(_ mapping: Mapping, summary: String = "summary") -> Documentation {
-    Documentation(
+    var documentation = Documentation(
       summary: text(mapping[summary]),
       description: text(mapping["description"]),
       isDeprecated: flag(mapping["deprecated"]) ?? false
     )
+    if documentation.isDeprecated {
+      documentation.deprecation = deprecationKeys.lazy.compactMap { mapping[$0]?.string }.first
+    }
+    return documentation
   }
 
   mutating func expected(_ expectation: String, found node: Node) {
@@ -84,3 +88,8 @@ extension FieldReading {
     )
   }
 }
+
+/// The extension keys with the reason of a deprecation, as other generators have them.
+private let deprecationKeys = [
+  "x-deprecatedMessage", "x-deprecated-message", "x-deprecation-message", "x-deprecated-reason",
+]

@@ -85,8 +85,18 @@ package struct AuthenticationDeclaration: Sendable {
     package var url: String
   }
 
+  /// A function that gives one credential to all schemes of a kind.
+  package struct Canonical: Sendable {
+    package var name: String
+    /// Whether it takes a token or key, rather than user and password.
+    package var isToken: Bool
+    /// The functions of the schemes.
+    package var schemes: [String]
+  }
+
   package var name: String
   package var schemes: [Scheme]
+  package var canonical: [Canonical]
 
   /// Whether a scheme gets tokens by OAuth 2.
   var usesOAuth: Bool { schemes.contains { $0.clientTokens != nil || $0.userTokens != nil } }

@@ -10,6 +10,8 @@ package struct DocumentationComment: Sendable, Equatable {
   var name: String?
   /// A status that need not be described.
   var status: ResponseStatus?
+  /// Whether an attribute of the declaration says that it is deprecated.
+  var isMarked = false
 
   init(_ documentation: Documentation = Documentation(), extra: [String] = []) {
     self.documentation = documentation
@@ -19,6 +21,13 @@ package struct DocumentationComment: Sendable, Equatable {
   init(_ documentation: Documentation, beyond name: String) {
     self.documentation = documentation
     self.name = name
+  }
+
+  /// Returns the same for a declaration with an attribute if it is deprecated.
+  var marked: DocumentationComment {
+    var comment = self
+    comment.isMarked = true
+    return comment
   }
 
   init(_ response: Response) {

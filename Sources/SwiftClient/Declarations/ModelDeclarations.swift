@@ -22,8 +22,8 @@ package struct ModelDeclaration: Sendable {
   var isCompared: Bool
   var isHashable: Bool
   /// The properties that hold an error's messages.
-  package var userMessage: String?
-  package var developerMessage: String?
+  package var userMessage: MemberPath?
+  package var developerMessage: MemberPath?
   package var declarations: [Declaration]
   /// The type of the API.
   package var model: TypeDeclaration
@@ -36,6 +36,8 @@ package struct PropertyDeclaration: Sendable {
   var index: Int
   package var documentation: DocumentationComment
   package var name: String
+  /// The stored property of a deprecated one, by which the module itself reads and writes it.
+  var storage: String?
   package var type: TypeReference
   /// Whether the type is an optional, possibly through a typealias.
   var isOptional: Bool
@@ -53,6 +55,9 @@ package struct PropertyDeclaration: Sendable {
   package var field: Field?
 
   package var isRequired: Bool { initialValue == nil }
+
+  /// The name in the module itself.
+  var stored: String { storage ?? name }
 
   /// The type in the initializer, if it is another: a value that may be absent where it is received
   /// can be required of callers.

@@ -18,8 +18,8 @@ struct EnvelopePlan {
         EnvelopeDecoding(
           type: design.spelling.spell(content.type),
           conditions: envelope.success.map { condition($0, in: id) },
-          rejection: envelope.failureKey.flatMap { design.property($0, of: id)?.name },
-          payload: payload?.name,
+          rejection: envelope.failureKey.flatMap { design.property($0, of: id)?.stored },
+          payload: payload?.stored,
           absentPayload: isPayloadOptional ? payload?.model.name.text : nil)))
   }
 
@@ -48,7 +48,7 @@ struct EnvelopePlan {
       guard let (id, _) = design.graph.object(use), let property = design.property(key, of: id)
       else { break }
       use = property.type
-      member.steps.append(MemberPath.Step(name: property.name, isOptional: use.isNullable))
+      member.steps.append(MemberPath.Step(name: property.stored, isOptional: use.isNullable))
     }
     return EnvelopeDecoding.Condition(
       member: member, value: design.literals.value(condition.value, of: use.base))

@@ -60,11 +60,6 @@ struct FailurePlan {
       documentation: documentation, path: path,
       isIndirect: design.layout.isIndirect(holding: payloads), cases: cases,
       branches: known.matching.map { $0.branch(bodies.result($0, as: .failure)) },
-      hasMessages: payloads.contains(where: hasMessage))
-  }
-
-  private func hasMessage(_ use: TypeUse) -> Bool {
-    guard let shape = design.graph.object(use)?.shape else { return false }
-    return shape.messageKey != nil || shape.detailKey != nil
+      hasMessages: payloads.contains(where: design.messages.hasMessage))
   }
 }

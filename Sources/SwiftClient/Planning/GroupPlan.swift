@@ -54,9 +54,10 @@ struct GroupPlan {
 
   private func method(of operation: NamedOperation) -> MethodDeclaration {
     var documentation = operation.model.documentation
+    documentation.deprecation = DeprecationText.message(of: documentation)
     if documentation.summary != nil { documentation.description = nil }
     return MethodDeclaration(
-      documentation: DocumentationComment(documentation), name: operation.names.method,
+      documentation: DocumentationComment(documentation).marked, name: operation.names.method,
       request: operation.request,
       parameters: ParameterPlan(design: design).properties(of: operation).map(\.parameter).ordered,
       failure: failure(of: operation), result: responses[operation.index].type)

@@ -16,8 +16,12 @@ struct LinkPlan {
     // The caller provides what the request requires and the link does not.
     let given = planned.filter { $0.value != nil || $0.property.isRequired }
     let ordered = given.filter(\.property.isRequired) + given.filter { !$0.property.isRequired }
+    var documentation = link.documentation
+    // What makes a deprecated request is deprecated too.
+    documentation.isDeprecated = target.model.documentation.isDeprecated
+    documentation.deprecation = DeprecationText.message(of: target.model.documentation)
     return LinkDeclaration(
-      documentation: DocumentationComment(link.documentation), name: name,
+      documentation: DocumentationComment(documentation).marked, name: name,
       parameters: [ParameterDeclaration("response", label: "from", .library("RawResponse"))]
         + given.filter { $0.value == nil }.map(\.property.parameter),
       request: target.request,

@@ -74,8 +74,8 @@ extension ModelPlan {
         known: shape.properties.map(\.name.text))
     }
     let hasContent = !properties.isEmpty || additional != nil
-    let chosen = design.conformances.of(id, isIdentifiable: isIdentifiable(properties, shape))
-    let isError = shape.messageKey != nil || shape.detailKey != nil
+    let chosen = design.conformances.of(id, identity: identity(of: id, properties, shape))
+    let isError = design.messages.hasMessage(.named(id))
     let further = additional.map {
       ParameterDeclaration("additionalProperties", $0.type, default: .dictionary([]))
     }
@@ -92,31 +92,65 @@ extension ModelPlan {
       validation: ValidationPlan(design: design).checks(of: id, shape),
       isCompared: layout.isClass(id) && design.conformances.isComparable(id),
       isHashable: design.conformances.isHashable(id),
-      userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, properties) },
-      developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, properties) },
+      userMessage: design.messages.path(in: id, shape).flatMap { message($0, in: id) },
+      developerMessage: shape.detailKey.flatMap {
+        design.messages.isText($0, in: shape) ? message(ErrorMessages.Path(key: $0), in: id) : nil
+      },
       declarations: nestedDeclarations(in: id), model: design.graph[id])
   }
 
-  /// Returns whether there is a property `id` that is always present and can be an identity.
-  private func isIdentifiable(_ properties: [PropertyDeclaration], _ shape: ObjectShape) -> Bool {
-    guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else {
-      return false
+  /// Returns what the property `id` is, if it is always present and can be an identity.
+  private func identity(
+    of owner: TypeID, _ properties: [PropertyDeclaration], _ shape: ObjectShape
+  ) -> Conformances.Identity? {
+    guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else { return nil }
+    let type = design.graph.resolved(shape.properties[id.index].type)
+    // The compiler would take another nested type of this name for that of `id`.
+    let nested = design.names.types.placement.types(in: owner).first {
+      design.names.types.simpleName($0) == "ID"
     }
-    let type = shape.properties[id.index].type
-    return switch design.graph.resolved(type) {
-    case .scalar(let scalar): scalar != .binary && scalar != .json
-    case .named(let id): design.graph.enumeration(type) != nil || design.graph[id].shape.isMapped
-    default: false
+    if let nested, type != .named(nested), id.type != .declared(design.names.types.path(nested)) {
+      return nil
+    }
+    switch type {
+    case .scalar(.binary), .scalar(.json): return nil
+    case .scalar: return .value
+    case .named(let id):
+      if case .mapped(let shape) = design.graph[id].shape {
+        if case .identifier = shape.target { return .value }
+        return .mapped
+      }
+      return design.graph.enumeration(type) == nil ? nil : .value
+    default: return nil
     }
   }
 
-  private func message(key: String, in shape: ObjectShape, _ properties: [PropertyDeclaration])
-    -> String?
-  {
-    properties.first { property in
-      let model = shape.properties[property.index]
-      return model.name.text == key && design.graph.bare(model.type) == .scalar(.string)
-    }?.name
+  private func message(_ path: ErrorMessages.Path, in id: TypeID) -> MemberPath? {
+    guard let property = design.property(path.key, of: id) else { return nil }
+    let first = PropertyPlan(design: design).declaration(of: property, in: id)
+    var found = MemberPath(first)
+    guard let member = path.member else { return found }
+    var use = design.graph.bare(property.model.type)
+    if path.isList, case .array(let element) = use {
+      found.steps.append(MemberPath.Step(name: "first", isOptional: true))
+      use = element
+    }
+    guard let (inner, _) = design.graph.object(use),
+      let property = design.property(member, of: inner)
+    else { return nil }
+    let last = PropertyPlan(design: design).declaration(of: property, in: inner)
+    found.steps.append(
+      MemberPath.Step(name: last.stored, isOptional: last.isOptional, keepsNull: last.keepsNull))
+    return found
+  }
+}
+
+extension MemberPath {
+  /// A property of the value itself.
+  fileprivate init(_ property: PropertyDeclaration) {
+    let name = Keywords.escaped(property.stored)
+    self.init(
+      root: property.keepsNull ? name + "?.value" : name, isRootOptional: property.isOptional)
   }
 }
 
@@ -142,7 +176,7 @@ extension ModelPlan {
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       conformances: conformances(
         id,
-        design.conformances.of(id, isIdentifiable: false).map(\.rawValue)
+        design.conformances.of(id).map(\.rawValue)
           + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])),
       isIndirect: design.layout.isIndirect(id), cases: cases, hasFallback: shape.hasFallback,
       discriminator: shape.isTagged ? shape.discriminator : nil,
@@ -166,11 +200,5 @@ extension ModelPlan {
       })
     else { return .model }
     return .tagged(name, variant.discriminatorValues[0])
-  }
-}
-
-extension TypeShape {
-  fileprivate var isMapped: Bool {
-    if case .mapped = self { true } else { false }
   }
 }

@@ -17,6 +17,9 @@ final class ModuleDesign {
   /// Objects in which null and absent are distinct.
   let mergePatches: Set<TypeID>
   let literals: Literals
+  let messages: ErrorMessages
+  /// Whether the models are in the same module, rather than generated elsewhere.
+  private let hasModels: Bool
   /// The documentation of the tags, by their names.
   let tags: [String: Documentation]
   /// Types that share the documentation of the property that they are declared for.
@@ -36,6 +39,8 @@ final class ModuleDesign {
       graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
     mergePatches = MergePatch.types(in: api, graph)
     literals = Literals(graph: graph, members: names.members)
+    hasModels = options.parts.contains(.models)
+    messages = ErrorMessages(api, graph: graph, members: names.members)
     tags = Dictionary(
       api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
     documentedByProperty = Self.documentedByProperty(graph)
@@ -73,7 +78,7 @@ final class ModuleDesign {
   func properties(of id: TypeID) -> [NamedProperty] {
     guard case .object(let shape) = graph[id].shape else { return [] }
     return zip(names.members[id], shape.properties).enumerated().map { index, each in
-      NamedProperty(index: index, name: each.0, model: each.1)
+      named(each.0, each.1, at: index, of: id)
     }
   }
 
@@ -82,8 +87,20 @@ final class ModuleDesign {
     guard case .object(let shape) = graph[id].shape,
       let index = shape.properties.firstIndex(where: { $0.name.text == key })
     else { return nil }
+    return named(names.members[id][index], shape.properties[index], at: index, of: id)
+  }
+
+  /// The code that reads and writes a deprecated property would be warned of it too, and uses a
+  /// stored one that is not deprecated. A box has such a property, but under the same name.
+  private func named(
+    _ name: String, _ model: ObjectShape.Property, at index: Int, of id: TypeID
+  ) -> NamedProperty {
+    let storage = "_" + name
+    let isStored =
+      model.documentation.isDeprecated && hasModels && !names.members[id].contains(storage)
+      && !(layout.isSettable(id) && layout.isBoxed(model.type))
     return NamedProperty(
-      index: index, name: names.members[id][index], model: shape.properties[index])
+      index: index, name: name, model: model, storage: isStored ? storage : nil)
   }
 }
 
@@ -93,6 +110,11 @@ struct NamedProperty {
   let index: Int
   let name: String
   let model: ObjectShape.Property
+  /// The stored property of a deprecated one.
+  let storage: String?
+
+  /// The name in the module itself.
+  var stored: String { storage ?? name }
 }
 
 /// An operation with the names of everything that is declared for it.

@@ -124,7 +124,7 @@ struct PagingPlan {
       let declaration = PropertyPlan(design: design).declaration(of: property, in: id)
       member.path.steps.append(
         MemberPath.Step(
-          name: declaration.name, isOptional: declaration.isOptional,
+          name: declaration.stored, isOptional: declaration.isOptional,
           keepsNull: declaration.keepsNull))
       member.type = property.model.type
     }

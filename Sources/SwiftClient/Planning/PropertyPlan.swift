@@ -47,7 +47,7 @@ struct PropertyPlan {
     return PropertyDeclaration(
       index: property.index,
       documentation: documentation(of: property, isReadOnly: isReadOnly),
-      name: property.name, type: type, isOptional: isOptional, keepsNull: keepsNull,
+      name: property.name, storage: property.storage, type: type, isOptional: isOptional, keepsNull: keepsNull,
       isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
       isReadOnly: isReadOnly,
       initialValue: initialValue,
@@ -67,7 +67,8 @@ struct PropertyPlan {
       documentation.description = design.graph[id].documentation.description
     }
     if isReadOnly { documentation.remarks.insert("Read-only: it is not sent.", at: 0) }
-    return DocumentationComment(documentation, beyond: property.name)
+    let comment = DocumentationComment(documentation, beyond: property.name)
+    return property.storage == nil ? comment : comment.marked
   }
 
   /// Returns the direction of a type. One that no operation reaches may be sent and received.

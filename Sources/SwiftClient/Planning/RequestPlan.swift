@@ -15,7 +15,8 @@ struct RequestPlan {
     }
     return RequestDeclaration(
       documentation: DocumentationComment(
-        model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]),
+        model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]
+      ).marked,
       name: operation.request, conformances: conformances(of: model), properties: properties,
       parameters: properties.map(\.parameter).ordered, response: response.alias,
       failure: operation.sharedFailure.map { .declared([$0.name]) },

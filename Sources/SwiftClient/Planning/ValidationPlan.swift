@@ -59,7 +59,7 @@ struct ValidationPlan {
       let (name, model) = (property.name, property.model)
       guard model.isSent else { return nil }
       return check(
-        name, model.type, ValidationRules.of(model.constraints),
+        property.stored, model.type, ValidationRules.of(model.constraints),
         wire: shape.isTuple ? name : model.name.text)
     }
     if let additional = shape.additional {

@@ -58,7 +58,7 @@ struct WritingPlan {
     return design.properties(of: id).map { property in
       let (model, isFile) = (property.model, isFile(property.model.type))
       return PartWriting(
-        name: property.name, wire: model.name.text, isFile: isFile,
+        name: property.stored, wire: model.name.text, isFile: isFile,
         encoding: content.encodings[model.name.text],
         rules: validation.rules(
           ifOn: isFile ? model.constraints.ofCount : model.constraints))

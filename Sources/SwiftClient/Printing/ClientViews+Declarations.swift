@@ -66,6 +66,15 @@ extension AuthenticationView {
         credential: scheme.kind.credential, clientTokens: scheme.clientTokens.map(TokensView.init),
         userTokens: scheme.userTokens.map(TokensView.init))
     }
+    canonical = authentication.canonical.map { each in
+      let names = each.schemes.map { "." + Keywords.escaped($0) }
+      let argument = each.isToken ? "(token)" : "(user: user, password: password)"
+      let calls = names.map { $0 + argument }
+      return Canonical(
+        documentation: "Same as " + each.schemes.map { "`\($0)`" }.joined(separator: " and ") + ".",
+        name: each.name, isToken: each.isToken,
+        credential: calls.count == 1 ? calls[0] : "[\(calls.joined(separator: ", "))]")
+    }
   }
 }
 
@@ -102,6 +111,7 @@ extension GroupView {
 extension MethodView {
   init(_ method: MethodDeclaration, _ printer: SwiftPrinter) {
     documentation = method.documentation.text
+    deprecation = method.documentation.deprecation
     name = Keywords.escaped(method.name)
     request = method.request
     parameters = method.parameters.map(printer.text)

@@ -89,15 +89,33 @@ struct AuthenticationView: View {
     ])
   }
 
+  /// A function that gives one credential to all schemes of a kind.
+  struct Canonical: View {
+    var documentation: String
+    var name: String
+    /// Whether it takes a token or key, rather than user and password.
+    var isToken: Bool
+    /// The credential for `token`: `.token(token)`.
+    var credential: String
+
+    static let keys = ViewKeys<Self>([
+      .text("documentation", \.documentation), .text("name", \.name),
+      .flag("isToken", \.isToken), .text("credential", \.credential),
+    ])
+  }
+
   var name: String
   var schemes: [Scheme]
+  var canonical: [Canonical]
 
   /// Whether a scheme gets tokens by OAuth 2.
   var usesOAuth: Bool {
     schemes.contains { $0.clientTokens != nil || $0.userTokens != nil }
   }
 
-  static let keys = ViewKeys<Self>([.text("name", \.name), .list("schemes", \.schemes)])
+  static let keys = ViewKeys<Self>([
+    .text("name", \.name), .list("schemes", \.schemes), .list("canonical", \.canonical),
+  ])
 }
 
 /// A function that creates a credential with tokens from an OAuth 2 server.
@@ -134,6 +152,8 @@ struct GroupView: View {
 
 struct MethodView: View {
   var documentation: String
+  /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
+  var deprecation: [String]
   var name: String
   var request: String
   var parameters: [String]
@@ -146,7 +166,8 @@ struct MethodView: View {
   var isHidden: Bool
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
+    .text("documentation", \.documentation), .list("deprecation", \.deprecation),
+    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name), .text("request", \.request),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .list("arguments", \.arguments), .text("failure", \.failure),
     .view("result", \.result), .flag("isHidden", \.isHidden),

@@ -2,9 +2,14 @@ import SpecDocument
 import APIModel
 
 extension DocumentationComment {
+  /// The arguments of the attribute that says that it is deprecated; none if it is not.
+  var deprecation: [String] { isMarked ? DeprecationText.arguments(of: documentation) : [] }
+
   /// The Markdown of a `///` comment: paragraphs with an empty line between them; empty if there is
   /// no documentation.
   var text: String {
+    var documentation = documentation
+    if isMarked { documentation.isDeprecated = false }
     if let status { return DocumentationText.text(documentation, of: status) }
     return name.map { DocumentationText.text(documentation, beyond: $0) }
       ?? DocumentationText.text(documentation, extra: extra)
@@ -24,8 +29,6 @@ enum DocumentationText {
         paragraphs.append(lines.joined(separator: "\n"))
       }
     }
-    // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as
-    // errors.
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
     let remarks = documentation.limits + documentation.remarks + warning + extra
     paragraphs += remarks.map(line).filter { !$0.isEmpty }

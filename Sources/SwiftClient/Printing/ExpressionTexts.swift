@@ -5,7 +5,7 @@ import APIModel
 
 extension MemberPath {
   /// `page.value?.cursor`
-  var text: String {
+  package var text: String {
     var text = root
     var isOptional = isRootOptional
     for step in steps {

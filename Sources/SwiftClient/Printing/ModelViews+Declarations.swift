@@ -14,15 +14,15 @@ extension ObjectView {
     comparison =
       model.isCompared
       ? ComparisonView(
-        names: properties.map(\.name) + (model.additional == nil ? [] : ["additionalProperties"]),
+        names: properties.map(\.storage) + (model.additional == nil ? [] : ["additionalProperties"]),
         isHashable: model.isHashable) : nil
     additional = model.additional.map {
       AdditionalPropertiesView(
         keyword: $0.isVariable ? "var" : "let", type: inside.text($0.type),
         known: $0.known.map(SwiftText.literal))
     }
-    userMessage = model.userMessage.map(Keywords.escaped)
-    developerMessage = model.developerMessage.map(Keywords.escaped)
+    userMessage = model.userMessage?.text
+    developerMessage = model.developerMessage?.text
     declarations = model.declarations.map { DeclarationView($0, printer) }
   }
 }
@@ -33,11 +33,13 @@ extension PropertyView {
     isBoxed = property.isBoxed
     keyword = property.isVariable ? "var" : "let"
     name = Keywords.escaped(property.name)
+    storage = Keywords.escaped(property.stored)
+    deprecation = property.documentation.deprecation
     type = printer.text(property.type)
     guard let field = property.field else { return }
     wire = SwiftText.literal(field.name)
-    isHiddenInDecoding = ["decoder", "fields"].contains(property.name)
-    isHiddenInEncoding = ["encoder", "fields"].contains(property.name)
+    isHiddenInDecoding = ["decoder", "fields"].contains(property.stored)
+    isHiddenInEncoding = ["encoder", "fields"].contains(property.stored)
     read = field.isOptional ? "optional" + Self.capitalized(field.format) : field.format
     fallback = field.fallback.map(printer.text)
     write = field.writing

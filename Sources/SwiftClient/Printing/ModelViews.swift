@@ -47,6 +47,10 @@ struct PropertyView: View {
   /// `let` or `var`.
   var keyword: String
   var name: String
+  /// The stored property: the name, unless it is deprecated.
+  var storage: String
+  /// The arguments of `@available` if it is deprecated.
+  var deprecation: [String]
   var type: String
   /// The wire name as a literal. This and everything below is for fields of an object.
   var wire = ""
@@ -67,7 +71,9 @@ struct PropertyView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isBoxed", \.isBoxed),
-    .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
+    .text("keyword", \.keyword), .flag("isVariable", { $0.keyword == "var" }),
+    .text("name", \.name), .text("storage", \.storage), .list("deprecation", \.deprecation),
+    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("type", \.type),
     .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
     .flag("isHiddenInEncoding", \.isHiddenInEncoding),
     .text("read", \.read), .flag("throws", \.throws), .view("fallback", \.fallback),

@@ -2,6 +2,7 @@ extension RequestView {
   init(_ request: RequestDeclaration, _ printer: SwiftPrinter) {
     let inside = printer.inside([request.name])
     documentation = request.documentation.text
+    deprecation = request.documentation.deprecation
     name = request.name
     conformances = printer.conformances(request.conformances)
     properties = request.properties.map { PropertyView($0, inside) }
@@ -117,6 +118,7 @@ extension FailureView {
 extension LinkView {
   init(_ link: LinkDeclaration, _ printer: SwiftPrinter) {
     documentation = link.documentation.text
+    deprecation = link.documentation.deprecation
     name = Keywords.escaped(link.name)
     parameters = link.parameters.map(printer.text)
     request = link.request

@@ -3,6 +3,8 @@ import Mustache
 /// The request struct of one endpoint.
 struct RequestView: View {
   var documentation: String
+  /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
+  var deprecation: [String]
   var name: String
   var conformances: String
   var properties: [PropertyView]
@@ -30,7 +32,8 @@ struct RequestView: View {
   var declarations: [DeclarationView]
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name),
+    .text("documentation", \.documentation), .list("deprecation", \.deprecation),
+    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .view("response", \.response), .view("failure", \.failure),

@@ -31,6 +31,8 @@ struct WebhookView: View {
 /// A method of a request that creates the next one from a response.
 struct LinkView: View {
   var documentation: String
+  /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
+  var deprecation: [String]
   var name: String
   /// The response, and arguments that the link does not provide: `limit: Int`.
   var parameters: [String]
@@ -40,7 +42,8 @@ struct LinkView: View {
   var isEvaluated: Bool
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name),
+    .text("documentation", \.documentation), .list("deprecation", \.deprecation),
+    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
     .list("parameters", \.parameters), .text("request", \.request),
     .list("arguments", \.arguments), .flag("isEvaluated", \.isEvaluated),
   ])

@@ -1,17 +1,19 @@
 package import APIModel
 package import SpecDocument
 
-/// The conformances that the user adds: to all models and requests, or to some models.
+/// The conformances that the user chooses: for all models and requests, or for some models.
 package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLiteral {
   package var all: Set<PlanOptions.Conformance>
   /// The schemas that have them, by their names in the spec.
   package var some: [PlanOptions.Conformance: [API.Name]] = [:]
+  /// Whether models with an `id` are `Identifiable` unless the user says which are.
+  package var isIdentifiableByDefault = true
 
   package init(_ all: Set<PlanOptions.Conformance> = []) { self.all = all }
 
   package init(arrayLiteral elements: PlanOptions.Conformance...) { all = Set(elements) }
 
-  package var isEmpty: Bool { all.isEmpty && some.isEmpty }
+  package var isEmpty: Bool { all.isEmpty && some.isEmpty && isIdentifiableByDefault }
 
   /// Reports names that no schema has.
   package func check(against api: API, diagnostics: inout Diagnostics) {

@@ -1,8 +1,16 @@
 import APIModel
 
-/// The conformances that the user adds, for those models and requests whose parts can all have
-/// them.
+/// The conformances that the user chooses, for those models and requests whose parts can all have
+/// them, and `Identifiable`.
 struct Conformances {
+  /// What the `id` of a model is.
+  enum Identity {
+    /// A value that can be compared.
+    case value
+    /// A type of the user's own, which need not be `Hashable`.
+    case mapped
+  }
+
   private let graph: TypeGraph
   private let chosen: ChosenConformances
   /// Types whose values cannot be compared, because they contain a file.
@@ -23,12 +31,15 @@ struct Conformances {
 
   /// In the order of a declaration: `Hashable`, then `Identifiable`. A `Hashable` type is
   /// `Equatable` too.
-  func of(_ id: TypeID, isIdentifiable: Bool) -> [PlanOptions.Conformance] {
+  func of(_ id: TypeID, identity: Identity? = nil) -> [PlanOptions.Conformance] {
     var found = incomparable.contains(id) ? [] : comparison(of: id)
-    if isIdentifiable, chosen.all.contains(.identifiable) || identifiable.contains(id) {
-      found.append(.identifiable)
-    }
+    if let identity, isIdentifiable(id, by: identity) { found.append(.identifiable) }
     return found
+  }
+
+  private func isIdentifiable(_ id: TypeID, by identity: Identity) -> Bool {
+    chosen.all.contains(.identifiable) || identifiable.contains(id)
+      || identity == .value && chosen.isIdentifiableByDefault
   }
 
   /// Returns the conformances of a declaration that holds values of these types; nil is a stream,

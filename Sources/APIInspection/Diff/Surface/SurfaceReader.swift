@@ -68,8 +68,8 @@ extension SurfaceReader {
     }
     declaration.parameters = model.parameters
     declaration.facts = [
-      Fact(what: "the message for users", value: model.userMessage ?? "none"),
-      Fact(what: "the message for developers", value: model.developerMessage ?? "none"),
+      Fact(what: "the message for users", value: model.userMessage?.text ?? "none"),
+      Fact(what: "the message for developers", value: model.developerMessage?.text ?? "none"),
     ]
     if model.isTuple {
       declaration.facts.append(

@@ -6,8 +6,7 @@ extension BlogClient {
   public struct StatusAPI: Sendable {
     public let client: APIClient
 
-    /// - Warning: Deprecated.
-    public func get(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
+    public func status(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
       try await client.send(Status(trace: trace))
     }
   }

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public struct Job: APIModel, Decodable {
+public struct Job: APIModel, Decodable, Identifiable {
   public let id: UUID
   public let state: State
 

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Post: PrintableModel, Decodable {
+public final class Post: PrintableModel, Decodable, Identifiable {
   /// The post's number.
   public let id: Int64
   public let author: User

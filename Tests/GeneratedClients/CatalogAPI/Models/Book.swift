@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Book: APIModel, Decodable {
+public struct Book: APIModel, Decodable, Identifiable {
   public let id: Int
   public let title: String
 

@@ -59,7 +59,13 @@ public struct FeaturesClient: APIService {
     try await client.send(GetVersion())
   }
 
-  public func getTide() async throws(APIError<NoFailure>) -> GetTide.Response {
+  /// Replace the harbour.
+  @available(*, deprecated, message: "Use getTide instead.")
+  public func replaceHarbour(body: Harbour? = nil) async throws(APIError<NoFailure>) -> Harbour {
+    try await client.send(ReplaceHarbour(body: body))
+  }
+
+  public func getTide() async throws(APIError<GetTide.Failure>) -> GetTide.Response {
     try await client.send(GetTide())
   }
 

@@ -29,7 +29,7 @@ public enum ByMost: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public struct Delay: APIModel, Codable {
+  public struct Delay: APIModel, Codable, Identifiable {
     public var id: Int
     public var seconds: Int
 
@@ -52,7 +52,7 @@ public enum ByMost: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public struct Review: APIModel, Codable {
+  public struct Review: APIModel, Codable, Identifiable {
     public var id: Int
     public var people: [String]?
     public var all: Bool?

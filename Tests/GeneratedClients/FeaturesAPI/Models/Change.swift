@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public struct Change: APIModel, Codable {
+public struct Change: APIModel, Codable, Identifiable {
   public var id: String
   public var nickname: Nullable<String>?
   public var age: Nullable<Int>?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Member: APIModel, Decodable {
+public struct Member: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let card: CardVariant

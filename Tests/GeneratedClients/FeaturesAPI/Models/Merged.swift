@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Merged: APIModel, Codable {
+public struct Merged: APIModel, Codable, Identifiable {
   public var id: String
   public var note: String
   public var state: State?

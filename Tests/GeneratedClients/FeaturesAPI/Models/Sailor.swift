@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Sailor: PrintableModel, Decodable {
+public final class Sailor: PrintableModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let boat: Boat

@@ -24,5 +24,11 @@ public struct GetHealth: APIRequest {
       default: return nil
       }
     }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .serviceUnavailable(let payload): payload
+      }
+    }
   }
 }

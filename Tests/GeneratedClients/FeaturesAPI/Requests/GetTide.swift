@@ -7,10 +7,43 @@ public struct GetTide: APIRequest {
   public init() {}
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getTide", method: "GET", path: "/tide")
+    Endpoint(
+      id: "getTide",
+      method: "GET",
+      path: "/tide",
+      accept: "application/json, text/plain;q=0.5"
+    )
   }
 
   public func write(to request: inout RequestWriter) {}
+
+  public enum Failure: APIFailure {
+    case badRequest(BadRequestBody)
+    case conflict(ConflictBody)
+    /// Invalid
+    case unprocessableContent(UnprocessableContentBody)
+    /// Down
+    case serviceUnavailable(String)
+
+    public init?(_ response: RawResponse) throws {
+      switch response.status.code {
+      case 400: self = .badRequest(try response.json())
+      case 409: self = .conflict(try response.json())
+      case 422: self = .unprocessableContent(try response.json())
+      case 503: self = .serviceUnavailable(try response.string())
+      default: return nil
+      }
+    }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .badRequest(let payload): payload
+      case .conflict(let payload): payload
+      case .unprocessableContent(let payload): payload
+      case .serviceUnavailable(let payload): payload
+      }
+    }
+  }
 
   public enum Response: OpenEnum {
     case low
@@ -37,5 +70,56 @@ public struct GetTide: APIRequest {
       case .unknown(let rawValue): rawValue
       }
     }
+  }
+
+  public final class BadRequestBody: PrintableModel, Decodable, APIErrorBody {
+    public let error: Complaint?
+
+    public init(error: Complaint? = nil) {
+      self.error = error
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      error = fields.optionalValue("error")
+      try fields.finish()
+    }
+
+    public var userMessage: String? { error?.message }
+  }
+
+  public struct ConflictBody: APIModel, Decodable, APIErrorBody {
+    public let errors: [Complaint]
+
+    public init(errors: [Complaint]) {
+      self.errors = errors
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      errors = try fields.value("errors")
+      try fields.finish()
+    }
+
+    public var userMessage: String? { errors.first?.message }
+  }
+
+  public struct UnprocessableContentBody: APIModel, Decodable, APIErrorBody {
+    public let title: String?
+    public let detail: String?
+
+    public init(title: String? = nil, detail: String? = nil) {
+      self.title = title
+      self.detail = detail
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      title = fields.optionalString("title")
+      detail = fields.optionalString("detail")
+      try fields.finish()
+    }
+
+    public var userMessage: String? { detail }
   }
 }

@@ -28,5 +28,11 @@ public struct GetVersion: APIRequest {
       default: return nil
       }
     }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .serviceUnavailable(let payload): payload
+      }
+    }
   }
 }

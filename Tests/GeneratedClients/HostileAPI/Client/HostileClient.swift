@@ -84,6 +84,21 @@ public struct HostileClient: APIService {
     public static func keyExit1(_ token: RefreshingToken) -> Self {
       Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
     }
+
+    /// Same as `keyExit1`.
+    public static func apiKey(_ token: String) -> Self {
+      .keyExit1(token)
+    }
+
+    /// Same as `keyExit1`.
+    public static func apiKey(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      .keyExit1(token)
+    }
+
+    /// Same as `keyExit1`.
+    public static func apiKey(_ token: RefreshingToken) -> Self {
+      .keyExit1(token)
+    }
   }
 
   public func sendHeader(xExit1: String? = nil) async throws(APIError<NoFailure>) {

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public struct User: APIModel, Decodable {
+public struct User: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let email: String

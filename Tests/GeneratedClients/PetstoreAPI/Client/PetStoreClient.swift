@@ -114,5 +114,25 @@ public struct PetStoreClient: APIService {
     public static func shopKey(_ token: RefreshingToken) -> Self {
       Self("shopKey", .header("X-Shop-Key", token))
     }
+
+    /// Same as `token`.
+    public static func bearer(_ token: String) -> Self {
+      .token(token)
+    }
+
+    /// Same as `token`.
+    public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      .token(token)
+    }
+
+    /// Same as `token`.
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      .token(token)
+    }
+
+    /// Same as `password`.
+    public static func basic(user: String, password: String) -> Self {
+      .password(user: user, password: password)
+    }
   }
 }

@@ -19,8 +19,12 @@ public struct Cat: APIModel, Codable {
   /// The default is `[]`.
   public var labels: [String]?
   public var photos: [URL]?
-  /// - Warning: Deprecated.
-  public var chip: String?
+  @available(*, deprecated)
+  public var chip: String? {
+    get { _chip }
+    set { _chip = newValue }
+  }
+  var _chip: String?
   /// At most 2 items.
   public var parents: [Pet]?
   public var home: Place?
@@ -58,7 +62,7 @@ public struct Cat: APIModel, Codable {
     self.price = price
     self.labels = labels
     self.photos = photos
-    self.chip = chip
+    self._chip = chip
     self.parents = parents
     self.home = home
     self.notes = notes
@@ -79,7 +83,7 @@ public struct Cat: APIModel, Codable {
     price = fields.optionalDecimal("price")
     labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
-    chip = fields.optionalString("chip")
+    _chip = fields.optionalString("chip")
     parents = fields.optionalValue("parents")
     home = fields.optionalValue("home")
     notes = fields.optionalValue("notes")
@@ -100,7 +104,7 @@ public struct Cat: APIModel, Codable {
     try fields.set("price", price)
     try fields.set("labels", labels)
     try fields.set("photos", photos)
-    try fields.set("chip", chip)
+    try fields.set("chip", _chip)
     try fields.set("parents", parents)
     try fields.set("home", home)
     try fields.set("notes", notes)

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct PokemonType: APIModel, Decodable {
+public struct PokemonType: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let pokemon: [TypeMember]

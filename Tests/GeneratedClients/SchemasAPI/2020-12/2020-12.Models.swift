@@ -634,7 +634,7 @@ public struct AnyOfThreeObjects: APIModel, Codable {
   }
 }
 
-public struct AnyOfObjectsWithCommonMembers: APIModel, Codable {
+public struct AnyOfObjectsWithCommonMembers: APIModel, Codable, Identifiable {
   public var id: Int
   public var email: String?
   public var phone: String?
@@ -8878,7 +8878,7 @@ public struct ReferencesMembers: PrintableModel, Codable {
   }
 }
 
-public struct RequiredListed: APIModel, Codable {
+public struct RequiredListed: APIModel, Codable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -8916,7 +8916,7 @@ public struct RequiredNullable: APIModel, Codable {
   }
 }
 
-public struct RequiredUndescribed: APIModel, Codable {
+public struct RequiredUndescribed: APIModel, Codable, Identifiable {
   public var id: Int
   public var payload: JSON?
 
@@ -8941,7 +8941,7 @@ public struct RequiredUndescribed: APIModel, Codable {
 
 public typealias RequiredAlone = [String: JSON]
 
-public struct RequiredOfAllOf: APIModel, Codable {
+public struct RequiredOfAllOf: APIModel, Codable, Identifiable {
   public var id: Int
   public var payload: JSON?
 
@@ -8964,7 +8964,7 @@ public struct RequiredOfAllOf: APIModel, Codable {
   }
 }
 
-public struct RequiredAdditional: APIModel, Codable {
+public struct RequiredAdditional: APIModel, Codable, Identifiable {
   public var id: Int
   public var total: Int
   /// Properties not described in the API description.
@@ -10663,7 +10663,7 @@ public enum _AB: OpenEnum {
   }
 }
 
-public struct _IDA: APIModel, Codable {
+public struct _IDA: APIModel, Codable, Identifiable {
   public var id: Int
   public var a: String
 
@@ -10686,7 +10686,7 @@ public struct _IDA: APIModel, Codable {
   }
 }
 
-public struct _IDB: APIModel, Codable {
+public struct _IDB: APIModel, Codable, Identifiable {
   public var id: Int
   public var b: String
 

@@ -203,7 +203,7 @@ public struct Draft7If: APIModel, Codable {
   }
 }
 
-public struct Draft7ReadOnly: APIModel, Codable {
+public struct Draft7ReadOnly: APIModel, Codable, Identifiable {
   public var id: Int
   public var secret: String?
 

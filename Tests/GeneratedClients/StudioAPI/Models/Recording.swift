@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Recording: APIModel, Codable {
+public struct Recording: APIModel, Codable, Identifiable {
   public var id: Int
   public var title: String
 

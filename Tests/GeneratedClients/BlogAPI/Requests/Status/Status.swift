@@ -2,8 +2,6 @@
 
 public import APIRuntime
 
-/// - Warning: Deprecated.
-///
 /// `GET /status`
 public struct Status: APIRequest {
   public var trace: String?

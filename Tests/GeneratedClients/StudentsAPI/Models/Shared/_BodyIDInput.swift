@@ -2,7 +2,7 @@
 
 internal import APIRuntime
 
-package struct _BodyIDInput: APIModel, Encodable {
+package struct _BodyIDInput: APIModel, Encodable, Identifiable {
   package var id: Int
 
   package init(id: Int) {

@@ -16,7 +16,7 @@ public struct Customer: APIModel, Decodable {
   }
 }
 
-public struct Problem: APIModel, Decodable {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let detail: String?
 
@@ -31,4 +31,6 @@ public struct Problem: APIModel, Decodable {
     detail = fields.optionalString("detail")
     try fields.finish()
   }
+
+  public var userMessage: String? { detail }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 extension Stock {
-  public final class Item: PrintableModel, Decodable {
+  public final class Item: PrintableModel, Decodable, Identifiable {
     public let id: Int
     public let stock: Stock?
 
@@ -42,7 +42,7 @@ extension Stock {
 }
 
 extension Stock {
-  public struct Problem: APIModel, Decodable {
+  public struct Problem: APIModel, Decodable, APIErrorBody {
     public let message: String?
 
     public init(message: String? = nil) {
@@ -54,5 +54,7 @@ extension Stock {
       message = fields.optionalString("message")
       try fields.finish()
     }
+
+    public var userMessage: String? { message }
   }
 }

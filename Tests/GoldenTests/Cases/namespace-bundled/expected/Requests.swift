@@ -46,6 +46,12 @@ extension Stock {
         default: return nil
         }
       }
+
+      public var payload: (any Sendable)? {
+        switch self {
+        case .notFound(let payload): payload
+        }
+      }
     }
   }
 }

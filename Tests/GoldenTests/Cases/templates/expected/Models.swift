@@ -18,7 +18,7 @@ public struct Customer: APIModel, Decodable {
 }
 
 @available(macOS 14, *)
-public struct Problem: APIModel, Decodable {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let detail: String?
 
@@ -33,4 +33,6 @@ public struct Problem: APIModel, Decodable {
     detail = fields.optionalString("detail")
     try fields.finish()
   }
+
+  public var userMessage: String? { detail }
 }

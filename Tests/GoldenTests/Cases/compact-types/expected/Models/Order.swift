@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public struct Order: APIModel, Decodable {
+public struct Order: APIModel, Decodable, Identifiable {
   public let id: Int
   public let note: String?
   public let tags: [String]

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Note: APIModel, Codable {
+public struct Note: APIModel, Codable, Identifiable {
   public var id: Int
   public var title: Nullable<String>?
   public var body: String?

@@ -23,9 +23,15 @@ public struct ListOrders: APIRequest {
       default: return nil
       }
     }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .notFound(let payload): payload
+      }
+    }
   }
 
-  public struct NotFoundBody: APIModel, Decodable {
+  public struct NotFoundBody: APIModel, Decodable, APIErrorBody {
     public let message: String
 
     public init(message: String) {
@@ -37,5 +43,7 @@ public struct ListOrders: APIRequest {
       message = fields.string("message")
       try fields.finish()
     }
+
+    public var userMessage: String? { message }
   }
 }

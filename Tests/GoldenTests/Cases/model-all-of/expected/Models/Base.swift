@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Base: APIModel, Codable {
+public struct Base: APIModel, Codable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Order: APIModel, Decodable {
+public struct Order: APIModel, Decodable, Identifiable {
   public let id: Int
   public let price: Double?
 

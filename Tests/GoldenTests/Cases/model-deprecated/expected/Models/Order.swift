@@ -3,16 +3,17 @@
 public import APIRuntime
 
 public struct Order: APIModel, Decodable {
-  /// - Warning: Deprecated.
-  public let old: String?
+  @available(*, deprecated)
+  public var old: String? { _old }
+  let _old: String?
 
   public init(old: String? = nil) {
-    self.old = old
+    self._old = old
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    old = fields.optionalString("old")
+    _old = fields.optionalString("old")
     try fields.finish()
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Order: APIModel, Encodable {
+public struct Order: APIModel, Encodable, Identifiable {
   public var id: Int
   public var note: String?
   public var tag: String?

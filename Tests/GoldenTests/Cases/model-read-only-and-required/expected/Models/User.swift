@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// A customer.
-public struct User: APIModel, Codable {
+public struct User: APIModel, Codable, Identifiable {
   public var id: Int
   public var name: String
   public var address: Address?

@@ -6,7 +6,7 @@
 public import APIRuntime
 public import Observation
 
-public struct Problem: APIModel, Codable {
+public struct Problem: APIModel, Codable, APIErrorBody {
   public var title: String?
   public var detail: String?
 
@@ -21,6 +21,8 @@ public struct Problem: APIModel, Codable {
     detail = fields.optionalString("detail")
     try fields.finish()
   }
+
+  public var userMessage: String? { detail }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)

@@ -6,7 +6,7 @@ public import Foundation
 /// All that a field can be.
 ///
 /// A second paragraph, with `code` and */ what would end a comment.
-public struct Everything: APIModel, Codable {
+public struct Everything: APIModel, Codable, Identifiable {
   public var id: Int
   public var int32: Int32
   public var int64: Int64

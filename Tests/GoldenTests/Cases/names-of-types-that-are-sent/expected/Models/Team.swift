@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Team: APIModel, Decodable {
+public struct Team: APIModel, Decodable, Identifiable {
   public let id: Int
   public let users: [User]
 

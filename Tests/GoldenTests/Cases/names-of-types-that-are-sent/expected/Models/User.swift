@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct User: APIModel, Decodable {
+public struct User: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
 

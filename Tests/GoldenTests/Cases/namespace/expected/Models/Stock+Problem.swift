@@ -3,7 +3,7 @@
 public import APIRuntime
 
 extension Stock {
-  public struct Problem: APIModel, Decodable {
+  public struct Problem: APIModel, Decodable, APIErrorBody {
     public let message: String?
 
     public init(message: String? = nil) {
@@ -15,5 +15,7 @@ extension Stock {
       message = fields.optionalString("message")
       try fields.finish()
     }
+
+    public var userMessage: String? { message }
   }
 }

@@ -169,5 +169,20 @@ public struct VaultClient: APIService {
       )
       return .relativePasswordBearer(RefreshingToken(token, from: issuer, save: save))
     }
+
+    /// Same as `account` and `machine` and `relativePasswordBearer`.
+    public static func bearer(_ token: String) -> Self {
+      [.account(token), .machine(token), .relativePasswordBearer(token)]
+    }
+
+    /// Same as `account` and `machine` and `relativePasswordBearer`.
+    public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      [.account(token), .machine(token), .relativePasswordBearer(token)]
+    }
+
+    /// Same as `account` and `machine` and `relativePasswordBearer`.
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      [.account(token), .machine(token), .relativePasswordBearer(token)]
+    }
   }
 }

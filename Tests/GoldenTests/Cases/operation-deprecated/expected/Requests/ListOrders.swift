@@ -2,9 +2,8 @@
 
 public import APIRuntime
 
-/// - Warning: Deprecated.
-///
 /// `GET /orders`
+@available(*, deprecated)
 public struct ListOrders: APIRequest {
   public init() {}
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Problem: APIModel, Decodable {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let detail: String?
 
@@ -17,4 +17,6 @@ public struct Problem: APIModel, Decodable {
     detail = fields.optionalString("detail")
     try fields.finish()
   }
+
+  public var userMessage: String? { detail }
 }

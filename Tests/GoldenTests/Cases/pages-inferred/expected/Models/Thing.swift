@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Thing: APIModel, Decodable {
+public struct Thing: APIModel, Decodable, Identifiable {
   public let id: String
 
   public init(id: String) {

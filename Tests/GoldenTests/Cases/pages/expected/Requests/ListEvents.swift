@@ -28,7 +28,7 @@ public struct ListEvents: PagedRequest {
     .cursor(page.items.last?.id, of: self) { $0.after = "\($1)" }
   }
 
-  public struct Item: APIModel, Decodable {
+  public struct Item: APIModel, Decodable, Identifiable {
     public let id: Int
 
     public init(id: Int) {

@@ -80,6 +80,12 @@ public struct FindFiles: APIRequest {
       default: return nil
       }
     }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .notFound(let payload): payload
+      }
+    }
   }
 
   public struct Filter: APIModel, Encodable {

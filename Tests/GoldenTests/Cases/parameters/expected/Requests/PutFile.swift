@@ -2,9 +2,8 @@
 
 public import APIRuntime
 
-/// - Warning: Deprecated.
-///
 /// `PUT /files/{path}/{ids}`
+@available(*, deprecated)
 public struct PutFile: APIRequest {
   /// Where the file lies.
   public var path: String

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Order: APIModel, Decodable {
+public struct Order: APIModel, Decodable, Identifiable {
   public let id: String
   public let name: String?
 

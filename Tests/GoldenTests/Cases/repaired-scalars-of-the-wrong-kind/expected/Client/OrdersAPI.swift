@@ -7,8 +7,7 @@ extension ShopClient {
     public let client: APIClient
 
     /// 1.0.
-    ///
-    /// - Warning: Deprecated.
+    @available(*, deprecated)
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListOrders())
     }

@@ -62,5 +62,20 @@ public struct ShopClient: APIService {
     public static func key(_ token: RefreshingToken) -> Self {
       Self("key", .header("X-API-Key", token))
     }
+
+    /// Same as `key`.
+    public static func apiKey(_ token: String) -> Self {
+      .key(token)
+    }
+
+    /// Same as `key`.
+    public static func apiKey(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      .key(token)
+    }
+
+    /// Same as `key`.
+    public static func apiKey(_ token: RefreshingToken) -> Self {
+      .key(token)
+    }
   }
 }

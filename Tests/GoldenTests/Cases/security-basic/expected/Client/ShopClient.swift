@@ -54,5 +54,10 @@ public struct ShopClient: APIService {
     public static func login(user: String, password: String) -> Self {
       Self("login", .basic(user: user, password: password))
     }
+
+    /// Same as `login`.
+    public static func basic(user: String, password: String) -> Self {
+      .login(user: user, password: password)
+    }
   }
 }

@@ -76,5 +76,20 @@ public struct NotesClient: APIService {
     public static func token(_ token: RefreshingToken) -> Self {
       Self("token", .bearer(token))
     }
+
+    /// Same as `token`.
+    public static func bearer(_ token: String) -> Self {
+      .token(token)
+    }
+
+    /// Same as `token`.
+    public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      .token(token)
+    }
+
+    /// Same as `token`.
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      .token(token)
+    }
   }
 }

@@ -62,6 +62,21 @@ public struct ShopClient: APIService {
     public static func token(_ token: RefreshingToken) -> Self {
       Self("token", .bearer(token))
     }
+
+    /// Same as `token`.
+    public static func bearer(_ token: String) -> Self {
+      .token(token)
+    }
+
+    /// Same as `token`.
+    public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      .token(token)
+    }
+
+    /// Same as `token`.
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      .token(token)
+    }
   }
 
   public func ping() async throws(APIError<NoFailure>) {

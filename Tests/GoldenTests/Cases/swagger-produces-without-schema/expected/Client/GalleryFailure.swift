@@ -10,4 +10,10 @@ public enum GalleryFailure: APIFailure {
   public init?(_ response: RawResponse) throws {
     self = .other(try response.json())
   }
+
+  public var payload: (any Sendable)? {
+    switch self {
+    case .other(let payload): payload
+    }
+  }
 }

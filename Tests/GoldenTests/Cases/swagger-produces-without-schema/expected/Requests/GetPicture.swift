@@ -42,5 +42,12 @@ public struct GetPicture: APIRequest {
       default: self = .other(try response.json())
       }
     }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .notFound(let payload): payload
+      case .other(let payload): payload
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Customer: APIModel, Decodable {
+public struct Customer: APIModel, Decodable, Identifiable {
   public let id: ID
   public let latestOrderID: String?
   public let orderID: Order.ID?

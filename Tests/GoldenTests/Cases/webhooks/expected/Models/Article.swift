@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Article: APIModel, Decodable {
+public struct Article: APIModel, Decodable, Identifiable {
   public let id: Int
   public let title: String
 

@@ -27,5 +27,11 @@ public struct GetCustomer: APIRequest {
     public init?(_ response: RawResponse) throws {
       self = .other(try response.json())
     }
+
+    public var payload: (any Sendable)? {
+      switch self {
+      case .other(let payload): payload
+      }
+    }
   }
 }

@@ -4,9 +4,8 @@ public import APIRuntime
 
 /// 1.0.
 ///
-/// - Warning: Deprecated.
-///
 /// `GET /orders`
+@available(*, deprecated)
 public struct ListOrders: APIRequest {
   public init() {}
 

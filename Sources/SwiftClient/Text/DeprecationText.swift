@@ -1,0 +1,71 @@
+import APIModel
+
+/// What a compiler says of a deprecated declaration.
+enum DeprecationText {
+  /// Returns the arguments of `@available`; none if the declaration is not deprecated.
+  static func arguments(of documentation: Documentation) -> [String] {
+    guard documentation.isDeprecated else { return [] }
+    let message = message(of: documentation).map { "message: \(SwiftText.literal($0))" }
+    return ["*, deprecated"] + [message].compactMap { $0 }
+  }
+
+  /// Returns the message that the document has for it, or the sentence of its description that says
+  /// what to use.
+  static func message(of documentation: Documentation) -> String? {
+    let given = documentation.deprecation.map { SwiftText.commentLine(plain($0)) }
+    return (given ?? advice(in: documentation.description)).flatMap { $0.isEmpty ? nil : fitting($0) }
+  }
+
+  /// Returns `Use … instead.`, or else what begins with `Deprecated`.
+  private static func advice(in description: String?) -> String? {
+    let sentences = sentences(of: plain(description ?? ""))
+    let advice = sentences.first {
+      let text = $0.lowercased()
+      return text.contains("instead") && (text.hasPrefix("use ") || text.hasPrefix("please use "))
+    }
+    if let advice { return advice }
+    guard let notice = sentences.first(where: { $0.lowercased().hasPrefix("deprecated") }) else {
+      return nil
+    }
+    // 'Deprecated: …' without the word that the compiler says itself.
+    let rest = notice.dropFirst("deprecated".count)
+    let reason = rest.drop { !$0.isLetter && !$0.isNumber }
+    guard reason.contains(" ") else { return nil }
+    return rest.first == " " ? notice : String(reason)
+  }
+
+  private static func sentences(of text: String) -> [String] {
+    var sentences: [String] = []
+    for line in SwiftText.commentLines(text) {
+      var sentence = ""
+      for word in line.split(separator: " ") {
+        sentence += (sentence.isEmpty ? "" : " ") + word
+        guard let last = word.last, ".!:".contains(last), word.count > 2 || last != "." else {
+          continue
+        }
+        // 'Deprecated:' belongs to what follows.
+        if last == ":" && sentence.lowercased().hasPrefix("deprecated") { continue }
+        sentences.append(sentence)
+        sentence = ""
+      }
+      if !sentence.isEmpty { sentences.append(sentence) }
+    }
+    return sentences
+  }
+
+  /// Returns Markdown without emphasis, code and the targets of links.
+  private static func plain(_ text: String) -> String {
+    HTMLText.markdown(text)
+      .replacing(/\[([^\[\]]*)\]\([^()\s]*\)/) { $0.output.1 }
+      .replacing(/\*\*|`|__|^>\s*/.anchorsMatchLineEndings(), with: "")
+  }
+
+  /// Returns what fits on a line of code.
+  private static func fitting(_ text: String) -> String {
+    let limit = 76
+    guard text.count > limit else { return text }
+    let start = text.prefix(limit - 1)
+    let end = start.lastIndex(of: " ") ?? start.endIndex
+    return start[..<end] + "…"
+  }
+}
