@@ -43,7 +43,8 @@ struct FeaturesTests {
     let harbour = Harbour(id: "7", place: "Kiel")
     let json = try JSON(encoding: harbour)
     #expect(try json == JSON(parsing: Data(#"{"id": "7", "place": "Kiel"}"#.utf8)))
-    let again = try JSONDecoder().decode(Harbour.self, from: Data(#"{"id": "7", "place": "Kiel"}"#.utf8))
+    let again = try JSONDecoder().decode(
+      Harbour.self, from: Data(#"{"id": "7", "place": "Kiel"}"#.utf8))
     #expect(try JSON(encoding: again) == json)
     #expect(again[keyPath: \.id] == harbour.id)
   }

@@ -14,7 +14,7 @@ struct CodingTests {
   func unreached() throws {
     var builder = APIBuilder()
     builder.object("Spare", property("id"), direction: [])
-    #expect(try conformances(builder, "Spare") == "APIModel, Codable")
+    #expect(try conformances(builder, "Spare") == "APIModel, Codable, Identifiable")
   }
 
   @Test("a type that no operation reaches does what all that it holds does")
@@ -31,7 +31,7 @@ struct CodingTests {
     #expect(try conformances(builder, "Drafts") == "APIModel, Encodable")
     #expect(try conformances(builder, "States") == "APIModel, Codable")
     #expect(try conformances(builder, "All") == "APIModel")
-    #expect(try conformances(builder, "User") == "APIModel, Decodable")
+    #expect(try conformances(builder, "User") == "APIModel, Decodable, Identifiable")
   }
 
   @Test("what a type holds is found behind other types, names and unions")

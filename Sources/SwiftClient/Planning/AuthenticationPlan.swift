@@ -12,7 +12,8 @@ struct AuthenticationPlan {
   /// nil if no request carries a credential.
   func declaration(named name: String) -> AuthenticationDeclaration? {
     guard !schemes.isEmpty else { return nil }
-    return AuthenticationDeclaration(name: name, schemes: zip(schemes, names).map(scheme),
+    return AuthenticationDeclaration(
+      name: name, schemes: zip(schemes, names).map(scheme),
       canonical: CanonicalCredentials.functions(for: schemes, named: names))
   }
 

@@ -47,7 +47,8 @@ struct PropertyPlan {
     return PropertyDeclaration(
       index: property.index,
       documentation: documentation(of: property, isReadOnly: isReadOnly),
-      name: property.name, storage: property.storage, type: type, isOptional: isOptional, keepsNull: keepsNull,
+      name: property.name, storage: property.storage, type: type, isOptional: isOptional,
+      keepsNull: keepsNull,
       isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
       isReadOnly: isReadOnly,
       initialValue: initialValue,

@@ -167,7 +167,8 @@ struct MethodView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .list("deprecation", \.deprecation),
-    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name), .text("request", \.request),
+    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
+    .text("request", \.request),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .list("arguments", \.arguments), .text("failure", \.failure),
     .view("result", \.result), .flag("isHidden", \.isHidden),

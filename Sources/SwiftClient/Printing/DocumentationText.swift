@@ -24,7 +24,7 @@ enum DocumentationText {
     let summary = documentation.summary.map(line) ?? ""
     if !summary.isEmpty { paragraphs.append(sentence(summary)) }
     if let description = documentation.description {
-      let lines = ReflowedText.lines(SwiftText.commentLines(HTMLText.markdown(description)))
+      let lines = ReflowedText.lines(lines(of: description))
       if !lines.isEmpty, lines.joined(separator: " ") != summary {
         paragraphs.append(lines.joined(separator: "\n"))
       }
@@ -79,8 +79,13 @@ enum DocumentationText {
     return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
   }
 
+  private static func lines(of text: String) -> [String] {
+    let markdown = PlainMarkdown.withoutRelativeLinks(HTMLText.markdown(text))
+    return PlainMarkdown.withoutTables(SwiftText.commentLines(markdown))
+  }
+
   private static func line(_ text: String) -> String {
-    var markdown = HTMLText.markdown(text)
+    var markdown = PlainMarkdown.withoutRelativeLinks(HTMLText.markdown(text))
     if markdown.utf8.contains(UInt8(ascii: "\\")) {
       // A hard line break becomes a space.
       markdown.replace("\\\n", with: "\n")

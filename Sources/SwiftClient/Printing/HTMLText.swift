@@ -19,6 +19,8 @@ enum HTMLText {
         rest = rest[end...]
         if tag.name == "br" {
           breakLine(&result, before: &rest)
+        } else if ["td", "th"].contains(tag.name) {
+          if !tag.isClosing { beginCell(&result) }
         } else {
           // A backslash is a line break only within a paragraph.
           if blocks.contains(tag.name), result.hasSuffix("\\\n") { result.removeLast(2) }
@@ -91,21 +93,39 @@ enum HTMLText {
     let name = body.prefix { $0.isLetter || $0.isNumber }.lowercased()
     let attributes = body.dropFirst(name.count)
     guard attributes.isEmpty || attributes.first?.isWhitespace == true else { return nil }
-    guard known.contains(name) else { return nil }
+    guard
+      known.contains(name)
+        || likely.contains(name)
+          && (isClosing || text.lowercased().contains("</\(name)>"))
+    else { return nil }
     let tag = Tag(name: name, isClosing: isClosing, attributes: attributes)
     return (tag, text.utf8.index(after: end))
   }
 
   private static let known: Set<String> = [
-    "br", "p", "b", "strong", "i", "em", "code", "ul", "ol", "li", "a", "nobr",
+    "br", "p", "b", "strong", "i", "em", "code", "ul", "ol", "li", "a", "nobr", "span", "div", "tr",
+    "td", "th", "thead", "tbody",
   ]
 
-  private static let blocks: Set<String> = ["p", "ul", "ol", "li"]
+  /// Names that may be placeholders too, unless they are closed or have attributes.
+  private static let likely: Set<String> = ["table", "message", "font", "center", "section"]
+
+  private static let blocks: Set<String> = [
+    "p", "ul", "ol", "li", "div", "tr", "table", "message", "section",
+  ]
+
+  /// Begins a cell of a row, which is an item of a list: `- 404: There is none, ever`.
+  private static func beginCell(_ text: inout String) {
+    while text.last?.isWhitespace == true { text.removeLast() }
+    let row = text.lastIndex(of: "\n").map { text[$0...] } ?? text[...]
+    text += row.hasSuffix("-") ? " " : row.contains(": ") ? ", " : ": "
+  }
 
   private static func replacement(_ tag: Tag, _ link: inout Substring?) -> String {
     switch tag.name {
-    case "nobr": return ""
-    case "p", "ul", "ol": return "\n\n"
+    case "nobr", "span", "thead", "tbody", "font", "center": return ""
+    case "p", "ul", "ol", "div", "table", "message", "section": return "\n\n"
+    case "tr": return tag.isClosing ? "" : "\n- "
     case "b", "strong": return "**"
     case "i", "em": return "*"
     case "code": return "`"

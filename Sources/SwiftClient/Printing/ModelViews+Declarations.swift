@@ -14,7 +14,8 @@ extension ObjectView {
     comparison =
       model.isCompared
       ? ComparisonView(
-        names: properties.map(\.storage) + (model.additional == nil ? [] : ["additionalProperties"]),
+        names: properties.map(\.storage)
+          + (model.additional == nil ? [] : ["additionalProperties"]),
         isHashable: model.isHashable) : nil
     additional = model.additional.map {
       AdditionalPropertiesView(

@@ -13,7 +13,9 @@ enum DeprecationText {
   /// what to use.
   static func message(of documentation: Documentation) -> String? {
     let given = documentation.deprecation.map { SwiftText.commentLine(plain($0)) }
-    return (given ?? advice(in: documentation.description)).flatMap { $0.isEmpty ? nil : fitting($0) }
+    return (given ?? advice(in: documentation.description)).flatMap {
+      $0.isEmpty ? nil : fitting($0)
+    }
   }
 
   /// Returns `Use … instead.`, or else what begins with `Deprecated`.

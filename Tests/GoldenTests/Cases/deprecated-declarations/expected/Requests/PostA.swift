@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// Post it.
 ///
-/// Posts it. **Deprecated**: Use [Save it](/b) instead.
+/// Posts it. **Deprecated**: Use Save it instead.
 ///
 /// `POST /a/{id}`
 @available(*, deprecated, message: "Use Save it instead.")

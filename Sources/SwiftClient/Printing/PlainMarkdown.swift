@@ -1,0 +1,88 @@
+/// Markdown that means something beside code: without links into a website, and tables as lists.
+enum PlainMarkdown {
+  /// Returns the lines without links that lead nowhere, such as `[Albums](/docs/albums)`: their text
+  /// remains. Code is kept.
+  static func withoutRelativeLinks(_ text: String) -> String {
+    guard text.contains("](") else { return text }
+    var result = ""
+    var rest = text[...]
+    var isCode = false
+    while let next = rest.firstIndex(where: { $0 == "`" || $0 == "[" }) {
+      result += rest[..<next]
+      rest = rest[next...]
+      if rest.first == "`" {
+        let ticks = rest.prefix { $0 == "`" }
+        result += ticks
+        rest = rest[ticks.endIndex...]
+        isCode.toggle()
+      } else if !isCode, let link = link(rest) {
+        if result.last == "!" { result.removeLast() }
+        result += link.text
+        rest = rest[link.end...]
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+
+  /// Returns the text of the relative link that a text begins with, and its end.
+  private static func link(_ text: Substring) -> (text: Substring, end: Substring.Index)? {
+    guard let close = text.firstIndex(of: "]"), !text[..<close].dropFirst().contains("["),
+      text[close...].hasPrefix("](")
+    else { return nil }
+    let start = text.index(close, offsetBy: 2)
+    guard let end = text[start...].firstIndex(where: { $0 == ")" || $0.isNewline }),
+      text[end] == ")"
+    else { return nil }
+    let target = text[start..<end]
+    let scheme = target.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
+    guard !target[scheme.endIndex...].hasPrefix(":"), !target.hasPrefix("//") else { return nil }
+    return (text[..<close].dropFirst(), text.index(after: end))
+  }
+
+  /// Returns the lines with each row of a table as an item of a list: `- 404: There is none.`
+  static func withoutTables(_ lines: [String]) -> [String] {
+    guard lines.contains(where: isDelimiter) else { return lines }
+    var result: [String] = []
+    var isTable = false
+    var isCode = false
+    for (index, line) in lines.enumerated() {
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
+      if !isCode, index > 0, isDelimiter(line), lines[index - 1].contains("|") {
+        let header = cells(lines[index - 1])
+        if result.last == lines[index - 1] { result.removeLast() }
+        if header.contains(where: { !$0.isEmpty }) { result += [item(header), ""] }
+        isTable = true
+      } else if isTable, line.contains("|") {
+        result.append("- " + item(cells(line)))
+      } else {
+        if isTable, !line.isEmpty { result.append("") }
+        isTable = false
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  /// Returns whether a line separates the header of a table from its rows: `| --- | :-: |`.
+  private static func isDelimiter(_ line: String) -> Bool {
+    line.contains("|") && line.contains("--") && line.utf8.allSatisfy("|-: ".utf8.contains)
+  }
+
+  private static func cells(_ line: String) -> [String] {
+    var cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
+      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    if cells.first?.isEmpty == true { cells.removeFirst() }
+    if cells.last?.isEmpty == true { cells.removeLast() }
+    return cells
+  }
+
+  /// `404: There is none, ever`
+  private static func item(_ cells: [String]) -> String {
+    let cells = cells.filter { !$0.isEmpty }
+    guard let first = cells.first, cells.count > 1 else { return cells.first ?? "" }
+    return "\(first): \(cells.dropFirst().joined(separator: ", "))"
+  }
+}
