@@ -82,7 +82,7 @@ struct LintTests {
       (
         "      operationId: getOrder\n      tags: [orders]\n", "      operationId: getOrder\n",
         "17:5",
-        "the operation has no tag, and is grouped by its path", "missing-tag"
+        "the operation has no tag, and is a method of the client itself", "missing-tag"
       ),
       (
         "servers: [{url: https://shop.example.com}]\n", "", "2:15",
