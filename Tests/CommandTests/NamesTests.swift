@@ -52,8 +52,8 @@ struct NamesTests {
           list: List
           add: Add
         methods:
-          list: performList
-          add: performAdd
+          list: list
+          add: add
         groups:
           "user: admin's": userAdmins
         groupTypes:

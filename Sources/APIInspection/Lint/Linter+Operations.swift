@@ -12,13 +12,14 @@ extension Linter {
         "the operation has no operationId, and is named '\(call.text)' after its path",
         at: operation.span, help: "a name does not change with the path: 'operationId: \(name)'")
     }
-    if call.group == nil { checkTag(of: operation) }
+    checkTag(of: call)
     checkResponses(of: operation)
     checkPages(of: operation)
   }
 
-  /// Reports an operation without a group although others have one.
-  private mutating func checkTag(of operation: APIModel.Operation) {
+  /// Reports an operation without a tag although others have one.
+  private mutating func checkTag(of call: Call) {
+    let operation = call.operation
     let grouped = api.operations.count { !$0.tags.isEmpty }
     guard operation.tags.isEmpty, grouped > api.operations.count / 2 else { return }
     diagnostics.report(

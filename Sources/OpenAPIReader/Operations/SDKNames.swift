@@ -4,7 +4,8 @@ import SpecDocument
 /// ignored: the extensions are not apigen's.
 enum SDKNames {
   private static let methodKeys = [
-    "x-methodName", "x-fern-sdk-method-name", "x-speakeasy-name-override", "x-stainless-method-name",
+    "x-methodName", "x-fern-sdk-method-name", "x-speakeasy-name-override",
+    "x-stainless-method-name",
     "x-operation-name",
   ]
 
@@ -12,7 +13,9 @@ enum SDKNames {
 
   /// Returns the name of an operation's method.
   static func method(_ operation: Mapping) -> String? {
-    methodKeys.lazy.compactMap { operation[$0]?.scalarText }.first { $0.contains(where: \.isLetter) }
+    methodKeys.lazy.compactMap { operation[$0]?.scalarText }.first {
+      $0.contains(where: \.isLetter)
+    }
   }
 
   /// Returns the group of an operation, as the only tag; empty if there is none.

@@ -410,8 +410,8 @@ extension Rule {
         "Its name follows from the path, and changes with it.")
     case .missingTag:
       .advice(
-        "An operation has no tag, although most have one, and its path begins with no collection.",
-        "It is a method of the client itself.")
+        "An operation has no tag, although most have one.",
+        "It is grouped by its path, or a method of the client itself.")
     case .missingServer: .advice("No server is described.", "Callers must know the URL.")
     case .missingSecurityScheme:
       .advice(

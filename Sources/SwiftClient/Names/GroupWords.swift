@@ -27,7 +27,8 @@ struct GroupWords {
   func count(atStartOf name: ArraySlice<String>) -> Int {
     let name = name.map(Self.comparable)
     // All of them in another order, too.
-    if name.count > 1, name.allSatisfy(words.contains), name.contains(where: { $0 == subject.last }) {
+    if name.count > 1, name.allSatisfy(words.contains), name.contains(where: { $0 == subject.last })
+    {
       return name.count
     }
     for length in (1...max(1, min(name.count, words.count + 2))).reversed() {

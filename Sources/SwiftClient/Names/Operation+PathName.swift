@@ -60,8 +60,10 @@ extension Operation {
   private func areLettersSpelled(_ letters: String) -> Bool {
     let method = method.lowercased()
     let segments = path.split(separator: "/").map(PathSegment.init).map {
-      (text: ($0.words + $0.parameters).joined().lowercased(),
-        isOptional: $0.words.isEmpty || $0.isVersion)
+      (
+        text: ($0.words + $0.parameters).joined().lowercased(),
+        isOptional: $0.words.isEmpty || $0.isVersion
+      )
     }
     return letters.hasPrefix(method) && Self.spells(letters.dropFirst(method.count), segments)
       || letters.hasSuffix(method) && Self.spells(letters.dropLast(method.count), segments)
@@ -71,8 +73,10 @@ extension Operation {
   /// `apiProjectsPartialUpdate`.
   private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
     let segments = path.split(separator: "/").map(PathSegment.init).map {
-      (text: ($0.words.isEmpty ? $0.parameters : $0.words).joined().lowercased(),
-        isOptional: $0.words.isEmpty || $0.isVersion)
+      (
+        text: ($0.words.isEmpty ? $0.parameters : $0.words).joined().lowercased(),
+        isOptional: $0.words.isEmpty || $0.isVersion
+      )
     }
     // One that does not end in a slash is none of theirs; there, `update` may be any.
     let isOfDjango = path.last == "/"

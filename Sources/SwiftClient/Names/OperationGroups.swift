@@ -46,7 +46,9 @@ struct OperationGroups {
     let title = APITitle(api.name.text)
     let tags = api.operations.compactMap(\.tags.first)
     // Those of `/users` belong to the others of the tag `Users`.
-    let spellings = Dictionary(tags.map { (Words.split($0).joined().lowercased(), $0) }) { min($0, $1) }
+    let spellings = Dictionary(tags.map { (Words.split($0).joined().lowercased(), $0) }) {
+      min($0, $1)
+    }
     return api.operations.map { operation in
       guard let tag = operation.tags.first else {
         return operation.collection.map {

@@ -30,21 +30,29 @@ struct ShortName {
     if !dropObject() { dropComplement() }
   }
 
-  private var endsInParameter: Bool { operation.path.hasSuffix("}") || operation.path.hasSuffix("}/") }
+  private var endsInParameter: Bool {
+    operation.path.hasSuffix("}") || operation.path.hasSuffix("}/")
+  }
 
-  /// `mailTemplatesList` is `list`: what is before the verb only says the group.
+  /// `mailTemplatesList` is `list`, `functionsKeyList` in `functions` is `keyList`: what is before
+  /// the verb only says the group.
   private mutating func dropLeadingGroup() {
-    guard let first = words.first, Self.isPrefix(first) || group.contains(first),
-      let verb = words.indices.dropFirst().first(where: {
+    let start = words.prefix(while: Self.isPrefix).count
+    guard start < words.count,
+      !Verbs.isVerb(words[start].lowercased()) || group.contains(words[start]),
+      let verb = words.indices.dropFirst(start + 1).first(where: {
         Verbs.isVerb(words[$0].lowercased())
-      }),
-      words[..<verb].allSatisfy({ Self.isPrefix($0) || group.contains($0) })
+      })
     else { return }
-    let isSaid =
-      words[..<verb].indices.contains { $0 + group.count(atStartOf: words[$0..<verb]) == verb }
-      || group.count(atStartOf: words[(verb + 1)...]) > 0
-    guard isSaid else { return }
-    words.removeFirst(verb)
+    let count = group.count(atStartOf: words[start..<verb])
+    let isInObject =
+      group.count(atStartOf: words[(verb + 1)...]) > 0
+      && words[start..<verb].allSatisfy(group.contains)
+    if start + count == verb || isInObject {
+      words.removeFirst(verb)
+    } else if count > 0, verb == words.count - 1, Verbs.crud[words[verb].lowercased()] != nil {
+      words.removeFirst(start + count)
+    }
   }
 
   /// `getUser` is `get`, `getUserToken` is `getToken`; `false` if the group is not the object.
@@ -115,7 +123,8 @@ struct ShortName {
     _ verb: [String], _ object: ArraySlice<String>, before rest: ArraySlice<String>,
     hasArticle: Bool
   ) {
-    let isByID = rest.map { $0.lowercased() }.starts(with: ["by"]) && rest.last?.lowercased() == "id"
+    let isByID =
+      rest.map { $0.lowercased() }.starts(with: ["by"]) && rest.last?.lowercased() == "id"
     if isByID, rest.count < 4, endsInParameter, verb.count == 1, !Self.isPlural(object),
       !Self.manyVerbs.contains(verb[0].lowercased())
     {

@@ -30,27 +30,43 @@ struct OperationEvidenceTests {
   @Test(
     "a summary contradicts the method",
     arguments: [
-      ("POST", "/payments/methods", "Payments", "Get a list of available payment methods",
-        "payments.listMethods", "ListPaymentMethods"),
+      (
+        "POST", "/payments/methods", "Payments", "Get a list of available payment methods",
+        "payments.listMethods", "ListPaymentMethods"
+      ),
       ("PUT", "/files/{id}", "Files", "Update file", "files.update", "UpdateFile"),
-      ("DELETE", "/user/scheduled_sends/{id}", "Scheduled sends", "Cancel scheduled send",
-        "scheduledSends.cancel", "CancelScheduledSend"),
-      ("POST", "/files/{id}", "Trashed files", "Restore file", "trashedFiles.restore",
-        "RestoreFile"),
-      ("POST", "/file_versions/current", "File versions", "Promote file version",
-        "fileVersions.promote", "PromoteFileVersion"),
-      ("PUT", "/me/player/play", "Player", "Start/Resume Playback", "player.startPlayback",
-        "StartPlayback"),
-      ("POST", "/validations/email", "Email validation", "Validates an email address, or several",
-        "emailValidation.validate", "ValidateEmailValidation"),
+      (
+        "DELETE", "/user/scheduled_sends/{id}", "Scheduled sends", "Cancel scheduled send",
+        "scheduledSends.cancel", "CancelScheduledSend"
+      ),
+      (
+        "POST", "/files/{id}", "Trashed files", "Restore file", "trashedFiles.restore",
+        "RestoreFile"
+      ),
+      (
+        "POST", "/file_versions/current", "File versions", "Promote file version",
+        "fileVersions.promote", "PromoteFileVersion"
+      ),
+      (
+        "PUT", "/me/player/play", "Player", "Start/Resume Playback", "player.startPlayback",
+        "StartPlayback"
+      ),
+      (
+        "POST", "/validations/email", "Email validation", "Validates an email address, or several",
+        "emailValidation.validate", "ValidateEmailValidation"
+      ),
       ("GET", "/pets", "pets", "Returns all pets", "pets.list", "ListPets"),
       ("POST", "/pets", "pets", "Add a pet", "pets.create", "CreatePet"),
       ("DELETE", "/pets/{id}", "pets", "Removes a pet", "pets.delete", "DeletePet"),
-      ("PUT", "/pets/{id}", "pets", "Create or update a pet", "pets.createOrUpdate",
-        "CreateOrUpdatePet"),
+      (
+        "PUT", "/pets/{id}", "pets", "Create or update a pet", "pets.createOrUpdate",
+        "CreateOrUpdatePet"
+      ),
       ("POST", "/orders", "orders", "Order pets", "orders.create", "CreateOrder"),
-      ("DELETE", "/users/{id}/follow", "users", "Unfollow user", "users.unfollow",
-        "UnfollowUser"),
+      (
+        "DELETE", "/users/{id}/follow", "users", "Unfollow user", "users.unfollow",
+        "UnfollowUser"
+      ),
       ("GET", "/jobs/{id}/import", "jobs", "Get the import", "jobs.getImport", "GetJobImport"),
     ])
   func summaries(
@@ -103,7 +119,8 @@ struct OperationEvidenceTests {
   func title() {
     func call(_ tag: String, _ title: String) -> String? {
       names(
-        Operation(name: "linkTokenCreate", method: "POST", path: "/link", tag: tag), title: title)[0]
+        Operation(name: "linkTokenCreate", method: "POST", path: "/link", tag: tag), title: title)[
+          0]
     }
     #expect(call("plaid", "Plaid API") == "linkTokenCreate")
     #expect(call("Accounting", "Xero Accounting API") == "linkTokenCreate")

@@ -7,7 +7,9 @@ import Testing
 @Suite("Names of methods in their groups")
 struct ShortNameTests {
   /// The methods of operations of one group, by `operationId`.
-  private func methods(_ names: [String], tag: String, _ method: String = "GET", _ path: String = "/")
+  private func methods(
+    _ names: [String], tag: String, _ method: String = "GET", _ path: String = "/"
+  )
     -> [String]
   {
     var builder = APIBuilder()
@@ -18,7 +20,8 @@ struct ShortNameTests {
   @Test(
     "say the group once",
     arguments: [
-      ("getUser", "users", "get"), ("listUsers", "users", "list"), ("createUser", "users", "create"),
+      ("getUser", "users", "get"), ("listUsers", "users", "list"),
+      ("createUser", "users", "create"),
       ("searchUsers", "users", "search"), ("getUsers", "users", "list"),
       ("listUser", "users", "list"), ("getUserPosts", "users", "getPosts"),
       ("banUser", "users", "ban"), ("users/list", "users", "list"),

@@ -26,6 +26,8 @@ public struct ItemsClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var items: ItemsAPI { ItemsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,29 +37,5 @@ public struct ItemsClient: APIService {
     }
 
     public static let local = Server(url: "http://localhost:8080")
-  }
-
-  public func getItem(id: Int) async throws(APIError<GetItem.Failure>) -> Item {
-    try await client.send(GetItem(id: id))
-  }
-
-  /// The item as it is now, or nothing where nothing changed.
-  public func putItem(
-    id: Int,
-    body: NewItem
-  ) async throws(APIError<PutItem.Failure>) -> PutItem.Response {
-    try await client.send(PutItem(id: id, body: body))
-  }
-
-  public func deleteItem(id: Int) async throws(APIError<DeleteItem.Failure>) {
-    try await client.send(DeleteItem(id: id))
-  }
-
-  public func listItems() async throws(APIError<NoFailure>) -> [Item] {
-    try await client.send(ListItems())
-  }
-
-  public func createItem(body: NewItem) async throws(APIError<NoFailure>) -> Item {
-    try await client.send(CreateItem(body: body))
   }
 }

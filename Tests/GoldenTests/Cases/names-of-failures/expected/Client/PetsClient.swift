@@ -26,6 +26,8 @@ public struct PetsClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var pets: PetsAPI { PetsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,21 +35,5 @@ public struct PetsClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listPets() async throws(APIError<ListPets.Failure>) {
-    try await client.send(ListPets())
-  }
-
-  public func listDogs() async throws(APIError<ListDogs.Failure>) {
-    try await client.send(ListDogs())
-  }
-
-  public func getFirstPet() async throws(APIError<GetFirstPet.Failure>) {
-    try await client.send(GetFirstPet())
-  }
-
-  public func getFirstDog() async throws(APIError<GetFirstDog.Failure>) {
-    try await client.send(GetFirstDog())
   }
 }
