@@ -5,7 +5,8 @@ import APIModel
 enum OperationName {
   /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
   static func upperCamel(_ operation: Operation, _ style: WordStyle) -> String {
-    var words = Words.split(operation.method.lowercased())
+    var words =
+      operation.isStreamedVariant ? ["stream"] : Words.split(operation.method.lowercased())
     for segment in operation.path.split(separator: "/") {
       for part in PathTemplate(segment).parts {
         switch part {
@@ -82,6 +83,6 @@ enum OperationName {
     "get", "create", "update", "delete", "add", "remove", "show", "fetch", "read", "replace",
     "patch", "put", "post",
     "set", "edit", "save", "store", "upload", "download", "send", "cancel", "retrieve", "destroy",
-    "modify", "insert",
+    "modify", "insert", "stream",
   ]
 }

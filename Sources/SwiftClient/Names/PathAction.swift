@@ -77,7 +77,7 @@ struct PathAction {
       && (singular != noun || isCollection)
     switch operation.method {
     case "GET": verb = isMany ? "list" : "get"
-    case "POST": verb = "create"
+    case "POST": verb = operation.isStreamedVariant ? "stream" : "create"
     case "PUT": verb = "replace"
     case "PATCH": verb = "update"
     default: verb = style.lowerCamel(operation.method.lowercased())

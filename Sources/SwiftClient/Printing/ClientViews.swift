@@ -138,6 +138,8 @@ struct MethodView: View {
   var request: String
   var parameters: [String]
   var arguments: [String]
+  /// Whether the only parameter is the request itself.
+  var takesRequest: Bool
   /// `GetUser.Failure`.
   var failure: String
   /// The type of the result; nil if there is none.
@@ -148,7 +150,8 @@ struct MethodView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
-    .list("arguments", \.arguments), .text("failure", \.failure),
+    .list("arguments", \.arguments), .flag("takesRequest", \.takesRequest),
+    .text("failure", \.failure),
     .view("result", \.result), .flag("isHidden", \.isHidden),
   ])
 }

@@ -39,33 +39,56 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
-  public func createMember(body: MemberInput) async throws(APIError<NoFailure>) -> Member {
-    try await client.send(CreateMember(body: body))
+  public func createMember(_ body: MemberInput) async throws(APIError<NoFailure>) -> Member {
+    try await client.send(CreateMember(body))
   }
 
-  public func replaceFeatures(body: Features) async throws(APIError<NoFailure>) -> Features {
-    try await client.send(ReplaceFeatures(body: body))
+  public func replaceFeatures(_ body: Features) async throws(APIError<NoFailure>) -> Features {
+    try await client.send(ReplaceFeatures(body))
   }
 
-  public func changeFeatures(body: Change) async throws(APIError<NoFailure>) -> Change {
-    try await client.send(ChangeFeatures(body: body))
+  public func changeFeatures(_ body: Change) async throws(APIError<NoFailure>) -> Change {
+    try await client.send(ChangeFeatures(body))
   }
 
-  public func replaceNames(body: [String]) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceNames(body: body))
+  /// Answers a question.
+  ///
+  /// It sends `stream` as `false`.
+  public func createAnswer(_ body: CreateAnswer.Body) async throws(APIError<NoFailure>) -> Answer {
+    try await client.send(CreateAnswer(body))
   }
 
-  public func addPhotos(body: AddPhotos.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhotos(body: body))
+  /// Answers a question.
+  ///
+  /// It sends `stream` as `true`.
+  public func streamAnswer(
+    _ body: CreateAnswer.Body
+  ) async throws(APIError<NoFailure>) -> ServerSentEvents<Answer> {
+    try await client.send(StreamAnswer(body))
   }
 
-  public func replaceLimits(body: Limited) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceLimits(body: body))
+  /// Searches answers.
+  public func searchAnswers(
+    _ request: SearchAnswers = .init()
+  ) async throws(APIError<NoFailure>) -> Answer? {
+    try await client.send(request)
+  }
+
+  public func replaceNames(_ body: [String]) async throws(APIError<NoFailure>) {
+    try await client.send(ReplaceNames(body))
+  }
+
+  public func addPhotos(_ body: AddPhotos.Body) async throws(APIError<NoFailure>) {
+    try await client.send(AddPhotos(body))
+  }
+
+  public func replaceLimits(_ body: Limited) async throws(APIError<NoFailure>) {
+    try await client.send(ReplaceLimits(body))
   }
 
   public func putSection(
     section: String,
-    body: Cat,
+    _ body: Cat,
     page: Int? = nil,
     tags: [String]? = nil,
     cat: Cat? = nil,
@@ -76,7 +99,7 @@ public struct FeaturesClient: APIService {
     try await client.send(
       PutSection(
         section: section,
-        body: body,
+        body,
         page: page,
         tags: tags,
         cat: cat,

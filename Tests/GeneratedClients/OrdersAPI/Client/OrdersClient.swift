@@ -49,15 +49,15 @@ public struct OrdersClient: APIService {
     try await client.send(GetOrder(orderID: orderID))
   }
 
-  public func putOrder(orderID: Order.ID, body: Order? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(PutOrder(orderID: orderID, body: body))
+  public func putOrder(orderID: Order.ID, _ body: Order) async throws(APIError<NoFailure>) {
+    try await client.send(PutOrder(orderID: orderID, body))
   }
 
   public func listCustomers(after: Int? = nil) async throws(APIError<NoFailure>) -> [Customer] {
     try await client.send(ListCustomers(after: after))
   }
 
-  public func search(body: String? = nil) async throws(APIError<Search.Failure>) -> [Customer] {
-    try await client.send(Search(body: body))
+  public func search(_ body: String? = nil) async throws(APIError<Search.Failure>) -> [Customer] {
+    try await client.send(Search(body))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func createIncident(body: Incident) async throws(APIError<NoFailure>) {
-    try await client.send(CreateIncident(body: body))
+  public func createIncident(_ body: Incident) async throws(APIError<NoFailure>) {
+    try await client.send(CreateIncident(body))
   }
 }

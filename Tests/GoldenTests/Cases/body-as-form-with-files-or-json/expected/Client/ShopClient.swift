@@ -37,19 +37,19 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://shop.example.com")
   }
 
-  public func addPhoto(body: AddPhoto.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhoto(body: body))
+  public func addPhoto(_ body: AddPhoto.Body) async throws(APIError<NoFailure>) {
+    try await client.send(AddPhoto(body))
   }
 
-  public func replacePhoto(id: String, body: PhotoForm) async throws(APIError<NoFailure>) {
-    try await client.send(ReplacePhoto(id: id, body: body))
+  public func replacePhoto(id: String, _ body: PhotoForm) async throws(APIError<NoFailure>) {
+    try await client.send(ReplacePhoto(id: id, body))
   }
 
-  public func addScan(body: AddScan.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddScan(body: body))
+  public func addScan(_ body: AddScan.Body) async throws(APIError<NoFailure>) {
+    try await client.send(AddScan(body))
   }
 
-  public func addNote(body: Note) async throws(APIError<NoFailure>) {
-    try await client.send(AddNote(body: body))
+  public func addNote(_ body: Note) async throws(APIError<NoFailure>) {
+    try await client.send(AddNote(body))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func createOrder(body: CreateOrder.Body) async throws(APIError<NoFailure>) {
-    try await client.send(CreateOrder(body: body))
+  public func createOrder(_ body: CreateOrder.Body) async throws(APIError<NoFailure>) {
+    try await client.send(CreateOrder(body))
   }
 }

@@ -35,8 +35,8 @@ public struct TasksClient: APIService {
     }
   }
 
-  public func addTask(body: TaskModel) async throws(APIError<NoFailure>) -> TaskModel {
-    try await client.send(AddTask(body: body))
+  public func addTask(_ body: TaskModel) async throws(APIError<NoFailure>) -> TaskModel {
+    try await client.send(AddTask(body))
   }
 
   public func getUser(name: String) async throws(APIError<NoFailure>) -> User {

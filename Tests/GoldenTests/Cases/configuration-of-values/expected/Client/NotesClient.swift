@@ -41,7 +41,7 @@ public struct NotesClient: APIService {
     public static let main = Server(url: "https://notes.example.com")
   }
 
-  public func addNote(body: Note) async throws(APIError<NoFailure>) -> Note {
-    try await client.send(AddNote(body: body))
+  public func addNote(_ body: Note) async throws(APIError<NoFailure>) -> Note {
+    try await client.send(AddNote(body))
   }
 }

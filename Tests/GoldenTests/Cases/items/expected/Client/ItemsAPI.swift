@@ -13,9 +13,9 @@ extension ItemsClient {
     /// The item as it is now, or nothing where nothing changed.
     public func put(
       id: Int,
-      body: NewItem
+      _ body: NewItem
     ) async throws(APIError<PutItem.Failure>) -> PutItem.Response {
-      try await client.send(PutItem(id: id, body: body))
+      try await client.send(PutItem(id: id, body))
     }
 
     public func delete(id: Int) async throws(APIError<DeleteItem.Failure>) {
@@ -26,8 +26,8 @@ extension ItemsClient {
       try await client.send(ListItems())
     }
 
-    public func create(body: NewItem) async throws(APIError<NoFailure>) -> Item {
-      try await client.send(CreateItem(body: body))
+    public func create(_ body: NewItem) async throws(APIError<NoFailure>) -> Item {
+      try await client.send(CreateItem(body))
     }
   }
 }

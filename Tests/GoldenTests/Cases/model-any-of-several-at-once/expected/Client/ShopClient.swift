@@ -37,7 +37,7 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://shop.example.com")
   }
 
-  public func addContact(body: Contact) async throws(APIError<NoFailure>) -> Change {
-    try await client.send(AddContact(body: body))
+  public func addContact(_ body: Contact) async throws(APIError<NoFailure>) -> Change {
+    try await client.send(AddContact(body))
   }
 }

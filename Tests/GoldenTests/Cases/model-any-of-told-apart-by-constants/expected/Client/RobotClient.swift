@@ -37,7 +37,7 @@ public struct RobotClient: APIService {
     public static let main = Server(url: "https://robot.example.com")
   }
 
-  public func act(body: Act.Body) async throws(APIError<NoFailure>) {
-    try await client.send(Act(body: body))
+  public func act(_ body: Act.Body) async throws(APIError<NoFailure>) {
+    try await client.send(Act(body))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func createOrder(body: Order) async throws(APIError<NoFailure>) {
-    try await client.send(CreateOrder(body: body))
+  public func createOrder(_ body: Order) async throws(APIError<NoFailure>) {
+    try await client.send(CreateOrder(body))
   }
 }

@@ -37,7 +37,7 @@ public struct PetsClient: APIService {
     public static let main = Server(url: "https://pets.example.com")
   }
 
-  public func addPet(body: AddPet.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPet(body: body))
+  public func addPet(_ body: AddPet.Body) async throws(APIError<NoFailure>) {
+    try await client.send(AddPet(body))
   }
 }

@@ -39,11 +39,11 @@ public struct ShopClient: APIService {
     try await client.send(ListUsers())
   }
 
-  public func createUser(body: UserInput) async throws(APIError<NoFailure>) {
-    try await client.send(CreateUser(body: body))
+  public func createUser(_ body: UserInput) async throws(APIError<NoFailure>) {
+    try await client.send(CreateUser(body))
   }
 
-  public func updateOrder(id: Int, body: Order) async throws(APIError<NoFailure>) -> Order {
-    try await client.send(UpdateOrder(id: id, body: body))
+  public func updateOrder(id: Int, _ body: Order) async throws(APIError<NoFailure>) -> Order {
+    try await client.send(UpdateOrder(id: id, body))
   }
 }

@@ -37,8 +37,8 @@ public struct ShopClient: APIService {
 
   public func updateInvoice(
     id: String,
-    body: Invoice
+    _ body: Invoice
   ) async throws(APIError<NoFailure>) -> Invoice {
-    try await client.send(UpdateInvoice(id: id, body: body))
+    try await client.send(UpdateInvoice(id: id, body))
   }
 }

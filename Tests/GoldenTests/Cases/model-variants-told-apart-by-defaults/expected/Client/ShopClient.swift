@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func pay(body: Pay.Body) async throws(APIError<NoFailure>) {
-    try await client.send(Pay(body: body))
+  public func pay(_ body: Pay.Body) async throws(APIError<NoFailure>) {
+    try await client.send(Pay(body))
   }
 }

@@ -35,11 +35,11 @@ public struct UsersClient: APIService {
     }
   }
 
-  public func createUser(body: NewUser) async throws(APIError<NoFailure>) -> User {
-    try await client.send(CreateUser(body: body))
+  public func createUser(_ body: NewUser) async throws(APIError<NoFailure>) -> User {
+    try await client.send(CreateUser(body))
   }
 
-  public func createTeam(body: TeamInput) async throws(APIError<NoFailure>) -> Team {
-    try await client.send(CreateTeam(body: body))
+  public func createTeam(_ body: TeamInput) async throws(APIError<NoFailure>) -> Team {
+    try await client.send(CreateTeam(body))
   }
 }

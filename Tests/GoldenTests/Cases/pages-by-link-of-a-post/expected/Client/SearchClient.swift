@@ -37,11 +37,11 @@ public struct SearchClient: APIService {
     public static let main = Server(url: "https://search.example.com")
   }
 
-  public func search(body: Query) async throws(APIError<NoFailure>) -> Hits {
-    try await client.send(Search(body: body))
+  public func search(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
+    try await client.send(Search(body))
   }
 
-  public func scan(body: Query) async throws(APIError<NoFailure>) -> Hits {
-    try await client.send(Scan(body: body))
+  public func scan(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
+    try await client.send(Scan(body))
   }
 }

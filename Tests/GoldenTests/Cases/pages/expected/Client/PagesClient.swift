@@ -55,7 +55,7 @@ public struct PagesClient: APIService {
     try await client.send(ListJobs(cursor: cursor))
   }
 
-  public func search(body: Search.Body) async throws(APIError<NoFailure>) -> Search.Response {
-    try await client.send(Search(body: body))
+  public func search(_ body: Search.Body) async throws(APIError<NoFailure>) -> Search.Response {
+    try await client.send(Search(body))
   }
 }

@@ -36,8 +36,8 @@ public struct ShopClient: APIService {
   }
 
   public func saveTracks(
-    body: SaveTracks.Body
+    _ body: SaveTracks.Body
   ) async throws(APIError<NoFailure>) -> SaveTracks.Response {
-    try await client.send(SaveTracks(body: body))
+    try await client.send(SaveTracks(body))
   }
 }

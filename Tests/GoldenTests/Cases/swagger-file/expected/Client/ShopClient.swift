@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func createPhoto(body: CreatePhoto.Body) async throws(APIError<NoFailure>) {
-    try await client.send(CreatePhoto(body: body))
+  public func createPhoto(_ body: CreatePhoto.Body) async throws(APIError<NoFailure>) {
+    try await client.send(CreatePhoto(body))
   }
 }

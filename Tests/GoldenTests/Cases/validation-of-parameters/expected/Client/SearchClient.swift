@@ -70,10 +70,10 @@ public struct SearchClient: APIService {
 
   public func addItem(
     shop: String,
-    form: String? = nil,
-    body: AddItem.Body? = nil
+    _ body: AddItem.Body? = nil,
+    form: String? = nil
   ) async throws(APIError<NoFailure>) {
-    try await client.send(AddItem(shop: shop, form: form, body: body))
+    try await client.send(AddItem(shop: shop, body, form: form))
   }
 
   public func findRaw(everything: Page) async throws(APIError<NoFailure>) {

@@ -12,7 +12,7 @@ public struct AddItem: APIRequest {
   public var form: String?
   public var body: Body?
 
-  public init(shop: String, form: String? = nil, body: Body? = nil) {
+  public init(shop: String, _ body: Body? = nil, form: String? = nil) {
     self.shop = shop
     self.form = form
     self.body = body

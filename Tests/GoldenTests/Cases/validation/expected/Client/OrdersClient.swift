@@ -37,11 +37,11 @@ public struct OrdersClient: APIService {
     public static let main = Server(url: "https://orders.example.com")
   }
 
-  public func placeOrder(body: Order) async throws(APIError<NoFailure>) -> Receipt {
-    try await client.send(PlaceOrder(body: body))
+  public func placeOrder(_ body: Order) async throws(APIError<NoFailure>) -> Receipt {
+    try await client.send(PlaceOrder(body))
   }
 
-  public func addPhotos(body: AddPhotos.Body? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhotos(body: body))
+  public func addPhotos(_ body: AddPhotos.Body? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(AddPhotos(body))
   }
 }

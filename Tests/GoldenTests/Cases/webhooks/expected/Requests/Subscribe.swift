@@ -7,7 +7,7 @@ public import Foundation
 public struct Subscribe: APIRequest {
   public var body: Body?
 
-  public init(body: Body? = nil) {
+  public init(_ body: Body? = nil) {
     self.body = body
   }
 

@@ -9,7 +9,7 @@ public struct PutItem: APIRequest {
   public var id: Int
   @Boxed public var body: NewItem
 
-  public init(id: Int, body: NewItem) {
+  public init(id: Int, _ body: NewItem) {
     self.id = id
     self.body = body
   }
