@@ -11,10 +11,7 @@ extension ItemsClient {
     }
 
     /// The item as it is now, or nothing where nothing changed.
-    public func put(
-      id: Int,
-      _ body: NewItem
-    ) async throws(APIError<PutItem.Failure>) -> PutItem.Response {
+    public func put(id: Int, _ body: NewItem) async throws(APIError<PutItem.Failure>) -> Item? {
       try await client.send(PutItem(id: id, body))
     }
 

@@ -70,7 +70,7 @@ public struct SearchClient: APIService {
 
   public func addItem(
     shop: String,
-    _ body: AddItem.Body? = nil,
+    _ body: AddItem.Body,
     form: String? = nil
   ) async throws(APIError<NoFailure>) {
     try await client.send(AddItem(shop: shop, body, form: form))

@@ -41,7 +41,7 @@ public struct OrdersClient: APIService {
     try await client.send(PlaceOrder(body))
   }
 
-  public func addPhotos(_ body: AddPhotos.Body? = nil) async throws(APIError<NoFailure>) {
+  public func addPhotos(_ body: AddPhotos.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddPhotos(body))
   }
 }

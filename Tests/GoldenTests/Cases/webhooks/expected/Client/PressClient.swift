@@ -37,7 +37,7 @@ public struct PressClient: APIService {
     public static let main = Server(url: "https://press.example.com")
   }
 
-  public func subscribe(_ body: Subscribe.Body? = nil) async throws(APIError<NoFailure>) {
+  public func subscribe(_ body: Subscribe.Body) async throws(APIError<NoFailure>) {
     try await client.send(Subscribe(body))
   }
 }
