@@ -2,6 +2,17 @@ package import SpecDocument
 
 /// One thing that a client can ask of the API: a method on a path.
 package struct Operation: Sendable, Equatable {
+  /// A Boolean in the body with one value: `stream`.
+  package struct Flag: Sendable, Equatable {
+    package var property: String
+    package var value: Bool
+
+    package init(property: String, value: Bool) {
+      self.property = property
+      self.value = value
+    }
+  }
+
   /// The name that the spec gives (`operationId`); nil if it is to be derived from method and path.
   package var name: API.Name?
   /// The name that the spec gives its method in SDKs, by an extension.
@@ -14,6 +25,8 @@ package struct Operation: Sendable, Equatable {
   package var documentation: Documentation
   package var parameters: [Parameter] = []
   package var body: RequestBody?
+  /// The Boolean in the body that determines what is returned, if the operation sets it.
+  package var flag: Flag?
   package var responses: [Response] = []
   /// Alternatives, each with the schemes that it requires together. `[]` means no authentication;
   /// an empty alternative makes it optional.
@@ -51,6 +64,12 @@ package struct Operation: Sendable, Equatable {
     self.documentation = documentation
     self.span = span
   }
+}
+
+extension Operation {
+  /// Whether it is the second of two operations on its method and path, which streams the result of
+  /// the first.
+  package var isStreamedVariant: Bool { flag?.value ?? false }
 }
 
 package struct Parameter: Sendable, Equatable {

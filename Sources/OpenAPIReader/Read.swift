@@ -113,6 +113,7 @@ private func readOperations(
       + api.operations.flatMap(\.parameters).map(\.name.text), &schemas.findings)
   return PendingParts(
     links: operations.responses.links, linkTargets: operations.linkTargets,
+    unspecifiedBodies: operations.unspecifiedBodies,
     defaults: operations.parameters.defaults, pagings: operations.pagings)
 }
 
@@ -120,6 +121,7 @@ private func readOperations(
 struct PendingParts {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
+  var unspecifiedBodies: [Int] = []
   var kinds: [PendingDiscriminatorValues] = []
   var discriminators: [PendingDiscriminator] = []
   var defaults: [PendingDefault] = []
@@ -153,7 +155,9 @@ private func finalize(
   var joined = TypeGraph(api)
   if api.separateDirections(by: joined) { joined = TypeGraph(api) }
   api.assignDirections(by: joined)
+  RequiredBodies.finalize(pending.unspecifiedBodies, in: &api, joined)
   PagingReader.finalize(pending.pagings + inferred, in: &api, joined, &document.findings)
   RelaxedRequirements.finalize(options, in: &api, &document.findings)
   KeptValues.finalize(options, in: &api, &document.findings)
+  api.separateStreams(TypeGraph(api))
 }

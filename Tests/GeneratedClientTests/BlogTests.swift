@@ -50,7 +50,7 @@ import Testing
   @Test("an endpoint with two successful responses says which one it was")
   func outcomes() async throws {
     try await withServer(BlogServer()) { server in
-      guard case .created(let user) = try await client(server).users.create(body: .init(name: "Cy"))
+      guard case .created(let user) = try await client(server).users.create(.init(name: "Cy"))
       else {
         Issue.record("not created")
         return
@@ -58,7 +58,7 @@ import Testing
       #expect(user.name == "Anna")
       #expect(server.received.last?.text == #"{"name":"Cy","role":"member"}"#)
       guard
-        case .accepted(let job) = try await client(server).users.create(body: .init(name: "later"))
+        case .accepted(let job) = try await client(server).users.create(.init(name: "later"))
       else {
         Issue.record("not accepted")
         return
@@ -72,7 +72,7 @@ import Testing
   func failures() async throws {
     try await withServer(BlogServer()) { server in
       let conflict = await #expect(throws: APIError<CreateUser.Failure>.self) {
-        try await client(server).users.create(body: .init(name: "Anna"))
+        try await client(server).users.create(.init(name: "Anna"))
       }
       guard case .failure(.conflict(let problem), _) = conflict else {
         Issue.record("\(String(describing: conflict))")
@@ -80,7 +80,7 @@ import Testing
       }
       #expect(problem.message == "There is an Anna already.")
       let invalid = await #expect(throws: APIError<CreateUser.Failure>.self) {
-        try await client(server).users.create(body: .init(name: ""))
+        try await client(server).users.create(.init(name: ""))
       }
       guard case .failure(.unprocessableContent(let problem), _) = invalid else {
         Issue.record("\(String(describing: invalid))")
@@ -111,7 +111,7 @@ import Testing
   func bytes() async throws {
     try await withServer(BlogServer()) { server in
       let avatar = try await client(server).users.getAvatar(id: 7)
-      try await client(server).users.putAvatar(id: 7, body: avatar)
+      try await client(server).users.putAvatar(id: 7, avatar)
       let received = try #require(server.received.last)
       #expect(received.body == BlogServer.avatar)
       #expect(received.header("Content-Type") == "image/png")
@@ -130,7 +130,7 @@ import Testing
       }
       #expect(cat.lives == 9)
       #expect(dog.weight == Decimal(string: "12.3"))
-      _ = try await client(server).pets.add(id: 7, body: .unknown(parrot))
+      _ = try await client(server).pets.add(id: 7, .unknown(parrot))
       let sent = server.received.last?.text
       #expect(sent == #"{"kind":"parrot","name":"Ara","words":["hello"]}"#)
     }
@@ -157,7 +157,7 @@ import Testing
     try await withServer(BlogServer()) { server in
       let key = UUID()
       let post = try await client(server).posts.create(
-        idempotencyKey: key, body: .init(title: "T", text: "x"))
+        .init(title: "T", text: "x"), idempotencyKey: key)
       #expect(post.title == "Hi")
       #expect(server.received.last?.header("Idempotency-Key") == key.uuidString.lowercased())
       #expect(server.received.last?.text == #"{"title":"T","text":"x","tags":[]}"#)
@@ -169,7 +169,7 @@ import Testing
     try await withServer(BlogServer()) { server in
       let file = FormFile(data: Data("hello".utf8), name: "a.txt", contentType: "text/plain")
       let answer = try await client(server).posts.attachFile(
-        id: 1, body: .init(file: file, caption: "é"))
+        id: 1, .init(file: file, caption: "é"))
       #expect(answer.size == 5)
       let parts = try #require(server.received.last?.parts)
       #expect(parts.map(\.name) == ["file", "caption"])
@@ -182,7 +182,7 @@ import Testing
   func form() async throws {
     try await withServer(BlogServer()) { server in
       let session = try await client(server).session.logIn(
-        body: .init(email: "a+b@example.com", password: "p+q&r=s/t %")
+        .init(email: "a+b@example.com", password: "p+q&r=s/t %")
       )
       #expect(session.token == BlogServer.token)
       #expect(session.expiresAt == Date(timeIntervalSince1970: 1_893_553_445.678))

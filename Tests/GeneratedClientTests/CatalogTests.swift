@@ -133,7 +133,7 @@ import Testing
   func inferredBody() async throws {
     try await withCatalog { catalog, server in
       var ids: [Int] = []
-      let request = SearchStock(body: SearchStock.Body(title: "x"))
+      let request = SearchStock(SearchStock.Body(title: "x"))
       for try await book in catalog.items(of: request) { ids.append(book.id) }
       #expect(ids == [1, 2, 3])
       #expect(server.received.all.count == 2)

@@ -17,7 +17,7 @@ import Testing
   private let thing = Thing(nameExit1: "n", kindExit1: .exit12)
 
   private func hostileRequest() -> OperationExit1 {
-    OperationExit1(idExit1: Self.text, body: thing)
+    OperationExit1(idExit1: Self.text, thing)
   }
 
   // MARK: - Values
@@ -121,14 +121,14 @@ import Testing
   func bodies() async throws {
     try await withServer(AnyServer(), answering: .empty(204)) { server in
       let client = HostileClient(server: .init(url: server.url))
-      try await client.send(SendForm(body: .init()))
+      try await client.send(SendForm(.init()))
       // A line break in a form is CR LF (WHATWG URL, application/x-www-form-urlencoded).
       let form = try #require(server.received.last?.formPairs.first)
       #expect(form.name.replacing("\r\n", with: "\n") == Self.hostile("field"))
       #expect(form.value.replacing("\r\n", with: "\n") == Self.hostile("default"))
 
       let file = FormFile(data: Data("x".utf8), name: "a\"\r\nX: y.txt")
-      try await client.send(Upload(body: .init(fileExit1: file)))
+      try await client.send(Upload(.init(fileExit1: file)))
       let parts = try #require(server.received.last?.parts)
       #expect(parts.count == 1)
       #expect(parts.first?.body == [0x78])

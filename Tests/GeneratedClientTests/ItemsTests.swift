@@ -32,17 +32,11 @@ import Testing
   func put() async throws {
     try await withServer(ItemsServer()) { server in
       let client = ItemsClient(server: .init(url: server.url))
-      let unchanged = try await client.items.put(id: 7, body: lamp)
-      guard case .noContent = unchanged else {
-        Issue.record("\(unchanged)")
-        return
-      }
+      let unchanged = try await client.items.put(id: 7, lamp)
+      #expect(unchanged == nil)
       let desk = NewItem(name: "Desk", price: 100, note: "oak")
-      let changed = try await client.items.put(id: 7, body: desk)
-      guard case .ok(let item) = changed else {
-        Issue.record("\(changed)")
-        return
-      }
+      let changed = try await client.items.put(id: 7, desk)
+      let item = try #require(changed)
       #expect(item.id == 7)
       #expect(item.name == "Desk")
       #expect(item.note == "oak")
@@ -113,7 +107,7 @@ import Testing
       let client = ItemsClient(server: .init(url: server.url))
       let items = try await client.items.list()
       #expect(items.map(\.id) == [7])
-      let created = try await client.items.create(body: lamp)
+      let created = try await client.items.create(lamp)
       #expect(created.id == 8)
       #expect(created.price == lamp.price)
     }

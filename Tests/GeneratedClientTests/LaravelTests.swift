@@ -37,7 +37,7 @@ import Testing
   func noToken() async throws {
     try await withServer(LaravelServer()) { server in
       let session = try await client(server).session.logIn(
-        body: .init(email: "anna@example.com", password: "secret", deviceName: "phone")
+        .init(email: "anna@example.com", password: "secret", deviceName: "phone")
       )
       #expect(session.token == LaravelServer.token)
       let received = try #require(server.received.last)
@@ -50,7 +50,7 @@ import Testing
   func headers() async throws {
     try await withServer(LaravelServer()) { server in
       let new = NewUser(name: "Cy", email: "cy@example.com")
-      let user = try await client(server).users.create(body: new)
+      let user = try await client(server).users.create(new)
       #expect(user.name == "Cy")
       let posted = try #require(server.received.last)
       #expect(posted.method == "POST")
@@ -102,7 +102,7 @@ import Testing
   func json(text: String) async throws {
     try await withServer(LaravelServer()) { server in
       let new = NewUser(name: text, email: "a@example.com")
-      let user = try await client(server).users.create(body: new)
+      let user = try await client(server).users.create(new)
       #expect(user.name == text)
     }
   }

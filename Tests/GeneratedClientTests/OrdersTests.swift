@@ -77,7 +77,7 @@ import Testing
     let found = try await OrdersClient(
       transport: self.transport(#"{"code": 0, "data": [{"id": 7}]}"#)
     )
-    .search(body: "x")
+    .search("x")
     #expect(found.first?.id == 7)
     #expect(Search.endpoint.isIdempotent)
   }

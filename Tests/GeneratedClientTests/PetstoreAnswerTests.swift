@@ -86,7 +86,7 @@ import Testing
     try await withServer(PetstoreServer()) { server in
       let error = await #expect(throws: APIError<AddPet.Failure>.self) {
         try await client(server).pets.add(
-          body: .cat(Cat(name: "", status: .available)))
+          .cat(Cat(name: "", status: .available)))
       }
       guard case .failure(.unprocessableContent(let invalid), _) = error else {
         Issue.record("\(String(describing: error))")
@@ -101,7 +101,7 @@ import Testing
   func responseHeaders() async throws {
     try await withServer(PetstoreServer()) { server in
       let pet = Pet.cat(Cat(name: "Mia", status: .available))
-      let response = try await client(server).response(to: AddPet(body: pet))
+      let response = try await client(server).response(to: AddPet(pet))
       #expect(response.raw.status == .created)
       #expect(response.headers.location?.path() == "/v2/pets/12")
       #expect(response.raw.headers[.location] == "https://eu.petstore.example.com/v2/pets/12")
@@ -112,7 +112,7 @@ import Testing
   func outcomes() async throws {
     try await withServer(PetstoreServer()) { server in
       guard
-        case .created(let order) = try await client(server).orders.placeOrder(body: .init(pet: 12))
+        case .created(let order) = try await client(server).orders.placeOrder(.init(pet: 12))
       else {
         Issue.record("not created")
         return
@@ -121,7 +121,7 @@ import Testing
       #expect(order.delivered == nil)
       #expect(order.gift == false)
       #expect(server.received.last?.text == #"{"pet":12}"#)
-      let later = try await client(server).orders.placeOrder(body: .init(pet: 12, gift: true))
+      let later = try await client(server).orders.placeOrder(.init(pet: 12, gift: true))
       guard case .accepted = later else {
         Issue.record("\(later)")
         return

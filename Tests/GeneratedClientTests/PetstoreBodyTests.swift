@@ -18,7 +18,7 @@ import Testing
         auth: .password(user: "anna", password: "pass:wörd")
       )
       let answer = try await client.account.logIn(
-        body: .init(device: Torture.text, scopes: ["read+write", "all"])
+        .init(device: Torture.text, scopes: ["read+write", "all"])
       )
       #expect(answer.token == PetstoreServer.token)
       #expect(answer.expires == Date(timeIntervalSince1970: 1_893_553_445))
@@ -38,7 +38,7 @@ import Testing
       let photo = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x2D, 0x2D, 0x00, 0xFF])
       let answer = try await client(server).pets.uploadPhoto(
         petID: 12,
-        body: .init(
+        .init(
           photo: FormFile(data: photo, name: "tom \"the cat\".png"),
           caption: "Tom & friends – 😀",
           taken: Day(year: 2024, month: 2, day: 29),
@@ -62,7 +62,7 @@ import Testing
   @Test("a body has the documented media type")
   func mergePatch() async throws {
     try await withServer(PetstoreServer()) { server in
-      _ = try await client(server).pets.update(petID: 12, body: .init(name: "Thomas"))
+      _ = try await client(server).pets.update(petID: 12, .init(name: "Thomas"))
       let received = try #require(server.received.last)
       #expect(received.method == "PATCH")
       #expect(received.header("Content-Type") == "application/merge-patch+json")
@@ -73,9 +73,9 @@ import Testing
   @Test("in a merge patch absent, null and a value are distinct")
   func threeStates() async throws {
     try await withServer(PetstoreServer()) { server in
-      _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .null))
+      _ = try await client(server).pets.update(petID: 12, .init(nickname: .null))
       #expect(server.received.last?.text == #"{"nickname":null}"#)
-      _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .value("Tommy")))
+      _ = try await client(server).pets.update(petID: 12, .init(nickname: .value("Tommy")))
       #expect(server.received.last?.text == #"{"nickname":"Tommy"}"#)
     }
   }

@@ -123,7 +123,7 @@ import Testing
   func roundTrip() async throws {
     try await withServer(PetstoreServer()) { server in
       let pets = try await client(server).pets.list()
-      guard case .unknown(let ara) = try await client(server).pets.add(body: pets[3]) else {
+      guard case .unknown(let ara) = try await client(server).pets.add(pets[3]) else {
         Issue.record("not unknown")
         return
       }
@@ -135,7 +135,7 @@ import Testing
       cat.born = Day(year: 2024, month: 2, day: 29)
       cat.arrived = Date(timeIntervalSince1970: 0)
       cat.price = Decimal(string: "0.10")
-      guard case .cat(let back) = try await client(server).pets.add(body: .cat(cat)) else {
+      guard case .cat(let back) = try await client(server).pets.add(.cat(cat)) else {
         Issue.record("not a cat")
         return
       }
@@ -156,7 +156,7 @@ import Testing
       }
       cat.name = "Mia"
       cat.updated = Date(timeIntervalSince1970: 0)
-      _ = try await client(server).pets.add(body: .cat(cat))
+      _ = try await client(server).pets.add(.cat(cat))
       let sent = try #require(server.received.last?.text)
       #expect(sent.contains(#""name":"#))
       #expect(!sent.contains("updated"))

@@ -15,7 +15,7 @@ import Testing
   @Test("the caller of a successful call gets the payload")
   func payload() async throws {
     try await withServer(StudentsServer()) { server in
-      let students = try await client(server).students.list(body: .init())
+      let students = try await client(server).students.list(.init())
       #expect(students.map(\.name) == ["Mei"])
       #expect(students.first?.birthday?.description == "2010-03-04")
       #expect(students.first?.scores == ["art": 1.5, "P.E.": 3])
@@ -25,7 +25,7 @@ import Testing
   @Test("the client's keys are sent with each request")
   func keys() async throws {
     try await withServer(StudentsServer()) { server in
-      _ = try await client(server).students.list(body: .init())
+      _ = try await client(server).students.list(.init())
       _ = try await client(server).health.get()
       #expect(
         server.received.all.map { $0.header("API_KEY") } == ["key of the API", "key of the API"])
@@ -38,7 +38,7 @@ import Testing
   func rejected() async throws {
     try await withServer(StudentsServer()) { server in
       let error = await #expect(throws: APIError<GetStudent.Failure>.self) {
-        try await client(server, appKey: "wrong").students.get(body: .init(id: 1))
+        try await client(server, appKey: "wrong").students.get(.init(id: 1))
       }
       guard case .failure(.rejected(let head), let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -54,7 +54,7 @@ import Testing
   @Test("an endpoint without payload needs no body in the envelope")
   func withoutPayload() async throws {
     try await withServer(StudentsServer()) { server in
-      try await client(server).students.delete(body: .init(id: 1))
+      try await client(server).students.delete(.init(id: 1))
       #expect(server.received.last?.text == #"{"id":1}"#)
     }
   }
@@ -64,7 +64,7 @@ import Testing
     let refusal = Answer.json(#"{"head": {"code": 7, "message": "No."}}"#)
     try await withServer(StudentsServer(), answering: refusal) { server in
       let error = await #expect(throws: APIError<DeleteStudent.Failure>.self) {
-        try await client(server).students.delete(body: .init(id: 1))
+        try await client(server).students.delete(.init(id: 1))
       }
       guard case .failure(.rejected(let head), _) = error else {
         Issue.record("\(String(describing: error))")
@@ -77,7 +77,7 @@ import Testing
   @Test("the whole envelope is available")
   func envelope() async throws {
     try await withServer(StudentsServer()) { server in
-      let response = try await client(server).response(to: GetStudent(body: .init(id: 1)))
+      let response = try await client(server).response(to: GetStudent(.init(id: 1)))
       #expect(response.value.name == "Mei")
       let envelope: GetStudent.Envelope = try response.raw.json()
       #expect(envelope.head.code == 0)
@@ -90,7 +90,7 @@ import Testing
     let answer = Answer.json(#"{"head": {"code": 0, "message": ""}}"#)
     try await withServer(StudentsServer(), answering: answer) { server in
       let error = await #expect(throws: APIError<GetStudent.Failure>.self) {
-        try await client(server).students.get(body: .init(id: 1))
+        try await client(server).students.get(.init(id: 1))
       }
       guard case .decoding(let failure) = error else {
         Issue.record("\(String(describing: error))")
@@ -103,10 +103,10 @@ import Testing
   @Test("nil parameters are omitted")
   func leftOut() async throws {
     try await withServer(StudentsServer()) { server in
-      _ = try await client(server).students.list(body: .init(page: 1))
+      _ = try await client(server).students.list(.init(page: 1))
       #expect(server.received.last?.text == #"{"page":1}"#)
       let new = NewStudent(name: "Li", className: "1A", birthday: Day(year: 2011, month: 1, day: 2))
-      let added = try await client(server).students.add(body: new)
+      let added = try await client(server).students.add(new)
       #expect(added.name == "Li")
       #expect(
         server.received.last?.text == #"{"name":"Li","class_name":"1A","birthday":"2011-01-02"}"#)

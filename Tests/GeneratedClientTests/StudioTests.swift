@@ -17,11 +17,11 @@ import Testing
   func bodies() async throws {
     try await withServer(StudioServer()) { server in
       let recordings = client(server).recordings
-      _ = try await recordings.add(body: .json(song))
+      _ = try await recordings.add(.json(song))
       #expect(server.received.last?.header("Content-Type") == "application/json")
-      _ = try await recordings.add(body: .form(.init(title: "Song", labels: ["a", "b"])))
+      _ = try await recordings.add(.form(.init(title: "Song", labels: ["a", "b"])))
       #expect(server.received.last?.text == "title=Song&labels=a%7Cb")
-      _ = try await recordings.add(body: .wav(HTTPBody(Data("RIFF".utf8))))
+      _ = try await recordings.add(.wav(HTTPBody(Data("RIFF".utf8))))
       #expect(server.received.last?.header("Content-Type") == "audio/wav")
       #expect(server.received.last?.text == "RIFF")
     }
@@ -32,7 +32,7 @@ import Testing
     try await withServer(StudioServer()) { server in
       let sound = FormFile(data: Data("RIFF".utf8), name: "take.wav")
       _ = try await client(server).recordings.add(
-        body: .multipart(.init(title: "Song", sound: sound, recording: song)))
+        .multipart(.init(title: "Song", sound: sound, recording: song)))
       let received = try #require(server.received.last)
       #expect(received.parts.map(\.name) == ["title", "sound", "recording"])
       #expect(received.parts.map(\.contentType) == [nil, "audio/wav", "application/json"])
@@ -43,7 +43,7 @@ import Testing
   @Test("documented headers are typed")
   func headers() async throws {
     try await withServer(StudioServer()) { server in
-      let headers = try await client(server).response(to: AddRecording(body: .json(song))).headers
+      let headers = try await client(server).response(to: AddRecording(.json(song))).headers
       #expect(headers.rateLimitRemaining == 41)
       #expect(headers.labels == ["live", "loud"])
       // URLSession on Linux joins headers with the same name.
@@ -58,7 +58,7 @@ import Testing
   func failures(isPlain: Bool) async throws {
     try await withServer(StudioServer()) { server in
       let error = await #expect(throws: APIError<AddRecording.Failure>.self) {
-        _ = try await client(server).recordings.add(body: .text(isPlain ? "plain" : "problem"))
+        _ = try await client(server).recordings.add(.text(isPlain ? "plain" : "problem"))
       }
       guard case .failure(let failure, let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -140,7 +140,7 @@ import Testing
   @Test("a link leads from a response to the next request")
   func link() async throws {
     try await withServer(StudioServer()) { server in
-      let request = AddRecording(body: .json(song))
+      let request = AddRecording(.json(song))
       let response = try await client(server).response(to: request)
       let next = try request.sound(from: response.raw)
       #expect(next.id == 7)

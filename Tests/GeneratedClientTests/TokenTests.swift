@@ -50,7 +50,7 @@ import Testing
     try await withServer(api) { server in
       api.revoke()
       let new = NewUser(name: "Cy", email: "cy@example.com")
-      let user = try await client(server).users.create(body: new)
+      let user = try await client(server).users.create(new)
       #expect(user.name == "Anna")
       #expect(api.created == 1)
       let posted = server.received.all.filter { $0.path == "/api/users" }

@@ -52,7 +52,7 @@ import UsersAPI
   func form(text: String) async throws {
     try await withServer(UsersServer()) { server in
       let user = try await client(server).users.create(
-        body: .init(firstName: text, lastName: "=&+", emailAddress: "a+b@example.com")
+        .init(firstName: text, lastName: "=&+", emailAddress: "a+b@example.com")
       )
       #expect(user.firstName == text)
       let received = try #require(server.received.last)

@@ -52,7 +52,7 @@ struct ValidationTests {
         return .json("{}")
       })
     let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(ReplaceNames(body: names))
+      try await client.send(ReplaceNames(names))
     }
     guard case .request(.invalidValue(let problem), _) = error else {
       Issue.record("expected violations, found \(String(describing: error))")
@@ -67,7 +67,7 @@ struct ValidationTests {
     func add(_ title: String, rating: Int? = nil, photos: Int, lives: Int) async throws {
       try await client.send(
         AddPhotos(
-          body: .init(
+          .init(
             title: title,
             photos: .init(repeating: FormFile(data: Data(), name: "a"), count: photos),
             rating: rating, cat: Cat(lives: lives))))
@@ -93,7 +93,7 @@ struct ValidationTests {
       })
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.limits.putSection(
-        section: "", body: Cat(lives: -2), page: 101, tags: ["a", "long", "b"],
+        section: "", Cat(lives: -2), page: 101, tags: ["a", "long", "b"],
         cat: Cat(lives: -1), cats: [Cat(lives: 9), Cat(lives: -1)], note: "A", theme: "")
     }
     guard case .request(.invalidValue(let problem), _) = error else {
@@ -119,9 +119,9 @@ struct ValidationTests {
   func validParameters() async throws {
     let client = FeaturesClient(
       xTenant: "ab", transport: InMemoryTransport { _, _ in .json("", status: 204) })
-    try await client.limits.putSection(section: "ab", body: Cat(lives: 1))
+    try await client.limits.putSection(section: "ab", Cat(lives: 1))
     try await client.limits.putSection(
-      section: "ab", body: Cat(lives: 1), page: 100, tags: [], cat: Cat(lives: 0), cats: [],
+      section: "ab", Cat(lives: 1), page: 100, tags: [], cat: Cat(lives: 0), cats: [],
       note: "a", theme: "b")
   }
 
@@ -143,7 +143,7 @@ struct ValidationTests {
     let client = FeaturesClient(transport: transport)
     let body = Features(constrained: Constrained(text: ""))
     let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(ReplaceFeatures(body: body))
+      try await client.send(ReplaceFeatures(body))
     }
     guard case .request(.invalidValue(let problem), _) = error else {
       Issue.record("expected violations, found \(String(describing: error))")

@@ -20,14 +20,14 @@ struct RequestPlanTests {
     }
     let files = builder.plan()
     let texts = [
-      "id: Int", "body: Draft", "page: Int? = nil", "tag: String? = nil", "trace: String? = nil",
+      "id: Int", "_ body: Draft", "page: Int? = nil", "tag: String? = nil", "trace: String? = nil",
     ]
     #expect(try files.request("Post").parameters == texts)
     let method = try #require(files.group("PostsAPI").methods.first)
     #expect(method.parameters == texts)
     #expect(
       method.arguments
-        == ["id: id", "body: body", "page: page", "tag: tag", "trace: trace"])
+        == ["id: id", "body", "page: page", "tag: tag", "trace: trace"])
     #expect(
       try files.request("Post").properties.map(\.name) == ["page", "id", "tag", "trace", "body"])
   }
@@ -107,7 +107,7 @@ struct RequestPlanTests {
     var builder = APIBuilder()
     builder.operation("send", "POST") { $0.body = body(.string, .text, isRequired: false) }
     #expect(
-      try builder.plan().request("Send").parameters == ["body: String? = nil"])
+      try builder.plan().request("Send").parameters == ["_ body: String? = nil"])
   }
 
   @Test("a link gives the next request what it finds, its body too, and the caller the rest")
@@ -134,10 +134,10 @@ struct RequestPlanTests {
       links.map(\.arguments) == [
         [
           #"id: try link.value("$response.body#/id")"#,
-          #"body: try link.value("$response.body#/draft")"#,
-        ], [#"id: try link.value("$response.body#/id")"#, "body: body"],
+          #"try link.value("$response.body#/draft")"#,
+        ], [#"id: try link.value("$response.body#/id")"#, "body"],
       ])
-    #expect(links.map { Array($0.parameters.dropFirst()) } == [[], ["body: Draft"]])
+    #expect(links.map { Array($0.parameters.dropFirst()) } == [[], ["_ body: Draft"]])
   }
 
   @Test("the parts of a multipart body are files and fields")
@@ -183,8 +183,8 @@ struct RequestPlanTests {
       request.choices.first?.cases.map(\.declaration) == [
         "json(String)", "multipart(Upload)", "png(HTTPBody)",
       ])
-    #expect(request.parameters == ["body: Body? = nil"])
-    #expect(try files.group("TAPI").methods[0].parameters == ["body: Send.Body? = nil"])
+    #expect(request.parameters == ["_ body: Body? = nil"])
+    #expect(try files.group("TAPI").methods[0].parameters == ["_ body: Send.Body? = nil"])
     #expect(request.isBodyOptional)
     #expect(
       request.bodyCases.map { $0.call?.line ?? "" } == [

@@ -68,7 +68,7 @@ enum BigBodies {
   }
 
   private static func send(_ body: HTTPBody, _ client: LoadClient) async throws {
-    let count = try await client.bytes.replace(body: body)
+    let count = try await client.bytes.replace(body)
     guard count == size else { throw WrongSize(size: count) }
   }
 }

@@ -7,7 +7,7 @@ package import SwiftClient
 package func lint(_ api: API, calls: [Call], diagnostics: inout Diagnostics) {
   var linter = Linter(api: api, calls: calls, diagnostics: diagnostics)
   linter.checkAPI()
-  for call in calls { linter.check(call) }
+  for call in calls where !call.operation.isStreamedVariant { linter.check(call) }
   linter.checkTypes()
   linter.checkNaming()
   diagnostics = linter.diagnostics

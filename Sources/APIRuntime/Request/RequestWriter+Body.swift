@@ -5,12 +5,22 @@ public import Foundation
 // parameters, once the request is written.
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - mediaType: The media type of the body.
+  ///   - members: Members that the operation itself determines, in place of those of the value.
+  ///   - rules: The constraints that the value has to satisfy.
+  /// - Throws: An error if the value cannot be encoded.
   public mutating func json<Value: Encodable>(
-    _ value: Value?, as mediaType: String = "application/json",
+    _ value: Value?, as mediaType: String = "application/json", setting members: JSONObject = [:],
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value, isValid(value, rules) else { return }
-    try setBody(HTTPBody(Self.data(value)), mediaType)
+    let data =
+      try members.members.isEmpty
+      ? Self.data(value) : Self.data(JSON.object(Self.object(value, setting: members)))
+    try setBody(HTTPBody(data), mediaType)
   }
 
   /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record
@@ -39,18 +49,15 @@ extension RequestWriter {
   /// - Parameters:
   ///   - value: The value, an object.
   ///   - encoding: The encodings of properties, where they differ from the default.
+  ///   - members: Members that the operation itself determines, in place of those of the value.
   ///   - rules: The constraints that the value has to satisfy.
   /// - Throws: An error if the value cannot be encoded.
   public mutating func form<Value: Encodable>(
     _ value: Value?, encoding: KeyValuePairs<String, PropertyEncoding> = [:],
-    checking rules: [ModelValidator.Rule] = []
+    setting members: JSONObject = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value, isValid(value, rules) else { return }
-    let json = try Self.json(value, of: "body")
-    guard case .object(let object) = json else {
-      throw .cannotEncode(
-        parameter: "body", reason: "a form requires an object")
-    }
+    let object = try Self.object(value, setting: members)
     var pairs = [String]()
     for member in object.members {
       let property =
@@ -111,6 +118,17 @@ extension RequestWriter {
   mutating func removeBody() {
     body = .none
     headers[.contentType] = nil
+  }
+
+  /// Returns a value as an object, with members in place of its own.
+  private static func object<Value: Encodable>(
+    _ value: Value, setting members: JSONObject
+  ) throws(RequestError) -> JSONObject {
+    guard case .object(var object) = try json(value, of: "body") else {
+      throw .cannotEncode(parameter: "body", reason: "an object is required")
+    }
+    for member in members.members { object[member.key] = member.value }
+    return object
   }
 
   /// Returns whether the request is valid so far; one that is not needs no body.

@@ -8,6 +8,8 @@ struct OperationReader {
   /// known.
   private(set) var linkTargets = LinkTargets()
   private(set) var pagings: [PendingPaging] = []
+  /// The operations whose bodies do not say whether they are required.
+  private(set) var unspecifiedBodies: [Int] = []
 
   private(set) var parameters: ParameterReader
   private(set) var responses: ResponseReader
@@ -44,7 +46,10 @@ struct OperationReader {
     operation.nameForSDKs = SDKNames.method(mapping)
     if operation.tags.isEmpty { operation.tags = SDKNames.group(mapping) }
     operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
-    operation.body = RequestBody(mapping["requestBody"], of: index, &schemas)
+    if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
+      operation.body = RequestBody(object, &schemas)
+      if object.mapping["required"] == nil { unspecifiedBodies.append(index) }
+    }
     operation.responses = responses.read(mapping["responses"], of: operation, at: index, &schemas)
     operation.security =
       security.alternatives(mapping["security"], &schemas.findings) ?? security.common

@@ -81,16 +81,17 @@ package struct Call: Sendable {
   /// The property of the client; nil for a method of the client itself.
   package let group: String?
   package let method: String
-  /// Required parameters first.
+  /// Whether the method takes the request, since it has many parameters.
+  package let takesRequest: Bool
+  /// The parameters of the request, in the order of its initializer.
   package let parameters: [Parameter]
   /// nil if there is none.
   package let result: TypeReference?
 
   /// The required part of the call: `users.get(id:)`.
   package var text: String {
-    let labels = parameters.filter(\.declaration.isRequired).map {
-      Keywords.escapedLabel($0.name) + ":"
-    }
+    let required = parameters.map(\.declaration).filter(\.isRequired)
+    let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
     return (group.map { Keywords.escaped($0) + "." } ?? "")
       + "\(Keywords.escaped(method))(\(labels.joined()))"
   }

@@ -121,8 +121,9 @@ package struct MethodDeclaration: Sendable {
   package var documentation: DocumentationComment
   package var name: String
   package var request: String
-  /// Required parameters first.
+  /// Required parameters first; the request alone, if it has many.
   package var parameters: [ParameterDeclaration]
+  package var takesRequest: Bool
   package var failure: TypeReference
   /// nil if there is none.
   package var result: TypeReference?

@@ -31,7 +31,8 @@ package struct NamespaceDeclaration: Sendable {
 
 /// A parameter of an initializer or a method.
 package struct ParameterDeclaration: Sendable, Equatable {
-  /// Where it differs from the name: `from` in `from response: RawResponse`.
+  /// Where it differs from the name: `from` in `from response: RawResponse`; `_` for an argument
+  /// without a label.
   package var label: String?
   package var name: String
   package var type: TypeReference
@@ -39,6 +40,9 @@ package struct ParameterDeclaration: Sendable, Equatable {
   package var defaultValue: ValueExpression?
 
   package var isRequired: Bool { defaultValue == nil }
+
+  /// What precedes the argument of a call, escaped: `id:`; `_:` if nothing does.
+  package var argumentLabel: String { Keywords.escapedLabel(label ?? name) + ":" }
 
   init(
     _ name: String, label: String? = nil, _ type: TypeReference,

@@ -63,8 +63,11 @@ package struct PropertyDeclaration: Sendable {
   /// can be required of callers.
   var parameterType: TypeReference?
 
+  /// The label in the initializer, if it is not the name.
+  var label: String?
+
   var parameter: ParameterDeclaration {
-    ParameterDeclaration(name, parameterType ?? type, default: initialValue)
+    ParameterDeclaration(name, label: label, parameterType ?? type, default: initialValue)
   }
 
   /// A member of a JSON object.

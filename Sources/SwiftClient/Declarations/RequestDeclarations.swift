@@ -80,6 +80,8 @@ enum BodyWriting: Sendable {
 /// A body that is written by one call.
 struct ContentWriting: Sendable {
   var content: Content
+  /// The member that is set to a constant.
+  var flag: APIModel.Operation.Flag?
   /// The rules that it is checked by before.
   var rules: [ValueExpression]
 }
@@ -90,6 +92,8 @@ struct PartWriting: Sendable {
   var name: String
   var wire: String
   var isFile: Bool
+  /// The value that is sent in place of the property's.
+  var constant: Bool?
   var encoding: PartEncoding?
   var rules: [ValueExpression]
 }
@@ -127,12 +131,14 @@ enum BodyReading: Hashable, Sendable {
   case json, text, bytes, stream
   case events(TypeReference)
   case lines(TypeReference)
+  /// There is none: nil.
+  case nothing
 
   /// Whether this is the runtime's default.
   var isUsual: Bool {
     switch self {
     case .json, .events, .lines: true
-    case .text, .bytes, .stream: false
+    case .text, .bytes, .stream, .nothing: false
     }
   }
 }
@@ -268,7 +274,7 @@ package struct LinkDeclaration: Sendable {
   }
 
   struct Argument: Sendable {
-    var label: String
+    var parameter: ParameterDeclaration
     var value: Value
   }
 

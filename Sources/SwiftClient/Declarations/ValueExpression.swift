@@ -15,6 +15,8 @@ package indirect enum ValueExpression: Hashable, Sendable {
   case call(String, [ValueExpression])
   /// An object of the runtime with its defaults: `URLSessionTransport()`.
   case creation(String)
+  /// A value of the expected type with its defaults: `.init()`.
+  case empty
   case array([ValueExpression])
   case dictionary([Entry])
 

@@ -27,7 +27,7 @@ struct NameKeys: Sendable, Equatable {
       uses[wire, default: 0] += 1
     }
     operations = api.operations.map { operation in
-      operation.wires.first { uses[$0] == 1 } ?? "\(operation.method) \(operation.path)"
+      operation.wires.first { uses[$0] == 1 } ?? operation.wires.last ?? ""
     }
     webhooks = api.webhooks.map { webhook in
       let name =
@@ -210,7 +210,9 @@ extension TypeDeclaration.Role {
 
 extension APIModel.Operation {
   /// The keys by which the configuration can refer to it.
-  var wires: [String] { [name?.text, "\(method) \(path)"].compactMap { $0 } }
+  var wires: [String] {
+    [name?.text, "\(method) \(path)" + (isStreamedVariant ? " stream" : "")].compactMap { $0 }
+  }
 }
 
 extension Server {

@@ -5,7 +5,8 @@ import APIModel
 enum OperationName {
   /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
   static func upperCamel(_ operation: Operation, _ style: WordStyle) -> String {
-    var words = Words.split(operation.method.lowercased())
+    var words =
+      operation.isStreamedVariant ? ["stream"] : Words.split(operation.method.lowercased())
     for segment in operation.path.split(separator: "/") {
       for part in PathTemplate(segment).parts {
         switch part {

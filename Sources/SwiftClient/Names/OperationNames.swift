@@ -24,7 +24,7 @@ struct OperationNames {
     _ operation: APIModel.Operation, index: Int, request: String, method: String,
     hidden: Set<String>, chosen: ChosenNames
   ) {
-    identifier = chosen.name(of: operation) ?? operation.method + " " + operation.path
+    identifier = chosen.name(of: operation) ?? operation.wires.last ?? ""
     self.request = request
     self.method = method
     parameters = Self.parameters(of: operation, index, hidden: hidden, chosen)

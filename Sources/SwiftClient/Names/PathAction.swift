@@ -86,7 +86,7 @@ struct PathAction {
       !endsInParameter && operation.method != "POST" && !isOne
       && (singular != noun || isCollection)
     let usual = Self.verb(of: operation.method, isMany: mayBeMany, style)
-    verb = Self.verb(usual, said: said)
+    verb = operation.isStreamedVariant ? "stream" : Self.verb(usual, said: said)
     isMany = verb == "list" || verb == usual && mayBeMany
     isUnusual = usual == "create" ? endsInParameter : isCollection && verb != "list"
     nouns =

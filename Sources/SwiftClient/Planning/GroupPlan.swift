@@ -33,12 +33,12 @@ struct GroupPlan {
       for operation in group.operations { groups[operation] = name }
     }
     return design.operations.map { operation in
-      let properties = ParameterPlan(design: design).properties(of: operation)
-      let ordered = properties.filter(\.isRequired) + properties.filter { !$0.isRequired }
+      let arguments = ParameterPlan(design: design).arguments(of: operation)
       return Call(
         operation: operation.model, request: operation.request, group: groups[operation.index],
         method: operation.names.method,
-        parameters: ordered.map { property in
+        takesRequest: Self.takesRequest(arguments.map(\.parameter)),
+        parameters: arguments.map { property in
           // The body follows the parameters.
           let isBody = property.index == operation.model.parameters.count
           return Call.Parameter(
@@ -56,11 +56,28 @@ struct GroupPlan {
     var documentation = operation.model.documentation
     documentation.deprecation = DeprecationText.message(of: documentation)
     if documentation.summary != nil { documentation.description = nil }
+    let parameters = ParameterPlan(design: design).arguments(of: operation).map(\.parameter)
+    let takesRequest = Self.takesRequest(parameters)
     return MethodDeclaration(
       documentation: DocumentationComment(documentation).marked, name: operation.names.method,
       request: operation.request,
-      parameters: ParameterPlan(design: design).properties(of: operation).map(\.parameter).ordered,
-      failure: failure(of: operation), result: responses[operation.index].type)
+      parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
+      takesRequest: takesRequest, failure: failure(of: operation),
+      result: responses[operation.index].type)
+  }
+
+  /// Returns whether a method takes its request, rather than the parameters of the request.
+  private static func takesRequest(_ parameters: [ParameterDeclaration]) -> Bool {
+    parameters.count > 20
+  }
+
+  /// Returns the parameter for a whole request, which may be left out if nothing is required.
+  private func request(_ name: String, _ parameters: [ParameterDeclaration])
+    -> ParameterDeclaration
+  {
+    ParameterDeclaration(
+      "request", label: "_", .declared([name]),
+      default: parameters.contains(where: \.isRequired) ? nil : .empty)
   }
 
   /// Returns the type of a failure: that of the request, or the one that the spec declares for all

@@ -10,12 +10,11 @@ struct LinkPlan {
 
   private func declaration(_ link: OperationLink, name: String) -> LinkDeclaration {
     let target = design.operations[link.target]
-    let planned = ParameterPlan(design: design).properties(of: target).map { property in
+    let planned = ParameterPlan(design: design).arguments(of: target).map { property in
       (property: property, value: value(at: property.index, of: link, for: target.model))
     }
     // The caller provides what the request requires and the link does not.
     let given = planned.filter { $0.value != nil || $0.property.isRequired }
-    let ordered = given.filter(\.property.isRequired) + given.filter { !$0.property.isRequired }
     var documentation = link.documentation
     // What makes a deprecated request is deprecated too.
     documentation.isDeprecated = target.model.documentation.isDeprecated
@@ -25,8 +24,9 @@ struct LinkPlan {
       parameters: [ParameterDeclaration("response", label: "from", .library("RawResponse"))]
         + given.filter { $0.value == nil }.map(\.property.parameter),
       request: target.request,
-      arguments: ordered.map {
-        LinkDeclaration.Argument(label: $0.property.name, value: $0.value ?? .parameter)
+      arguments: given.map {
+        LinkDeclaration.Argument(
+          parameter: $0.property.parameter, value: $0.value ?? .parameter)
       })
   }
 

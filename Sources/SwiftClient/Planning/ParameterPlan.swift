@@ -5,7 +5,20 @@ import SpecDocument
 struct ParameterPlan {
   let design: ModuleDesign
 
-  /// Returns the properties of a request.
+  /// Returns the properties of a request in the order of its arguments: what the path requires, a
+  /// required body, the other required parameters; then an optional body, and the rest.
+  func arguments(of operation: NamedOperation) -> [PropertyDeclaration] {
+    let parameters = operation.model.parameters
+    func rank(_ property: PropertyDeclaration) -> Int {
+      guard parameters.indices.contains(property.index) else { return property.isRequired ? 1 : 3 }
+      let isInPath = parameters[property.index].location == .path
+      return property.isRequired ? (isInPath ? 0 : 2) : 4
+    }
+    let properties = properties(of: operation)
+    return (0...4).flatMap { wanted in properties.filter { rank($0) == wanted } }
+  }
+
+  /// Returns the properties of a request in the order of the spec.
   func properties(of operation: NamedOperation) -> [PropertyDeclaration] {
     let parameters = zip(operation.model.parameters, operation.names.parameters)
     let planned = parameters.enumerated().map { index, each in
@@ -48,6 +61,6 @@ struct ParameterPlan {
       documentation: DocumentationComment(body.documentation), name: "body",
       type: isOptional ? .optional(type) : type, isOptional: isOptional,
       isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type),
-      initialValue: isOptional ? .null : nil)
+      initialValue: isOptional ? .null : nil, label: "_")
   }
 }

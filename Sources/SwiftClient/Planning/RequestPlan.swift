@@ -7,7 +7,7 @@ struct RequestPlan {
   func declaration(of operation: NamedOperation, _ response: PlannedResponse) -> RequestDeclaration
   {
     let model = operation.model
-    let properties = ParameterPlan(design: design).properties(of: operation)
+    let parameters = ParameterPlan(design: design)
     let writing = WritingPlan(design: design)
     let nested = design.names.types.placement.types(in: .operation(operation.index))
     let failure = FailurePlan(design: design).failure(of: operation).map {
@@ -17,8 +17,9 @@ struct RequestPlan {
       documentation: DocumentationComment(
         model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]
       ).marked,
-      name: operation.request, conformances: conformances(of: model), properties: properties,
-      parameters: properties.map(\.parameter).ordered, response: response.alias,
+      name: operation.request, conformances: conformances(of: model),
+      properties: parameters.properties(of: operation),
+      parameters: parameters.arguments(of: operation).map(\.parameter), response: response.alias,
       failure: operation.sharedFailure.map { .declared([$0.name]) },
       sharedHeaders: operation.sharedHeaders.map { .declared([$0.name]) },
       choices: [writing.bodyChoice(of: operation), response.outcome].compactMap { $0 },

@@ -23,8 +23,28 @@ struct ResponsePlan {
     let held = successes.flatMap(\.model.contents).map { bodies.held($0, as: .success) }
     let isUniform =
       successes.allSatisfy { $0.model.content != nil } && held.allSatisfy { $0 == held.first }
-    return held.isEmpty || isUniform
-      ? single(successes, of: operation) : outcomes(successes, of: operation)
+    if held.isEmpty || isUniform { return single(successes, of: operation) }
+    return optional(successes) ?? outcomes(successes, of: operation)
+  }
+
+  /// Returns an optional for an operation whose only successes are 200, with a body of one type, and
+  /// 204. Nil for any other: 201 beside 204, for instance, distinguishes what was created from what
+  /// was replaced.
+  private func optional(_ successes: [NamedResponse]) -> PlannedResponse? {
+    guard successes.count == 2,
+      let present = successes.first(where: { $0.model.status == .code(200) })?.model,
+      let absent = successes.first(where: { $0.model.status == .code(204) })?.model,
+      let content = present.content, present.alternatives.isEmpty, absent.content == nil
+    else { return nil }
+    let type = bodies.type(of: content, as: .success)
+    let isOptional = !content.isStreamed && design.graph.resolved(content.type).isNullable
+    let optional = isOptional ? type : .optional(type)
+    let none = ResponseBranch(
+      status: absent.status, mediaTypes: [], result: ResponseResult(reading: .nothing))
+    return PlannedResponse(
+      alias: optional, type: optional,
+      decoding: .branches(
+        [none], otherwise: ResponseResult(reading: bodies.reading(content, as: .success))))
   }
 
   /// Returns one type for every status and media type.

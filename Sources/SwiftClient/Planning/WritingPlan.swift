@@ -25,10 +25,10 @@ struct WritingPlan {
           BodyWriting.Case(name: name, content: writing(content), parts: parts(of: content))
         }, isOptional: !body.isRequired)
     }
-    if let parts = parts(of: body.content) {
+    if let parts = parts(of: body.content, flag: operation.model.flag) {
       return .form(parts, isOptional: !body.isRequired || body.content.type.isNullable)
     }
-    return .content(writing(body.content))
+    return .content(writing(body.content, flag: operation.model.flag))
   }
 
   /// Returns the enum of bodies with which the caller chooses the media type; nil if there is at
@@ -48,17 +48,19 @@ struct WritingPlan {
       })
   }
 
-  private func writing(_ content: Content) -> ContentWriting {
-    ContentWriting(content: content, rules: validation.rules(ifOn: content.constraints))
+  private func writing(_ content: Content, flag: Operation.Flag? = nil) -> ContentWriting {
+    ContentWriting(
+      content: content, flag: flag, rules: validation.rules(ifOn: content.constraints))
   }
 
   /// Returns the parts of a multipart body with a known schema; nil for any other body.
-  private func parts(of content: Content) -> [PartWriting]? {
+  private func parts(of content: Content, flag: Operation.Flag? = nil) -> [PartWriting]? {
     guard content.kind == .multipart, let id = design.graph.parts(of: content) else { return nil }
     return design.properties(of: id).map { property in
       let (model, isFile) = (property.model, isFile(property.model.type))
       return PartWriting(
         name: property.stored, wire: model.name.text, isFile: isFile,
+        constant: flag.flatMap { $0.property == model.name.text ? $0.value : nil },
         encoding: content.encodings[model.name.text],
         rules: validation.rules(
           ifOn: isFile ? model.constraints.ofCount : model.constraints))

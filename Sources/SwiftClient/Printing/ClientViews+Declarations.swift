@@ -115,10 +115,8 @@ extension MethodView {
     name = Keywords.escaped(method.name)
     request = method.request
     parameters = method.parameters.map(printer.text)
-    // A label may be a keyword; the parameter itself is escaped.
-    arguments = method.parameters.map {
-      "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))"
-    }
+    takesRequest = method.takesRequest
+    arguments = method.parameters.map { printer.argument($0, Keywords.escaped($0.name)) }
     failure = printer.text(method.failure)
     result = method.result.map(printer.text)
     isHidden = method.parameters.contains { $0.name == "client" }

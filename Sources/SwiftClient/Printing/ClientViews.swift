@@ -158,6 +158,8 @@ struct MethodView: View {
   var request: String
   var parameters: [String]
   var arguments: [String]
+  /// Whether the only parameter is the request itself.
+  var takesRequest: Bool
   /// `GetUser.Failure`.
   var failure: String
   /// The type of the result; nil if there is none.
@@ -170,7 +172,8 @@ struct MethodView: View {
     .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
     .text("request", \.request),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
-    .list("arguments", \.arguments), .text("failure", \.failure),
+    .list("arguments", \.arguments), .flag("takesRequest", \.takesRequest),
+    .text("failure", \.failure),
     .view("result", \.result), .flag("isHidden", \.isHidden),
   ])
 }

@@ -35,6 +35,7 @@ extension SwiftPrinter {
     switch reading {
     case .json: "try response.json()"
     case .text: "try response.string()"
+    case .nothing: "nil"
     case .bytes: "response.body"
     case .stream: "response.stream"
     case .events(let type): "try response.events(of: \(text(type)).self)"

@@ -125,11 +125,11 @@ extension LinkView {
     arguments = link.arguments.map { argument in
       let value =
         switch argument.value {
-        case .parameter: Keywords.escaped(argument.label)
+        case .parameter: Keywords.escaped(argument.parameter.name)
         case .constant(let value): printer.text(value)
         case .expression(let text): "try link.value(\(SwiftText.literal(text)))"
         }
-      return "\(Keywords.escapedLabel(argument.label)): \(value)"
+      return printer.argument(argument.parameter, value)
     }
     isEvaluated = link.arguments.contains {
       if case .expression = $0.value { true } else { false }

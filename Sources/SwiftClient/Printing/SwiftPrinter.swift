@@ -38,6 +38,7 @@ struct SwiftPrinter {
     case .member(let name): "." + Keywords.escaped(name)
     case .call(let name, let arguments): ".\(Keywords.escaped(name))(\(list(arguments)))"
     case .creation(let name): "\(vocabulary[name])()"
+    case .empty: ".init()"
     case .array(let elements): "[\(list(elements))]"
     case .dictionary(let entries):
       entries.isEmpty ? "[:]" : "[\(entries.map(text).joined(separator: ", "))]"
@@ -57,6 +58,11 @@ struct SwiftPrinter {
     let label = parameter.label.map { $0 + " " } ?? ""
     let value = parameter.defaultValue.map { " = \(text($0))" } ?? ""
     return "\(label)\(Keywords.escapedParameter(parameter.name)): \(text(parameter.type))\(value)"
+  }
+
+  /// `limit: 10`
+  func argument(_ parameter: ParameterDeclaration, _ value: String) -> String {
+    parameter.label == "_" ? value : "\(parameter.argumentLabel) \(value)"
   }
 
   /// `notFound(Problem)`

@@ -49,11 +49,13 @@ extension SwiftPrinter {
   func call(_ writing: ContentWriting) -> CallView {
     let content = writing.content
     let mediaType = content.sentMediaType
+    let flag = writing.flag.map { ["\(SwiftText.literal($0.property)): \($0.value)"] } ?? []
+    let members = table("setting", flag)
     let rules = table("checking", writing.rules.map(text))
     func call(_ name: String, usual: String? = nil) -> CallView {
       CallView(
         name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]),
-        table: rules)
+        tables: content.kind == .json ? [members, rules] : [rules])
     }
     return switch content.kind {
     case .json: call("json", usual: "application/json")
@@ -61,7 +63,8 @@ extension SwiftPrinter {
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
     case .form:
-      CallView("form", ["body"], tables: [table("encoding", content.encodingTexts), rules])
+      CallView(
+        "form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
     case .multipart: CallView("multipart", ["body"])
     }
   }
@@ -74,7 +77,10 @@ extension SwiftPrinter {
     }
     return CallView(
       part.isFile ? "file" : "field",
-      [SwiftText.literal(part.wire), "body.\(Keywords.escaped(part.name))"]
+      [
+        SwiftText.literal(part.wire),
+        part.constant.map { "\($0)" } ?? "body.\(Keywords.escaped(part.name))",
+      ]
         + (encoding?.mediaTypeText("as") ?? []) + (part.isFile ? [] : encoding?.styleTexts ?? []),
       tables: [table("headers", headers), table("checking", part.rules.map(text))])
   }

@@ -41,7 +41,7 @@ private func credentials() {
 private func loggedIn() async throws {
   let cookies = CookieStore()
   let shop = PetStoreClient(middleware: [cookies])
-  _ = try await shop.account.logIn(body: .init(device: "Mac"))
+  _ = try await shop.account.logIn(.init(device: "Mac"))
   let pet = try await shop.pets.get(petID: 12)  // sends the cookie
   _ = pet
 }

@@ -34,9 +34,10 @@ private func links() async throws {
 
 private func noContent() async throws {
   let items = ItemsClient()
-  switch try await items.items.put(id: 7, body: NewItem(name: "Lamp", price: 20)) {
-  case .ok(let item): print("changed:", item.name)
-  case .noContent: print("nothing changed")
+  if let item = try await items.items.put(id: 7, NewItem(name: "Lamp", price: 20)) {
+    print("changed:", item.name)
+  } else {
+    print("nothing changed")
   }
   try await items.items.delete(id: 7)
 }
@@ -44,7 +45,7 @@ private func noContent() async throws {
 private func rejected(_ keys: (api: String, app: String)) async throws {
   let students = StudentsClient(apiKey: keys.api, appKey: keys.app)
   do {
-    let list = try await students.students.list(body: .init(className: "4b"))
+    let list = try await students.students.list(.init(className: "4b"))
     print(list.count)
   } catch .failure(.rejected(let head), _) {
     print(head.code, head.message)

@@ -145,7 +145,7 @@ private func show(_ fraction: Double) {}
 
 private func bytes(_ blog: BlogClient, file: URL, copy: URL) async throws {
   let picture = try HTTPBody(file: file).onProgress { progress in show(progress.fraction ?? 0) }
-  try await blog.users.putAvatar(id: 7, body: picture)
+  try await blog.users.putAvatar(id: 7, picture)
 
   try await blog.users.getAvatar(id: 7).write(to: copy)  // appears only when it is complete
 }
@@ -180,7 +180,7 @@ struct TalkingToYourAPI {
     let blog = BlogClient(auth: .bearer("t"), transport: script)
 
     let user = try await blog.users.get(id: 7)
-    _ = try await blog.users.update(id: user.id, body: UpdateUser.Body(name: "Ada"))
+    _ = try await blog.users.update(id: user.id, UpdateUser.Body(name: "Ada"))
     await #expect(throws: APIError<BlogFailure>.self) { try await blog.users.delete(id: 7) }
     try script.verify()
   }

@@ -6,19 +6,19 @@ extension Wire {
     for text in Values.texts + Values.separators + Values.controls + ["", "\u{1F}", "</script>"] {
       await sendJSON(text)
       await send(
-        CreateForm(body: .init(text: text, number: -7, list: [text, "two"], flag: false)),
+        CreateForm(.init(text: text, number: -7, list: [text, "two"], flag: false)),
         body: [
           "text": .string(text), "number": -7, "list": [.string(text), "two"], "flag": false,
         ])
       await sendMultipart(text)
-      await send(CreateText(body: text), body: .string(text))
+      await send(CreateText(text), body: .string(text))
     }
-    await send(CreateForm(body: .init(text: "only")), body: ["text": "only"])
-    await send(PostList(body: []), body: [])
+    await send(CreateForm(.init(text: "only")), body: ["text": "only"])
+    await send(PostList([]), body: [])
     await send(PostList(), body: nil)
-    await send(PatchThing(body: .init()), body: [:])
-    await send(PatchThing(body: .init(name: "n", note: .null)), body: ["name": "n", "note": nil])
-    await send(PatchThing(body: .init(note: .value("v"))), body: ["note": "v"])
+    await send(PatchThing(.init()), body: [:])
+    await send(PatchThing(.init(name: "n", note: .null)), body: ["name": "n", "note": nil])
+    await send(PatchThing(.init(note: .value("v"))), body: ["note": "v"])
     await sendBytes()
   }
 
@@ -33,11 +33,11 @@ extension Wire {
       "place": ["latitude": -33.856_784, "name": .string(text)],
       "more": .object(JSONObject(members: [.init(key: text, value: 1)])),
     ]
-    await send(CreateJSON(body: thing), body: json)
-    await send(CreateVendor(body: thing), body: json)
-    await send(PostList(body: [text, text]), body: [.string(text), .string(text)])
+    await send(CreateJSON(thing), body: json)
+    await send(CreateVendor(thing), body: json)
+    await send(PostList([text, text]), body: [.string(text), .string(text)])
     await send(
-      CreateJSON(body: Thing(name: text, note: text)),
+      CreateJSON(Thing(name: text, note: text)),
       body: ["name": .string(text), "note": .string(text)])
   }
 
@@ -50,7 +50,7 @@ extension Wire {
     let name = text.isEmpty || !isName ? "other" : text
     await send(
       CreateMultipart(
-        body: .init(
+        .init(
           caption: text, file: FormFile(data: bytes, name: name), number: 5, list: [text, "two"],
           place: Place(latitude: 1.5, name: text),
           photos: [
@@ -82,7 +82,7 @@ extension Wire {
   private func sendBytes() async {
     for bytes in [Data(), Data([0, 255, 10]), Data(repeating: 7, count: 5_000)] {
       await send(
-        ReplaceBinary(body: HTTPBody(bytes)), body: ["bytes": .string(bytes.base64EncodedString())])
+        ReplaceBinary(HTTPBody(bytes)), body: ["bytes": .string(bytes.base64EncodedString())])
     }
   }
 }

@@ -101,7 +101,8 @@ extension Comparison {
     _ severity: Change.Severity, _ label: String, _ words: String, of subject: String,
     _ operation: String?
   ) {
-    report(severity, subject, "'\(label)' \(words)", operation: operation, part: label)
+    let argument = label == "_" ? "the body" : "'\(label)'"
+    report(severity, subject, "\(argument) \(words)", operation: operation, part: label)
   }
 
   private func words(_ value: ValueExpression) -> String {

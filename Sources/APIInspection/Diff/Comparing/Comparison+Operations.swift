@@ -22,6 +22,13 @@ extension Comparison {
     if old.method != new.method {
       report(.breaking, old.method, "is called '\(new.method)'", operation: place)
     }
+    if old.call.takesRequest != new.call.takesRequest {
+      report(
+        .breaking, old.method,
+        new.call.takesRequest
+          ? "takes '\(new.request)' instead of its parameters"
+          : "takes the parameters of '\(new.request)' instead of it", operation: place)
+    }
     let labels = renamedParameters(old, new)
     for (before, after) in labels.sorted(by: { $0.key < $1.key }) {
       report(.breaking, old.request, "'\(before)' is called '\(after)'", operation: place)
@@ -305,11 +312,11 @@ struct OperationPairs {
     let names = Set(old.map(\.request))
     let byName = Dictionary(new.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
     let byRoute = Dictionary(
-      new.filter { !names.contains($0.request) }.map { ($0.route, $0) },
+      new.filter { !names.contains($0.request) }.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
     var taken: Set<String> = []
     for operation in old {
-      if let other = byName[operation.request] ?? byRoute[operation.route],
+      if let other = byName[operation.request] ?? byRoute[operation.key],
         taken.insert(other.request).inserted
       {
         matched.append((operation, other))
@@ -319,4 +326,9 @@ struct OperationPairs {
     }
     come = new.filter { !taken.contains($0.request) }
   }
+}
+
+extension OperationSurface {
+  /// The method and path, with what else distinguishes it from another operation there.
+  fileprivate var key: String { route + (operation.isStreamedVariant ? " stream" : "") }
 }

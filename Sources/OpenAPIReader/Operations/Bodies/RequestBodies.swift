@@ -29,13 +29,17 @@ struct BodyObject {
   }
 }
 
-extension RequestBody {
+extension BodyObject {
   /// The body of an operation.
-  init?(_ node: Node?, of operation: Int, _ schemas: inout SchemaReader) {
-    let body = BodyObject(
-      node, at: .operation(operation, .body), suffix: "Body", by: ContentReader(direction: .sent),
+  init?(_ node: Node?, ofOperation index: Int, _ schemas: inout SchemaReader) {
+    self.init(
+      node, at: .operation(index, .body), suffix: "Body", by: ContentReader(direction: .sent),
       &schemas)
-    guard let body else { return nil }
+  }
+}
+
+extension RequestBody {
+  init(_ body: BodyObject, _ schemas: inout SchemaReader) {
     self.init(
       isRequired: schemas.flag(body.mapping["required"]) ?? false,
       content: body.contents[0],

@@ -10,8 +10,8 @@ extension BlogClient {
       try await client.send(ListPets(id: id))
     }
 
-    public func add(id: Int, body: Pet) async throws(APIError<BlogFailure>) -> Pet {
-      try await client.send(AddPet(id: id, body: body))
+    public func add(id: Int, _ body: Pet) async throws(APIError<BlogFailure>) -> Pet {
+      try await client.send(AddPet(id: id, body))
     }
   }
 }

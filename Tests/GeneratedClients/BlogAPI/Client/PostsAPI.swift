@@ -18,17 +18,17 @@ extension BlogClient {
     }
 
     public func create(
-      idempotencyKey: UUID,
-      body: NewPost
+      _ body: NewPost,
+      idempotencyKey: UUID
     ) async throws(APIError<CreatePost.Failure>) -> Post {
-      try await client.send(CreatePost(idempotencyKey: idempotencyKey, body: body))
+      try await client.send(CreatePost(body, idempotencyKey: idempotencyKey))
     }
 
     public func attachFile(
       id: Int,
-      body: AttachFile.Body
+      _ body: AttachFile.Body
     ) async throws(APIError<BlogFailure>) -> AttachFile.Response {
-      try await client.send(AttachFile(id: id, body: body))
+      try await client.send(AttachFile(id: id, body))
     }
   }
 }

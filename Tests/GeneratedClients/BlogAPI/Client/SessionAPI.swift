@@ -6,8 +6,8 @@ extension BlogClient {
   public struct SessionAPI: Sendable {
     public let client: APIClient
 
-    public func logIn(body: LogIn.Body) async throws(APIError<BlogFailure>) -> LogIn.Response {
-      try await client.send(LogIn(body: body))
+    public func logIn(_ body: LogIn.Body) async throws(APIError<BlogFailure>) -> LogIn.Response {
+      try await client.send(LogIn(body))
     }
 
     public func logOut() async throws(APIError<BlogFailure>) {

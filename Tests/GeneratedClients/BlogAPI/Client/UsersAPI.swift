@@ -16,9 +16,9 @@ extension BlogClient {
     }
 
     public func create(
-      body: NewUser
+      _ body: NewUser
     ) async throws(APIError<CreateUser.Failure>) -> CreateUser.Response {
-      try await client.send(CreateUser(body: body))
+      try await client.send(CreateUser(body))
     }
 
     public func get(id: Int) async throws(APIError<GetUser.Failure>) -> User {
@@ -27,9 +27,9 @@ extension BlogClient {
 
     public func update(
       id: Int,
-      body: UpdateUser.Body
+      _ body: UpdateUser.Body
     ) async throws(APIError<UpdateUser.Failure>) -> User {
-      try await client.send(UpdateUser(id: id, body: body))
+      try await client.send(UpdateUser(id: id, body))
     }
 
     public func delete(id: Int) async throws(APIError<BlogFailure>) {
@@ -40,8 +40,8 @@ extension BlogClient {
       try await client.send(GetAvatar(id: id))
     }
 
-    public func putAvatar(id: Int, body: HTTPBody) async throws(APIError<BlogFailure>) {
-      try await client.send(PutAvatar(id: id, body: body))
+    public func putAvatar(id: Int, _ body: HTTPBody) async throws(APIError<BlogFailure>) {
+      try await client.send(PutAvatar(id: id, body))
     }
   }
 }

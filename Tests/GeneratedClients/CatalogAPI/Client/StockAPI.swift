@@ -8,9 +8,9 @@ extension CatalogClient {
 
     /// By a cursor, which the response gives and the body takes.
     public func search(
-      body: SearchStock.Body
+      _ body: SearchStock.Body
     ) async throws(APIError<CatalogFailure>) -> SearchStock.Response {
-      try await client.send(SearchStock(body: body))
+      try await client.send(SearchStock(body))
     }
   }
 }

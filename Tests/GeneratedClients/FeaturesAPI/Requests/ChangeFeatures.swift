@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ChangeFeatures: APIRequest {
   @Boxed public var body: Change
 
-  public init(body: Change) {
+  public init(_ body: Change) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateMember: APIRequest {
   @Boxed public var body: MemberInput
 
-  public init(body: MemberInput) {
+  public init(_ body: MemberInput) {
     self.body = body
   }
 

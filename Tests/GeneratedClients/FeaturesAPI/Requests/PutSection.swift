@@ -20,7 +20,7 @@ public struct PutSection: APIRequest {
 
   public init(
     section: String,
-    body: Cat,
+    _ body: Cat,
     page: Int? = nil,
     tags: [String]? = nil,
     cat: Cat? = nil,

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ReplaceFeatures: APIRequest {
   @Boxed public var body: Features
 
-  public init(body: Features) {
+  public init(_ body: Features) {
     self.body = body
   }
 

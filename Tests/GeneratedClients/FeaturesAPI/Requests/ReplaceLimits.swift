@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ReplaceLimits: APIRequest {
   public var body: Limited
 
-  public init(body: Limited) {
+  public init(_ body: Limited) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ReplaceNames: APIRequest {
   public var body: [String]
 
-  public init(body: [String]) {
+  public init(_ body: [String]) {
     self.body = body
   }
 

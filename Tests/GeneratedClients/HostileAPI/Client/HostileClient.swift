@@ -105,11 +105,11 @@ public struct HostileClient: APIService {
     try await client.send(SendHeader(xExit1: xExit1))
   }
 
-  public func sendForm(body: SendForm.Body? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(SendForm(body: body))
+  public func sendForm(_ body: SendForm.Body? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(SendForm(body))
   }
 
-  public func upload(body: Upload.Body) async throws(APIError<NoFailure>) {
-    try await client.send(Upload(body: body))
+  public func upload(_ body: Upload.Body) async throws(APIError<NoFailure>) {
+    try await client.send(Upload(body))
   }
 }

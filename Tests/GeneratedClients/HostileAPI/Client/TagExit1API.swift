@@ -10,7 +10,7 @@ extension HostileClient {
     /// summary */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀
     public func operationExit1(
       idExit1: String,
-      body: Thing,
+      _ body: Thing,
       queryExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
       choiceExit1: OperationExit1.ChoiceExit1 = .twoExit1,
       cookieExit1: String? = nil,
@@ -19,7 +19,7 @@ extension HostileClient {
       try await client.send(
         OperationExit1(
           idExit1: idExit1,
-          body: body,
+          body,
           queryExit1: queryExit1,
           choiceExit1: choiceExit1,
           cookieExit1: cookieExit1,

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct SendForm: APIRequest {
   public var body: Body?
 
-  public init(body: Body? = nil) {
+  public init(_ body: Body? = nil) {
     self.body = body
   }
 

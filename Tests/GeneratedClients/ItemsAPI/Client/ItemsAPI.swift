@@ -11,11 +11,8 @@ extension ItemsClient {
     }
 
     /// The item as it is now, or nothing where nothing changed.
-    public func put(
-      id: Int,
-      body: NewItem
-    ) async throws(APIError<PutItem.Failure>) -> PutItem.Response {
-      try await client.send(PutItem(id: id, body: body))
+    public func put(id: Int, _ body: NewItem) async throws(APIError<PutItem.Failure>) -> Item? {
+      try await client.send(PutItem(id: id, body))
     }
 
     public func delete(id: Int) async throws(APIError<DeleteItem.Failure>) {
@@ -26,8 +23,8 @@ extension ItemsClient {
       try await client.send(ListItems())
     }
 
-    public func create(body: NewItem) async throws(APIError<NoFailure>) -> Item {
-      try await client.send(CreateItem(body: body))
+    public func create(_ body: NewItem) async throws(APIError<NoFailure>) -> Item {
+      try await client.send(CreateItem(body))
     }
   }
 }

@@ -13,8 +13,8 @@ extension LaravelClient {
       try await client.send(ListPosts(author: author, tags: tags))
     }
 
-    public func create(body: CreatePost.Body) async throws(APIError<LaravelFailure>) -> Post {
-      try await client.send(CreatePost(body: body))
+    public func create(_ body: CreatePost.Body) async throws(APIError<LaravelFailure>) -> Post {
+      try await client.send(CreatePost(body))
     }
 
     public func get(

@@ -7,8 +7,8 @@ extension LaravelClient {
     public let client: APIClient
 
     /// A token for the given account.
-    public func logIn(body: LogIn.Body) async throws(APIError<LaravelFailure>) -> Session {
-      try await client.send(LogIn(body: body))
+    public func logIn(_ body: LogIn.Body) async throws(APIError<LaravelFailure>) -> Session {
+      try await client.send(LogIn(body))
     }
 
     public func logOut() async throws(APIError<LaravelFailure>) {

@@ -14,16 +14,16 @@ extension LaravelClient {
       try await client.send(ListUsers(search: search, page: page, perPage: perPage))
     }
 
-    public func create(body: NewUser) async throws(APIError<LaravelFailure>) -> User {
-      try await client.send(CreateUser(body: body))
+    public func create(_ body: NewUser) async throws(APIError<LaravelFailure>) -> User {
+      try await client.send(CreateUser(body))
     }
 
     public func get(id: Int) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(GetUser(id: id))
     }
 
-    public func update(id: Int, body: NewUser) async throws(APIError<LaravelFailure>) -> User {
-      try await client.send(UpdateUser(id: id, body: body))
+    public func update(id: Int, _ body: NewUser) async throws(APIError<LaravelFailure>) -> User {
+      try await client.send(UpdateUser(id: id, body))
     }
 
     public func delete(id: Int) async throws(APIError<LaravelFailure>) {

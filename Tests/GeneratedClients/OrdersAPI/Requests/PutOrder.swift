@@ -5,9 +5,9 @@ public import APIRuntime
 /// `PUT /orders/{orderId}`
 public struct PutOrder: APIRequest, Hashable {
   public var orderID: Order.ID
-  @Boxed public var body: Order?
+  @Boxed public var body: Order
 
-  public init(orderID: Order.ID, body: Order? = nil) {
+  public init(orderID: Order.ID, _ body: Order) {
     self.orderID = orderID
     self.body = body
   }

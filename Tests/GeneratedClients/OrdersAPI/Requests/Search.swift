@@ -6,7 +6,7 @@ public import APIRuntime
 public struct Search: APIRequest, Hashable {
   public var body: String?
 
-  public init(body: String? = nil) {
+  public init(_ body: String? = nil) {
     self.body = body
   }
 

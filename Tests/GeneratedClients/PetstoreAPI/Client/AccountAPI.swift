@@ -8,8 +8,8 @@ extension PetStoreClient {
     public let client: APIClient
 
     /// Get a token.
-    public func logIn(body: LogIn.Body) async throws(APIError<LogIn.Failure>) -> LogIn.Response {
-      try await client.send(LogIn(body: body))
+    public func logIn(_ body: LogIn.Body) async throws(APIError<LogIn.Failure>) -> LogIn.Response {
+      try await client.send(LogIn(body))
     }
 
     /// Give the token back.

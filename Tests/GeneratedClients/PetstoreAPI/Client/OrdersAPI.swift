@@ -10,9 +10,9 @@ extension PetStoreClient {
 
     /// Buy a pet.
     public func placeOrder(
-      body: NewOrder
+      _ body: NewOrder
     ) async throws(APIError<PlaceOrder.Failure>) -> PlaceOrder.Response {
-      try await client.send(PlaceOrder(body: body))
+      try await client.send(PlaceOrder(body))
     }
 
     /// One order.

@@ -34,8 +34,8 @@ extension PetStoreClient {
     }
 
     /// Offer a pet.
-    public func add(body: Pet) async throws(APIError<AddPet.Failure>) -> Pet {
-      try await client.send(AddPet(body: body))
+    public func add(_ body: Pet) async throws(APIError<AddPet.Failure>) -> Pet {
+      try await client.send(AddPet(body))
     }
 
     /// One pet.
@@ -46,9 +46,9 @@ extension PetStoreClient {
     /// Change some of a pet.
     public func update(
       petID: Int64,
-      body: PetChange
+      _ body: PetChange
     ) async throws(APIError<UpdatePet.Failure>) -> Pet {
-      try await client.send(UpdatePet(petID: petID, body: body))
+      try await client.send(UpdatePet(petID: petID, body))
     }
 
     /// Take a pet off the shelf.
@@ -59,9 +59,9 @@ extension PetStoreClient {
     /// Add a photo.
     public func uploadPhoto(
       petID: Int64,
-      body: UploadPhoto.Body
+      _ body: UploadPhoto.Body
     ) async throws(APIError<UploadPhoto.Failure>) -> UploadPhoto.Response {
-      try await client.send(UploadPhoto(petID: petID, body: body))
+      try await client.send(UploadPhoto(petID: petID, body))
     }
 
     /// The vet's certificate.

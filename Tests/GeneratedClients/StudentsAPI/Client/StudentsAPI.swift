@@ -7,21 +7,23 @@ extension StudentsClient {
     package let client: APIClient
 
     package func list(
-      body: ListStudents.Body
+      _ body: ListStudents.Body
     ) async throws(APIError<ListStudents.Failure>) -> [Student] {
-      try await client.send(ListStudents(body: body))
+      try await client.send(ListStudents(body))
     }
 
-    package func get(body: GetStudent.Body) async throws(APIError<GetStudent.Failure>) -> Student {
-      try await client.send(GetStudent(body: body))
+    package func get(
+      _ body: GetStudent.Body
+    ) async throws(APIError<GetStudent.Failure>) -> Student {
+      try await client.send(GetStudent(body))
     }
 
-    package func add(body: NewStudent) async throws(APIError<AddStudent.Failure>) -> Student {
-      try await client.send(AddStudent(body: body))
+    package func add(_ body: NewStudent) async throws(APIError<AddStudent.Failure>) -> Student {
+      try await client.send(AddStudent(body))
     }
 
-    package func delete(body: DeleteStudent.Body) async throws(APIError<DeleteStudent.Failure>) {
-      try await client.send(DeleteStudent(body: body))
+    package func delete(_ body: DeleteStudent.Body) async throws(APIError<DeleteStudent.Failure>) {
+      try await client.send(DeleteStudent(body))
     }
   }
 }

@@ -8,9 +8,9 @@ extension StudioClient {
 
     /// Keep a recording.
     public func add(
-      body: AddRecording.Body
+      _ body: AddRecording.Body
     ) async throws(APIError<AddRecording.Failure>) -> Recording {
-      try await client.send(AddRecording(body: body))
+      try await client.send(AddRecording(body))
     }
 
     public func getSound(

@@ -13,8 +13,8 @@ extension UsersClient {
       try await client.send(ListUsers(nameContains: nameContains, sortBy: sortBy))
     }
 
-    public func create(body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
-      try await client.send(CreateUser(body: body))
+    public func create(_ body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
+      try await client.send(CreateUser(body))
     }
 
     public func get(id: Int) async throws(APIError<UsersFailure>) -> User {

@@ -10,8 +10,8 @@ extension DocumentsClient {
       try await client.send(ListArticles())
     }
 
-    func createArticles(body: [Article]) async throws(APIError<NoFailure>) {
-      try await client.send(CreateArticles(body: body))
+    func createArticles(_ body: [Article]) async throws(APIError<NoFailure>) {
+      try await client.send(CreateArticles(body))
     }
   }
 }

@@ -10,8 +10,8 @@ extension DocumentsClient {
       try await client.send(ListItems())
     }
 
-    func createItems(body: [Item]) async throws(APIError<NoFailure>) {
-      try await client.send(CreateItems(body: body))
+    func createItems(_ body: [Item]) async throws(APIError<NoFailure>) {
+      try await client.send(CreateItems(body))
     }
   }
 }

@@ -10,8 +10,8 @@ extension DocumentsClient {
       try await client.send(ListMeasurements())
     }
 
-    func createMeasurements(body: [Reading]) async throws(APIError<NoFailure>) {
-      try await client.send(CreateMeasurements(body: body))
+    func createMeasurements(_ body: [Reading]) async throws(APIError<NoFailure>) {
+      try await client.send(CreateMeasurements(body))
     }
   }
 }

@@ -10,8 +10,8 @@ extension DocumentsClient {
       try await client.send(GetTree())
     }
 
-    func create(body: Folder) async throws(APIError<NoFailure>) {
-      try await client.send(CreateTree(body: body))
+    func create(_ body: Folder) async throws(APIError<NoFailure>) {
+      try await client.send(CreateTree(body))
     }
   }
 }

@@ -10,8 +10,8 @@ extension LoadClient {
       try await client.send(GetBytes(count: count))
     }
 
-    package func replace(body: HTTPBody) async throws(APIError<NoFailure>) -> Int {
-      try await client.send(ReplaceBytes(body: body))
+    package func replace(_ body: HTTPBody) async throws(APIError<NoFailure>) -> Int {
+      try await client.send(ReplaceBytes(body))
     }
   }
 }

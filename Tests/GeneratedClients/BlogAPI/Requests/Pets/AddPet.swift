@@ -7,7 +7,7 @@ public struct AddPet: APIRequest {
   public var id: Int
   public var body: Pet
 
-  public init(id: Int, body: Pet) {
+  public init(id: Int, _ body: Pet) {
     self.id = id
     self.body = body
   }

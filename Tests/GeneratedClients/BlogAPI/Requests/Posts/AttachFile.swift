@@ -8,7 +8,7 @@ public struct AttachFile: APIRequest {
   public var id: Int
   public var body: Body
 
-  public init(id: Int, body: Body) {
+  public init(id: Int, _ body: Body) {
     self.id = id
     self.body = body
   }

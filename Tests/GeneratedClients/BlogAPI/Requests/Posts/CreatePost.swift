@@ -8,7 +8,7 @@ public struct CreatePost: APIRequest {
   public var idempotencyKey: UUID
   public var body: NewPost
 
-  public init(idempotencyKey: UUID, body: NewPost) {
+  public init(_ body: NewPost, idempotencyKey: UUID) {
     self.idempotencyKey = idempotencyKey
     self.body = body
   }

@@ -7,7 +7,7 @@ public import Foundation
 public struct LogIn: APIRequest {
   public var body: Body
 
-  public init(body: Body) {
+  public init(_ body: Body) {
     self.body = body
   }
 

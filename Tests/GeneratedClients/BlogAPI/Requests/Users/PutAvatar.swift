@@ -7,7 +7,7 @@ public struct PutAvatar: APIRequest {
   public var id: Int
   public var body: HTTPBody
 
-  public init(id: Int, body: HTTPBody) {
+  public init(id: Int, _ body: HTTPBody) {
     self.id = id
     self.body = body
   }

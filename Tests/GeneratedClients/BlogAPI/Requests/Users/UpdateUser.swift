@@ -7,7 +7,7 @@ public struct UpdateUser: APIRequest {
   public var id: Int
   public var body: Body
 
-  public init(id: Int, body: Body) {
+  public init(id: Int, _ body: Body) {
     self.id = id
     self.body = body
   }

@@ -8,7 +8,7 @@ public import APIRuntime
 public struct SearchStock: PagedRequest {
   public var body: Body
 
-  public init(body: Body) {
+  public init(_ body: Body) {
     self.body = body
   }
 

@@ -23,7 +23,7 @@ public struct OperationExit1: APIRequest {
 
   public init(
     idExit1: String,
-    body: Thing,
+    _ body: Thing,
     queryExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
     choiceExit1: ChoiceExit1 = .twoExit1,
     cookieExit1: String? = nil,

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateItem: APIRequest {
   @Boxed public var body: NewItem
 
-  public init(body: NewItem) {
+  public init(_ body: NewItem) {
     self.body = body
   }
 

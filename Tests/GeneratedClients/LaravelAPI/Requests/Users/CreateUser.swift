@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateUser: APIRequest {
   public var body: NewUser
 
-  public init(body: NewUser) {
+  public init(_ body: NewUser) {
     self.body = body
   }
 

@@ -7,7 +7,7 @@ public struct UpdateUser: APIRequest {
   public var id: Int
   public var body: NewUser
 
-  public init(id: Int, body: NewUser) {
+  public init(id: Int, _ body: NewUser) {
     self.id = id
     self.body = body
   }

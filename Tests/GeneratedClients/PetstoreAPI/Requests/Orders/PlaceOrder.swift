@@ -8,7 +8,7 @@ public import APIRuntime
 public struct PlaceOrder: APIRequest {
   public var body: NewOrder
 
-  public init(body: NewOrder) {
+  public init(_ body: NewOrder) {
     self.body = body
   }
 

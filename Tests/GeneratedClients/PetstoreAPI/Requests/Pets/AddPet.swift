@@ -9,7 +9,7 @@ public import Foundation
 public struct AddPet: APIRequest {
   public var body: Pet
 
-  public init(body: Pet) {
+  public init(_ body: Pet) {
     self.body = body
   }
 

@@ -12,7 +12,7 @@ public struct UpdatePet: APIRequest {
   public var petID: Int64
   public var body: PetChange
 
-  public init(petID: Int64, body: PetChange) {
+  public init(petID: Int64, _ body: PetChange) {
     self.petID = petID
     self.body = body
   }

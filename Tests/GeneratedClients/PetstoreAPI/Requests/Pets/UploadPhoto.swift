@@ -11,7 +11,7 @@ public struct UploadPhoto: APIRequest {
   public var petID: Int64
   @Boxed public var body: Body
 
-  public init(petID: Int64, body: Body) {
+  public init(petID: Int64, _ body: Body) {
     self.petID = petID
     self.body = body
   }

@@ -6,7 +6,7 @@ package import APIRuntime
 package struct AddStudent: APIRequest {
   package var body: NewStudent
 
-  package init(body: NewStudent) {
+  package init(_ body: NewStudent) {
     self.body = body
   }
 

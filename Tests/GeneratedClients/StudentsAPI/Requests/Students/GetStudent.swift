@@ -6,7 +6,7 @@ package import APIRuntime
 package struct GetStudent: APIRequest {
   package var body: Body
 
-  package init(body: Body) {
+  package init(_ body: Body) {
     self.body = body
   }
 

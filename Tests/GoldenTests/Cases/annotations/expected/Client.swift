@@ -38,8 +38,8 @@ public struct ForeignClient: APIService {
     }
   }
 
-  public func search(body: String? = nil) async throws(APIError<Search.Failure>) -> String {
-    try await client.send(Search(body: body))
+  public func search(_ body: String? = nil) async throws(APIError<Search.Failure>) -> String {
+    try await client.send(Search(body))
   }
 }
 

@@ -112,7 +112,7 @@ public struct ByLink: PagedRequest {
 public struct Search: APIRequest {
   public var body: String?
 
-  public init(body: String? = nil) {
+  public init(_ body: String? = nil) {
     self.body = body
   }
 

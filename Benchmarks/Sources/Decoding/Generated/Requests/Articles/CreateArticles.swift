@@ -6,7 +6,7 @@ import APIRuntime
 struct CreateArticles: APIRequest {
   var body: [Article]
 
-  init(body: [Article]) {
+  init(_ body: [Article]) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ import APIRuntime
 struct CreateItems: APIRequest {
   var body: [Item]
 
-  init(body: [Item]) {
+  init(_ body: [Item]) {
     self.body = body
   }
 

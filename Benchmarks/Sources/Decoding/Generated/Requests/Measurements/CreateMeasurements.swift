@@ -6,7 +6,7 @@ import APIRuntime
 struct CreateMeasurements: APIRequest {
   var body: [Reading]
 
-  init(body: [Reading]) {
+  init(_ body: [Reading]) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ import APIRuntime
 struct CreateTree: APIRequest {
   @Boxed var body: Folder
 
-  init(body: Folder) {
+  init(_ body: Folder) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ package import APIRuntime
 package struct ReplaceBytes: APIRequest {
   package var body: HTTPBody
 
-  package init(body: HTTPBody) {
+  package init(_ body: HTTPBody) {
     self.body = body
   }
 

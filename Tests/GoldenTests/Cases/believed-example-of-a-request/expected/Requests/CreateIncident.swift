@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateIncident: APIRequest {
   public var body: Incident
 
-  public init(body: Incident) {
+  public init(_ body: Incident) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct AddNote: APIRequest {
   public var body: Note
 
-  public init(body: Note) {
+  public init(_ body: Note) {
     self.body = body
   }
 

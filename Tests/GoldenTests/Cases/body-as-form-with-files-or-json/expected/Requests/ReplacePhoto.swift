@@ -7,7 +7,7 @@ public struct ReplacePhoto: APIRequest {
   public var id: String
   @Boxed public var body: PhotoForm
 
-  public init(id: String, body: PhotoForm) {
+  public init(id: String, _ body: PhotoForm) {
     self.id = id
     self.body = body
   }

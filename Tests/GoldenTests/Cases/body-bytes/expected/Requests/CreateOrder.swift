@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateOrder: APIRequest {
   public var body: HTTPBody
 
-  public init(body: HTTPBody) {
+  public init(_ body: HTTPBody) {
     self.body = body
   }
 

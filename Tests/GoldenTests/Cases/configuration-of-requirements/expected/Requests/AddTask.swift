@@ -6,7 +6,7 @@ public import APIRuntime
 public struct AddTask: APIRequest {
   public var body: TaskModel
 
-  public init(body: TaskModel) {
+  public init(_ body: TaskModel) {
     self.body = body
   }
 

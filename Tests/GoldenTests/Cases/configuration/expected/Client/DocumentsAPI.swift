@@ -11,8 +11,8 @@ extension ArchiveClient {
       try await client.send(GetDocument(id: id))
     }
 
-    package func add(body: NewDocument) async throws(APIError<NoFailure>) -> Document {
-      try await client.send(AddDocument(body: body))
+    package func add(_ body: NewDocument) async throws(APIError<NoFailure>) -> Document {
+      try await client.send(AddDocument(body))
     }
   }
 }

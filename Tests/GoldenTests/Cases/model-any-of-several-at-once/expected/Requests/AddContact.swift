@@ -6,7 +6,7 @@ public import APIRuntime
 public struct AddContact: APIRequest {
   public var body: Contact
 
-  public init(body: Contact) {
+  public init(_ body: Contact) {
     self.body = body
   }
 

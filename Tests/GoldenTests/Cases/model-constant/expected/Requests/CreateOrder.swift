@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateOrder: APIRequest {
   public var body: Event
 
-  public init(body: Event) {
+  public init(_ body: Event) {
     self.body = body
   }
 

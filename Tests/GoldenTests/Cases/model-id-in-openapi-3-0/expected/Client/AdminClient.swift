@@ -39,7 +39,7 @@ public struct AdminClient: APIService {
     try await client.send(GetConfig())
   }
 
-  public func replaceConfig(body: Config) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceConfig(body: body))
+  public func replaceConfig(_ body: Config) async throws(APIError<NoFailure>) {
+    try await client.send(ReplaceConfig(body))
   }
 }

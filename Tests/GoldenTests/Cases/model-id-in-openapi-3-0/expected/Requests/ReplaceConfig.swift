@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ReplaceConfig: APIRequest {
   public var body: Config
 
-  public init(body: Config) {
+  public init(_ body: Config) {
     self.body = body
   }
 

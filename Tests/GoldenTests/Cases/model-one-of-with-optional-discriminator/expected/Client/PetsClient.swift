@@ -26,8 +26,6 @@ public struct PetsClient: APIService {
     client.credentials = Credentials(auth)
   }
 
-  public var pets: PetsAPI { PetsAPI(client: client) }
-
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -37,5 +35,9 @@ public struct PetsClient: APIService {
     }
 
     public static let main = Server(url: "https://pets.example.com")
+  }
+
+  public func addPet(_ body: AddPet.Body) async throws(APIError<NoFailure>) {
+    try await client.send(AddPet(body))
   }
 }

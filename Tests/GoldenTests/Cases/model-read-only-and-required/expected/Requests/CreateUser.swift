@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateUser: APIRequest {
   public var body: UserInput
 
-  public init(body: UserInput) {
+  public init(_ body: UserInput) {
     self.body = body
   }
 

@@ -7,7 +7,7 @@ public struct UpdateOrder: APIRequest {
   public var id: Int
   @Boxed public var body: Order
 
-  public init(id: Int, body: Order) {
+  public init(id: Int, _ body: Order) {
     self.id = id
     self.body = body
   }

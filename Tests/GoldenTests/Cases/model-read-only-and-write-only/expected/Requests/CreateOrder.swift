@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateOrder: APIRequest {
   public var body: User
 
-  public init(body: User) {
+  public init(_ body: User) {
     self.body = body
   }
 

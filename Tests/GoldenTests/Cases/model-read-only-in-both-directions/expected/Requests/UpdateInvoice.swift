@@ -7,7 +7,7 @@ public struct UpdateInvoice: APIRequest {
   public var id: String
   @Boxed public var body: Invoice
 
-  public init(id: String, body: Invoice) {
+  public init(id: String, _ body: Invoice) {
     self.id = id
     self.body = body
   }

@@ -10,8 +10,8 @@ extension ShapesClient {
       try await client.send(GetEverything())
     }
 
-    public func replace(body: Everything) async throws(APIError<NoFailure>) -> Everything {
-      try await client.send(ReplaceEverything(body: body))
+    public func replace(_ body: Everything) async throws(APIError<NoFailure>) -> Everything {
+      try await client.send(ReplaceEverything(body))
     }
   }
 }

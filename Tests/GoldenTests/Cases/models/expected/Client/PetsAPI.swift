@@ -10,8 +10,8 @@ extension ShapesClient {
       try await client.send(ListPets())
     }
 
-    public func add(body: Pet) async throws(APIError<NoFailure>) {
-      try await client.send(AddPet(body: body))
+    public func add(_ body: Pet) async throws(APIError<NoFailure>) {
+      try await client.send(AddPet(body))
     }
   }
 }

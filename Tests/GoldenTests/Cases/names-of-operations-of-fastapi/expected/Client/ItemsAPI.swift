@@ -10,8 +10,8 @@ extension ShopClient {
       try await client.send(ReadItem(itemID: itemID))
     }
 
-    public func tag(itemID: String, body: TagItem.Body) async throws(APIError<NoFailure>) {
-      try await client.send(TagItem(itemID: itemID, body: body))
+    public func tagItem(itemID: String, _ body: TagItem.Body) async throws(APIError<NoFailure>) {
+      try await client.send(TagItem(itemID: itemID, body))
     }
   }
 }

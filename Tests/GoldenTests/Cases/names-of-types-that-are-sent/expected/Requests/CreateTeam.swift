@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateTeam: APIRequest {
   public var body: TeamInput
 
-  public init(body: TeamInput) {
+  public init(_ body: TeamInput) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct CreateOrder: APIRequest {
   public var body: Order
 
-  public init(body: Order) {
+  public init(_ body: Order) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct Search: PagedRequest {
   public var body: Query
 
-  public init(body: Query) {
+  public init(_ body: Query) {
     self.body = body
   }
 

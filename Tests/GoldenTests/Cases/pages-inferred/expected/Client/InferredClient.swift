@@ -42,9 +42,9 @@ public struct InferredClient: APIService {
   }
 
   public func searchByBody(
-    body: SearchByBody.Body
+    _ body: SearchByBody.Body
   ) async throws(APIError<NoFailure>) -> SearchByBody.Response {
-    try await client.send(SearchByBody(body: body))
+    try await client.send(SearchByBody(body))
   }
 
   public func byLast(

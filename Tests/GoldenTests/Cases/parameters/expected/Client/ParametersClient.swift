@@ -71,8 +71,8 @@ public struct ParametersClient: APIService {
   public func putFile(
     path: String,
     ids: [Int],
-    body: PutFile.Body
+    _ body: PutFile.Body
   ) async throws(APIError<NoFailure>) {
-    try await client.send(PutFile(path: path, ids: ids, body: body))
+    try await client.send(PutFile(path: path, ids: ids, body))
   }
 }

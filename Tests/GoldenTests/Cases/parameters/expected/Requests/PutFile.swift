@@ -10,7 +10,7 @@ public struct PutFile: APIRequest {
   public var ids: [Int]
   public var body: Body
 
-  public init(path: String, ids: [Int], body: Body) {
+  public init(path: String, ids: [Int], _ body: Body) {
     self.path = path
     self.ids = ids
     self.body = body

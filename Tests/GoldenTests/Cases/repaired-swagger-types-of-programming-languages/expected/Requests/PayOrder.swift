@@ -11,7 +11,13 @@ public struct PayOrder: APIRequest {
   public var trace: UUID?
   public var body: Body
 
-  public init(id: Int, body: Body, page: UInt32? = nil, tags: [String]? = nil, trace: UUID? = nil) {
+  public init(
+    id: Int,
+    _ body: Body,
+    page: UInt32? = nil,
+    tags: [String]? = nil,
+    trace: UUID? = nil
+  ) {
     self.id = id
     self.page = page
     self.tags = tags

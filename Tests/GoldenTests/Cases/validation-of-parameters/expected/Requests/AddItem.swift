@@ -10,9 +10,9 @@ public struct AddItem: APIRequest {
   public var shop: String
   /// At least 1 character.
   public var form: String?
-  public var body: Body?
+  public var body: Body
 
-  public init(shop: String, form: String? = nil, body: Body? = nil) {
+  public init(shop: String, _ body: Body, form: String? = nil) {
     self.shop = shop
     self.form = form
     self.body = body
@@ -29,7 +29,6 @@ public struct AddItem: APIRequest {
     request.path("shop", shop)
     request.check(.query, "form", self.form, .minLength(1))
     request.query("form", self.form)
-    guard let body else { return }
     var form = MultipartForm()
     try form.field("title", body.title, checking: [.minLength(2)])
     try request.multipart(form)

@@ -4,9 +4,9 @@ public import APIRuntime
 
 /// `POST /photos`
 public struct AddPhotos: APIRequest {
-  public var body: Body?
+  public var body: Body
 
-  public init(body: Body? = nil) {
+  public init(_ body: Body) {
     self.body = body
   }
 
@@ -17,7 +17,6 @@ public struct AddPhotos: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    guard let body else { return }
     var form = MultipartForm()
     try form.field("title", body.title, checking: [.minLength(2)])
     try form.field("tags", body.tags, checking: [.uniqueItems, .each([.maxLength(3)])])

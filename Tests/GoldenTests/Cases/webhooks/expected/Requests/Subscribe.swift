@@ -5,9 +5,9 @@ public import Foundation
 
 /// `POST /subscriptions`
 public struct Subscribe: APIRequest {
-  public var body: Body?
+  public var body: Body
 
-  public init(body: Body? = nil) {
+  public init(_ body: Body) {
     self.body = body
   }
 

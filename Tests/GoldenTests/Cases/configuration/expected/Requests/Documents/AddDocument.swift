@@ -6,7 +6,7 @@ package import APIRuntime
 package struct AddDocument: APIRequest {
   package var body: NewDocument
 
-  package init(body: NewDocument) {
+  package init(_ body: NewDocument) {
     self.body = body
   }
 

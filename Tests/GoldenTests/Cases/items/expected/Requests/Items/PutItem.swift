@@ -9,11 +9,12 @@ public struct PutItem: APIRequest {
   public var id: Int
   @Boxed public var body: NewItem
 
-  public init(id: Int, body: NewItem) {
+  public init(id: Int, _ body: NewItem) {
     self.id = id
     self.body = body
   }
 
+  public typealias Response = Item?
   public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
@@ -27,14 +28,8 @@ public struct PutItem: APIRequest {
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     switch response.status.code {
-    case 200: .success(.ok(try response.json()))
-    case 204: .success(.noContent)
-    default: throw response.undocumentedStatus
+    case 204: .success(nil)
+    default: .success(try response.json())
     }
-  }
-
-  public indirect enum Response: Sendable {
-    case ok(Item)
-    case noContent
   }
 }

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ReplaceEverything: APIRequest {
   @Boxed public var body: Everything
 
-  public init(body: Everything) {
+  public init(_ body: Everything) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct AddPet: APIRequest {
   public var body: Pet
 
-  public init(body: Pet) {
+  public init(_ body: Pet) {
     self.body = body
   }
 

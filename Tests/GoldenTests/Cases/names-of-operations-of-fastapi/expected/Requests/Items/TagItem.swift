@@ -7,7 +7,7 @@ public struct TagItem: APIRequest {
   public var itemID: String
   public var body: Body
 
-  public init(itemID: String, body: Body) {
+  public init(itemID: String, _ body: Body) {
     self.itemID = itemID
     self.body = body
   }

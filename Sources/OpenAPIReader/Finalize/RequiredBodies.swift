@@ -1,0 +1,51 @@
+import APIModel
+
+/// Requires bodies whose schemas require something.
+///
+/// Without `required`, a body may be left out (OpenAPI 3.2 §4.13.1). Most documents lack the keyword
+/// where no request without a body is valid. An explicit `required: false` is kept.
+struct RequiredBodies {
+  let graph: TypeGraph
+
+  /// Requires bodies of the operations at `indices`, whose bodies do not say whether they are
+  /// required.
+  static func finalize(_ indices: [Int], in api: inout API, _ graph: TypeGraph) {
+    let required = RequiredBodies(graph: graph)
+    for index in indices {
+      guard let body = api.operations[index].body, required.isNeeded(body) else { continue }
+      api.operations[index].body?.isRequired = true
+    }
+  }
+
+  /// Returns whether an object is required to have a member in each of the media types that have
+  /// members.
+  private func isNeeded(_ body: RequestBody) -> Bool {
+    let objects = body.contents.filter { content in
+      switch content.kind {
+      case .json, .form, .multipart: true
+      case .text, .xml, .binary, .events, .lines: false
+      }
+    }
+    return !objects.isEmpty && objects.allSatisfy { requiresMember($0.type) }
+  }
+
+  /// Returns whether every value of a type is an object with a member that must be sent.
+  private func requiresMember(_ use: TypeUse) -> Bool {
+    var pending = [use]
+    var seen: Set<TypeID> = []
+    while let use = pending.popLast() {
+      guard !graph.resolved(use).isNullable, case .named(let id) = graph.bare(use) else {
+        return false
+      }
+      guard seen.insert(id).inserted else { continue }
+      switch graph[id].shape {
+      case .object(let shape):
+        let isMet = shape.properties.contains { ($0.isRequired || $0.isRequiredToSend) && $0.isSent }
+        guard isMet, !shape.isTuple else { return false }
+      case .union(let shape): pending += shape.variants.map(\.type)
+      case .alias, .enumeration, .mapped: return false
+      }
+    }
+    return true
+  }
+}

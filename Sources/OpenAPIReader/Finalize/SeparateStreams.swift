@@ -1,0 +1,134 @@
+import APIModel
+import SpecDocument
+
+/// Separates operations that return JSON or a stream, by the Boolean `stream` in their bodies, into
+/// two operations, each with one kind of result. Each sets the property itself.
+extension API {
+  mutating func separateStreams(_ graph: TypeGraph) {
+    let separated = operations.map { StreamedOperation($0, graph) }
+    guard separated.contains(where: { $0 != nil }) else { return }
+    var indices: [Int] = []
+    var all: [Operation] = []
+    for (operation, streamed) in zip(operations, separated) {
+      indices.append(all.count)
+      all += streamed.map { [$0.complete, $0.streamed] } ?? [operation]
+    }
+    operations = all
+    for index in operations.indices {
+      for link in operations[index].links.indices {
+        operations[index].links[link].target = indices[operations[index].links[link].target]
+      }
+    }
+    for index in webhooks.indices {
+      webhooks[index].operation = webhooks[index].operation.map { indices[$0] }
+    }
+    for index in types.indices {
+      types[index].origin = types[index].origin.moved(to: indices, separated)
+    }
+  }
+}
+
+/// An operation whose body has the Boolean `stream`.
+private struct StreamedOperation {
+  /// The name of the property.
+  private static let flag = "stream"
+
+  /// Returns JSON, and other bodies that are read completely.
+  private(set) var complete: Operation
+  private(set) var streamed: Operation
+
+  /// Nil if it does not return both, or has no such property.
+  init?(_ operation: Operation, _ graph: TypeGraph) {
+    let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
+    guard let body = operation.body, !body.isChoice, operation.envelope == nil,
+      [.json, .form, .multipart].contains(body.content.kind),
+      contents.contains(where: { $0.kind == .json }), contents.contains(where: \.isSequence),
+      let (_, object) = graph.object(body.content.type), !object.isTuple,
+      object.properties.contains(where: {
+        $0.name.text == Self.flag && graph.bare($0.type) == .scalar(.bool)
+      })
+    else { return nil }
+    complete = Self.operation(operation, isStreamed: false)
+    streamed = Self.operation(operation, isStreamed: true)
+    streamed.name = operation.name.map { API.Name(Self.streaming($0.text), at: $0.span) }
+  }
+
+  private static func operation(_ operation: Operation, isStreamed: Bool) -> Operation {
+    var operation = operation
+    operation.flag = Operation.Flag(property: flag, value: isStreamed)
+    operation.documentation.remarks.append("It sends `\(flag)` as `\(isStreamed)`.")
+    // The property is in the body.
+    operation.body?.isRequired = true
+    operation.responses = operation.responses.compactMap { response in
+      guard response.isSuccess, !response.contents.isEmpty else { return response }
+      let kept = response.contents.filter { $0.isSequence == isStreamed }
+      guard let first = kept.first else { return nil }
+      var response = response
+      response.content = first
+      response.alternatives = Array(kept.dropFirst())
+      return response
+    }
+    return operation
+  }
+
+  /// `streamChatCompletion` for `createChatCompletion`; with any other verb, `streamGenerateContent`
+  /// for `generateContent`.
+  private static func streaming(_ name: String) -> String {
+    for (verb, stream) in [("create", flag), ("Create", "Stream")] {
+      let (rest, start) = (name.dropFirst(verb.count), name.dropLast(verb.count))
+      let isFirst = name.hasPrefix(verb) && rest.first.map { !$0.isLowercase } ?? true
+      if isFirst { return stream + rest }
+      let isLast = start.last.map { !$0.isLetter || verb == "Create" && $0.isLowercase } ?? true
+      if name.hasSuffix(verb), isLast { return start + stream }
+    }
+    if let separator = name.first(where: { "_-./".contains($0) }) {
+      return separator == "_" || separator == "-"
+        ? "\(flag)\(separator)\(name)" : "\(flag)_\(name)"
+    }
+    return flag + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// Whether a type that is inline in a response is that of a stream.
+  func isStreamed(_ role: TypeDeclaration.Role) -> Bool {
+    switch role {
+    case .response(let status):
+      streamed.responses.contains { $0.status == status }
+        && !complete.responses.contains { $0.status == status }
+    case .responseAs(let status, let mediaType):
+      streamed.contents(of: status).contains { $0.mediaType == mediaType && $0.isSequence }
+    case .parameter, .body, .bodyAs, .header: false
+    }
+  }
+
+  /// Without the media type, if it distinguishes nothing any more.
+  func role(_ role: TypeDeclaration.Role) -> TypeDeclaration.Role {
+    guard case .responseAs(let status, _) = role else { return role }
+    let operation = isStreamed(role) ? streamed : complete
+    return operation.contents(of: status).count == 1 ? .response(status) : role
+  }
+}
+
+extension TypeDeclaration.Origin {
+  /// Returns the same with the new indices of operations.
+  fileprivate func moved(to indices: [Int], _ separated: [StreamedOperation?]) -> Self {
+    switch self {
+    case .operation(let index, let role):
+      guard let operation = separated[index] else { return .operation(indices[index], role) }
+      return .operation(
+        indices[index] + (operation.isStreamed(role) ? 1 : 0), operation.role(role))
+    case .places(let origins): return .places(origins.map { $0.moved(to: indices, separated) })
+    case .component, .nested, .webhook, .clientParameter: return self
+    }
+  }
+}
+
+extension Operation {
+  fileprivate func contents(of status: ResponseStatus) -> [Content] {
+    responses.first { $0.status == status }?.contents ?? []
+  }
+}
+
+extension Content {
+  /// Whether it is a sequence of values: events or lines.
+  fileprivate var isSequence: Bool { kind == .events || kind == .lines }
+}

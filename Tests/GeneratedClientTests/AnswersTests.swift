@@ -1,0 +1,38 @@
+import APIRuntime
+import FeaturesAPI
+import SuiteTraits
+import Testing
+
+/// Operations with two results, and with many parameters.
+@Suite(.serialized, .timed) struct AnswersTests {
+  @Test("one method returns the whole result, whatever the body says")
+  func complete() async throws {
+    try await withServer(AnswersServer()) { server in
+      let client = FeaturesClient(server: .init(url: server.url))
+      let answer = try await client.createAnswer(.init(question: "Why?", stream: true))
+      #expect(answer.text == "Because")
+    }
+  }
+
+  @Test("another method streams it, although the body does not say so")
+  func streamed() async throws {
+    try await withServer(AnswersServer()) { server in
+      let client = FeaturesClient(server: .init(url: server.url))
+      var text = ""
+      for try await piece in try await client.streamAnswer(.init(question: "Why?")) {
+        text += piece.data.text
+      }
+      #expect(text == "Because")
+    }
+  }
+
+  @Test("a method with many parameters takes its request, and 204 is nil")
+  func manyParameters() async throws {
+    try await withServer(AnswersServer()) { server in
+      let client = FeaturesClient(server: .init(url: server.url))
+      let found = try await client.searchAnswers(.init(text: "why", limit: "3"))
+      #expect(found?.text == "Because")
+      #expect(try await client.searchAnswers() == nil)
+    }
+  }
+}
