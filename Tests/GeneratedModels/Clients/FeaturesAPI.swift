@@ -7,6 +7,7 @@ extension DecodedModel {
   static let featuresAPI: [DecodedModel] = [
     .codable(FeaturesAPI.Animal.self),
     .codable(FeaturesAPI.Animal.Other.self, ["kind", "name", "size"]),
+    .decodable(FeaturesAPI.Answer.self, ["text"]),
     .codable(FeaturesAPI.Anything.self, ["id"]),
     .codable(FeaturesAPI.Base.self, ["id", "note", "state"]),
     .codable(FeaturesAPI.Boat.self),

@@ -6,7 +6,7 @@ extension BlogClient {
   public struct StatusAPI: Sendable {
     public let client: APIClient
 
-    public func status(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
+    public func get(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
       try await client.send(Status(trace: trace))
     }
   }

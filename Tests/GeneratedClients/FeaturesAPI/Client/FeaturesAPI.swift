@@ -6,12 +6,12 @@ extension FeaturesClient {
   public struct FeaturesAPI: Sendable {
     public let client: APIClient
 
-    public func replace(body: Features) async throws(APIError<NoFailure>) -> Features {
-      try await client.send(ReplaceFeatures(body: body))
+    public func replace(_ body: Features) async throws(APIError<NoFailure>) -> Features {
+      try await client.send(ReplaceFeatures(body))
     }
 
-    public func change(body: Change) async throws(APIError<NoFailure>) -> Change {
-      try await client.send(ChangeFeatures(body: body))
+    public func change(_ body: Change) async throws(APIError<NoFailure>) -> Change {
+      try await client.send(ChangeFeatures(body))
     }
   }
 }

@@ -28,6 +28,18 @@ public struct FeaturesClient: APIService {
     client.setHeader("X-Tenant", xTenant, checking: [.maxLength(4)])
   }
 
+  public var members: MembersAPI { MembersAPI(client: client) }
+
+  public var features: FeaturesAPI { FeaturesAPI(client: client) }
+
+  public var answers: AnswersAPI { AnswersAPI(client: client) }
+
+  public var names: NamesAPI { NamesAPI(client: client) }
+
+  public var limits: LimitsAPI { LimitsAPI(client: client) }
+
+  public var harbours: HarboursAPI { HarboursAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -39,75 +51,8 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
-  public func createMember(_ body: MemberInput) async throws(APIError<NoFailure>) -> Member {
-    try await client.send(CreateMember(body))
-  }
-
-  public func replaceFeatures(_ body: Features) async throws(APIError<NoFailure>) -> Features {
-    try await client.send(ReplaceFeatures(body))
-  }
-
-  public func changeFeatures(_ body: Change) async throws(APIError<NoFailure>) -> Change {
-    try await client.send(ChangeFeatures(body))
-  }
-
-  /// Answers a question.
-  ///
-  /// It sends `stream` as `false`.
-  public func createAnswer(_ body: CreateAnswer.Body) async throws(APIError<NoFailure>) -> Answer {
-    try await client.send(CreateAnswer(body))
-  }
-
-  /// Answers a question.
-  ///
-  /// It sends `stream` as `true`.
-  public func streamAnswer(
-    _ body: CreateAnswer.Body
-  ) async throws(APIError<NoFailure>) -> ServerSentEvents<Answer> {
-    try await client.send(StreamAnswer(body))
-  }
-
-  /// Searches answers.
-  public func searchAnswers(
-    _ request: SearchAnswers = .init()
-  ) async throws(APIError<NoFailure>) -> Answer? {
-    try await client.send(request)
-  }
-
-  public func replaceNames(_ body: [String]) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceNames(body))
-  }
-
   public func addPhotos(_ body: AddPhotos.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddPhotos(body))
-  }
-
-  public func replaceLimits(_ body: Limited) async throws(APIError<NoFailure>) {
-    try await client.send(ReplaceLimits(body))
-  }
-
-  public func putSection(
-    section: String,
-    _ body: Cat,
-    page: Int? = nil,
-    tags: [String]? = nil,
-    cat: Cat? = nil,
-    cats: [Cat]? = nil,
-    note: String? = nil,
-    theme: String? = nil
-  ) async throws(APIError<NoFailure>) {
-    try await client.send(
-      PutSection(
-        section: section,
-        body,
-        page: page,
-        tags: tags,
-        cat: cat,
-        cats: cats,
-        note: note,
-        theme: theme
-      )
-    )
   }
 
   public func getHealth() async throws(APIError<GetHealth.Failure>) -> String {
@@ -118,7 +63,7 @@ public struct FeaturesClient: APIService {
     try await client.send(GetVersion())
   }
 
-  public func getTide() async throws(APIError<NoFailure>) -> GetTide.Response {
+  public func getTide() async throws(APIError<GetTide.Failure>) -> GetTide.Response {
     try await client.send(GetTide())
   }
 

@@ -6,13 +6,13 @@ extension FeaturesClient {
   public struct LimitsAPI: Sendable {
     public let client: APIClient
 
-    public func replace(body: Limited) async throws(APIError<NoFailure>) {
-      try await client.send(ReplaceLimits(body: body))
+    public func replace(_ body: Limited) async throws(APIError<NoFailure>) {
+      try await client.send(ReplaceLimits(body))
     }
 
     public func putSection(
       section: String,
-      body: Cat,
+      _ body: Cat,
       page: Int? = nil,
       tags: [String]? = nil,
       cat: Cat? = nil,
@@ -23,7 +23,7 @@ extension FeaturesClient {
       try await client.send(
         PutSection(
           section: section,
-          body: body,
+          body,
           page: page,
           tags: tags,
           cat: cat,

@@ -6,8 +6,8 @@ extension FeaturesClient {
   public struct MembersAPI: Sendable {
     public let client: APIClient
 
-    public func create(body: MemberInput) async throws(APIError<NoFailure>) -> Member {
-      try await client.send(CreateMember(body: body))
+    public func create(_ body: MemberInput) async throws(APIError<NoFailure>) -> Member {
+      try await client.send(CreateMember(body))
     }
   }
 }

@@ -6,8 +6,8 @@ extension FeaturesClient {
   public struct NamesAPI: Sendable {
     public let client: APIClient
 
-    public func replace(body: [String]) async throws(APIError<NoFailure>) {
-      try await client.send(ReplaceNames(body: body))
+    public func replace(_ body: [String]) async throws(APIError<NoFailure>) {
+      try await client.send(ReplaceNames(body))
     }
   }
 }

@@ -9,9 +9,9 @@ public import APIRuntime
 /// `PUT /harbours`
 @available(*, deprecated, message: "Use getTide instead.")
 public struct ReplaceHarbour: APIRequest {
-  public var body: Harbour?
+  public var body: Harbour
 
-  public init(body: Harbour? = nil) {
+  public init(_ body: Harbour) {
     self.body = body
   }
 

@@ -18,8 +18,8 @@ extension OrdersClient {
       try await client.send(GetOrder(orderID: orderID))
     }
 
-    public func put(orderID: Order.ID, body: Order? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(PutOrder(orderID: orderID, body: body))
+    public func put(orderID: Order.ID, _ body: Order) async throws(APIError<NoFailure>) {
+      try await client.send(PutOrder(orderID: orderID, body))
     }
   }
 }

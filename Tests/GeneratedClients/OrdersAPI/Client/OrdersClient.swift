@@ -26,6 +26,10 @@ public struct OrdersClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
+  public var customers: CustomersAPI { CustomersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,26 +39,6 @@ public struct OrdersClient: APIService {
     }
 
     public static let main = Server(url: "https://orders.example.com")
-  }
-
-  public func listOrders(
-    cursor: String? = nil,
-    above: Money? = nil,
-    customerID: Customer.ID? = nil
-  ) async throws(APIError<NoFailure>) -> OrderPage {
-    try await client.send(ListOrders(cursor: cursor, above: above, customerID: customerID))
-  }
-
-  public func getOrder(orderID: Order.ID) async throws(APIError<GetOrder.Failure>) -> Order {
-    try await client.send(GetOrder(orderID: orderID))
-  }
-
-  public func putOrder(orderID: Order.ID, _ body: Order) async throws(APIError<NoFailure>) {
-    try await client.send(PutOrder(orderID: orderID, body))
-  }
-
-  public func listCustomers(after: Int? = nil) async throws(APIError<NoFailure>) -> [Customer] {
-    try await client.send(ListCustomers(after: after))
   }
 
   public func search(_ body: String? = nil) async throws(APIError<Search.Failure>) -> [Customer] {

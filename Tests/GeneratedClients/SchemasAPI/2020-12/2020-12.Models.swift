@@ -362,14 +362,6 @@ public struct AllOfNarrowingAProperty: APIModel, Codable {
   public typealias Kind = _AB
 }
 
-public typealias AllOfScalars = Int
-
-public typealias AllOfOne = String
-
-public typealias AllOfNumberAndInteger = Int
-
-public typealias AllOfWithTrue = String
-
 public enum AllOfWithOneOf: APIModel, Codable {
   case a(A)
   case b(B)
@@ -406,20 +398,20 @@ public struct AllOfMembers: APIModel, Codable {
   public var allOfTwoObjects: AllOfTwoObjects?
   public var allOfWithOwnProperties: AllOfWithOwnProperties?
   public var allOfNarrowingAProperty: AllOfNarrowingAProperty?
-  public var allOfScalars: AllOfScalars?
-  public var allOfOne: AllOfOne?
-  public var allOfNumberAndInteger: AllOfNumberAndInteger?
-  public var allOfWithTrue: AllOfWithTrue?
+  public var allOfScalars: Int?
+  public var allOfOne: String?
+  public var allOfNumberAndInteger: Int?
+  public var allOfWithTrue: String?
   public var allOfWithOneOf: AllOfWithOneOf?
 
   public init(
     allOfTwoObjects: AllOfTwoObjects? = nil,
     allOfWithOwnProperties: AllOfWithOwnProperties? = nil,
     allOfNarrowingAProperty: AllOfNarrowingAProperty? = nil,
-    allOfScalars: AllOfScalars? = nil,
-    allOfOne: AllOfOne? = nil,
-    allOfNumberAndInteger: AllOfNumberAndInteger? = nil,
-    allOfWithTrue: AllOfWithTrue? = nil,
+    allOfScalars: Int? = nil,
+    allOfOne: String? = nil,
+    allOfNumberAndInteger: Int? = nil,
+    allOfWithTrue: String? = nil,
     allOfWithOneOf: AllOfWithOneOf? = nil
   ) {
     self.allOfTwoObjects = allOfTwoObjects
@@ -782,7 +774,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _Variant1AU9GLWX
+  public typealias A = _AnyOfObjectOrMapVariant1A
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -807,8 +799,6 @@ public struct AnyOfNested: APIModel, Codable {
     try fields.set("contacts", contacts)
   }
 }
-
-public typealias AnyOfNull = String
 
 public typealias AnyOfTrue = JSON
 
@@ -864,8 +854,6 @@ public enum AnyOfListOrItem: APIModel, Codable {
   }
 }
 
-public typealias AnyOfNumbers = Double
-
 public struct AnyOfMembers: APIModel, Codable {
   public var anyOfScalars: AnyOfScalars?
   public var anyOfConditions: AnyOfConditions?
@@ -881,11 +869,11 @@ public struct AnyOfMembers: APIModel, Codable {
   public var anyOfConflictingTypes: AnyOfConflictingTypes?
   public var anyOfObjectOrMap: AnyOfObjectOrMap?
   public var anyOfNested: AnyOfNested?
-  public var anyOfNull: AnyOfNull?
+  public var anyOfNull: String?
   public var anyOfTrue: AnyOfTrue?
   public var anyOfStringAndKnownStrings: AnyOfStringAndKnownStrings?
   public var anyOfListOrItem: AnyOfListOrItem?
-  public var anyOfNumbers: AnyOfNumbers?
+  public var anyOfNumbers: Double?
 
   public init(
     anyOfScalars: AnyOfScalars? = nil,
@@ -902,11 +890,11 @@ public struct AnyOfMembers: APIModel, Codable {
     anyOfConflictingTypes: AnyOfConflictingTypes? = nil,
     anyOfObjectOrMap: AnyOfObjectOrMap? = nil,
     anyOfNested: AnyOfNested? = nil,
-    anyOfNull: AnyOfNull? = nil,
+    anyOfNull: String? = nil,
     anyOfTrue: AnyOfTrue? = nil,
     anyOfStringAndKnownStrings: AnyOfStringAndKnownStrings? = nil,
     anyOfListOrItem: AnyOfListOrItem? = nil,
-    anyOfNumbers: AnyOfNumbers? = nil
+    anyOfNumbers: Double? = nil
   ) {
     self.anyOfScalars = anyOfScalars
     self.anyOfConditions = anyOfConditions
@@ -1370,12 +1358,6 @@ public struct ArraysMembers: APIModel, Codable {
     try fields.set("UnevaluatedItems", unevaluatedItems)
   }
 }
-
-public typealias NumberOrLimit = Double
-
-public typealias NumberOfOneOrLimit = Double
-
-public typealias NumberOrLimitWithoutType = Double
 
 public enum TextOrLimit: OpenEnum {
   case a
@@ -2069,14 +2051,11 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
     }
   }
 
-  public typealias A = _Variant1AU9GLWX
+  public typealias A = _AnyOfObjectOrMapVariant1A
 }
 
 /// What may be set depends on other values.
 public typealias ThenOfTheTypeThatIfTests = JSON
-
-/// What may be set depends on other values.
-public typealias ElseOfNoValue = String
 
 /// What may be set depends on other values.
 public enum TypeBesideThen: APIModel, Codable {
@@ -2239,9 +2218,9 @@ public struct ConditionsOfOneMember: APIModel, Codable {
 }
 
 public struct BranchesMembers: APIModel, Codable {
-  public var numberOrLimit: NumberOrLimit?
-  public var numberOfOneOrLimit: NumberOfOneOrLimit?
-  public var numberOrLimitWithoutType: NumberOrLimitWithoutType?
+  public var numberOrLimit: Double?
+  public var numberOfOneOrLimit: Double?
+  public var numberOrLimitWithoutType: Double?
   public var textOrLimit: TextOrLimit?
   public var listOrLimit: ListOrLimit?
   public var typesOrLimit: TypesOrLimit?
@@ -2268,15 +2247,15 @@ public struct BranchesMembers: APIModel, Codable {
   public var ifOfItemsBesideUnevaluated: IfOfItemsBesideUnevaluated?
   public var thenAndElseOfTypes: ThenAndElseOfTypes?
   public var thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests?
-  public var elseOfNoValue: ElseOfNoValue?
+  public var elseOfNoValue: String?
   public var typeBesideThen: TypeBesideThen?
   public var conditionsBesideVariants: ConditionsBesideVariants?
   public var conditionsOfOneMember: ConditionsOfOneMember?
 
   public init(
-    numberOrLimit: NumberOrLimit? = nil,
-    numberOfOneOrLimit: NumberOfOneOrLimit? = nil,
-    numberOrLimitWithoutType: NumberOrLimitWithoutType? = nil,
+    numberOrLimit: Double? = nil,
+    numberOfOneOrLimit: Double? = nil,
+    numberOrLimitWithoutType: Double? = nil,
     textOrLimit: TextOrLimit? = nil,
     listOrLimit: ListOrLimit? = nil,
     typesOrLimit: TypesOrLimit? = nil,
@@ -2303,7 +2282,7 @@ public struct BranchesMembers: APIModel, Codable {
     ifOfItemsBesideUnevaluated: IfOfItemsBesideUnevaluated? = nil,
     thenAndElseOfTypes: ThenAndElseOfTypes? = nil,
     thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests? = nil,
-    elseOfNoValue: ElseOfNoValue? = nil,
+    elseOfNoValue: String? = nil,
     typeBesideThen: TypeBesideThen? = nil,
     conditionsBesideVariants: ConditionsBesideVariants? = nil,
     conditionsOfOneMember: ConditionsOfOneMember? = nil
@@ -2553,8 +2532,6 @@ public struct BinaryInPlaces: APIModel, Codable {
     }
   }
 }
-
-public typealias BinaryNamed = String
 
 public typealias BinaryList = [String]
 
@@ -3371,8 +3348,6 @@ public struct AdditionalBesideReferences: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 }
-
-public typealias EnumOfLargeIntegers = Decimal
 
 public enum EnumOfNumbersTyped: OpenEnum {
   case _0_5
@@ -5953,7 +5928,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var requiredInAVariant: RequiredInAVariant?
   public var propertyOfNull: PropertyOfNull?
   public var additionalBesideReferences: AdditionalBesideReferences?
-  public var enumOfLargeIntegers: EnumOfLargeIntegers?
+  public var enumOfLargeIntegers: Decimal?
   public var enumOfNumbersTyped: EnumOfNumbersTyped?
   @Boxed public var constInPlaces: ConstInPlaces?
   public var scalarsKeptByAUnion: ScalarsKeptByAUnion?
@@ -6044,7 +6019,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
     requiredInAVariant: RequiredInAVariant? = nil,
     propertyOfNull: PropertyOfNull? = nil,
     additionalBesideReferences: AdditionalBesideReferences? = nil,
-    enumOfLargeIntegers: EnumOfLargeIntegers? = nil,
+    enumOfLargeIntegers: Decimal? = nil,
     enumOfNumbersTyped: EnumOfNumbersTyped? = nil,
     constInPlaces: ConstInPlaces? = nil,
     scalarsKeptByAUnion: ScalarsKeptByAUnion? = nil,
@@ -6609,9 +6584,6 @@ public struct IfOfTwoObjects: APIModel, Codable {
   }
 }
 
-/// What may be set depends on other values.
-public typealias IfOfAScalar = Int
-
 /// Some values of this type are excluded.
 public typealias NotAString = JSON
 
@@ -6647,7 +6619,7 @@ public struct ConditionsMembers: APIModel, Codable {
   public var ifNarrowing: IfNarrowing?
   public var ifInAllOf: IfInAllOf?
   public var ifOfTwoObjects: IfOfTwoObjects?
-  public var ifOfAScalar: IfOfAScalar?
+  public var ifOfAScalar: Int?
   public var notAString: NotAString?
   public var notTogether: NotTogether?
 
@@ -6659,7 +6631,7 @@ public struct ConditionsMembers: APIModel, Codable {
     ifNarrowing: IfNarrowing? = nil,
     ifInAllOf: IfInAllOf? = nil,
     ifOfTwoObjects: IfOfTwoObjects? = nil,
-    ifOfAScalar: IfOfAScalar? = nil,
+    ifOfAScalar: Int? = nil,
     notAString: NotAString? = nil,
     notTogether: NotTogether? = nil
   ) {
@@ -6705,18 +6677,6 @@ public struct ConditionsMembers: APIModel, Codable {
   }
 }
 
-public typealias FormatInt32 = Int32
-
-public typealias FormatInt64 = Int64
-
-public typealias FormatUInt64 = UInt64
-
-public typealias FormatFloat = Float
-
-public typealias FormatDouble = Double
-
-public typealias FormatDecimal = Decimal
-
 public struct FormatDecimalString: APIModel, Codable {
   public var price: Decimal?
 
@@ -6735,14 +6695,6 @@ public struct FormatDecimalString: APIModel, Codable {
     try fields.setString("price", price)
   }
 }
-
-public typealias FormatDateTime = Date
-
-public typealias FormatDate = Day
-
-public typealias FormatUUID = UUID
-
-public typealias FormatURI = URL
 
 public typealias FormatByte = Data
 
@@ -6765,40 +6717,37 @@ public struct FormatBinary: APIModel, Codable {
   }
 }
 
-/// Format: `email`.
-public typealias FormatUnknown = String
-
 public struct FormatMembers: APIModel, Codable {
-  public var formatInt32: FormatInt32?
-  public var formatInt64: FormatInt64?
-  public var formatUInt64: FormatUInt64?
-  public var formatFloat: FormatFloat?
-  public var formatDouble: FormatDouble?
-  public var formatDecimal: FormatDecimal?
+  public var formatInt32: Int32?
+  public var formatInt64: Int64?
+  public var formatUInt64: UInt64?
+  public var formatFloat: Float?
+  public var formatDouble: Double?
+  public var formatDecimal: Decimal?
   public var formatDecimalString: FormatDecimalString?
-  public var formatDateTime: FormatDateTime?
-  public var formatDate: FormatDate?
-  public var formatUUID: FormatUUID?
-  public var formatURI: FormatURI?
+  public var formatDateTime: Date?
+  public var formatDate: Day?
+  public var formatUUID: UUID?
+  public var formatURI: URL?
   public var formatByte: FormatByte?
   public var formatBinary: FormatBinary?
-  public var formatUnknown: FormatUnknown?
+  public var formatUnknown: String?
 
   public init(
-    formatInt32: FormatInt32? = nil,
-    formatInt64: FormatInt64? = nil,
-    formatUInt64: FormatUInt64? = nil,
-    formatFloat: FormatFloat? = nil,
-    formatDouble: FormatDouble? = nil,
-    formatDecimal: FormatDecimal? = nil,
+    formatInt32: Int32? = nil,
+    formatInt64: Int64? = nil,
+    formatUInt64: UInt64? = nil,
+    formatFloat: Float? = nil,
+    formatDouble: Double? = nil,
+    formatDecimal: Decimal? = nil,
     formatDecimalString: FormatDecimalString? = nil,
-    formatDateTime: FormatDateTime? = nil,
-    formatDate: FormatDate? = nil,
-    formatUUID: FormatUUID? = nil,
-    formatURI: FormatURI? = nil,
+    formatDateTime: Date? = nil,
+    formatDate: Day? = nil,
+    formatUUID: UUID? = nil,
+    formatURI: URL? = nil,
     formatByte: FormatByte? = nil,
     formatBinary: FormatBinary? = nil,
-    formatUnknown: FormatUnknown? = nil
+    formatUnknown: String? = nil
   ) {
     self.formatInt32 = formatInt32
     self.formatInt64 = formatInt64
@@ -9038,21 +8987,11 @@ public struct RequiredMembers: APIModel, Codable {
   }
 }
 
-public typealias TypeInteger = Int
-
-public typealias TypeNumber = Double
-
-public typealias TypeString = String
-
-public typealias TypeBoolean = Bool
-
 public typealias TypeArray = [JSON]
 
 public typealias TypeObject = [String: JSON]
 
 public typealias TypeNull = JSON
-
-public typealias TypeStringOrNull = String
 
 public enum TypeStringOrInteger: APIModel, Codable {
   case string(String)
@@ -9185,14 +9124,14 @@ public enum TypeListOrItem: APIModel, Codable {
 }
 
 public struct TypeMembers: APIModel, Codable {
-  public var typeInteger: TypeInteger?
-  public var typeNumber: TypeNumber?
-  public var typeString: TypeString?
-  public var typeBoolean: TypeBoolean?
+  public var typeInteger: Int?
+  public var typeNumber: Double?
+  public var typeString: String?
+  public var typeBoolean: Bool?
   public var typeArray: TypeArray?
   public var typeObject: TypeObject?
   public var typeNull: TypeNull?
-  public var typeStringOrNull: TypeStringOrNull?
+  public var typeStringOrNull: String?
   public var typeStringOrInteger: TypeStringOrInteger?
   public var typeStringOrNumber: TypeStringOrNumber?
   public var typeNumberOrBoolean: TypeNumberOrBoolean?
@@ -9201,14 +9140,14 @@ public struct TypeMembers: APIModel, Codable {
   public var typeListOrItem: TypeListOrItem?
 
   public init(
-    typeInteger: TypeInteger? = nil,
-    typeNumber: TypeNumber? = nil,
-    typeString: TypeString? = nil,
-    typeBoolean: TypeBoolean? = nil,
+    typeInteger: Int? = nil,
+    typeNumber: Double? = nil,
+    typeString: String? = nil,
+    typeBoolean: Bool? = nil,
     typeArray: TypeArray? = nil,
     typeObject: TypeObject? = nil,
     typeNull: TypeNull? = nil,
-    typeStringOrNull: TypeStringOrNull? = nil,
+    typeStringOrNull: String? = nil,
     typeStringOrInteger: TypeStringOrInteger? = nil,
     typeStringOrNumber: TypeStringOrNumber? = nil,
     typeNumberOrBoolean: TypeNumberOrBoolean? = nil,
@@ -9335,13 +9274,6 @@ public typealias TypelessMinLength = String
 /// Matches `^a`.
 public typealias TypelessPattern = String
 
-public typealias TypelessFormat = Date
-
-/// Format: `email`.
-public typealias TypelessFormatOfText = String
-
-public typealias TypelessFormatOfNumbers = Int64
-
 /// At least 1.
 public typealias TypelessMinimum = Double
 
@@ -9418,9 +9350,9 @@ public struct TypelessMembers: APIModel, Codable {
   public var typelessMaxItems: TypelessMaxItems?
   public var typelessMinLength: TypelessMinLength?
   public var typelessPattern: TypelessPattern?
-  public var typelessFormat: TypelessFormat?
-  public var typelessFormatOfText: TypelessFormatOfText?
-  public var typelessFormatOfNumbers: TypelessFormatOfNumbers?
+  public var typelessFormat: Date?
+  public var typelessFormatOfText: String?
+  public var typelessFormatOfNumbers: Int64?
   public var typelessMinimum: TypelessMinimum?
   public var typelessUnknownFormat: TypelessUnknownFormat?
   public var typelessContains: TypelessContains?
@@ -9441,9 +9373,9 @@ public struct TypelessMembers: APIModel, Codable {
     typelessMaxItems: TypelessMaxItems? = nil,
     typelessMinLength: TypelessMinLength? = nil,
     typelessPattern: TypelessPattern? = nil,
-    typelessFormat: TypelessFormat? = nil,
-    typelessFormatOfText: TypelessFormatOfText? = nil,
-    typelessFormatOfNumbers: TypelessFormatOfNumbers? = nil,
+    typelessFormat: Date? = nil,
+    typelessFormatOfText: String? = nil,
+    typelessFormatOfNumbers: Int64? = nil,
     typelessMinimum: TypelessMinimum? = nil,
     typelessUnknownFormat: TypelessUnknownFormat? = nil,
     typelessContains: TypelessContains? = nil,
@@ -10105,9 +10037,6 @@ public enum EnumNullable: OpenEnum {
   }
 }
 
-/// Always `true`.
-public typealias EnumOfBooleans = Bool
-
 public struct ConstString: APIModel, Codable {
   /// Always `"a"`.
   public var kind: String
@@ -10345,7 +10274,7 @@ public struct ValuesMembers: APIModel, Codable {
   public var enumAmongOthers: EnumAmongOthers?
   public var enumOfMixedValues: EnumOfMixedValues?
   public var enumNullable: EnumNullable?
-  public var enumOfBooleans: EnumOfBooleans?
+  public var enumOfBooleans: Bool?
   public var constString: ConstString?
   public var constNumber: ConstNumber?
   public var constNull: ConstNull?
@@ -10378,7 +10307,7 @@ public struct ValuesMembers: APIModel, Codable {
     enumAmongOthers: EnumAmongOthers? = nil,
     enumOfMixedValues: EnumOfMixedValues? = nil,
     enumNullable: EnumNullable? = nil,
-    enumOfBooleans: EnumOfBooleans? = nil,
+    enumOfBooleans: Bool? = nil,
     constString: ConstString? = nil,
     constNumber: ConstNumber? = nil,
     constNull: ConstNull? = nil,
@@ -10709,7 +10638,7 @@ public struct _IDB: APIModel, Codable, Identifiable {
   }
 }
 
-public struct _Variant1AU9GLWX: APIModel, Codable {
+public struct _AnyOfObjectOrMapVariant1A: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {

@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-struct Article: APIModel, Codable {
+struct Article: APIModel, Codable, Identifiable {
   var id: Int
   var title: String
   var language: String

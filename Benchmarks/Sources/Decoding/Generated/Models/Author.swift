@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-struct Author: APIModel, Codable {
+struct Author: APIModel, Codable, Identifiable {
   var id: Int
   var name: String
   var handle: String

@@ -70,7 +70,7 @@ struct Folder: APIModel, Codable {
     }
   }
 
-  struct Owner: APIModel, Codable {
+  struct Owner: APIModel, Codable, Identifiable {
     var id: Int
     var group: String
 

@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-struct Item: PrintableModel, Codable {
+struct Item: PrintableModel, Codable, Identifiable {
   var id: Int
   var title: String
   var text: String

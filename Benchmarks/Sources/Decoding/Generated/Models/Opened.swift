@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-final class Opened: PrintableModel, Decodable {
+final class Opened: PrintableModel, Decodable, Identifiable {
   let kind: String
   let id: Int
   let number: Int

@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-struct Pushed: APIModel, Decodable {
+struct Pushed: APIModel, Decodable, Identifiable {
   let kind: String
   let id: Int
   let branch: String

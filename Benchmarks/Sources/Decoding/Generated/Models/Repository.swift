@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-final class Repository: PrintableModel, Decodable {
+final class Repository: PrintableModel, Decodable, Identifiable {
   let id: Int
   let nodeID: String
   let name: String

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Note: APIModel, Decodable {
+public struct Note: APIModel, Decodable, Identifiable {
   public let id: Int
   public let text: String
 
