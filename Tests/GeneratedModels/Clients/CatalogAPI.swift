@@ -17,7 +17,7 @@ extension DecodedModel {
     .decodable(CatalogAPI.ListFiles.Response.self, ["entries", "next_marker"]),
     .decodable(CatalogAPI.ListIncidents.Response.self, ["incidents", "more"]),
     .decodable(CatalogAPI.ListLoans.Envelope.self, ["code", "data"]),
-    .decodable(CatalogAPI.ListLoans.Envelope.Data.self, ["loans", "total"]),
+    .decodable(CatalogAPI.ListLoans.Envelope.DataObject.self, ["loans", "total"]),
     .decodable(CatalogAPI.ListShelves.Response.self, ["shelves", "page_count"]),
     .decodable(CatalogAPI.ListTracks.Response.self, ["items", "next", "previous"]),
     .decodable(CatalogAPI.Loan.self, ["book", "reader"]),

@@ -840,11 +840,11 @@ extension DecodedModel {
     .codable(SchemasAPI.VariantsByWholeNumber.B.self, ["version", "b"]),
     .codable(SchemasAPI.VariantsByWholeNumber.Number.self),
     .codable(SchemasAPI._AB.self),
+    .codable(SchemasAPI._AnyOfObjectOrMapVariant1A.self, ["a"]),
     .codable(SchemasAPI._CombinedFirstCombinedSecond.self),
     .codable(SchemasAPI._IDA.self, ["id", "a"]),
     .codable(SchemasAPI._IDB.self, ["id", "b"]),
     .codable(SchemasAPI._IntString.self),
     .codable(SchemasAPI._Variant1A.self, ["a"]),
-    .codable(SchemasAPI._Variant1AU9GLWX.self, ["a"]),
   ]
 }

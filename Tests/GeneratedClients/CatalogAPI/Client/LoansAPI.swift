@@ -10,7 +10,7 @@ extension CatalogClient {
     public func list(
       offset: Int32 = 0,
       limit: Int = 2
-    ) async throws(APIError<ListLoans.Failure>) -> ListLoans.Envelope.Data {
+    ) async throws(APIError<ListLoans.Failure>) -> ListLoans.Envelope.DataObject {
       try await client.send(ListLoans(offset: offset, limit: limit))
     }
   }

@@ -5,23 +5,23 @@ public import APIRuntime
 /// enum */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 public enum Kind: OpenEnum {
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  case exit11
+  case exit1_1
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  case exit12
+  case exit1_2
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  case exit13
+  case exit1_3
   /// A value not listed in the API description.
   indirect case unknown(String)
 
   /// The values listed in the API description.
-  public static var knownCases: [Kind] { [.exit11, .exit12, .exit13] }
+  public static var knownCases: [Kind] { [.exit1_1, .exit1_2, .exit1_3] }
 
   public init(rawValue: String) {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch JSON.string(rawValue) {
-    case "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit11
-    case "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit12
-    case "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit13
+    case "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit1_1
+    case "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit1_2
+    case "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit1_3
     default: self = .unknown(rawValue)
     }
   }
@@ -29,9 +29,9 @@ public enum Kind: OpenEnum {
   @inline(never)
   public var rawValue: String {
     switch self {
-    case .exit11: "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    case .exit12: "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    case .exit13: "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    case .exit1_1: "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    case .exit1_2: "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    case .exit1_3: "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     case .unknown(let rawValue): rawValue
     }
   }

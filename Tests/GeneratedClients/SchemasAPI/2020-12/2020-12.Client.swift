@@ -5,7 +5,7 @@ public import APIRuntime
 /// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
-public struct SchemasOf202012Client: APIService {
+public struct SchemasOf2020_12Client: APIService {
   public var client: APIClient
 
   public init(client: APIClient) {

@@ -782,7 +782,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _Variant1AU9GLWX
+  public typealias A = _AnyOfObjectOrMapVariant1A
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -2069,7 +2069,7 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
     }
   }
 
-  public typealias A = _Variant1AU9GLWX
+  public typealias A = _AnyOfObjectOrMapVariant1A
 }
 
 /// What may be set depends on other values.
@@ -10709,7 +10709,7 @@ public struct _IDB: APIModel, Codable {
   }
 }
 
-public struct _Variant1AU9GLWX: APIModel, Codable {
+public struct _AnyOfObjectOrMapVariant1A: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {

@@ -14,7 +14,7 @@ public struct ListLoans: PagedRequest {
     self.limit = limit
   }
 
-  public typealias Response = Envelope.Data
+  public typealias Response = Envelope.DataObject
 
   public static var endpoint: Endpoint {
     Endpoint(id: "listLoans", method: "GET", path: "/loans", security: [["bearer"]])
@@ -58,9 +58,9 @@ public struct ListLoans: PagedRequest {
 
   public final class Envelope: PrintableModel, Decodable {
     public let code: Int
-    public let data: Data?
+    public let data: DataObject?
 
-    public init(code: Int, data: Data? = nil) {
+    public init(code: Int, data: DataObject? = nil) {
       self.code = code
       self.data = data
     }
@@ -72,7 +72,7 @@ public struct ListLoans: PagedRequest {
       try fields.finish()
     }
 
-    public struct Data: APIModel, Decodable {
+    public struct DataObject: APIModel, Decodable {
       public let loans: [Loan]
       public let total: Int
 
