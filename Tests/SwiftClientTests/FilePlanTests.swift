@@ -162,6 +162,8 @@ struct FilePlanTests {
     let chosen = builder.type("Token", .alias(.string))
     builder.change(chosen) { $0.nameOverride = "AccessToken" }
     builder.object("User", property("id", id), property("token", chosen))
+    #expect(builder.plan().map(\.path).contains("Models/RequestID.swift"))
+    builder.operation("getUser")
     let files = builder.plan().map(\.path)
     #expect(files.contains("Models/AccessToken.swift"))
     #expect(!files.contains("Models/RequestID.swift"))

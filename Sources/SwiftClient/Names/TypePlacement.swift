@@ -18,13 +18,16 @@ struct TypePlacement {
 
   init(_ api: API, _ graph: TypeGraph, chosen: ChosenNames) {
     let bodies = Self.bodies(of: api, graph, chosen)
+    // In a document of schemas alone, their names are all that it offers.
+    let isCatalog = api.operations.isEmpty && api.webhooks.isEmpty
     for id in graph.ids {
       if let operation = bodies[id] {
         nested[.operation(operation), default: []].append(id)
         continue
       }
       switch graph[id].origin {
-      case .component where graph[id].isPrimitive && chosen.name(of: id) == nil:
+      case .component
+      where !isCatalog && graph[id].isPrimitive && chosen.name(of: id) == nil:
         primitives.insert(id)
       case .component, .clientParameter, .places: topLevel.append(id)
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
