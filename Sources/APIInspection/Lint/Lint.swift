@@ -8,6 +8,7 @@ package func lint(_ api: API, calls: [Call], diagnostics: inout Diagnostics) {
   var linter = Linter(api: api, calls: calls, diagnostics: diagnostics)
   linter.checkAPI()
   for call in calls where !call.operation.isStreamedVariant { linter.check(call) }
+  linter.checkRepetitions()
   linter.checkTypes()
   linter.checkNaming()
   diagnostics = linter.diagnostics

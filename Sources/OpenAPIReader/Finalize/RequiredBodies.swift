@@ -40,7 +40,9 @@ struct RequiredBodies {
       guard seen.insert(id).inserted else { continue }
       switch graph[id].shape {
       case .object(let shape):
-        let isMet = shape.properties.contains { ($0.isRequired || $0.isRequiredToSend) && $0.isSent }
+        let isMet = shape.properties.contains { property in
+          (property.isRequired || property.isRequiredToSend) && property.isSent
+        }
         guard isMet, !shape.isTuple else { return false }
       case .union(let shape): pending += shape.variants.map(\.type)
       case .alias, .enumeration, .mapped: return false

@@ -114,6 +114,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case untypedResponse = "untyped-response"
   case untypedProperty = "untyped-property"
   case listWithoutPages = "list-without-pages"
+  case repeatedParameter = "repeated-parameter"
+  case repeatedEnvelope = "repeated-envelope"
   case unnamedSchema = "unnamed-schema"
   case nothingRequired = "nothing-required"
   case missingDiscriminator = "missing-discriminator"
@@ -428,6 +430,14 @@ extension Rule {
       .advice(
         "A list has no pages, or it is not known how to request the next one.",
         "It is read as a whole, or callers paginate by hand.")
+    case .repeatedParameter:
+      .advice(
+        "Ten operations or more, and most of all, require the same parameter.",
+        "Callers pass it in every call.")
+    case .repeatedEnvelope:
+      .advice(
+        "Ten results or more, and most of all, are the only member of an object.",
+        "Callers unwrap each.")
     case .unnamedSchema:
       .advice(
         "The schema of a body, or one that appears in several places, has no name.",

@@ -176,6 +176,50 @@ struct LintTests {
         """), "\(text)")
   }
 
+  @Test("proposes lines of the configuration for what most of ten operations or more repeat")
+  func repetitions() {
+    #expect(messages(Self.things(9)) == "")
+    let text = messages(Self.things(10))
+    #expect(text.contains("9 of 10 operations require 'X-Tenant' [repeated-parameter]"), "\(text)")
+    #expect(text.contains("10 of 10 operations require 'org' [repeated-parameter]"), "\(text)")
+    #expect(!text.contains("require 'id'"), "\(text)")
+    #expect(text.contains("add 'clientParameters: [X-Tenant]'"), "\(text)")
+    #expect(
+      text.contains("10 of 10 results are the only member 'data' of an object"), "\(text)")
+    #expect(text.contains("add '/**: {envelope: {payload: data}}' to 'operations'"), "\(text)")
+  }
+
+  /// Operations of a tenant, all but the first with a header, whose results are wrapped.
+  private static func things(_ count: Int) -> String {
+    let paths = (0..<count).map { index in
+      """
+        /{org}/things\(index)/{id}:
+          parameters:
+            - {name: org, in: path, required: true, schema: {type: string}}
+            - {name: id, in: path, required: true, schema: {type: string}}
+            - {name: X-Tenant, in: header, required: \(index > 0), schema: {type: string}}
+          get:
+            operationId: getThing\(index)
+            tags: [things]
+            responses:
+              "200": {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Wrapped'}}}}
+              default: {description: Failed}
+
+      """
+    }
+    return """
+      openapi: 3.1.0
+      info: {title: Things, version: "1"}
+      servers: [{url: https://things.example.com}]
+      paths:
+      \(paths.joined())components:
+        schemas:
+          Wrapped: {type: object, required: [data], properties: {data: {$ref: '#/components/schemas/Thing'}}}
+          Thing: {type: object, required: [name], properties: {name: {type: string}}}
+
+      """
+  }
+
   @Test("has a rule of its own for every kind", arguments: Rule.allCases)
   func kinds(rule: Rule) {
     guard rule.category == .advice else { return }

@@ -36,8 +36,8 @@ extension ChatClient {
       try await client.send(StreamChat(body))
     }
 
-    public func deleteCompletion() async throws(APIError<NoFailure>) {
-      try await client.send(DeleteCompletion())
+    public func deleteCompletion(id: String) async throws(APIError<NoFailure>) {
+      try await client.send(DeleteCompletion(id: id))
     }
   }
 }

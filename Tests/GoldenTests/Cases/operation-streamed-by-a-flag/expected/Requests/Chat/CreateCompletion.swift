@@ -24,8 +24,10 @@ public struct CreateCompletion: APIRequest {
     try request.json(body, setting: ["stream": false])
   }
 
-  public func again(from response: RawResponse) throws -> DeleteCompletion {
-    DeleteCompletion(
+  public func delete(from response: RawResponse) throws -> DeleteCompletion {
+    let link = ResponseLink(self, response)
+    return DeleteCompletion(
+      id: try link.value("$response.header.X-ID")
     )
   }
 

@@ -2,15 +2,21 @@
 
 public import APIRuntime
 
-/// `DELETE /completions/last`
+/// `DELETE /completions/{id}`
 public struct DeleteCompletion: APIRequest {
-  public init() {}
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
 
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deleteCompletion", method: "DELETE", path: "/completions/last")
+    Endpoint(id: "deleteCompletion", method: "DELETE", path: "/completions/{id}")
   }
 
-  public func write(to request: inout RequestWriter) {}
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
+  }
 }

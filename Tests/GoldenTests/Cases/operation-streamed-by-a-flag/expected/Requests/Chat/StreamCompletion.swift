@@ -31,8 +31,10 @@ public struct StreamCompletion: APIRequest {
     try request.json(body, setting: ["stream": true])
   }
 
-  public func again(from response: RawResponse) throws -> DeleteCompletion {
-    DeleteCompletion(
+  public func delete(from response: RawResponse) throws -> DeleteCompletion {
+    let link = ResponseLink(self, response)
+    return DeleteCompletion(
+      id: try link.value("$response.header.X-ID")
     )
   }
 
