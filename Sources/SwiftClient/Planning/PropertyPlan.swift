@@ -50,6 +50,8 @@ struct PropertyPlan {
       name: property.name, type: type, isOptional: isOptional, keepsNull: keepsNull,
       isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
       isReadOnly: isReadOnly,
+      isConstant: model.constant != nil && model.constant == model.defaultValue
+        && !resolved.isNullable && !isReadOnly && (value ?? kind) != nil,
       initialValue: initialValue,
       field: PropertyDeclaration.Field(
         name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),

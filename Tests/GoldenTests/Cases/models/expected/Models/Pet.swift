@@ -8,6 +8,14 @@ public enum Pet: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func cat(lives: Int = 9) -> Self {
+    .cat(Cat(lives: lives))
+  }
+
+  public static func dog(weight: Decimal? = nil) -> Self {
+    .dog(Dog(weight: weight))
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "cat": self = .cat(try Cat(from: decoder))
