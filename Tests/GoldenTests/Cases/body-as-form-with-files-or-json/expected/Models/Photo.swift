@@ -50,7 +50,7 @@ public struct Photo: APIModel, Encodable {
     }
   }
 
-  public enum Cover: APIModel, Encodable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  public enum Cover: APIModel, Encodable, StringUnion, IntegerUnion {
     case string(String)
     case integer(Int)
     /// A value that matches none of the above.

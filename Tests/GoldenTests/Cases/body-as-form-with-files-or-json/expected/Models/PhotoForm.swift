@@ -21,7 +21,7 @@ public struct PhotoForm: APIModel {
     self.cover = cover
   }
 
-  public enum Cover: APIModel, Encodable, ExpressibleByIntegerLiteral {
+  public enum Cover: APIModel, Encodable, IntegerUnion {
     case data(Data)
     case integer(Int)
     /// A value that matches none of the above.

@@ -3,24 +3,24 @@
 public import APIRuntime
 
 public enum Labels: APIModel, Codable {
-  case string(StringLabels)
-  case object(ObjectLabels)
+  case stringLabels(StringLabels)
+  case objectLabels(ObjectLabels)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func string(labels: [String]? = nil) -> Self {
-    .string(StringLabels(labels: labels))
+  public static func stringLabels(labels: [String]? = nil) -> Self {
+    .stringLabels(StringLabels(labels: labels))
   }
 
-  public static func object(labels: [ObjectLabels.Label]? = nil) -> Self {
-    .object(ObjectLabels(labels: labels))
+  public static func objectLabels(labels: [ObjectLabels.Label]? = nil) -> Self {
+    .objectLabels(ObjectLabels(labels: labels))
   }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.object, .object]) { variant, value in
       switch variant {
-      case 0: .string(try value.decode())
-      case 1: .object(try value.decode())
+      case 0: .stringLabels(try value.decode() as StringLabels)
+      case 1: .objectLabels(try value.decode() as ObjectLabels)
       default: .unknown(value.json)
       }
     }
@@ -28,8 +28,8 @@ public enum Labels: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .string(let value): try value.encode(to: encoder)
-    case .object(let value): try value.encode(to: encoder)
+    case .stringLabels(let value): try value.encode(to: encoder)
+    case .objectLabels(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -22,8 +22,8 @@ public enum ResultModel: APIModel, Codable {
       .object(constants: ["ok": [false]]),
     ]) { variant, value in
       switch variant {
-      case 0: .ok(try value.decode())
-      case 1: .notOk(try value.decode())
+      case 0: .ok(try value.decode() as Ok)
+      case 1: .notOk(try value.decode() as NotOk)
       default: .unknown(value.json)
       }
     }
