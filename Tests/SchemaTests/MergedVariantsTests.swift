@@ -10,7 +10,7 @@ import Testing
 
   @Test("several variants have the members of all, and are read as each")
   func several() throws {
-    let contact = try AnyOfReferences(merging: .anyOfEmail(email), .anyOfPhone(phone))
+    let contact = try AnyOfReferences(merging: .email(email), .phone(phone))
     let expected: JSON = ["email": "a@b.example", "verified": true, "phone": "1"]
     #expect(try JSON(encoding: contact) == expected)
     #expect(try JSON(encoding: expected.decode(AnyOfReferences.self)) == expected)
@@ -25,7 +25,7 @@ import Testing
   @Test("a value may be merged with another that was read")
   func unknown() throws {
     let read = AnyOfReferences.unknown(["phone": "1", "further": [1]])
-    let contact = try AnyOfReferences(merging: read, .anyOfEmail(email), .anyOfPhone(phone))
+    let contact = try AnyOfReferences(merging: read, .email(email), .phone(phone))
     #expect(
       try JSON(encoding: contact)
         == ["phone": "1", "further": [1], "email": "a@b.example", "verified": true])
@@ -33,12 +33,12 @@ import Testing
 
   @Test("variants that differ in a member are refused, and so is anything but an object")
   func contradictions() {
-    let other = AnyOfReferences.anyOfPhone(AnyOfPhone(phone: "2"))
+    let other = AnyOfReferences.phone(AnyOfPhone(phone: "2"))
     #expect(throws: EncodingError.self) {
-      try AnyOfReferences(merging: .anyOfPhone(phone), other)
+      try AnyOfReferences(merging: .phone(phone), other)
     }
     #expect(throws: EncodingError.self) {
-      try AnyOfReferences(merging: .anyOfPhone(phone), .unknown([1]))
+      try AnyOfReferences(merging: .phone(phone), .unknown([1]))
     }
   }
 }

@@ -28,6 +28,9 @@ extension OpenEnum {
 }
 
 extension OpenEnum where RawValue == String {
+  /// Creates the case for a literal: `model: "gpt-4o"`.
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+
   /// Whether both have the same raw value, compared by Unicode scalars.
   public static func == (first: Self, second: Self) -> Bool {
     JSON.string(first.rawValue) == JSON.string(second.rawValue)

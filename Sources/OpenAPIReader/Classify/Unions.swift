@@ -57,9 +57,12 @@ extension Classifier {
     var scalars: Set<Scalar> = []
     var references: Set<String> = []
     let plain = members.map { plainScalar($0) }
+    let hasAnyString = zip(members, plain).contains { $1 == .string && !$0.limitsText }
     for (member, scalar) in zip(members, plain) {
       if let scalar {
         if scalar == .int, plain.contains(.double) { continue }
+        // Callers that have either would have to say which.
+        if scalar == .uuid || scalar == .url, hasAnyString { continue }
         guard scalars.insert(scalar).inserted else { continue }
       } else if let mapping = member.mapping, let reference = mapping.soleReference?.string {
         guard references.insert(reference).inserted else { continue }
@@ -70,7 +73,7 @@ extension Classifier {
   }
 
   /// Returns the scalar type of a variant; nil unless the variant is a plain scalar.
-  private mutating func plainScalar(_ member: Node) -> Scalar? {
+  mutating func plainScalar(_ member: Node) -> Scalar? {
     guard let schema = resolveSchema(member) else { return nil }
     for key in ["enum", "const", "oneOf", "anyOf", "allOf", "if", "$ref", "$dynamicRef"]
     where schema.mapping[key] != nil {
@@ -80,41 +83,6 @@ extension Classifier {
       return nil
     }
     return scalar
-  }
-
-  /// `anyOf` of a string and of known strings is an enumeration, since all are open; so are several
-  /// enumerations.
-  private mutating func openEnumeration(_ members: [Node]) -> SchemaForm? {
-    var shapes: [(member: Node, shape: EnumerationShape)] = []
-    var open: EnumerationShape.Raw?
-    for member in members {
-      guard let resolved = resolveSchema(member) else { return nil }
-      let mapping = resolved.mapping
-      if mapping["enum"] != nil || mapping["const"] != nil, mapping["allOf"] == nil,
-        mapping.reference == nil
-      {
-        guard case .enumeration(var shape) = form(of: expand(resolved.node)) else { return nil }
-        if mapping["const"] != nil, shape.cases.count == 1 {
-          shape.cases[0].documentation = documentation(mapping, summary: "title")
-        }
-        shapes.append((member, shape))
-      } else if let scalar = plainScalar(member), scalar == .string || scalar == .int, open == nil {
-        open = scalar == .string ? .string : .integer
-      } else {
-        return nil
-      }
-    }
-    guard let first = shapes.first, shapes.allSatisfy({ $0.shape.raw == first.shape.raw }) else {
-      return nil
-    }
-    guard open == nil || open == first.shape.raw else { return nil }
-    if shapes.count == 1 { return .same(first.member) }
-    var merged = EnumerationShape(raw: first.shape.raw, cases: [])
-    var seen: Set<ExactText> = []
-    for value in shapes.flatMap(\.shape.cases) where seen.insert(ExactText(value.value)).inserted {
-      merged.cases.append(value)
-    }
-    return .enumeration(merged)
   }
 
   /// Returns a variant with the properties beside `oneOf`, if it is an object that can have them.
@@ -143,5 +111,12 @@ extension Classifier {
     let shared = document.nodes.mapping(propertyEntries(schema) + further, at: span)
     let node = document.nodes.all([shared, variant], keySpan: span, at: variant.span)
     return UnionSchema.Member(node: node, shared: NodeID(shared))
+  }
+}
+
+extension Node {
+  /// Whether a schema does not allow every text.
+  fileprivate var limitsText: Bool {
+    ["minLength", "maxLength", "pattern", "allOf", "$ref"].contains { mapping?[$0] != nil }
   }
 }

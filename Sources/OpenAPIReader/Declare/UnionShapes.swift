@@ -61,7 +61,13 @@ extension SchemaReader {
   /// Returns the name of an inline variant: its title, the component that it extends, or its only
   /// value or kind.
   private mutating func variantName(_ member: Node) -> String? {
-    if let title = member["title"]?.scalarText, !title.isEmpty { return title }
+    let title = member["title"]?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
+    if let title, let arguments = title.firstIndex(of: "[") {
+      // Pydantic titles a generic type with its arguments: `Page[Item]`.
+      let generic = String(title[..<arguments])
+      return kind(of: member)?.string ?? (generic.isEmpty ? title : generic)
+    }
+    if let title { return title }
     for part in member["allOf"]?.sequence ?? [] {
       guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return target(of: reference).map { $0.name ?? $0.key }

@@ -52,8 +52,11 @@ extension Declaration {
     case .enumeration: conformance
     // A value of unknown variants is kept as the runtime's `JSON`.
     case .union(let union):
-      union.cases.map(\.type.modules).union.union(union.declarations.exposed(conformance))
-        .union(.runtime)
+      [
+        union.cases.map(\.type.modules).union, union.literals.map(\.type.modules).union,
+        union.cases.compactMap { $0.parameters?.modules }.union,
+        union.declarations.exposed(conformance), .runtime,
+      ].union
     case .alias(let alias): alias.type.modules
     case .request(let request): request.exposed(conformance)
     case .failure(let failure):

@@ -49,6 +49,8 @@ package struct PropertyDeclaration: Sendable {
   var isBoxed = false
   /// Whether callers only receive it: it is not in the initializer, and not sent.
   package var isReadOnly = false
+  /// Whether it can have one value, which the initializer gives it.
+  package var isConstant = false
   /// Its default in the initializer; nil if it is required there.
   package var initialValue: ValueExpression?
   /// How it is read and written as a field of an object; nil for a property of a request.
@@ -115,6 +117,8 @@ package struct EnumerationDeclaration: Sendable {
   package var path: [String]
   /// `String`, `Int`, `Double` or `JSON`.
   package var rawType: String
+  /// Whether a string literal is a value of it.
+  var isLiteral: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
@@ -135,6 +139,21 @@ package struct UnionDeclaration: Sendable {
     var encoding: Encoding
     /// The check of the payload; nil if there is nothing to check.
     var check: ValidationCheck?
+    /// The parameters of a function that makes the case and its payload; nil if there is none.
+    package var parameters: [ParameterDeclaration]?
+  }
+
+  /// A literal of Swift that is a value of the union.
+  struct Literal: Sendable {
+    enum Kind: Sendable { case string, integer, float, boolean, array }
+
+    var kind: Kind
+    /// The case.
+    var name: String
+    /// The type of the literal, or of the elements of an array.
+    var type: TypeReference
+    /// Whether the payload is an enum, made from its raw value.
+    var isRawValue = false
   }
 
   enum Encoding: Sendable {
@@ -153,6 +172,7 @@ package struct UnionDeclaration: Sendable {
   package var conformances: [String]
   var isIndirect: Bool
   package var cases: [Case]
+  var literals: [Literal]
   /// Whether the last case takes values that no other case knows.
   package var hasFallback: Bool
   /// The property that selects the case; nil if the variants are distinguished by their shapes.

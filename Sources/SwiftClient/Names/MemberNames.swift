@@ -78,43 +78,16 @@ extension MemberNames {
     of shape: UnionShape, _ id: TypeID, _ types: TypeNames, _ spelling: Spelling,
     _ graph: TypeGraph, _ chosen: ChosenNames
   ) -> [String] {
-    let candidateLists = shape.variants.map { variant in
-      let name = name(of: variant.type, types, graph, chosen.style)
-      return NameScope.CandidateList(
-        name + spelling.spell(variant.type).description, candidates: [name, name + "Value"]
+    let cases = UnionCaseNames(graph: graph, types: types, style: chosen.style)
+    let candidateLists = zip(shape.variants, cases.candidates(of: shape, id)).map {
+      variant, candidates in
+      NameScope.CandidateList(
+        spelling.spell(variant.type).description, candidates: candidates
       ).choosing(chosen.name(ofVariant: variant.type, in: id, graph))
     }
     // In scripts without capitals, a case would have the name of its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
-  }
-
-  /// `pets`, or `newsList` for a word without another plural.
-  private static func listName(_ name: String) -> String {
-    let plural = Plural.of(name)
-    return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
-  }
-
-  private static func name(
-    of variant: TypeUse, _ types: TypeNames, _ graph: TypeGraph, _ style: WordStyle
-  )
-    -> String
-  {
-    switch variant {
-    case .named(let id): style.lowerCamel(types.simpleName(graph[id].inputOf ?? id))
-    case .array(let element): listName(name(of: element, types, graph, style))
-    case .map(let value): name(of: value, types, graph, style) + "Map"
-    case .nullable(let type): name(of: type, types, graph, style)
-    case .scalar(let scalar):
-      switch scalar {
-      case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
-      case .double, .float, .decimal, .fractionalUnixTime: "number"
-      case .decimalString: "decimal"
-      case .base64, .base64URL, .binary: "data"
-      case .bool: "boolean"
-      default: scalar.rawValue
-      }
-    }
   }
 }

@@ -66,19 +66,11 @@ struct ModelPlan {
 extension ModelPlan {
   private func object(_ id: TypeID, _ shape: ObjectShape) -> ModelDeclaration {
     let properties = PropertyPlan(design: design).properties(of: id)
-    let settable = properties.filter { !$0.isReadOnly }
     let (layout, coding) = (design.layout, design.coding)
-    let additional = shape.additional.map {
-      AdditionalProperties(
-        type: design.spelling.spell(.map($0)), isVariable: layout.isSettable(id),
-        known: shape.properties.map(\.name.text))
-    }
+    let additional = additional(id, shape)
     let hasContent = !properties.isEmpty || additional != nil
     let chosen = design.conformances.of(id, identity: identity(of: id, properties, shape))
     let isError = design.messages.hasMessage(.named(id))
-    let further = additional.map {
-      ParameterDeclaration("additionalProperties", $0.type, default: .dictionary([]))
-    }
     return ModelDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       isClass: layout.isClass(id),
@@ -86,7 +78,7 @@ extension ModelPlan {
         id, isPrintable: layout.isClass(id) || properties.contains(where: \.isBoxed),
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
-      parameters: (settable.map(\.parameter) + [further].compactMap { $0 }).ordered,
+      parameters: parameters(properties, additional),
       isTuple: shape.isTuple, decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
       validation: ValidationPlan(design: design).checks(of: id, shape),
@@ -98,6 +90,42 @@ extension ModelPlan {
       },
       declarations: nestedDeclarations(in: id), model: design.graph[id])
   }
+
+  private func additional(_ id: TypeID, _ shape: ObjectShape) -> AdditionalProperties? {
+    shape.additional.map {
+      AdditionalProperties(
+        type: design.spelling.spell(.map($0)), isVariable: design.layout.isSettable(id),
+        known: shape.properties.map(\.name.text))
+    }
+  }
+
+  /// Returns the parameters of the memberwise initializer.
+  private func parameters(_ properties: [PropertyDeclaration], _ additional: AdditionalProperties?)
+    -> [ParameterDeclaration]
+  {
+    let settable = properties.filter { !$0.isReadOnly && !$0.isConstant }
+    let further = additional.map {
+      ParameterDeclaration("additionalProperties", $0.type, default: .dictionary([]))
+    }
+    return (settable.map(\.parameter) + [further].compactMap { $0 }).ordered
+  }
+
+  /// Returns the parameters of a function that makes a case of a union, for an object that callers
+  /// make of a few values. One that is required says what the case is, and has no label.
+  private func caseParameters(_ variant: UnionShape.Variant) -> [ParameterDeclaration]? {
+    guard !design.graph.resolved(variant.type).isNullable,
+      let (id, shape) = design.graph.object(variant.type), !shape.isTuple,
+      !design.layout.isClass(id), shape.properties.count <= Self.mostParameters * 2
+    else { return nil }
+    var parameters = parameters(
+      PropertyPlan(design: design).properties(of: id), additional(id, shape))
+    guard parameters.count <= Self.mostParameters else { return nil }
+    if parameters.count(where: \.isRequired) == 1 { parameters[0].label = "_" }
+    return parameters
+  }
+
+  /// The number of parameters beyond which a payload is made by its own initializer.
+  private static let mostParameters = 8
 
   /// Returns what the property `id` is, if it is always present and can be an identity.
   private func identity(
@@ -162,6 +190,8 @@ extension ModelPlan {
       !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
     let numbers = NumberVariants(shape, in: design.graph)
     // A value that several variants share selects the first of them.
+    let encodes = design.coding.encodable.contains(id)
+    let isBuilt = encodes && design.isBuilt(id)
     var seen: Set<ExactText> = []
     let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
@@ -169,16 +199,20 @@ extension ModelPlan {
         name: name, type: design.spelling.spell(inside: variant.type),
         values: variant.discriminatorValues.filter { seen.insert(ExactText($0)).inserted },
         encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(variant, of: shape),
-        check: ValidationPlan(design: design).check(variant))
+        check: ValidationPlan(design: design).check(variant),
+        parameters: isBuilt ? caseParameters(variant) : nil)
     }
-    let encodes = design.coding.encodable.contains(id)
+    let literals =
+      isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
     return UnionDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       conformances: conformances(
         id,
         design.conformances.of(id).map(\.rawValue)
-          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])),
-      isIndirect: design.layout.isIndirect(id), cases: cases, hasFallback: shape.hasFallback,
+          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
+          + literals.map(\.kind.conformance)),
+      isIndirect: design.layout.isIndirect(id), cases: cases, literals: literals,
+      hasFallback: shape.hasFallback,
       discriminator: shape.isTagged ? shape.discriminator : nil,
       isExact: shape.variants.flatMap(\.discriminatorValues).contains(where: \.mayEqualAnother),
       shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),

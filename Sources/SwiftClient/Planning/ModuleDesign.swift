@@ -74,6 +74,12 @@ final class ModuleDesign {
     return DocumentationComment(documentation, beyond: name)
   }
 
+  /// Returns whether callers make values of a type: those that are sent, and those of types that no
+  /// operation reaches.
+  func isBuilt(_ id: TypeID) -> Bool {
+    graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
+  }
+
   /// Returns the properties of an object, in the order of the spec.
   func properties(of id: TypeID) -> [NamedProperty] {
     guard case .object(let shape) = graph[id].shape else { return [] }

@@ -51,6 +51,8 @@ struct PropertyPlan {
       keepsNull: keepsNull,
       isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
       isReadOnly: isReadOnly,
+      isConstant: model.constant != nil && model.constant == model.defaultValue
+        && !resolved.isNullable && !isReadOnly && (value ?? kind) != nil,
       initialValue: initialValue,
       field: PropertyDeclaration.Field(
         name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),

@@ -45,7 +45,8 @@ extension PropertyView {
     fallback = field.fallback.map(printer.text)
     write = field.writing
     isReadOnly = property.isReadOnly
-    if isReadOnly, isBoxed || property.initialValue != .null {
+    isParameter = !isReadOnly && !property.isConstant
+    if !isParameter, isBoxed || property.initialValue != .null {
       initialValue = property.initialValue.map(printer.text)
     }
   }
@@ -66,6 +67,7 @@ extension EnumerationView {
     documentation = enumeration.documentation.text
     name = enumeration.path.last ?? ""
     rawType = printer.vocabulary[enumeration.rawType]
+    isLiteral = enumeration.isLiteral
     isLarge = enumeration.isLarge
     isExact = enumeration.isExact
     cases = enumeration.cases.map {
@@ -88,8 +90,10 @@ extension UnionView {
         name: Keywords.escaped(each.name), type: inside.text(each.type),
         pattern: each.values.isEmpty
           ? nil : each.values.map(SwiftText.literal).joined(separator: ", "),
-        index: "\(index)", encoding: each.encoding.text, check: each.check.map(inside.call))
+        index: "\(index)", encoding: each.encoding.text, check: each.check.map(inside.call),
+        function: each.parameters.map { Function($0, inside) })
     }
+    literals = union.literals.map { Literal($0, inside) }
     fallback = union.hasFallback ? cases.last : nil
     discriminator = union.discriminator.map(SwiftText.literal)
     isExact = union.isExact
@@ -99,6 +103,25 @@ extension UnionView {
     encodes = union.encodes
     validates = union.validates
     declarations = union.declarations.map { DeclarationView($0, printer) }
+  }
+}
+
+extension UnionView.Function {
+  init(_ parameters: [ParameterDeclaration], _ printer: SwiftPrinter) {
+    self.parameters = parameters.map(printer.text)
+    arguments = parameters.map {
+      "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))"
+    }
+  }
+}
+
+extension UnionView.Literal {
+  init(_ literal: UnionDeclaration.Literal, _ printer: SwiftPrinter) {
+    label = literal.kind == .array ? "arrayLiteral elements" : "\(literal.kind)Literal value"
+    type = printer.text(literal.type) + (literal.kind == .array ? "..." : "")
+    name = Keywords.escaped(literal.name)
+    let parameter = literal.kind == .array ? "elements" : "value"
+    value = literal.isRawValue ? ".init(rawValue: \(parameter))" : parameter
   }
 }
 

@@ -13,6 +13,10 @@ struct ObjectView: View {
   var readOnly: [PropertyView] { properties.filter(\.isReadOnly) }
   /// The parameters of the memberwise initializer.
   var parameters: [String]
+  /// Whether the memberwise initializer sets anything.
+  private var hasInitialValues: Bool {
+    !parameters.isEmpty || properties.contains { $0.initialValue != nil }
+  }
   /// The label of the coder: `items: ` for a tuple.
   var source: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
@@ -31,7 +35,7 @@ struct ObjectView: View {
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("written", \.written), .list("readOnly", \.readOnly),
     .flag("hasReadOnly", { !$0.readOnly.isEmpty }),
-    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .list("parameters", \.parameters), .flag("hasInitialValues", \.hasInitialValues),
     .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("validation", \.validation), .view("comparison", \.comparison),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
@@ -64,8 +68,10 @@ struct PropertyView: View {
   var fallback: String?
   /// The call on `FieldWriter`: `set`.
   var write = ""
-  /// Whether it is not in the initializer, and not sent.
+  /// Whether it is not sent.
   var isReadOnly = false
+  /// Whether the initializer has a parameter for it.
+  var isParameter = true
   /// The value that the initializer gives it, if it is not nil and no parameter has it.
   var initialValue: String?
 
@@ -77,7 +83,8 @@ struct PropertyView: View {
     .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
     .flag("isHiddenInEncoding", \.isHiddenInEncoding),
     .text("read", \.read), .flag("throws", \.throws), .view("fallback", \.fallback),
-    .text("write", \.write), .view("initialValue", \.initialValue),
+    .text("write", \.write), .flag("isParameter", \.isParameter),
+    .view("initialValue", \.initialValue),
   ])
 
   /// Whether the call throws: a type of the spec has no placeholder value.
@@ -130,6 +137,8 @@ struct EnumerationView: View {
   var documentation: String
   var name: String
   var rawType: String
+  /// Whether a string literal is a value of it.
+  var isLiteral: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
@@ -139,7 +148,7 @@ struct EnumerationView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
-    .flag("isLarge", \.isLarge), .flag("isExact", \.isExact), .list("cases", \.cases),
+    .flag("isLiteral", \.isLiteral), .flag("isLarge", \.isLarge), .flag("isExact", \.isExact), .list("cases", \.cases),
   ])
 }
 
@@ -155,10 +164,41 @@ struct UnionView: View {
     var encoding: String
     /// The check of the payload; nil if there is nothing to check.
     var check: CallView?
+    /// The function that makes the case and its payload; nil if there is none.
+    var function: Function?
 
     static let keys = ViewKeys<Self>([
       .text("name", \.name), .text("type", \.type), .view("pattern", \.pattern),
       .text("index", \.index), .text("encoding", \.encoding), .view("check", \.check),
+      .view("function", \.function),
+    ])
+  }
+
+  /// A function that makes a case and its payload.
+  struct Function: View {
+    var parameters: [String]
+    /// What it passes to the initializer of the payload: `number: number`.
+    var arguments: [String]
+
+    static let keys = ViewKeys<Self>([
+      .list("parameters", \.parameters), .list("arguments", \.arguments),
+    ])
+  }
+
+  /// An initializer for a literal.
+  struct Literal: View {
+    /// The label and the name of the parameter: `stringLiteral value`.
+    var label: String
+    /// The type of the parameter: `String`, or `Item...`.
+    var type: String
+    /// The case.
+    var name: String
+    /// The payload.
+    var value: String
+
+    static let keys = ViewKeys<Self>([
+      .text("label", \.label), .text("type", \.type), .text("name", \.name),
+      .text("value", \.value),
     ])
   }
 
@@ -167,6 +207,7 @@ struct UnionView: View {
   var name: String
   var conformances: String
   var cases: [Case]
+  var literals: [Literal]
   /// The fallback case for unknown values of the discriminator.
   var fallback: Case?
   /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
@@ -186,7 +227,7 @@ struct UnionView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
     .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
-    .view("fallback", \.fallback), .view("discriminator", \.discriminator),
+    .list("literals", \.literals), .view("fallback", \.fallback), .view("discriminator", \.discriminator),
     .flag("isExact", \.isExact), .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .flag("validates", \.validates), .list("declarations", \.declarations),

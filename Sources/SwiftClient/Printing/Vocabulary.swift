@@ -36,12 +36,14 @@ package struct Vocabulary: Sendable {
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
     "Bool", "CaseIterable", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
+    "ExpressibleByStringLiteral",
     "Equatable", "Hashable", "Identifiable", "Hasher",
   ]
 
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
+    "ArrayUnion", "BooleanUnion", "IntegerUnion", "NumberUnion", "StringUnion",
     "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",

@@ -7,8 +7,8 @@ public struct Cat: APIModel, Codable {
   public var name: String
   public var lives: Int
 
-  public init(name: String, kind: String = "cat", lives: Int = 9) {
-    self.kind = kind
+  public init(name: String, lives: Int = 9) {
+    self.kind = "cat"
     self.name = name
     self.lives = lives
   }

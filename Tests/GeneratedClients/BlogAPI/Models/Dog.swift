@@ -8,8 +8,8 @@ public struct Dog: APIModel, Codable {
   public var name: String
   public var weight: Decimal?
 
-  public init(name: String, kind: String = "dog", weight: Decimal? = nil) {
-    self.kind = kind
+  public init(name: String, weight: Decimal? = nil) {
+    self.kind = "dog"
     self.name = name
     self.weight = weight
   }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum Role: OpenEnum {
+public enum Role: OpenEnum, ExpressibleByStringLiteral {
   case admin
   case member
   case guest

@@ -3,13 +3,31 @@
 public import APIRuntime
 
 public enum Animal: APIModel, Codable {
-  case insect(Insect)
+  case bee(Insect)
   case mammal(Mammal)
   case other(Other)
 
+  public static func bee(
+    kind: String = "bee",
+    name: String? = nil,
+    size: Size? = nil,
+    wings: Int? = nil
+  ) -> Self {
+    .bee(Insect(kind: kind, name: name, size: size, wings: wings))
+  }
+
+  public static func other(
+    _ kind: String,
+    name: String? = nil,
+    size: Size? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .other(Other(kind: kind, name: name, size: size, additionalProperties: additionalProperties))
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
-    case "bee": self = .insect(try Insect(from: decoder))
+    case "bee": self = .bee(try Insect(from: decoder))
     case "Mammal", "Whale": self = .mammal(try Mammal(from: decoder))
     default: self = .other(try Other(from: decoder))
     }
@@ -17,7 +35,7 @@ public enum Animal: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .insect(let value): try value.encode(to: encoder)
+    case .bee(let value): try value.encode(to: encoder)
     case .mammal(let value): try value.encode(to: encoder)
     case .other(let value): try value.encode(to: encoder)
     }

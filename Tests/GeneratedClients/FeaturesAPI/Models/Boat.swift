@@ -8,6 +8,14 @@ public enum Boat: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func sail(masts: Int? = nil) -> Self {
+    .sail(Sail(masts: masts))
+  }
+
+  public static func motor(power: Double? = nil) -> Self {
+    .motor(Motor(power: power))
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "sail": self = .sail(try Sail(from: decoder))

@@ -8,14 +8,22 @@ public enum ByConstant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func circle(radius: Double? = nil) -> Self {
+    .circle(Circle(radius: radius))
+  }
+
+  public static func square(side: Double? = nil) -> Self {
+    .square(Square(side: side))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(constants: ["shape": ["circle"]], known: ["radius"]),
       .object(constants: ["shape": ["square"]], known: ["side"]),
     ]) { variant, value in
       switch variant {
-      case 0: .circle(try value.decode())
-      case 1: .square(try value.decode())
+      case 0: .circle(try value.decode() as Circle)
+      case 1: .square(try value.decode() as Square)
       default: .unknown(value.json)
       }
     }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum ByKind: APIModel, Codable {
+public enum ByKind: APIModel, Codable, StringUnion, IntegerUnion, BooleanUnion, ArrayUnion {
   case string(String)
   case integer(Int)
   case boolean(Bool)
@@ -10,6 +10,18 @@ public enum ByKind: APIModel, Codable {
   case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+  public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
+
+  public static func a(a: String? = nil) -> Self {
+    .a(A(a: a))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -24,7 +36,7 @@ public enum ByKind: APIModel, Codable {
       case 1: .integer(try value.decode())
       case 2: .boolean(try value.decode())
       case 3: .numbers(try value.decode())
-      case 4: .a(try value.decode())
+      case 4: .a(try value.decode() as A)
       default: .unknown(value.json)
       }
     }

@@ -8,14 +8,22 @@ public enum ByMemberType: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func count(_ value: Int) -> Self {
+    .count(Count(value: value))
+  }
+
+  public static func label(_ value: String) -> Self {
+    .label(Label(value: value))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(kinds: ["value": .integer]),
       .object(kinds: ["value": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .count(try value.decode())
-      case 1: .label(try value.decode())
+      case 0: .count(try value.decode() as Count)
+      case 1: .label(try value.decode() as Label)
       default: .unknown(value.json)
       }
     }

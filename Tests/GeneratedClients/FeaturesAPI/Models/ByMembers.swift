@@ -8,14 +8,22 @@ public enum ByMembers: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func place(street: String? = nil, city: String? = nil) -> Self {
+    .place(Place(street: street, city: city))
+  }
+
+  public static func point(latitude: Double? = nil, longitude: Double? = nil) -> Self {
+    .point(Point(latitude: latitude, longitude: longitude))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(known: ["street", "city"]),
       .object(known: ["latitude", "longitude"]),
     ]) { variant, value in
       switch variant {
-      case 0: .place(try value.decode())
-      case 1: .point(try value.decode())
+      case 0: .place(try value.decode() as Place)
+      case 1: .point(try value.decode() as Point)
       default: .unknown(value.json)
       }
     }

@@ -8,14 +8,22 @@ public enum ByMost: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func delay(id: Int, seconds: Int) -> Self {
+    .delay(Delay(id: id, seconds: seconds))
+  }
+
+  public static func review(_ id: Int, people: [String]? = nil, all: Bool? = nil) -> Self {
+    .review(Review(id: id, people: people, all: all))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["seconds"]),
       .object(known: ["people", "all"]),
     ]) { variant, value in
       switch variant {
-      case 0: .delay(try value.decode())
-      case 1: .review(try value.decode())
+      case 0: .delay(try value.decode() as Delay)
+      case 1: .review(try value.decode() as Review)
       default: .unknown(value.json)
       }
     }

@@ -8,14 +8,22 @@ public enum ByRequired: APIModel, Codable, Validatable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func cat(_ lives: Int, name: String? = nil) -> Self {
+    .cat(Cat(lives: lives, name: name))
+  }
+
+  public static func dog(_ tricks: [String], name: String? = nil) -> Self {
+    .dog(Dog(tricks: tricks, name: name))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["lives"]),
       .object(required: ["tricks"]),
     ]) { variant, value in
       switch variant {
-      case 0: .cat(try value.decode())
-      case 1: .dog(try value.decode())
+      case 0: .cat(try value.decode() as Cat)
+      case 1: .dog(try value.decode() as Dog)
       default: .unknown(value.json)
       }
     }

@@ -3,23 +3,21 @@
 public import APIRuntime
 public import Foundation
 
-public enum ByText: APIModel, Codable {
+public enum ByText: APIModel, Codable, StringUnion {
   case date(Date)
   case day(Day)
-  case uuid(UUID)
-  case url(URL)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public init(stringLiteral value: String) { self = .string(value) }
+
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [.date, .day, .uuid, .url, .string]) { variant, value in
+    self = try decoder.variant(of: [.date, .day, .string]) { variant, value in
       switch variant {
       case 0: .date(try value.decode())
       case 1: .day(try value.decode())
-      case 2: .uuid(try value.decode())
-      case 3: .url(try value.decode())
-      case 4: .string(try value.decode())
+      case 2: .string(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -29,8 +27,6 @@ public enum ByText: APIModel, Codable {
     switch self {
     case .date(let value): try encoder.encode(variant: value)
     case .day(let value): try encoder.encode(variant: value)
-    case .uuid(let value): try encoder.encode(variant: value)
-    case .url(let value): try encoder.encode(variant: value)
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }

@@ -7,8 +7,8 @@ public struct Car: APIModel, Codable {
   public var kind: String
   public var doors: Int?
 
-  public init(kind: String = "car", doors: Int? = nil) {
-    self.kind = kind
+  public init(doors: Int? = nil) {
+    self.kind = "car"
     self.doors = doors
   }
 

@@ -7,8 +7,8 @@ public struct Circle: APIModel, Codable {
   public var shape: Shape?
   public var radius: Double?
 
-  public init(shape: Shape? = .circle, radius: Double? = nil) {
-    self.shape = shape
+  public init(radius: Double? = nil) {
+    self.shape = .circle
     self.radius = radius
   }
 
@@ -25,7 +25,7 @@ public struct Circle: APIModel, Codable {
     try fields.set("radius", radius)
   }
 
-  public enum Shape: OpenEnum {
+  public enum Shape: OpenEnum, ExpressibleByStringLiteral {
     case circle
     /// A value not listed in the API description.
     indirect case unknown(String)

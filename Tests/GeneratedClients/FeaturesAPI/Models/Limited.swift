@@ -31,12 +31,18 @@ public struct Limited: APIModel, Encodable, Validatable {
     validator.check(additionalProperties, against: [.each([.minimum(0)])])
   }
 
-  public enum Choice: APIModel, Encodable, Validatable {
+  public enum Choice: APIModel, Encodable, StringUnion, IntegerUnion, ArrayUnion, Validatable {
     case string(String)
     case integer(Int)
     case strings([String])
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(arrayLiteral elements: String...) { self = .strings(elements) }
 
     public func encode(to encoder: any Encoder) throws {
       switch self {

@@ -6,6 +6,34 @@ public indirect enum Mammal: APIModel, Codable {
   case whale(Whale)
   case other(Other)
 
+  public static func whale(
+    kind: String = "Whale",
+    name: String? = nil,
+    size: Animal.Size? = nil,
+    legs: Int? = nil,
+    pod: [Animal]? = nil
+  ) -> Self {
+    .whale(Whale(kind: kind, name: name, size: size, legs: legs, pod: pod))
+  }
+
+  public static func other(
+    _ kind: String,
+    name: String? = nil,
+    size: Animal.Size? = nil,
+    legs: Int? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .other(
+      Other(
+        kind: kind,
+        name: name,
+        size: size,
+        legs: legs,
+        additionalProperties: additionalProperties
+      )
+    )
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "Whale": self = .whale(try Whale(from: decoder))

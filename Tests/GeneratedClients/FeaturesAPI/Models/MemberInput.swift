@@ -33,11 +33,17 @@ public struct MemberInput: APIModel, Encodable {
     try fields.set("id", id)
   }
 
-  public enum Card: APIModel, Encodable {
+  public enum Card: APIModel, Encodable, StringUnion {
     case card(CardInput)
     case string(String)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public static func card(_ number: String) -> Self {
+      .card(CardInput(number: number))
+    }
 
     public func encode(to encoder: any Encoder) throws {
       switch self {

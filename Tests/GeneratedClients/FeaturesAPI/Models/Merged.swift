@@ -32,7 +32,7 @@ public struct Merged: APIModel, Codable, Identifiable {
     try fields.set("extra", extra)
   }
 
-  public enum State: OpenEnum {
+  public enum State: OpenEnum, ExpressibleByStringLiteral {
     case on
     case off
     /// A value not listed in the API description.

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public enum Mixture: APIModel, Codable {
+public enum Mixture: APIModel, Codable, StringUnion, NumberUnion {
   case pair(Pair)
   case option(Option)
   case number(Double)
@@ -11,6 +11,10 @@ public enum Mixture: APIModel, Codable {
   case dateMap([String: Date])
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .option(.init(rawValue: value)) }
+
+  public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -42,7 +46,7 @@ public enum Mixture: APIModel, Codable {
     }
   }
 
-  public enum Option: OpenEnum {
+  public enum Option: OpenEnum, ExpressibleByStringLiteral {
     case noneValue
     case all
     /// A value not listed in the API description.

@@ -7,8 +7,8 @@ public struct Motor: APIModel, Codable {
   public var kind: String
   public var power: Double?
 
-  public init(kind: String = "motor", power: Double? = nil) {
-    self.kind = kind
+  public init(power: Double? = nil) {
+    self.kind = "motor"
     self.power = power
   }
 

@@ -2,12 +2,14 @@
 
 public import APIRuntime
 
-public enum Nested: APIModel, Codable, Validatable {
+public enum Nested: APIModel, Codable, StringUnion, Validatable {
   case byRequired(ByRequired)
   case byConstant(ByConstant)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [

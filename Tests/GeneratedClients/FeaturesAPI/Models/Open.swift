@@ -3,11 +3,13 @@
 public import APIRuntime
 public import Foundation
 
-public enum Open: APIModel, Codable {
+public enum Open: APIModel, Codable, StringUnion {
   case data(Data)
   case decimal(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .decimal(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.base64, .string]) { variant, value in

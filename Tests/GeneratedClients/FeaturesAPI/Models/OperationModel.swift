@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum OperationModel: OpenEnum {
+public enum OperationModel: OpenEnum, ExpressibleByStringLiteral {
   case start
   case stop
   /// A value not listed in the API description.

@@ -52,7 +52,7 @@ public struct Payment: APIModel, Codable {
     try fields.set("holder", holder)
   }
 
-  public enum Method: OpenEnum {
+  public enum Method: OpenEnum, ExpressibleByStringLiteral {
     case card
     case bank
     /// A value not listed in the API description.

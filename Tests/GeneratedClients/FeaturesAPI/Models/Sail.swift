@@ -7,8 +7,8 @@ public struct Sail: APIModel, Codable {
   public var kind: String
   public var masts: Int?
 
-  public init(kind: String = "sail", masts: Int? = nil) {
-    self.kind = kind
+  public init(masts: Int? = nil) {
+    self.kind = "sail"
     self.masts = masts
   }
 

@@ -7,8 +7,8 @@ public struct Square: APIModel, Codable {
   public var shape: Shape?
   public var side: Double?
 
-  public init(shape: Shape? = .square, side: Double? = nil) {
-    self.shape = shape
+  public init(side: Double? = nil) {
+    self.shape = .square
     self.side = side
   }
 
@@ -25,7 +25,7 @@ public struct Square: APIModel, Codable {
     try fields.set("side", side)
   }
 
-  public enum Shape: OpenEnum {
+  public enum Shape: OpenEnum, ExpressibleByStringLiteral {
     case square
     /// A value not listed in the API description.
     indirect case unknown(String)

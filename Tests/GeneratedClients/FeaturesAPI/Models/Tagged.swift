@@ -3,14 +3,22 @@
 public import APIRuntime
 
 public enum Tagged: APIModel, Codable {
-  case email(Email)
+  case mail(Email)
   case push(Push)
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func mail(_ address: String) -> Self {
+    .mail(Email(address: address))
+  }
+
+  public static func push(_ device: String, via: String = "push") -> Self {
+    .push(Push(device: device, via: via))
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("via") {
-    case "mail": self = .email(try Email(from: decoder))
+    case "mail": self = .mail(try Email(from: decoder))
     case "push": self = .push(try Push(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
@@ -18,7 +26,7 @@ public enum Tagged: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .email(let value): try encoder.encode(variant: value, "via", "mail")
+    case .mail(let value): try encoder.encode(variant: value, "via", "mail")
     case .push(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }

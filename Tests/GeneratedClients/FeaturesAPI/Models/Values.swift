@@ -144,7 +144,7 @@ public struct Values: APIModel, Codable {
     }
   }
 
-  public enum Size: OpenEnum {
+  public enum Size: OpenEnum, ExpressibleByStringLiteral {
     case s
     case m
     /// A value not listed in the API description.
@@ -171,7 +171,7 @@ public struct Values: APIModel, Codable {
     }
   }
 
-  public enum Fixed: OpenEnum {
+  public enum Fixed: OpenEnum, ExpressibleByStringLiteral {
     case value
     /// A value not listed in the API description.
     indirect case unknown(String)
@@ -195,7 +195,7 @@ public struct Values: APIModel, Codable {
     }
   }
 
-  public enum List: OpenEnum {
+  public enum List: OpenEnum, ExpressibleByStringLiteral {
     case a
     case b
     /// A value not listed in the API description.

@@ -8,6 +8,10 @@ public enum Vehicle: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func car(doors: Int? = nil) -> Self {
+    .car(Car(doors: doors))
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "car": self = .car(try Car(from: decoder))

@@ -30,6 +30,10 @@ public struct Zoo: APIModel, Codable {
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public static func dog(_ tricks: [String], name: String? = nil) -> Self {
+      .dog(Dog(tricks: tricks, name: name))
+    }
+
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [
         .object(required: ["kind"]),
@@ -37,7 +41,7 @@ public struct Zoo: APIModel, Codable {
       ]) { variant, value in
         switch variant {
         case 0: .animal(try value.decode())
-        case 1: .dog(try value.decode())
+        case 1: .dog(try value.decode() as Dog)
         default: .unknown(value.json)
         }
       }

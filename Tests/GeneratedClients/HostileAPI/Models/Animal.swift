@@ -9,6 +9,18 @@ public enum Animal: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func cat(
+    byExit1: String = "cat */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+  ) -> Self {
+    .cat(Cat(byExit1: byExit1))
+  }
+
+  public static func dog(
+    byExit1: String = "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+  ) -> Self {
+    .dog(Dog(byExit1: byExit1))
+  }
+
   public init(from decoder: any Decoder) throws {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch try decoder.discriminator("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀").map(JSON.string) {

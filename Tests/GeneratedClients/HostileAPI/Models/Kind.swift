@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// enum */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-public enum Kind: OpenEnum {
+public enum Kind: OpenEnum, ExpressibleByStringLiteral {
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   case exit1_1
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀

@@ -108,7 +108,7 @@ public struct Fish: APIModel, Codable {
     }
   }
 
-  public enum Water: OpenEnum {
+  public enum Water: OpenEnum, ExpressibleByStringLiteral {
     case fresh
     case salt
     /// A value not listed in the API description.

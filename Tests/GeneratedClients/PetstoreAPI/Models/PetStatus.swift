@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Whether a pet can be bought.
-public enum PetStatus: OpenEnum {
+public enum PetStatus: OpenEnum, ExpressibleByStringLiteral {
   /// It can be bought.
   case available
   /// Somebody thinks about it.

@@ -362,11 +362,27 @@ public struct AllOfNarrowingAProperty: APIModel, Codable {
   public typealias Kind = _AB
 }
 
+public typealias AllOfScalars = Int
+
+public typealias AllOfOne = String
+
+public typealias AllOfNumberAndInteger = Int
+
+public typealias AllOfWithTrue = String
+
 public enum AllOfWithOneOf: APIModel, Codable {
   case a(A)
   case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func a(id: Int, a: String) -> Self {
+    .a(A(id: id, a: a))
+  }
+
+  public static func b(id: Int, b: String) -> Self {
+    .b(B(id: id, b: b))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -374,8 +390,8 @@ public enum AllOfWithOneOf: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -398,20 +414,20 @@ public struct AllOfMembers: APIModel, Codable {
   public var allOfTwoObjects: AllOfTwoObjects?
   public var allOfWithOwnProperties: AllOfWithOwnProperties?
   public var allOfNarrowingAProperty: AllOfNarrowingAProperty?
-  public var allOfScalars: Int?
-  public var allOfOne: String?
-  public var allOfNumberAndInteger: Int?
-  public var allOfWithTrue: String?
+  public var allOfScalars: AllOfScalars?
+  public var allOfOne: AllOfOne?
+  public var allOfNumberAndInteger: AllOfNumberAndInteger?
+  public var allOfWithTrue: AllOfWithTrue?
   public var allOfWithOneOf: AllOfWithOneOf?
 
   public init(
     allOfTwoObjects: AllOfTwoObjects? = nil,
     allOfWithOwnProperties: AllOfWithOwnProperties? = nil,
     allOfNarrowingAProperty: AllOfNarrowingAProperty? = nil,
-    allOfScalars: Int? = nil,
-    allOfOne: String? = nil,
-    allOfNumberAndInteger: Int? = nil,
-    allOfWithTrue: String? = nil,
+    allOfScalars: AllOfScalars? = nil,
+    allOfOne: AllOfOne? = nil,
+    allOfNumberAndInteger: AllOfNumberAndInteger? = nil,
+    allOfWithTrue: AllOfWithTrue? = nil,
     allOfWithOneOf: AllOfWithOneOf? = nil
   ) {
     self.allOfTwoObjects = allOfTwoObjects
@@ -450,11 +466,15 @@ public struct AllOfMembers: APIModel, Codable {
   }
 }
 
-public enum AnyOfScalars: APIModel, Codable {
+public enum AnyOfScalars: APIModel, Codable, IntegerUnion, StringUnion {
   case integer(Int)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .string]) { variant, value in
@@ -526,10 +546,18 @@ public struct AnyOfObjects: APIModel, Codable {
 }
 
 public enum AnyOfReferences: APIModel, Codable, OverlappingUnion {
-  case anyOfEmail(AnyOfEmail)
-  case anyOfPhone(AnyOfPhone)
+  case email(AnyOfEmail)
+  case phone(AnyOfPhone)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public static func email(_ email: String, verified: Bool? = nil) -> Self {
+    .email(AnyOfEmail(email: email, verified: verified))
+  }
+
+  public static func phone(_ phone: String, country: Int? = nil) -> Self {
+    .phone(AnyOfPhone(phone: phone, country: country))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
@@ -537,8 +565,8 @@ public enum AnyOfReferences: APIModel, Codable, OverlappingUnion {
       .object(required: ["phone"], known: ["country"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfEmail(try value.decode())
-      case 1: .anyOfPhone(try value.decode())
+      case 0: .email(try value.decode() as AnyOfEmail)
+      case 1: .phone(try value.decode() as AnyOfPhone)
       default: .unknown(value.json)
       }
     }
@@ -546,8 +574,8 @@ public enum AnyOfReferences: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfEmail(let value): try value.encode(to: encoder)
-    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .email(let value): try value.encode(to: encoder)
+    case .phone(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -626,7 +654,7 @@ public struct AnyOfThreeObjects: APIModel, Codable {
   }
 }
 
-public struct AnyOfObjectsWithCommonMembers: APIModel, Codable, Identifiable {
+public struct AnyOfObjectsWithCommonMembers: APIModel, Codable {
   public var id: Int
   public var email: String?
   public var phone: String?
@@ -682,14 +710,22 @@ public enum AnyOfConflictingTypes: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func a(_ a: Int, value: Int? = nil) -> Self {
+    .a(A(a: a, value: value))
+  }
+
+  public static func b(_ b: Int, value: String? = nil) -> Self {
+    .b(B(b: b, value: value))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["a"], kinds: ["value": .integer]),
       .object(required: ["b"], kinds: ["value": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -756,10 +792,14 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func a(_ a: Int) -> Self {
+    .a(A(a: a))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [.object, .map]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
+      case 0: .a(try value.decode() as A)
       case 1: .integerMap(try value.decode())
       default: .unknown(value.json)
       }
@@ -774,7 +814,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _AnyOfObjectOrMapVariant1A
+  public typealias A = _Variant1AU9GLWX
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -800,9 +840,11 @@ public struct AnyOfNested: APIModel, Codable {
   }
 }
 
+public typealias AnyOfNull = String
+
 public typealias AnyOfTrue = JSON
 
-public enum AnyOfStringAndKnownStrings: OpenEnum {
+public enum AnyOfStringAndKnownStrings: OpenEnum, ExpressibleByStringLiteral {
   case a
   case b
   /// A value not listed in the API description.
@@ -829,11 +871,15 @@ public enum AnyOfStringAndKnownStrings: OpenEnum {
   }
 }
 
-public enum AnyOfListOrItem: APIModel, Codable {
+public enum AnyOfListOrItem: APIModel, Codable, StringUnion, ArrayUnion {
   case string(String)
   case strings([String])
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(arrayLiteral elements: String...) { self = .strings(elements) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .array]) { variant, value in
@@ -854,6 +900,8 @@ public enum AnyOfListOrItem: APIModel, Codable {
   }
 }
 
+public typealias AnyOfNumbers = Double
+
 public struct AnyOfMembers: APIModel, Codable {
   public var anyOfScalars: AnyOfScalars?
   public var anyOfConditions: AnyOfConditions?
@@ -869,11 +917,11 @@ public struct AnyOfMembers: APIModel, Codable {
   public var anyOfConflictingTypes: AnyOfConflictingTypes?
   public var anyOfObjectOrMap: AnyOfObjectOrMap?
   public var anyOfNested: AnyOfNested?
-  public var anyOfNull: String?
+  public var anyOfNull: AnyOfNull?
   public var anyOfTrue: AnyOfTrue?
   public var anyOfStringAndKnownStrings: AnyOfStringAndKnownStrings?
   public var anyOfListOrItem: AnyOfListOrItem?
-  public var anyOfNumbers: Double?
+  public var anyOfNumbers: AnyOfNumbers?
 
   public init(
     anyOfScalars: AnyOfScalars? = nil,
@@ -890,11 +938,11 @@ public struct AnyOfMembers: APIModel, Codable {
     anyOfConflictingTypes: AnyOfConflictingTypes? = nil,
     anyOfObjectOrMap: AnyOfObjectOrMap? = nil,
     anyOfNested: AnyOfNested? = nil,
-    anyOfNull: String? = nil,
+    anyOfNull: AnyOfNull? = nil,
     anyOfTrue: AnyOfTrue? = nil,
     anyOfStringAndKnownStrings: AnyOfStringAndKnownStrings? = nil,
     anyOfListOrItem: AnyOfListOrItem? = nil,
-    anyOfNumbers: Double? = nil
+    anyOfNumbers: AnyOfNumbers? = nil
   ) {
     self.anyOfScalars = anyOfScalars
     self.anyOfConditions = anyOfConditions
@@ -1359,7 +1407,13 @@ public struct ArraysMembers: APIModel, Codable {
   }
 }
 
-public enum TextOrLimit: OpenEnum {
+public typealias NumberOrLimit = Double
+
+public typealias NumberOfOneOrLimit = Double
+
+public typealias NumberOrLimitWithoutType = Double
+
+public enum TextOrLimit: OpenEnum, ExpressibleByStringLiteral {
   case a
   case b
   /// A value not listed in the API description.
@@ -1411,11 +1465,15 @@ public enum ListOrLimit: APIModel, Codable {
   }
 }
 
-public enum TypesOrLimit: APIModel, Codable {
+public enum TypesOrLimit: APIModel, Codable, NumberUnion, StringUnion {
   case number(Double)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.number, .string]) { variant, value in
@@ -1464,10 +1522,18 @@ public struct ObjectOrLimit: APIModel, Codable {
 }
 
 public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case x(Variant1)
+  case y(Variant2)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func x(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
+    .x(Variant1(a: a, b: b, d: d))
+  }
+
+  public static func y(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
+    .y(Variant2(a: a, b: b, d: d))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -1475,8 +1541,8 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       .object(constants: ["c": ["y"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .x(try value.decode() as Variant1)
+      case 1: .y(try value.decode() as Variant2)
       default: .unknown(value.json)
       }
     }
@@ -1484,8 +1550,8 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .x(let value): try value.encode(to: encoder)
+    case .y(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -1497,10 +1563,10 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
     public var c: String
     public var d: Int?
 
-    public init(a: Double? = nil, b: String? = nil, c: String = "x", d: Int? = nil) {
+    public init(a: Double? = nil, b: String? = nil, d: Int? = nil) {
       self.a = a
       self.b = b
-      self.c = c
+      self.c = "x"
       self.d = d
     }
 
@@ -1529,10 +1595,10 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
     public var c: String
     public var d: Int?
 
-    public init(a: Double? = nil, b: String? = nil, c: String = "y", d: Int? = nil) {
+    public init(a: Double? = nil, b: String? = nil, d: Int? = nil) {
       self.a = a
       self.b = b
-      self.c = c
+      self.c = "y"
       self.d = d
     }
 
@@ -1698,17 +1764,23 @@ public struct ThenOfATextElseOfAnObject: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public enum Value: APIModel, Codable {
+  public enum Value: APIModel, Codable, StringUnion {
     case string(String)
     case x(X)
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public static func x(x: Int? = nil) -> Self {
+      .x(X(x: x))
+    }
+
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.string, .object]) { variant, value in
         switch variant {
         case 0: .string(try value.decode())
-        case 1: .x(try value.decode())
+        case 1: .x(try value.decode() as X)
         default: .unknown(value.json)
         }
       }
@@ -2027,17 +2099,23 @@ public typealias ThenOfItemsBesideUnevaluated = [JSON]
 public typealias IfOfItemsBesideUnevaluated = [JSON]
 
 /// What may be set depends on other values.
-public enum ThenAndElseOfTypes: APIModel, Codable {
+public enum ThenAndElseOfTypes: APIModel, Codable, StringUnion {
   case string(String)
   case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public static func a(_ a: Int) -> Self {
+    .a(A(a: a))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .object]) { variant, value in
       switch variant {
       case 0: .string(try value.decode())
-      case 1: .a(try value.decode())
+      case 1: .a(try value.decode() as A)
       default: .unknown(value.json)
       }
     }
@@ -2051,18 +2129,25 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
     }
   }
 
-  public typealias A = _AnyOfObjectOrMapVariant1A
+  public typealias A = _Variant1AU9GLWX
 }
 
 /// What may be set depends on other values.
 public typealias ThenOfTheTypeThatIfTests = JSON
 
 /// What may be set depends on other values.
-public enum TypeBesideThen: APIModel, Codable {
+public typealias ElseOfNoValue = String
+
+/// What may be set depends on other values.
+public enum TypeBesideThen: APIModel, Codable, IntegerUnion, StringUnion {
   case integer(Int)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .string]) { variant, value in
@@ -2090,14 +2175,22 @@ public enum ConditionsBesideVariants: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func a(_ a: Int, kind: String? = nil, c: Double? = nil) -> Self {
+    .a(A(a: a, kind: kind, c: c))
+  }
+
+  public static func b(_ b: Int, kind: String? = nil, c: Int? = nil) -> Self {
+    .b(B(b: b, kind: kind, c: c))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["a"], kinds: ["c": .number]),
       .object(required: ["b"], kinds: ["c": .integer]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -2218,9 +2311,9 @@ public struct ConditionsOfOneMember: APIModel, Codable {
 }
 
 public struct BranchesMembers: APIModel, Codable {
-  public var numberOrLimit: Double?
-  public var numberOfOneOrLimit: Double?
-  public var numberOrLimitWithoutType: Double?
+  public var numberOrLimit: NumberOrLimit?
+  public var numberOfOneOrLimit: NumberOfOneOrLimit?
+  public var numberOrLimitWithoutType: NumberOrLimitWithoutType?
   public var textOrLimit: TextOrLimit?
   public var listOrLimit: ListOrLimit?
   public var typesOrLimit: TypesOrLimit?
@@ -2247,15 +2340,15 @@ public struct BranchesMembers: APIModel, Codable {
   public var ifOfItemsBesideUnevaluated: IfOfItemsBesideUnevaluated?
   public var thenAndElseOfTypes: ThenAndElseOfTypes?
   public var thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests?
-  public var elseOfNoValue: String?
+  public var elseOfNoValue: ElseOfNoValue?
   public var typeBesideThen: TypeBesideThen?
   public var conditionsBesideVariants: ConditionsBesideVariants?
   public var conditionsOfOneMember: ConditionsOfOneMember?
 
   public init(
-    numberOrLimit: Double? = nil,
-    numberOfOneOrLimit: Double? = nil,
-    numberOrLimitWithoutType: Double? = nil,
+    numberOrLimit: NumberOrLimit? = nil,
+    numberOfOneOrLimit: NumberOfOneOrLimit? = nil,
+    numberOrLimitWithoutType: NumberOrLimitWithoutType? = nil,
     textOrLimit: TextOrLimit? = nil,
     listOrLimit: ListOrLimit? = nil,
     typesOrLimit: TypesOrLimit? = nil,
@@ -2282,7 +2375,7 @@ public struct BranchesMembers: APIModel, Codable {
     ifOfItemsBesideUnevaluated: IfOfItemsBesideUnevaluated? = nil,
     thenAndElseOfTypes: ThenAndElseOfTypes? = nil,
     thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests? = nil,
-    elseOfNoValue: String? = nil,
+    elseOfNoValue: ElseOfNoValue? = nil,
     typeBesideThen: TypeBesideThen? = nil,
     conditionsBesideVariants: ConditionsBesideVariants? = nil,
     conditionsOfOneMember: ConditionsOfOneMember? = nil
@@ -2507,11 +2600,15 @@ public struct BinaryInPlaces: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
-  public enum Either: APIModel, Codable {
+  public enum Either: APIModel, Codable, StringUnion, IntegerUnion {
     case string(String)
     case integer(Int)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.string, .integer]) { variant, value in
@@ -2532,6 +2629,8 @@ public struct BinaryInPlaces: APIModel, Codable {
     }
   }
 }
+
+public typealias BinaryNamed = String
 
 public typealias BinaryList = [String]
 
@@ -2633,11 +2732,13 @@ public struct TupleOfTuples: APIModel, Codable {
   }
 }
 
-public enum TupleInAUnion: APIModel, Codable {
+public enum TupleInAUnion: APIModel, Codable, StringUnion {
   case tuple(Tuple)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.array, .string]) { variant, value in
@@ -2793,14 +2894,22 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func combinedFirst(a: Int, c: Int) -> Self {
+    .combinedFirst(CombinedFirst(a: a, c: c))
+  }
+
+  public static func d(a: Int, d: Int) -> Self {
+    .d(D(a: a, d: d))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["c"]),
       .object(required: ["d"]),
     ]) { variant, value in
       switch variant {
-      case 0: .combinedFirst(try value.decode())
-      case 1: .d(try value.decode())
+      case 0: .combinedFirst(try value.decode() as CombinedFirst)
+      case 1: .d(try value.decode() as D)
       default: .unknown(value.json)
       }
     }
@@ -2867,14 +2976,22 @@ public enum AnyOfByConstant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func go(speed: Int? = nil) -> Self {
+    .go(Go(speed: speed))
+  }
+
+  public static func stop() -> Self {
+    .stop(Stop())
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(constants: ["type": ["go"]]),
       .object(constants: ["type": ["stop"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .go(try value.decode())
-      case 1: .stop(try value.decode())
+      case 0: .go(try value.decode() as Go)
+      case 1: .stop(try value.decode() as Stop)
       default: .unknown(value.json)
       }
     }
@@ -2893,8 +3010,8 @@ public enum AnyOfByConstant: APIModel, Codable {
     public var type: String
     public var speed: Int?
 
-    public init(type: String = "go", speed: Int? = nil) {
-      self.type = type
+    public init(speed: Int? = nil) {
+      self.type = "go"
       self.speed = speed
     }
 
@@ -2916,8 +3033,8 @@ public enum AnyOfByConstant: APIModel, Codable {
     /// Always `"stop"`.
     public var type: String
 
-    public init(type: String = "stop") {
-      self.type = type
+    public init() {
+      self.type = "stop"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -2939,14 +3056,22 @@ public enum AnyOfOneOpen: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func combinedFirst(_ a: Int) -> Self {
+    .combinedFirst(CombinedFirst(a: a))
+  }
+
+  public static func b(_ b: String, additionalProperties: [String: JSON] = [:]) -> Self {
+    .b(B(b: b, additionalProperties: additionalProperties))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["a"]),
       .object(required: ["b"], others: .kept),
     ]) { variant, value in
       switch variant {
-      case 0: .combinedFirst(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .combinedFirst(try value.decode() as CombinedFirst)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -3122,12 +3247,18 @@ public struct IfNested: APIModel, Codable {
     try fields.set("sort", sort)
   }
 
-  public enum Value: APIModel, Codable {
+  public enum Value: APIModel, Codable, IntegerUnion, BooleanUnion, StringUnion {
     case integer(Int)
     case boolean(Bool)
     case string(String)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+    public init(stringLiteral value: String) { self = .string(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.integer, .boolean, .string]) { variant, value in
@@ -3230,14 +3361,22 @@ public enum RequiredInAVariant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func first(_ a: Int, first: JSON? = nil) -> Self {
+    .first(First(a: a, first: first))
+  }
+
+  public static func second(_ a: Int, second: JSON? = nil) -> Self {
+    .second(Second(a: a, second: second))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(known: ["first"]),
       .object(known: ["second"]),
     ]) { variant, value in
       switch variant {
-      case 0: .first(try value.decode())
-      case 1: .second(try value.decode())
+      case 0: .first(try value.decode() as First)
+      case 1: .second(try value.decode() as Second)
       default: .unknown(value.json)
       }
     }
@@ -3349,6 +3488,8 @@ public struct AdditionalBesideReferences: APIModel, Codable {
   }
 }
 
+public typealias EnumOfLargeIntegers = Decimal
+
 public enum EnumOfNumbersTyped: OpenEnum {
   case _0_5
   case _1
@@ -3391,18 +3532,12 @@ public struct ConstInPlaces: APIModel, Codable {
   /// Always `9007199254740993`.
   public var e: Int
 
-  public init(
-    d: JSON,
-    a: Bool = true,
-    b: Double = 1.5,
-    c: String = "x",
-    e: Int = 9007199254740993
-  ) {
-    self.a = a
-    self.b = b
-    self.c = c
+  public init(d: JSON) {
+    self.a = true
+    self.b = 1.5
+    self.c = "x"
     self.d = d
-    self.e = e
+    self.e = 9007199254740993
   }
 
   public init(from decoder: any Decoder) throws {
@@ -3425,19 +3560,25 @@ public struct ConstInPlaces: APIModel, Codable {
   }
 }
 
-public enum ScalarsKeptByAUnion: APIModel, Codable {
+public enum ScalarsKeptByAUnion: APIModel, Codable, BooleanUnion {
   case date(Date)
   case boolean(Bool)
   case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+  public static func a(a: Int? = nil) -> Self {
+    .a(A(a: a))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.date, .boolean, .object]) { variant, value in
       switch variant {
       case 0: .date(try value.decode())
       case 1: .boolean(try value.decode())
-      case 2: .a(try value.decode())
+      case 2: .a(try value.decode() as A)
       default: .unknown(value.json)
       }
     }
@@ -3687,6 +3828,18 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func bar(foo: String? = nil) -> Self {
+    .bar(Bar(foo: foo))
+  }
+
+  public static func baz(foo: String? = nil) -> Self {
+    .baz(Baz(foo: foo))
+  }
+
+  public static func quux(foo: String? = nil) -> Self {
+    .quux(Quux(foo: foo))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["bar"]),
@@ -3694,9 +3847,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       .object(required: ["quux"]),
     ]) { variant, value in
       switch variant {
-      case 0: .bar(try value.decode())
-      case 1: .baz(try value.decode())
-      case 2: .quux(try value.decode())
+      case 0: .bar(try value.decode() as Bar)
+      case 1: .baz(try value.decode() as Baz)
+      case 2: .quux(try value.decode() as Quux)
       default: .unknown(value.json)
       }
     }
@@ -3716,9 +3869,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     /// Always `"bar"`.
     public var bar: String
 
-    public init(foo: String? = nil, bar: String = "bar") {
+    public init(foo: String? = nil) {
       self.foo = foo
-      self.bar = bar
+      self.bar = "bar"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3740,9 +3893,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     /// Always `"baz"`.
     public var baz: String
 
-    public init(foo: String? = nil, baz: String = "baz") {
+    public init(foo: String? = nil) {
       self.foo = foo
-      self.baz = baz
+      self.baz = "baz"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3764,9 +3917,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     /// Always `"quux"`.
     public var quux: String
 
-    public init(foo: String? = nil, quux: String = "quux") {
+    public init(foo: String? = nil) {
       self.foo = foo
-      self.quux = quux
+      self.quux = "quux"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3901,7 +4054,7 @@ public struct MembersNamedLikeObjects: APIModel, Codable {
   }
 }
 
-public enum EnumWithEscapes: OpenEnum {
+public enum EnumWithEscapes: OpenEnum, ExpressibleByStringLiteral {
   case fooBar
   case fooUdBar
   case helloThere
@@ -4049,11 +4202,13 @@ public struct EncodedText: APIModel, Codable {
     try fields.set("u", u)
   }
 
-  public enum U: APIModel, Codable {
+  public enum U: APIModel, Codable, IntegerUnion {
     case data(Data)
     case integer(Int)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.base64, .integer]) { variant, value in
@@ -4127,7 +4282,7 @@ public enum TuplesByConstant: APIModel, Codable {
       try fields.set("2...", rest)
     }
 
-    public enum First: OpenEnum {
+    public enum First: OpenEnum, ExpressibleByStringLiteral {
       case a
       /// A value not listed in the API description.
       indirect case unknown(String)
@@ -4180,7 +4335,7 @@ public enum TuplesByConstant: APIModel, Codable {
       try fields.set("2...", rest)
     }
 
-    public enum First: OpenEnum {
+    public enum First: OpenEnum, ExpressibleByStringLiteral {
       case b
       /// A value not listed in the API description.
       indirect case unknown(String)
@@ -4245,6 +4400,70 @@ public enum ProductOfUnions: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func cardEmail(
+    card: String,
+    email: String,
+    amount: Double? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .cardEmail(
+      CardEmail(
+        card: card,
+        email: email,
+        amount: amount,
+        additionalProperties: additionalProperties
+      )
+    )
+  }
+
+  public static func cardPhone(
+    card: String,
+    phone: String,
+    amount: Double? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .cardPhone(
+      CardPhone(
+        card: card,
+        phone: phone,
+        amount: amount,
+        additionalProperties: additionalProperties
+      )
+    )
+  }
+
+  public static func bankEmail(
+    iban: String,
+    email: String,
+    amount: Double? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .bankEmail(
+      BankEmail(
+        iban: iban,
+        email: email,
+        amount: amount,
+        additionalProperties: additionalProperties
+      )
+    )
+  }
+
+  public static func bankPhone(
+    iban: String,
+    phone: String,
+    amount: Double? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .bankPhone(
+      BankPhone(
+        iban: iban,
+        phone: phone,
+        amount: amount,
+        additionalProperties: additionalProperties
+      )
+    )
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["email", "card"]),
@@ -4253,10 +4472,10 @@ public enum ProductOfUnions: APIModel, Codable {
       .object(required: ["iban", "phone"]),
     ]) { variant, value in
       switch variant {
-      case 0: .cardEmail(try value.decode())
-      case 1: .cardPhone(try value.decode())
-      case 2: .bankEmail(try value.decode())
-      case 3: .bankPhone(try value.decode())
+      case 0: .cardEmail(try value.decode() as CardEmail)
+      case 1: .cardPhone(try value.decode() as CardPhone)
+      case 2: .bankEmail(try value.decode() as BankEmail)
+      case 3: .bankPhone(try value.decode() as BankPhone)
       default: .unknown(value.json)
       }
     }
@@ -4421,12 +4640,16 @@ public enum ProductOfUnions: APIModel, Codable {
   }
 }
 
-public enum UnionOfItself: APIModel, Codable {
+public enum UnionOfItself: APIModel, Codable, IntegerUnion, ArrayUnion {
   case integer(Int)
   case unionOfItselfs([UnionOfItself?])
   case unionOfItselfMap([String: UnionOfItself?])
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(arrayLiteral elements: UnionOfItself?...) { self = .unionOfItselfs(elements) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .array, .map]) { variant, value in
@@ -4485,17 +4708,23 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
 
   public typealias K = _AB
 
-  public enum V: APIModel, Codable {
+  public enum V: APIModel, Codable, ArrayUnion {
     case integers([Int])
     case w(W)
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public init(arrayLiteral elements: Int...) { self = .integers(elements) }
+
+    public static func w(w: String? = nil) -> Self {
+      .w(W(w: w))
+    }
+
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.array, .object]) { variant, value in
         switch variant {
         case 0: .integers(try value.decode())
-        case 1: .w(try value.decode())
+        case 1: .w(try value.decode() as W)
         default: .unknown(value.json)
         }
       }
@@ -4529,11 +4758,15 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     }
   }
 
-  public enum D: APIModel, Codable {
+  public enum D: APIModel, Codable, NumberUnion, StringUnion {
     case number(Double)
     case string(String)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(floatLiteral value: Double) { self = .number(value) }
+
+    public init(stringLiteral value: String) { self = .string(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.number, .string]) { variant, value in
@@ -4561,14 +4794,22 @@ public enum VariantsByNestedConstant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func n1(_ meta: N1.Meta, a: Int? = nil) -> Self {
+    .n1(N1(meta: meta, a: a))
+  }
+
+  public static func n2(_ meta: N2.Meta, b: Int? = nil) -> Self {
+    .n2(N2(meta: meta, b: b))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(known: ["a"]),
       .object(known: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .n1(try value.decode())
-      case 1: .n2(try value.decode())
+      case 0: .n1(try value.decode() as N1)
+      case 1: .n2(try value.decode() as N2)
       default: .unknown(value.json)
       }
     }
@@ -4608,8 +4849,8 @@ public enum VariantsByNestedConstant: APIModel, Codable {
       /// Always `"one"`.
       public var type: String
 
-      public init(type: String = "one") {
-        self.type = type
+      public init() {
+        self.type = "one"
       }
 
       public init(from decoder: any Decoder) throws {
@@ -4651,8 +4892,8 @@ public enum VariantsByNestedConstant: APIModel, Codable {
       /// Always `"two"`.
       public var type: String
 
-      public init(type: String = "two") {
-        self.type = type
+      public init() {
+        self.type = "two"
       }
 
       public init(from decoder: any Decoder) throws {
@@ -4701,11 +4942,15 @@ public struct TupleOfUnions: APIModel, Codable {
     try fields.set("3...", rest)
   }
 
-  public enum Second: APIModel, Codable {
+  public enum Second: APIModel, Codable, IntegerUnion, ArrayUnion {
     case integer(Int)
     case numbers([Double])
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.integer, .array]) { variant, value in
@@ -4753,6 +4998,14 @@ public enum ClosedVariants: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func a(a: Int? = nil) -> Self {
+    .a(A(a: a))
+  }
+
+  public static func b(b: Int? = nil) -> Self {
+    .b(B(b: b))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(known: ["a"]),
@@ -4760,8 +5013,8 @@ public enum ClosedVariants: APIModel, Codable {
       .map,
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       case 2: .jsonMap(try value.decode())
       default: .unknown(value.json)
       }
@@ -4805,14 +5058,25 @@ public enum OpenVariants: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func intA(a: Int? = nil, additionalProperties: [String: Int] = [:]) -> Self {
+    .intA(IntA(a: a, additionalProperties: additionalProperties))
+  }
+
+  public static func stringA(
+    a: String? = nil,
+    additionalProperties: [String: String] = [:]
+  ) -> Self {
+    .stringA(StringA(a: a, additionalProperties: additionalProperties))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(kinds: ["a": .integer], others: .kept),
       .object(kinds: ["a": .string], others: .kept),
     ]) { variant, value in
       switch variant {
-      case 0: .intA(try value.decode())
-      case 1: .stringA(try value.decode())
+      case 0: .intA(try value.decode() as IntA)
+      case 1: .stringA(try value.decode() as StringA)
       default: .unknown(value.json)
       }
     }
@@ -4897,12 +5161,14 @@ public struct BytesAmongOthers: APIModel, Codable {
     try fields.set("w", w)
   }
 
-  public enum V: APIModel, Codable {
+  public enum V: APIModel, Codable, ArrayUnion {
     case data(Data)
     case date(Date)
     case datas([Data])
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(arrayLiteral elements: Data...) { self = .datas(elements) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.base64, .date, .array]) { variant, value in
@@ -4987,14 +5253,22 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func first(id: Int, a: String) -> Self {
+    .first(First(id: id, a: a))
+  }
+
+  public static func second(id: Int, b: String) -> Self {
+    .second(Second(id: id, b: b))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["a"]),
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .first(try value.decode())
-      case 1: .second(try value.decode())
+      case 0: .first(try value.decode() as First)
+      case 1: .second(try value.decode() as Second)
       default: .unknown(value.json)
       }
     }
@@ -5014,10 +5288,18 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
 }
 
 public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
-  case anyOfEmail(AnyOfEmail)
-  case anyOfPhone(AnyOfPhone)
+  case email(AnyOfEmail)
+  case phone(AnyOfPhone)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public static func email(_ email: String, verified: Bool? = nil, name: String? = nil) -> Self {
+    .email(AnyOfEmail(email: email, verified: verified, name: name))
+  }
+
+  public static func phone(_ phone: String, country: Int? = nil, note: String? = nil) -> Self {
+    .phone(AnyOfPhone(phone: phone, country: country, note: note))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
@@ -5025,8 +5307,8 @@ public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
       .object(required: ["phone"], known: ["country", "note"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfEmail(try value.decode())
-      case 1: .anyOfPhone(try value.decode())
+      case 0: .email(try value.decode() as AnyOfEmail)
+      case 1: .phone(try value.decode() as AnyOfPhone)
       default: .unknown(value.json)
       }
     }
@@ -5034,8 +5316,8 @@ public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfEmail(let value): try value.encode(to: encoder)
-    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .email(let value): try value.encode(to: encoder)
+    case .phone(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -5158,14 +5440,34 @@ public enum AdditionalBesideOneOf: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func anyOfEmail(
+    _ email: String,
+    verified: Bool? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .anyOfEmail(
+      AnyOfEmail(email: email, verified: verified, additionalProperties: additionalProperties)
+    )
+  }
+
+  public static func anyOfPhone(
+    _ phone: String,
+    country: Int? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .anyOfPhone(
+      AnyOfPhone(phone: phone, country: country, additionalProperties: additionalProperties)
+    )
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["email"]),
       .object(required: ["phone"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfEmail(try value.decode())
-      case 1: .anyOfPhone(try value.decode())
+      case 0: .anyOfEmail(try value.decode() as AnyOfEmail)
+      case 1: .anyOfPhone(try value.decode() as AnyOfPhone)
       default: .unknown(value.json)
       }
     }
@@ -5238,11 +5540,15 @@ public enum AdditionalBesideOneOf: APIModel, Codable {
 
 public typealias BinaryInMaps = [String: String]
 
-public enum BinaryInUnion: APIModel, Codable {
+public enum BinaryInUnion: APIModel, Codable, StringUnion, IntegerUnion {
   case string(String)
   case integer(Int)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .integer]) { variant, value in
@@ -5577,14 +5883,22 @@ public enum VariantsByBoolean: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func done(at: String? = nil) -> Self {
+    .done(Done(at: at))
+  }
+
+  public static func notDone(why: String? = nil) -> Self {
+    .notDone(NotDone(why: why))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(constants: ["done": [true]]),
       .object(constants: ["done": [false]]),
     ]) { variant, value in
       switch variant {
-      case 0: .done(try value.decode())
-      case 1: .notDone(try value.decode())
+      case 0: .done(try value.decode() as Done)
+      case 1: .notDone(try value.decode() as NotDone)
       default: .unknown(value.json)
       }
     }
@@ -5603,8 +5917,8 @@ public enum VariantsByBoolean: APIModel, Codable {
     public var done: Bool
     public var at: String?
 
-    public init(done: Bool = true, at: String? = nil) {
-      self.done = done
+    public init(at: String? = nil) {
+      self.done = true
       self.at = at
     }
 
@@ -5627,8 +5941,8 @@ public enum VariantsByBoolean: APIModel, Codable {
     public var done: Bool
     public var why: String?
 
-    public init(done: Bool = false, why: String? = nil) {
-      self.done = done
+    public init(why: String? = nil) {
+      self.done = false
       self.why = why
     }
 
@@ -5648,10 +5962,18 @@ public enum VariantsByBoolean: APIModel, Codable {
 }
 
 public enum VariantsByInheritedConstant: APIModel, Codable {
-  case anyOfAddress(AnyOfAddress)
-  case floor(Floor)
+  case home(AnyOfAddress)
+  case work(Floor)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func home(_ street: String) -> Self {
+    .home(AnyOfAddress(street: street))
+  }
+
+  public static func work(_ street: String, floor: Int? = nil) -> Self {
+    .work(Floor(street: street, floor: floor))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -5659,8 +5981,8 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
       .object(constants: ["type": ["work"]], known: ["floor"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfAddress(try value.decode())
-      case 1: .floor(try value.decode())
+      case 0: .home(try value.decode() as AnyOfAddress)
+      case 1: .work(try value.decode() as Floor)
       default: .unknown(value.json)
       }
     }
@@ -5668,8 +5990,8 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfAddress(let value): try value.encode(to: encoder)
-    case .floor(let value): try value.encode(to: encoder)
+    case .home(let value): try value.encode(to: encoder)
+    case .work(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -5679,9 +6001,9 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     /// Always `"home"`.
     public var type: Kind?
 
-    public init(street: String, type: Kind? = .home) {
+    public init(street: String) {
       self.street = street
-      self.type = type
+      self.type = .home
     }
 
     public init(from decoder: any Decoder) throws {
@@ -5697,7 +6019,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
       try fields.set("type", type)
     }
 
-    public enum Kind: OpenEnum {
+    public enum Kind: OpenEnum, ExpressibleByStringLiteral {
       case home
       /// A value not listed in the API description.
       indirect case unknown(String)
@@ -5728,9 +6050,9 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     public var type: Kind?
     public var floor: Int?
 
-    public init(street: String, type: Kind? = .work, floor: Int? = nil) {
+    public init(street: String, floor: Int? = nil) {
       self.street = street
-      self.type = type
+      self.type = .work
       self.floor = floor
     }
 
@@ -5749,7 +6071,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
       try fields.set("floor", floor)
     }
 
-    public enum Kind: OpenEnum {
+    public enum Kind: OpenEnum, ExpressibleByStringLiteral {
       case work
       /// A value not listed in the API description.
       indirect case unknown(String)
@@ -5781,14 +6103,22 @@ public enum VariantsByReferredConstant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func a(x: Int? = nil) -> Self {
+    .a(A(x: x))
+  }
+
+  public static func b(x: String? = nil) -> Self {
+    .b(B(x: x))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(constants: ["kind": ["a"]], kinds: ["x": .integer]),
       .object(constants: ["kind": ["b"]], kinds: ["x": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -5806,8 +6136,8 @@ public enum VariantsByReferredConstant: APIModel, Codable {
     public var kind: String
     public var x: Int?
 
-    public init(kind: String = "a", x: Int? = nil) {
-      self.kind = kind
+    public init(x: Int? = nil) {
+      self.kind = "a"
       self.x = x
     }
 
@@ -5829,8 +6159,8 @@ public enum VariantsByReferredConstant: APIModel, Codable {
     public var kind: String
     public var x: String?
 
-    public init(kind: String = "b", x: String? = nil) {
-      self.kind = kind
+    public init(x: String? = nil) {
+      self.kind = "b"
       self.x = x
     }
 
@@ -5849,7 +6179,7 @@ public enum VariantsByReferredConstant: APIModel, Codable {
   }
 }
 
-public enum ConstantOfA: OpenEnum {
+public enum ConstantOfA: OpenEnum, ExpressibleByStringLiteral {
   case a
   /// A value not listed in the API description.
   indirect case unknown(String)
@@ -5874,7 +6204,7 @@ public enum ConstantOfA: OpenEnum {
 }
 
 /// Always `"b"`.
-public enum ConstantOfB: OpenEnum {
+public enum ConstantOfB: OpenEnum, ExpressibleByStringLiteral {
   case b
   /// A value not listed in the API description.
   indirect case unknown(String)
@@ -5928,7 +6258,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var requiredInAVariant: RequiredInAVariant?
   public var propertyOfNull: PropertyOfNull?
   public var additionalBesideReferences: AdditionalBesideReferences?
-  public var enumOfLargeIntegers: Decimal?
+  public var enumOfLargeIntegers: EnumOfLargeIntegers?
   public var enumOfNumbersTyped: EnumOfNumbersTyped?
   @Boxed public var constInPlaces: ConstInPlaces?
   public var scalarsKeptByAUnion: ScalarsKeptByAUnion?
@@ -6019,7 +6349,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
     requiredInAVariant: RequiredInAVariant? = nil,
     propertyOfNull: PropertyOfNull? = nil,
     additionalBesideReferences: AdditionalBesideReferences? = nil,
-    enumOfLargeIntegers: Decimal? = nil,
+    enumOfLargeIntegers: EnumOfLargeIntegers? = nil,
     enumOfNumbersTyped: EnumOfNumbersTyped? = nil,
     constInPlaces: ConstInPlaces? = nil,
     scalarsKeptByAUnion: ScalarsKeptByAUnion? = nil,
@@ -6511,11 +6841,15 @@ public struct IfInAllOf: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public enum Value: APIModel, Codable {
+  public enum Value: APIModel, Codable, IntegerUnion, ArrayUnion {
     case integer(Int)
     case strings([String])
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(arrayLiteral elements: String...) { self = .strings(elements) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.integer, .array]) { variant, value in
@@ -6584,6 +6918,9 @@ public struct IfOfTwoObjects: APIModel, Codable {
   }
 }
 
+/// What may be set depends on other values.
+public typealias IfOfAScalar = Int
+
 /// Some values of this type are excluded.
 public typealias NotAString = JSON
 
@@ -6619,7 +6956,7 @@ public struct ConditionsMembers: APIModel, Codable {
   public var ifNarrowing: IfNarrowing?
   public var ifInAllOf: IfInAllOf?
   public var ifOfTwoObjects: IfOfTwoObjects?
-  public var ifOfAScalar: Int?
+  public var ifOfAScalar: IfOfAScalar?
   public var notAString: NotAString?
   public var notTogether: NotTogether?
 
@@ -6631,7 +6968,7 @@ public struct ConditionsMembers: APIModel, Codable {
     ifNarrowing: IfNarrowing? = nil,
     ifInAllOf: IfInAllOf? = nil,
     ifOfTwoObjects: IfOfTwoObjects? = nil,
-    ifOfAScalar: Int? = nil,
+    ifOfAScalar: IfOfAScalar? = nil,
     notAString: NotAString? = nil,
     notTogether: NotTogether? = nil
   ) {
@@ -6677,6 +7014,18 @@ public struct ConditionsMembers: APIModel, Codable {
   }
 }
 
+public typealias FormatInt32 = Int32
+
+public typealias FormatInt64 = Int64
+
+public typealias FormatUInt64 = UInt64
+
+public typealias FormatFloat = Float
+
+public typealias FormatDouble = Double
+
+public typealias FormatDecimal = Decimal
+
 public struct FormatDecimalString: APIModel, Codable {
   public var price: Decimal?
 
@@ -6695,6 +7044,14 @@ public struct FormatDecimalString: APIModel, Codable {
     try fields.setString("price", price)
   }
 }
+
+public typealias FormatDateTime = Date
+
+public typealias FormatDate = Day
+
+public typealias FormatUUID = UUID
+
+public typealias FormatURI = URL
 
 public typealias FormatByte = Data
 
@@ -6717,37 +7074,40 @@ public struct FormatBinary: APIModel, Codable {
   }
 }
 
+/// Format: `email`.
+public typealias FormatUnknown = String
+
 public struct FormatMembers: APIModel, Codable {
-  public var formatInt32: Int32?
-  public var formatInt64: Int64?
-  public var formatUInt64: UInt64?
-  public var formatFloat: Float?
-  public var formatDouble: Double?
-  public var formatDecimal: Decimal?
+  public var formatInt32: FormatInt32?
+  public var formatInt64: FormatInt64?
+  public var formatUInt64: FormatUInt64?
+  public var formatFloat: FormatFloat?
+  public var formatDouble: FormatDouble?
+  public var formatDecimal: FormatDecimal?
   public var formatDecimalString: FormatDecimalString?
-  public var formatDateTime: Date?
-  public var formatDate: Day?
-  public var formatUUID: UUID?
-  public var formatURI: URL?
+  public var formatDateTime: FormatDateTime?
+  public var formatDate: FormatDate?
+  public var formatUUID: FormatUUID?
+  public var formatURI: FormatURI?
   public var formatByte: FormatByte?
   public var formatBinary: FormatBinary?
-  public var formatUnknown: String?
+  public var formatUnknown: FormatUnknown?
 
   public init(
-    formatInt32: Int32? = nil,
-    formatInt64: Int64? = nil,
-    formatUInt64: UInt64? = nil,
-    formatFloat: Float? = nil,
-    formatDouble: Double? = nil,
-    formatDecimal: Decimal? = nil,
+    formatInt32: FormatInt32? = nil,
+    formatInt64: FormatInt64? = nil,
+    formatUInt64: FormatUInt64? = nil,
+    formatFloat: FormatFloat? = nil,
+    formatDouble: FormatDouble? = nil,
+    formatDecimal: FormatDecimal? = nil,
     formatDecimalString: FormatDecimalString? = nil,
-    formatDateTime: Date? = nil,
-    formatDate: Day? = nil,
-    formatUUID: UUID? = nil,
-    formatURI: URL? = nil,
+    formatDateTime: FormatDateTime? = nil,
+    formatDate: FormatDate? = nil,
+    formatUUID: FormatUUID? = nil,
+    formatURI: FormatURI? = nil,
     formatByte: FormatByte? = nil,
     formatBinary: FormatBinary? = nil,
-    formatUnknown: String? = nil
+    formatUnknown: FormatUnknown? = nil
   ) {
     self.formatInt32 = formatInt32
     self.formatInt64 = formatInt64
@@ -6865,10 +7225,18 @@ public struct NormalizationAnyOf: APIModel, Codable {
 }
 
 public enum NormalizationAnyOfReferences: APIModel, Codable, OverlappingUnion {
-  case normalizationLatin(NormalizationLatin)
-  case normalizationKelvin(NormalizationKelvin)
+  case latin(NormalizationLatin)
+  case kelvin(NormalizationKelvin)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public static func latin(_ k: Int) -> Self {
+    .latin(NormalizationLatin(k: k))
+  }
+
+  public static func kelvin(_ k: Int) -> Self {
+    .kelvin(NormalizationKelvin(k: k))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
@@ -6876,8 +7244,8 @@ public enum NormalizationAnyOfReferences: APIModel, Codable, OverlappingUnion {
       .object(required: ["K"]),
     ]) { variant, value in
       switch variant {
-      case 0: .normalizationLatin(try value.decode())
-      case 1: .normalizationKelvin(try value.decode())
+      case 0: .latin(try value.decode() as NormalizationLatin)
+      case 1: .kelvin(try value.decode() as NormalizationKelvin)
       default: .unknown(value.json)
       }
     }
@@ -6885,18 +7253,26 @@ public enum NormalizationAnyOfReferences: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .normalizationLatin(let value): try value.encode(to: encoder)
-    case .normalizationKelvin(let value): try value.encode(to: encoder)
+    case .latin(let value): try value.encode(to: encoder)
+    case .kelvin(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 }
 
 public enum NormalizationOneOf: APIModel, Codable {
-  case normalizationLatin(NormalizationLatin)
-  case normalizationKelvin(NormalizationKelvin)
+  case latin(NormalizationLatin)
+  case kelvin(NormalizationKelvin)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func latin(_ k: Int) -> Self {
+    .latin(NormalizationLatin(k: k))
+  }
+
+  public static func kelvin(_ k: Int) -> Self {
+    .kelvin(NormalizationKelvin(k: k))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -6904,8 +7280,8 @@ public enum NormalizationOneOf: APIModel, Codable {
       .object(required: ["K"]),
     ]) { variant, value in
       switch variant {
-      case 0: .normalizationLatin(try value.decode())
-      case 1: .normalizationKelvin(try value.decode())
+      case 0: .latin(try value.decode() as NormalizationLatin)
+      case 1: .kelvin(try value.decode() as NormalizationKelvin)
       default: .unknown(value.json)
       }
     }
@@ -6913,18 +7289,26 @@ public enum NormalizationOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .normalizationLatin(let value): try value.encode(to: encoder)
-    case .normalizationKelvin(let value): try value.encode(to: encoder)
+    case .latin(let value): try value.encode(to: encoder)
+    case .kelvin(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 }
 
 public enum NormalizationConstants: APIModel, Codable {
-  case latinUnit(LatinUnit)
+  case k(LatinUnit)
   case kelvinUnit(KelvinUnit)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func k(value: Int? = nil) -> Self {
+    .k(LatinUnit(value: value))
+  }
+
+  public static func kelvinUnit(value: String? = nil) -> Self {
+    .kelvinUnit(KelvinUnit(value: value))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -6932,8 +7316,8 @@ public enum NormalizationConstants: APIModel, Codable {
       .object(constants: ["unit": ["K"]], kinds: ["value": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .latinUnit(try value.decode())
-      case 1: .kelvinUnit(try value.decode())
+      case 0: .k(try value.decode() as LatinUnit)
+      case 1: .kelvinUnit(try value.decode() as KelvinUnit)
       default: .unknown(value.json)
       }
     }
@@ -6941,7 +7325,7 @@ public enum NormalizationConstants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .latinUnit(let value): try value.encode(to: encoder)
+    case .k(let value): try value.encode(to: encoder)
     case .kelvinUnit(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
@@ -6952,8 +7336,8 @@ public enum NormalizationConstants: APIModel, Codable {
     public var unit: String
     public var value: Int?
 
-    public init(unit: String = "K", value: Int? = nil) {
-      self.unit = unit
+    public init(value: Int? = nil) {
+      self.unit = "K"
       self.value = value
     }
 
@@ -6976,8 +7360,8 @@ public enum NormalizationConstants: APIModel, Codable {
     public var unit: String
     public var value: String?
 
-    public init(unit: String = "K", value: String? = nil) {
-      self.unit = unit
+    public init(value: String? = nil) {
+      self.unit = "K"
       self.value = value
     }
 
@@ -7043,48 +7427,64 @@ public struct NormalizationKelvinUnit: APIModel, Codable {
 }
 
 public enum NormalizationDiscriminator: APIModel, Codable {
-  case normalizationLatinUnit(NormalizationLatinUnit)
-  case normalizationKelvinUnit(NormalizationKelvinUnit)
+  case k(NormalizationLatinUnit)
+  case kelvinUnit(NormalizationKelvinUnit)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func k(unit: String = "K", value: Int? = nil) -> Self {
+    .k(NormalizationLatinUnit(unit: unit, value: value))
+  }
+
+  public static func kelvinUnit(unit: String = "K", value: String? = nil) -> Self {
+    .kelvinUnit(NormalizationKelvinUnit(unit: unit, value: value))
+  }
 
   public init(from decoder: any Decoder) throws {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch try decoder.discriminator("unit").map(JSON.string) {
-    case "K": self = .normalizationLatinUnit(try NormalizationLatinUnit(from: decoder))
-    case "K": self = .normalizationKelvinUnit(try NormalizationKelvinUnit(from: decoder))
+    case "K": self = .k(try NormalizationLatinUnit(from: decoder))
+    case "K": self = .kelvinUnit(try NormalizationKelvinUnit(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .normalizationLatinUnit(let value): try value.encode(to: encoder)
-    case .normalizationKelvinUnit(let value): try value.encode(to: encoder)
+    case .k(let value): try value.encode(to: encoder)
+    case .kelvinUnit(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 }
 
 public enum NormalizationUnlistedValue: APIModel, Codable {
-  case normalizationLatinUnit(NormalizationLatinUnit)
-  case normalizationOtherUnit(NormalizationOtherUnit)
+  case k(NormalizationLatinUnit)
+  case m(NormalizationOtherUnit)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func k(unit: String = "K", value: Int? = nil) -> Self {
+    .k(NormalizationLatinUnit(unit: unit, value: value))
+  }
+
+  public static func m(unit: String = "m", value: Bool? = nil) -> Self {
+    .m(NormalizationOtherUnit(unit: unit, value: value))
+  }
 
   public init(from decoder: any Decoder) throws {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch try decoder.discriminator("unit").map(JSON.string) {
-    case "K": self = .normalizationLatinUnit(try NormalizationLatinUnit(from: decoder))
-    case "m": self = .normalizationOtherUnit(try NormalizationOtherUnit(from: decoder))
+    case "K": self = .k(try NormalizationLatinUnit(from: decoder))
+    case "m": self = .m(try NormalizationOtherUnit(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .normalizationLatinUnit(let value): try value.encode(to: encoder)
-    case .normalizationOtherUnit(let value): try value.encode(to: encoder)
+    case .k(let value): try value.encode(to: encoder)
+    case .m(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -7549,12 +7949,18 @@ public struct ObjectsMembers: PrintableModel, Codable {
   }
 }
 
-public enum OneOfScalars: APIModel, Codable {
+public enum OneOfScalars: APIModel, Codable, IntegerUnion, StringUnion, BooleanUnion {
   case integer(Int)
   case string(String)
   case boolean(Bool)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .string, .boolean]) { variant, value in
@@ -7577,11 +7983,15 @@ public enum OneOfScalars: APIModel, Codable {
   }
 }
 
-public enum OneOfNumberOrString: APIModel, Codable {
+public enum OneOfNumberOrString: APIModel, Codable, NumberUnion, StringUnion {
   case number(Double)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.number, .string]) { variant, value in
@@ -7608,14 +8018,22 @@ public enum OneOfObjects: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func bark(_ bark: Bool) -> Self {
+    .bark(Bark(bark: bark))
+  }
+
+  public static func lives(_ lives: Int) -> Self {
+    .lives(Lives(lives: lives))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["bark"]),
       .object(required: ["lives"]),
     ]) { variant, value in
       switch variant {
-      case 0: .bark(try value.decode())
-      case 1: .lives(try value.decode())
+      case 0: .bark(try value.decode() as Bark)
+      case 1: .lives(try value.decode() as Lives)
       default: .unknown(value.json)
       }
     }
@@ -7674,14 +8092,22 @@ public enum OneOfByConstant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func dog(bark: Bool? = nil) -> Self {
+    .dog(Dog(bark: bark))
+  }
+
+  public static func cat(lives: Int? = nil) -> Self {
+    .cat(Cat(lives: lives))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(constants: ["kind": ["dog"]]),
       .object(constants: ["kind": ["cat"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .dog(try value.decode())
-      case 1: .cat(try value.decode())
+      case 0: .dog(try value.decode() as Dog)
+      case 1: .cat(try value.decode() as Cat)
       default: .unknown(value.json)
       }
     }
@@ -7700,8 +8126,8 @@ public enum OneOfByConstant: APIModel, Codable {
     public var kind: String
     public var bark: Bool?
 
-    public init(kind: String = "dog", bark: Bool? = nil) {
-      self.kind = kind
+    public init(bark: Bool? = nil) {
+      self.kind = "dog"
       self.bark = bark
     }
 
@@ -7724,8 +8150,8 @@ public enum OneOfByConstant: APIModel, Codable {
     public var kind: String
     public var lives: Int?
 
-    public init(kind: String = "cat", lives: Int? = nil) {
-      self.kind = kind
+    public init(lives: Int? = nil) {
+      self.kind = "cat"
       self.lives = lives
     }
 
@@ -7745,23 +8171,31 @@ public enum OneOfByConstant: APIModel, Codable {
 }
 
 public enum OneOfByDiscriminator: APIModel, Codable {
-  case oneOfDog(OneOfDog)
-  case oneOfCat(OneOfCat)
+  case dog(OneOfDog)
+  case cat(OneOfCat)
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func dog(kind: String = "dog", bark: Bool? = nil) -> Self {
+    .dog(OneOfDog(kind: kind, bark: bark))
+  }
+
+  public static func cat(kind: String = "cat", lives: Int? = nil) -> Self {
+    .cat(OneOfCat(kind: kind, lives: lives))
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
-    case "dog": self = .oneOfDog(try OneOfDog(from: decoder))
-    case "cat": self = .oneOfCat(try OneOfCat(from: decoder))
+    case "dog": self = .dog(try OneOfDog(from: decoder))
+    case "cat": self = .cat(try OneOfCat(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .oneOfDog(let value): try value.encode(to: encoder)
-    case .oneOfCat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -7813,19 +8247,19 @@ public struct OneOfCat: APIModel, Codable {
   }
 }
 
-public enum OneOfFormats: APIModel, Codable {
+public enum OneOfFormats: APIModel, Codable, StringUnion {
   case day(Day)
-  case uuid(UUID)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public init(stringLiteral value: String) { self = .string(value) }
+
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [.day, .uuid, .string]) { variant, value in
+    self = try decoder.variant(of: [.day, .string]) { variant, value in
       switch variant {
       case 0: .day(try value.decode())
-      case 1: .uuid(try value.decode())
-      case 2: .string(try value.decode())
+      case 1: .string(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -7834,18 +8268,19 @@ public enum OneOfFormats: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .day(let value): try encoder.encode(variant: value)
-    case .uuid(let value): try encoder.encode(variant: value)
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 }
 
-public enum OneOfDateTimeOrString: APIModel, Codable {
+public enum OneOfDateTimeOrString: APIModel, Codable, StringUnion {
   case date(Date)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.date, .string]) { variant, value in
@@ -7897,14 +8332,22 @@ public enum OneOfOptionalMembers: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func b(a: Int? = nil, b: Int? = nil) -> Self {
+    .b(B(a: a, b: b))
+  }
+
+  public static func c(a: Int? = nil, c: Int? = nil) -> Self {
+    .c(C(a: a, c: c))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(known: ["b"]),
       .object(known: ["c"]),
     ]) { variant, value in
       switch variant {
-      case 0: .b(try value.decode())
-      case 1: .c(try value.decode())
+      case 0: .b(try value.decode() as B)
+      case 1: .c(try value.decode() as C)
       default: .unknown(value.json)
       }
     }
@@ -7965,13 +8408,17 @@ public enum OneOfOptionalMembers: APIModel, Codable {
   }
 }
 
-public enum OneOfIntegersAndNumbers: APIModel, Codable {
+public enum OneOfIntegersAndNumbers: APIModel, Codable, NumberUnion, StringUnion {
   case number(Double)
   case integers([Int])
   case numbers([Double])
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -8001,11 +8448,15 @@ public enum OneOfIntegersAndNumbers: APIModel, Codable {
   }
 }
 
-public enum OneOfIntegerAndFloat: APIModel, Codable {
+public enum OneOfIntegerAndFloat: APIModel, Codable, IntegerUnion, NumberUnion {
   case integer(Int32)
   case number(Float)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(integerLiteral value: Int32) { self = .integer(value) }
+
+  public init(floatLiteral value: Float) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .number]) { variant, value in
@@ -8480,14 +8931,30 @@ public enum VariantsByOneLetterTwice: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func a(
+    _ a: Int,
+    café: Int? = nil,
+    cafeCombiningAcuteAccent: String? = nil
+  ) -> Self {
+    .a(A(a: a, café: café, cafeCombiningAcuteAccent: cafeCombiningAcuteAccent))
+  }
+
+  public static func b(
+    _ b: Int,
+    café: String? = nil,
+    cafeCombiningAcuteAccent: Int? = nil
+  ) -> Self {
+    .b(B(b: b, café: café, cafeCombiningAcuteAccent: cafeCombiningAcuteAccent))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["a"], kinds: ["café": .integer, "cafe\u{301}": .string]),
       .object(required: ["b"], kinds: ["café": .string, "cafe\u{301}": .integer]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -8751,11 +9218,15 @@ public struct RefDynamic: PrintableModel, Codable {
   }
 }
 
-public enum RefUnionRecursive: APIModel, Codable {
+public enum RefUnionRecursive: APIModel, Codable, StringUnion, ArrayUnion {
   case string(String)
   case refUnionRecursives([RefUnionRecursive])
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(arrayLiteral elements: RefUnionRecursive...) { self = .refUnionRecursives(elements) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .array]) { variant, value in
@@ -8827,7 +9298,7 @@ public struct ReferencesMembers: PrintableModel, Codable {
   }
 }
 
-public struct RequiredListed: APIModel, Codable, Identifiable {
+public struct RequiredListed: APIModel, Codable {
   public var id: Int
 
   public init(id: Int) {
@@ -8865,7 +9336,7 @@ public struct RequiredNullable: APIModel, Codable {
   }
 }
 
-public struct RequiredUndescribed: APIModel, Codable, Identifiable {
+public struct RequiredUndescribed: APIModel, Codable {
   public var id: Int
   public var payload: JSON?
 
@@ -8890,7 +9361,7 @@ public struct RequiredUndescribed: APIModel, Codable, Identifiable {
 
 public typealias RequiredAlone = [String: JSON]
 
-public struct RequiredOfAllOf: APIModel, Codable, Identifiable {
+public struct RequiredOfAllOf: APIModel, Codable {
   public var id: Int
   public var payload: JSON?
 
@@ -8913,7 +9384,7 @@ public struct RequiredOfAllOf: APIModel, Codable, Identifiable {
   }
 }
 
-public struct RequiredAdditional: APIModel, Codable, Identifiable {
+public struct RequiredAdditional: APIModel, Codable {
   public var id: Int
   public var total: Int
   /// Properties not described in the API description.
@@ -8987,17 +9458,31 @@ public struct RequiredMembers: APIModel, Codable {
   }
 }
 
+public typealias TypeInteger = Int
+
+public typealias TypeNumber = Double
+
+public typealias TypeString = String
+
+public typealias TypeBoolean = Bool
+
 public typealias TypeArray = [JSON]
 
 public typealias TypeObject = [String: JSON]
 
 public typealias TypeNull = JSON
 
-public enum TypeStringOrInteger: APIModel, Codable {
+public typealias TypeStringOrNull = String
+
+public enum TypeStringOrInteger: APIModel, Codable, StringUnion, IntegerUnion {
   case string(String)
   case integer(Int)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .integer]) { variant, value in
@@ -9018,11 +9503,15 @@ public enum TypeStringOrInteger: APIModel, Codable {
   }
 }
 
-public enum TypeStringOrNumber: APIModel, Codable {
+public enum TypeStringOrNumber: APIModel, Codable, StringUnion, NumberUnion {
   case string(String)
   case number(Double)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .number]) { variant, value in
@@ -9043,11 +9532,15 @@ public enum TypeStringOrNumber: APIModel, Codable {
   }
 }
 
-public enum TypeNumberOrBoolean: APIModel, Codable {
+public enum TypeNumberOrBoolean: APIModel, Codable, NumberUnion, BooleanUnion {
   case number(Double)
   case boolean(Bool)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.number, .boolean]) { variant, value in
@@ -9068,12 +9561,18 @@ public enum TypeNumberOrBoolean: APIModel, Codable {
   }
 }
 
-public enum TypeAnyScalar: APIModel, Codable {
+public enum TypeAnyScalar: APIModel, Codable, StringUnion, NumberUnion, BooleanUnion {
   case string(String)
   case number(Double)
   case boolean(Bool)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .number, .boolean]) { variant, value in
@@ -9098,11 +9597,15 @@ public enum TypeAnyScalar: APIModel, Codable {
 
 public typealias TypeArrayOrObject = JSON
 
-public enum TypeListOrItem: APIModel, Codable {
+public enum TypeListOrItem: APIModel, Codable, ArrayUnion, StringUnion {
   case strings([String])
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(arrayLiteral elements: String...) { self = .strings(elements) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.array, .string]) { variant, value in
@@ -9124,14 +9627,14 @@ public enum TypeListOrItem: APIModel, Codable {
 }
 
 public struct TypeMembers: APIModel, Codable {
-  public var typeInteger: Int?
-  public var typeNumber: Double?
-  public var typeString: String?
-  public var typeBoolean: Bool?
+  public var typeInteger: TypeInteger?
+  public var typeNumber: TypeNumber?
+  public var typeString: TypeString?
+  public var typeBoolean: TypeBoolean?
   public var typeArray: TypeArray?
   public var typeObject: TypeObject?
   public var typeNull: TypeNull?
-  public var typeStringOrNull: String?
+  public var typeStringOrNull: TypeStringOrNull?
   public var typeStringOrInteger: TypeStringOrInteger?
   public var typeStringOrNumber: TypeStringOrNumber?
   public var typeNumberOrBoolean: TypeNumberOrBoolean?
@@ -9140,14 +9643,14 @@ public struct TypeMembers: APIModel, Codable {
   public var typeListOrItem: TypeListOrItem?
 
   public init(
-    typeInteger: Int? = nil,
-    typeNumber: Double? = nil,
-    typeString: String? = nil,
-    typeBoolean: Bool? = nil,
+    typeInteger: TypeInteger? = nil,
+    typeNumber: TypeNumber? = nil,
+    typeString: TypeString? = nil,
+    typeBoolean: TypeBoolean? = nil,
     typeArray: TypeArray? = nil,
     typeObject: TypeObject? = nil,
     typeNull: TypeNull? = nil,
-    typeStringOrNull: String? = nil,
+    typeStringOrNull: TypeStringOrNull? = nil,
     typeStringOrInteger: TypeStringOrInteger? = nil,
     typeStringOrNumber: TypeStringOrNumber? = nil,
     typeNumberOrBoolean: TypeNumberOrBoolean? = nil,
@@ -9274,6 +9777,13 @@ public typealias TypelessMinLength = String
 /// Matches `^a`.
 public typealias TypelessPattern = String
 
+public typealias TypelessFormat = Date
+
+/// Format: `email`.
+public typealias TypelessFormatOfText = String
+
+public typealias TypelessFormatOfNumbers = Int64
+
 /// At least 1.
 public typealias TypelessMinimum = Double
 
@@ -9350,9 +9860,9 @@ public struct TypelessMembers: APIModel, Codable {
   public var typelessMaxItems: TypelessMaxItems?
   public var typelessMinLength: TypelessMinLength?
   public var typelessPattern: TypelessPattern?
-  public var typelessFormat: Date?
-  public var typelessFormatOfText: String?
-  public var typelessFormatOfNumbers: Int64?
+  public var typelessFormat: TypelessFormat?
+  public var typelessFormatOfText: TypelessFormatOfText?
+  public var typelessFormatOfNumbers: TypelessFormatOfNumbers?
   public var typelessMinimum: TypelessMinimum?
   public var typelessUnknownFormat: TypelessUnknownFormat?
   public var typelessContains: TypelessContains?
@@ -9373,9 +9883,9 @@ public struct TypelessMembers: APIModel, Codable {
     typelessMaxItems: TypelessMaxItems? = nil,
     typelessMinLength: TypelessMinLength? = nil,
     typelessPattern: TypelessPattern? = nil,
-    typelessFormat: Date? = nil,
-    typelessFormatOfText: String? = nil,
-    typelessFormatOfNumbers: Int64? = nil,
+    typelessFormat: TypelessFormat? = nil,
+    typelessFormatOfText: TypelessFormatOfText? = nil,
+    typelessFormatOfNumbers: TypelessFormatOfNumbers? = nil,
     typelessMinimum: TypelessMinimum? = nil,
     typelessUnknownFormat: TypelessUnknownFormat? = nil,
     typelessContains: TypelessContains? = nil,
@@ -9461,7 +9971,7 @@ public struct TypelessMembers: APIModel, Codable {
   }
 }
 
-public enum EnumOfStrings: OpenEnum {
+public enum EnumOfStrings: OpenEnum, ExpressibleByStringLiteral {
   case open
   case closed
   case empty
@@ -9583,7 +10093,7 @@ public enum EnumOfWholeNumbers: OpenEnum {
   }
 }
 
-public enum EnumOfNormalizations: OpenEnum {
+public enum EnumOfNormalizations: OpenEnum, ExpressibleByStringLiteral {
   case café
   case cafeCombiningAcuteAccent
   case å
@@ -9619,7 +10129,7 @@ public enum EnumOfNormalizations: OpenEnum {
   }
 }
 
-public enum EnumOfOneNormalization: OpenEnum {
+public enum EnumOfOneNormalization: OpenEnum, ExpressibleByStringLiteral {
   case café
   /// A value not listed in the API description.
   indirect case unknown(String)
@@ -9680,8 +10190,8 @@ public struct ConstNormalization: APIModel, Codable {
   /// Always `"café"`.
   public var kind: String
 
-  public init(kind: String = "café") {
-    self.kind = kind
+  public init() {
+    self.kind = "café"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -9697,10 +10207,18 @@ public struct ConstNormalization: APIModel, Codable {
 }
 
 public enum VariantsByNormalization: APIModel, Codable {
-  case caféObject(CaféObject)
-  case café(Café)
+  case café(CaféObject)
+  case caféValue(Café)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func café(a: Int? = nil) -> Self {
+    .café(CaféObject(a: a))
+  }
+
+  public static func caféValue(b: Int? = nil) -> Self {
+    .caféValue(Café(b: b))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -9708,8 +10226,8 @@ public enum VariantsByNormalization: APIModel, Codable {
       .object(constants: ["kind": ["cafe\u{301}"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .caféObject(try value.decode())
-      case 1: .café(try value.decode())
+      case 0: .café(try value.decode() as CaféObject)
+      case 1: .caféValue(try value.decode() as Café)
       default: .unknown(value.json)
       }
     }
@@ -9717,8 +10235,8 @@ public enum VariantsByNormalization: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .caféObject(let value): try value.encode(to: encoder)
     case .café(let value): try value.encode(to: encoder)
+    case .caféValue(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -9728,8 +10246,8 @@ public enum VariantsByNormalization: APIModel, Codable {
     public var kind: String
     public var a: Int?
 
-    public init(kind: String = "café", a: Int? = nil) {
-      self.kind = kind
+    public init(a: Int? = nil) {
+      self.kind = "café"
       self.a = a
     }
 
@@ -9752,8 +10270,8 @@ public enum VariantsByNormalization: APIModel, Codable {
     public var kind: String
     public var b: Int?
 
-    public init(kind: String = "cafe\u{301}", b: Int? = nil) {
-      self.kind = kind
+    public init(b: Int? = nil) {
+      self.kind = "cafe\u{301}"
       self.b = b
     }
 
@@ -9772,13 +10290,23 @@ public enum VariantsByNormalization: APIModel, Codable {
   }
 }
 
-public enum VariantsByWholeNumber: APIModel, Codable {
+public enum VariantsByWholeNumber: APIModel, Codable, StringUnion {
   case a(A)
   case b(B)
   case number(Number)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public static func a(a: Int? = nil) -> Self {
+    .a(A(a: a))
+  }
+
+  public static func b(b: Int? = nil) -> Self {
+    .b(B(b: b))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -9788,8 +10316,8 @@ public enum VariantsByWholeNumber: APIModel, Codable {
       .string,
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       case 2: .number(try value.decode())
       case 3: .string(try value.decode())
       default: .unknown(value.json)
@@ -9812,8 +10340,8 @@ public enum VariantsByWholeNumber: APIModel, Codable {
     public var version: Int
     public var a: Int?
 
-    public init(version: Int = 1, a: Int? = nil) {
-      self.version = version
+    public init(a: Int? = nil) {
+      self.version = 1
       self.a = a
     }
 
@@ -9836,8 +10364,8 @@ public enum VariantsByWholeNumber: APIModel, Codable {
     public var version: Int
     public var b: Int?
 
-    public init(version: Int = 2, b: Int? = nil) {
-      self.version = version
+    public init(b: Int? = nil) {
+      self.version = 2
       self.b = b
     }
 
@@ -10013,7 +10541,7 @@ public enum EnumAmongOthers: APIModel, Codable {
 /// One of `"all"`, `1`, `2`, `null`, `true`, `{"a": 1}`, `[1]`.
 public typealias EnumOfMixedValues = JSON
 
-public enum EnumNullable: OpenEnum {
+public enum EnumNullable: OpenEnum, ExpressibleByStringLiteral {
   case a
   /// A value not listed in the API description.
   indirect case unknown(String)
@@ -10037,12 +10565,15 @@ public enum EnumNullable: OpenEnum {
   }
 }
 
+/// Always `true`.
+public typealias EnumOfBooleans = Bool
+
 public struct ConstString: APIModel, Codable {
   /// Always `"a"`.
   public var kind: String
 
-  public init(kind: String = "a") {
-    self.kind = kind
+  public init() {
+    self.kind = "a"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -10177,7 +10708,7 @@ public typealias TrueSchema = JSON
 
 public typealias EmptySchema = JSON
 
-public enum EnumOfLookalikes: OpenEnum {
+public enum EnumOfLookalikes: OpenEnum, ExpressibleByStringLiteral {
   case k
   case aB
   case backtick
@@ -10215,8 +10746,8 @@ public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
   /// Always `"K"`.
   public var unit: String
 
-  public init(unit: String = "K") {
-    self.unit = unit
+  public init() {
+    self.unit = "K"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -10231,7 +10762,7 @@ public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
   }
 }
 
-public enum EnumOfOneLetterTwice: OpenEnum {
+public enum EnumOfOneLetterTwice: OpenEnum, ExpressibleByStringLiteral {
   case k
   case kValue
   /// A value not listed in the API description.
@@ -10274,7 +10805,7 @@ public struct ValuesMembers: APIModel, Codable {
   public var enumAmongOthers: EnumAmongOthers?
   public var enumOfMixedValues: EnumOfMixedValues?
   public var enumNullable: EnumNullable?
-  public var enumOfBooleans: Bool?
+  public var enumOfBooleans: EnumOfBooleans?
   public var constString: ConstString?
   public var constNumber: ConstNumber?
   public var constNull: ConstNull?
@@ -10307,7 +10838,7 @@ public struct ValuesMembers: APIModel, Codable {
     enumAmongOthers: EnumAmongOthers? = nil,
     enumOfMixedValues: EnumOfMixedValues? = nil,
     enumNullable: EnumNullable? = nil,
-    enumOfBooleans: Bool? = nil,
+    enumOfBooleans: EnumOfBooleans? = nil,
     constString: ConstString? = nil,
     constNumber: ConstNumber? = nil,
     constNull: ConstNull? = nil,
@@ -10434,7 +10965,7 @@ public typealias ThenAndElseOfItem = _IntString
 
 public typealias AnyOfList = _CombinedFirstCombinedSecond
 
-public enum ScalarsOfManyFormat: APIModel, Codable {
+public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, IntegerUnion {
   case uuid(UUID)
   case day(Day)
   case option(Option)
@@ -10443,6 +10974,12 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
   case integer(Int64)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(integerLiteral value: Int64) { self = .integer(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -10477,7 +11014,7 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
     }
   }
 
-  public enum Option: OpenEnum {
+  public enum Option: OpenEnum, ExpressibleByStringLiteral {
     case now
     case later
     /// A value not listed in the API description.
@@ -10506,11 +11043,23 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
 }
 
 public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
-  case anyOfEmail(AnyOfEmail)
-  case anyOfPhone(AnyOfPhone)
-  case anyOfAddress(AnyOfAddress)
+  case email(AnyOfEmail)
+  case phone(AnyOfPhone)
+  case address(AnyOfAddress)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public static func email(_ email: String, verified: Bool? = nil) -> Self {
+    .email(AnyOfEmail(email: email, verified: verified))
+  }
+
+  public static func phone(_ phone: String, country: Int? = nil) -> Self {
+    .phone(AnyOfPhone(phone: phone, country: country))
+  }
+
+  public static func address(_ street: String) -> Self {
+    .address(AnyOfAddress(street: street))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
@@ -10519,9 +11068,9 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
       .object(required: ["street"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfEmail(try value.decode())
-      case 1: .anyOfPhone(try value.decode())
-      case 2: .anyOfAddress(try value.decode())
+      case 0: .email(try value.decode() as AnyOfEmail)
+      case 1: .phone(try value.decode() as AnyOfPhone)
+      case 2: .address(try value.decode() as AnyOfAddress)
       default: .unknown(value.json)
       }
     }
@@ -10529,9 +11078,9 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfEmail(let value): try value.encode(to: encoder)
-    case .anyOfPhone(let value): try value.encode(to: encoder)
-    case .anyOfAddress(let value): try value.encode(to: encoder)
+    case .email(let value): try value.encode(to: encoder)
+    case .phone(let value): try value.encode(to: encoder)
+    case .address(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -10565,7 +11114,7 @@ public struct TupleInMapItem: APIModel, Codable {
   }
 }
 
-public enum _AB: OpenEnum {
+public enum _AB: OpenEnum, ExpressibleByStringLiteral {
   case a
   case b
   /// A value not listed in the API description.
@@ -10592,7 +11141,7 @@ public enum _AB: OpenEnum {
   }
 }
 
-public struct _IDA: APIModel, Codable, Identifiable {
+public struct _IDA: APIModel, Codable {
   public var id: Int
   public var a: String
 
@@ -10615,7 +11164,7 @@ public struct _IDA: APIModel, Codable, Identifiable {
   }
 }
 
-public struct _IDB: APIModel, Codable, Identifiable {
+public struct _IDB: APIModel, Codable {
   public var id: Int
   public var b: String
 
@@ -10638,7 +11187,7 @@ public struct _IDB: APIModel, Codable, Identifiable {
   }
 }
 
-public struct _AnyOfObjectOrMapVariant1A: APIModel, Codable {
+public struct _Variant1AU9GLWX: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {
@@ -10657,11 +11206,15 @@ public struct _AnyOfObjectOrMapVariant1A: APIModel, Codable {
   }
 }
 
-public enum _IntString: APIModel, Codable {
+public enum _IntString: APIModel, Codable, IntegerUnion, StringUnion {
   case integer(Int)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .string]) { variant, value in
@@ -10688,14 +11241,22 @@ public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func combinedFirst(_ a: Int) -> Self {
+    .combinedFirst(CombinedFirst(a: a))
+  }
+
+  public static func combinedSecond(_ b: String) -> Self {
+    .combinedSecond(CombinedSecond(b: b))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
       .object(required: ["a"]),
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .combinedFirst(try value.decode())
-      case 1: .combinedSecond(try value.decode())
+      case 0: .combinedFirst(try value.decode() as CombinedFirst)
+      case 1: .combinedSecond(try value.decode() as CombinedSecond)
       default: .unknown(value.json)
       }
     }

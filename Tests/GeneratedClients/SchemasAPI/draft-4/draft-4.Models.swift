@@ -46,7 +46,7 @@ public struct Draft4Definitions: APIModel, Codable {
   }
 }
 
-public enum Draft4Enum: OpenEnum {
+public enum Draft4Enum: OpenEnum, ExpressibleByStringLiteral {
   case a
   case b
   /// A value not listed in the API description.
@@ -97,10 +97,18 @@ public struct Draft4AllOf: APIModel, Codable {
 }
 
 public enum Draft4AnyOf: APIModel, Codable, OverlappingUnion {
-  case draft4Nullable(Draft4Nullable)
-  case draft4Definitions(Draft4Definitions)
+  case nullable(Draft4Nullable)
+  case definitions(Draft4Definitions)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public static func nullable(name: String? = nil) -> Self {
+    .nullable(Draft4Nullable(name: name))
+  }
+
+  public static func definitions(home: String? = nil) -> Self {
+    .definitions(Draft4Definitions(home: home))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
@@ -108,8 +116,8 @@ public enum Draft4AnyOf: APIModel, Codable, OverlappingUnion {
       .object(known: ["home"]),
     ]) { variant, value in
       switch variant {
-      case 0: .draft4Nullable(try value.decode())
-      case 1: .draft4Definitions(try value.decode())
+      case 0: .nullable(try value.decode() as Draft4Nullable)
+      case 1: .definitions(try value.decode() as Draft4Definitions)
       default: .unknown(value.json)
       }
     }
@@ -117,8 +125,8 @@ public enum Draft4AnyOf: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .draft4Nullable(let value): try value.encode(to: encoder)
-    case .draft4Definitions(let value): try value.encode(to: encoder)
+    case .nullable(let value): try value.encode(to: encoder)
+    case .definitions(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -105,11 +105,15 @@ public struct Draft7DependenciesOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public enum Value: APIModel, Codable {
+  public enum Value: APIModel, Codable, IntegerUnion, StringUnion {
     case integer(Int)
     case string(String)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(stringLiteral value: String) { self = .string(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.integer, .string]) { variant, value in
@@ -177,11 +181,15 @@ public struct Draft7If: APIModel, Codable {
     try fields.set("level", level)
   }
 
-  public enum Value: APIModel, Codable {
+  public enum Value: APIModel, Codable, IntegerUnion, BooleanUnion {
     case integer(Int)
     case boolean(Bool)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.integer, .boolean]) { variant, value in
@@ -247,7 +255,7 @@ public struct Draft7Const: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case a
     /// A value not listed in the API description.
     indirect case unknown(String)

@@ -104,14 +104,22 @@ public enum KeptVariants: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func a(_ a: Int, additionalProperties: [String: JSON] = [:]) -> Self {
+    .a(A(a: a, additionalProperties: additionalProperties))
+  }
+
+  public static func b(_ b: Int, additionalProperties: [String: JSON] = [:]) -> Self {
+    .b(B(b: b, additionalProperties: additionalProperties))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["a"]),
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -175,24 +183,40 @@ public enum KeptVariants: APIModel, Codable {
 }
 
 public enum KeptByDiscriminator: APIModel, Codable {
-  case keptDog(KeptDog)
-  case keptCat(KeptCat)
+  case dog(KeptDog)
+  case cat(KeptCat)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static func dog(
+    bark: Bool? = nil,
+    kind: String = "KeptDog",
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .dog(KeptDog(bark: bark, kind: kind, additionalProperties: additionalProperties))
+  }
+
+  public static func cat(
+    kind: String = "KeptCat",
+    lives: Int? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .cat(KeptCat(kind: kind, lives: lives, additionalProperties: additionalProperties))
+  }
 
   public init(from decoder: any Decoder) throws {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch try decoder.discriminator("kind").map(JSON.string) {
-    case "KeptDog": self = .keptDog(try KeptDog(from: decoder))
-    case "KeptCat": self = .keptCat(try KeptCat(from: decoder))
+    case "KeptDog": self = .dog(try KeptDog(from: decoder))
+    case "KeptCat": self = .cat(try KeptCat(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .keptDog(let value): try value.encode(to: encoder)
-    case .keptCat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum SortKey: OpenEnum {
+public enum SortKey: OpenEnum, ExpressibleByStringLiteral {
   case createdAt
   case lastName
   /// A value not listed in the API description.

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum _SmallLarge: OpenEnum {
+public enum _SmallLarge: OpenEnum, ExpressibleByStringLiteral {
   case small
   case large
   /// A value not listed in the API description.

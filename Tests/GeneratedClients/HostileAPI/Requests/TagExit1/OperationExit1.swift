@@ -78,7 +78,7 @@ public struct OperationExit1: APIRequest {
     }
   }
 
-  public enum ChoiceExit1: OpenEnum {
+  public enum ChoiceExit1: OpenEnum, ExpressibleByStringLiteral {
     case oneExit1
     case twoExit1
     /// A value not listed in the API description.

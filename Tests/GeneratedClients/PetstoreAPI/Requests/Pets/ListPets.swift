@@ -67,7 +67,7 @@ public struct ListPets: APIRequest {
     request.cookie("currency", currency.rawValue)
   }
 
-  public enum Currency: OpenEnum {
+  public enum Currency: OpenEnum, ExpressibleByStringLiteral {
     case eur
     case usd
     case jpy

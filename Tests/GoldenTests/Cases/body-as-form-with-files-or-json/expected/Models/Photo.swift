@@ -23,7 +23,7 @@ public struct Photo: APIModel, Encodable {
     try fields.set("cover", cover)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case portrait
     case landscape
     /// A value not listed in the API description.
@@ -50,11 +50,15 @@ public struct Photo: APIModel, Encodable {
     }
   }
 
-  public enum Cover: APIModel, Encodable {
+  public enum Cover: APIModel, Encodable, StringUnion, IntegerUnion {
     case string(String)
     case integer(Int)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
 
     public func encode(to encoder: any Encoder) throws {
       switch self {

@@ -21,11 +21,13 @@ public struct PhotoForm: APIModel {
     self.cover = cover
   }
 
-  public enum Cover: APIModel, Encodable {
+  public enum Cover: APIModel, Encodable, IntegerUnion {
     case data(Data)
     case integer(Int)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
 
     public func encode(to encoder: any Encoder) throws {
       switch self {

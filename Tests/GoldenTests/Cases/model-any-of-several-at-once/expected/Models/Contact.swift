@@ -8,6 +8,14 @@ public enum Contact: APIModel, Encodable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public static func email(_ email: String, verified: Bool? = nil) -> Self {
+    .email(Email(email: email, verified: verified))
+  }
+
+  public static func phone(_ phone: String) -> Self {
+    .phone(Phone(phone: phone))
+  }
+
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .email(let value): try value.encode(to: encoder)

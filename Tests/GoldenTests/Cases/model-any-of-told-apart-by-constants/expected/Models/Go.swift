@@ -7,8 +7,8 @@ public struct Go: APIModel, Encodable {
   public var kind: Kind?
   public var speed: Int?
 
-  public init(kind: Kind? = .go, speed: Int? = nil) {
-    self.kind = kind
+  public init(speed: Int? = nil) {
+    self.kind = .go
     self.speed = speed
   }
 
@@ -18,7 +18,7 @@ public struct Go: APIModel, Encodable {
     try fields.set("speed", speed)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case go
     /// A value not listed in the API description.
     indirect case unknown(String)

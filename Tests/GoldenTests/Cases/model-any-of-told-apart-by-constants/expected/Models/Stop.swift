@@ -8,8 +8,8 @@ public struct Stop: APIModel, Encodable {
   /// Always `true`.
   public var loud: Bool?
 
-  public init(kind: Kind? = .stop, loud: Bool? = nil) {
-    self.kind = kind
+  public init(loud: Bool? = nil) {
+    self.kind = .stop
     self.loud = loud
   }
 
@@ -19,7 +19,7 @@ public struct Stop: APIModel, Encodable {
     try fields.set("loud", loud)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case stop
     /// A value not listed in the API description.
     indirect case unknown(String)

@@ -26,6 +26,14 @@ public struct Act: APIRequest {
     /// A value that matches none of the above, or several of them at once.
     case unknown(JSON)
 
+    public static func stop(loud: Bool? = nil) -> Self {
+      .stop(Stop(loud: loud))
+    }
+
+    public static func go(speed: Int? = nil) -> Self {
+      .go(Go(speed: speed))
+    }
+
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .stop(let value): try value.encode(to: encoder)

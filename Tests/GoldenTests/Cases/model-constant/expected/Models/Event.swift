@@ -7,8 +7,8 @@ public struct Event: APIModel, Encodable {
   public var type: String
   public var id: Int?
 
-  public init(type: String = "created", id: Int? = nil) {
-    self.type = type
+  public init(id: Int? = nil) {
+    self.type = "created"
     self.id = id
   }
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum Level: OpenEnum {
+public enum Level: OpenEnum, ExpressibleByStringLiteral {
   case low
   case high
   /// A value not listed in the API description.

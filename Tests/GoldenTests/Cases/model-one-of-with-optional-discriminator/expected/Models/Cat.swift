@@ -7,8 +7,8 @@ public struct Cat: APIModel, Encodable {
   public var kind: Kind
   public var lives: Int?
 
-  public init(kind: Kind = .cat, lives: Int? = nil) {
-    self.kind = kind
+  public init(lives: Int? = nil) {
+    self.kind = .cat
     self.lives = lives
   }
 
@@ -18,7 +18,7 @@ public struct Cat: APIModel, Encodable {
     try fields.set("lives", lives)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case cat
     /// A value not listed in the API description.
     indirect case unknown(String)

@@ -26,6 +26,14 @@ public struct AddPet: APIRequest {
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public static func cat(lives: Int? = nil) -> Self {
+      .cat(Cat(lives: lives))
+    }
+
+    public static func dog(kind: String? = "dog", breed: String? = nil) -> Self {
+      .dog(Dog(kind: kind, breed: breed))
+    }
+
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .cat(let value): try value.encode(to: encoder)

@@ -18,7 +18,7 @@ public struct Card: APIModel, Encodable {
     try fields.set("type", type)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case scheme
     case networkToken
     /// A value not listed in the API description.

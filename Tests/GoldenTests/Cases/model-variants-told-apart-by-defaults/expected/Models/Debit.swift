@@ -18,7 +18,7 @@ public struct Debit: APIModel, Encodable {
     try fields.set("type", type)
   }
 
-  public enum Kind: OpenEnum {
+  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case ach
     case achPlaid
     /// A value not listed in the API description.

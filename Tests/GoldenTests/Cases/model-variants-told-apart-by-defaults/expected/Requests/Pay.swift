@@ -38,6 +38,14 @@ public struct Pay: APIRequest {
       /// A value that matches none of the above.
       case unknown(JSON)
 
+      public static func debit(_ account: String, type: Debit.Kind? = .ach) -> Self {
+        .debit(Debit(account: account, type: type))
+      }
+
+      public static func card(_ number: String, type: Card.Kind? = .scheme) -> Self {
+        .card(Card(number: number, type: type))
+      }
+
       public func encode(to encoder: any Encoder) throws {
         switch self {
         case .debit(let value): try value.encode(to: encoder)

@@ -6,8 +6,8 @@ public struct Cat: APIModel, Codable {
   public var kind: String
   public var lives: Int
 
-  public init(kind: String = "cat", lives: Int = 9) {
-    self.kind = kind
+  public init(lives: Int = 9) {
+    self.kind = "cat"
     self.lives = lives
   }
 

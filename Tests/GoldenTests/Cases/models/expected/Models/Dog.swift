@@ -7,8 +7,8 @@ public struct Dog: APIModel, Codable {
   public var kind: String
   public var weight: Decimal?
 
-  public init(kind: String = "dog", weight: Decimal? = nil) {
-    self.kind = kind
+  public init(weight: Decimal? = nil) {
+    self.kind = "dog"
     self.weight = weight
   }
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum Level: OpenEnum {
+public enum Level: OpenEnum, ExpressibleByStringLiteral {
   /// Hardly any.
   case low
   /// A lot.

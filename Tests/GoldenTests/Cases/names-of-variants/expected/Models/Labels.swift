@@ -8,11 +8,19 @@ public enum Labels: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func stringLabels(labels: [String]? = nil) -> Self {
+    .stringLabels(StringLabels(labels: labels))
+  }
+
+  public static func objectLabels(labels: [ObjectLabels.Label]? = nil) -> Self {
+    .objectLabels(ObjectLabels(labels: labels))
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.object, .object]) { variant, value in
       switch variant {
-      case 0: .stringLabels(try value.decode())
-      case 1: .objectLabels(try value.decode())
+      case 0: .stringLabels(try value.decode() as StringLabels)
+      case 1: .objectLabels(try value.decode() as ObjectLabels)
       default: .unknown(value.json)
       }
     }

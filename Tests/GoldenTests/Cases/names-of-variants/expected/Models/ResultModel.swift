@@ -8,14 +8,22 @@ public enum ResultModel: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static func ok() -> Self {
+    .ok(Ok())
+  }
+
+  public static func notOk() -> Self {
+    .notOk(NotOk())
+  }
+
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(constants: ["ok": [true]]),
       .object(constants: ["ok": [false]]),
     ]) { variant, value in
       switch variant {
-      case 0: .ok(try value.decode())
-      case 1: .notOk(try value.decode())
+      case 0: .ok(try value.decode() as Ok)
+      case 1: .notOk(try value.decode() as NotOk)
       default: .unknown(value.json)
       }
     }
@@ -33,8 +41,8 @@ public enum ResultModel: APIModel, Codable {
     /// Always `true`.
     public var ok: Bool
 
-    public init(ok: Bool = true) {
-      self.ok = ok
+    public init() {
+      self.ok = true
     }
 
     public init(from decoder: any Decoder) throws {
@@ -53,8 +61,8 @@ public enum ResultModel: APIModel, Codable {
     /// Always `false`.
     public var ok: Bool
 
-    public init(ok: Bool = false) {
-      self.ok = ok
+    public init() {
+      self.ok = false
     }
 
     public init(from decoder: any Decoder) throws {

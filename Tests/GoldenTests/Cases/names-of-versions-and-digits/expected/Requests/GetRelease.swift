@@ -20,7 +20,7 @@ public struct GetRelease: APIRequest {
     request.query("version", version?.rawValue)
   }
 
-  public enum Version: OpenEnum {
+  public enum Version: OpenEnum, ExpressibleByStringLiteral {
     case v1_0
     case _10
     case v2_1

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum Country: OpenEnum {
+public enum Country: OpenEnum, ExpressibleByStringLiteral {
   case de
   case fr
   /// A value not listed in the API description.

@@ -78,7 +78,7 @@ public struct FindItems: APIRequest {
     request.query("any", any)
   }
 
-  public enum Sort: OpenEnum {
+  public enum Sort: OpenEnum, ExpressibleByStringLiteral {
     case up
     case down
     /// A value not listed in the API description.

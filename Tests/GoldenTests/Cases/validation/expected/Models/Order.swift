@@ -90,6 +90,14 @@ public struct Order: APIModel, Encodable, Validatable {
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public static func address(_ street: String) -> Self {
+      .address(Address(street: street))
+    }
+
+    public static func shop(_ shop: String) -> Self {
+      .shop(Shop(shop: shop))
+    }
+
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .address(let value): try value.encode(to: encoder)

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum _QueuedRunning: OpenEnum {
+public enum _QueuedRunning: OpenEnum, ExpressibleByStringLiteral {
   case queued
   case running
   /// A value not listed in the API description.

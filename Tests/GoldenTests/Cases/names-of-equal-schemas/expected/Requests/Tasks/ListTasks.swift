@@ -32,7 +32,7 @@ public struct ListTasks: APIRequest {
     }
   }
 
-  public enum State: OpenEnum {
+  public enum State: OpenEnum, ExpressibleByStringLiteral {
     case open
     case closed
     /// A value not listed in the API description.

@@ -1,0 +1,75 @@
+import APIModel
+import SpecDocument
+
+/// `anyOf` and `oneOf` of which all variants are known values, or any value of the same type.
+extension Classifier {
+  /// A string or known strings are an enumeration, since all are open; so are several enumerations.
+  mutating func openEnumeration(_ members: [Node]) -> SchemaForm? {
+    var shapes: [EnumerationShape] = []
+    var open: EnumerationShape.Raw?
+    var listing: [Node] = []
+    for member in members {
+      let isScalar = plainScalar(member) != nil
+      if !isScalar { listing.append(member) }
+      for part in isScalar ? [member] : parts(of: member) {
+        if let shape = listedValues(part) {
+          shapes.append(shape)
+        } else if let scalar = plainScalar(part), scalar == .string || scalar == .int {
+          let raw: EnumerationShape.Raw = scalar == .string ? .string : .integer
+          guard open == nil || open == raw else { return nil }
+          open = raw
+        } else {
+          return nil
+        }
+      }
+    }
+    guard let raw = shapes.first?.raw, shapes.allSatisfy({ $0.raw == raw }), open == nil || open == raw
+    else { return nil }
+    if listing.count == 1 { return .same(listing[0]) }
+    var merged = EnumerationShape(raw: raw, cases: [])
+    var seen: Set<ExactText> = []
+    for value in shapes.flatMap(\.cases) where seen.insert(ExactText(value.value)).inserted {
+      merged.cases.append(value)
+    }
+    return .enumeration(merged)
+  }
+
+  /// Returns the values that a schema lists; nil if it is another schema.
+  private mutating func listedValues(_ member: Node) -> EnumerationShape? {
+    guard let resolved = resolveSchema(member) else { return nil }
+    let mapping = resolved.mapping
+    guard mapping["enum"] != nil || mapping["const"] != nil, mapping["allOf"] == nil,
+      mapping.reference == nil, case .enumeration(var shape) = form(of: expand(resolved.node))
+    else { return nil }
+    if mapping["const"] != nil, shape.cases.count == 1 {
+      shape.cases[0].documentation = documentation(mapping, summary: "title")
+    }
+    return shape
+  }
+
+  /// Returns the variants of a union and of those in it, in order; the schema itself if it is not a
+  /// union, or one with null.
+  private mutating func parts(of member: Node) -> [Node] {
+    var parts: [Node] = []
+    var open = [member]
+    var passed: Set<String> = []
+    while let node = open.popLast() {
+      guard let resolved = resolveSchema(node), let members = variants(of: resolved.mapping),
+        !members.contains(where: \.isNullOnly),
+        resolved.pointer.map({ passed.insert($0).inserted }) ?? true
+      else {
+        parts.append(node)
+        continue
+      }
+      open += members.reversed()
+    }
+    return parts
+  }
+
+  /// Returns the variants of a schema that is only a union.
+  private func variants(of mapping: Mapping) -> [Node]? {
+    let keys = mapping.entries.map(\.key).filter { !SchemaKeywords.isAnnotation($0) }
+    guard keys == ["anyOf"] || keys == ["oneOf"] else { return nil }
+    return mapping[keys[0]]?.sequence
+  }
+}

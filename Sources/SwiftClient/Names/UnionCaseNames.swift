@@ -1,0 +1,152 @@
+import APIModel
+import SpecDocument
+
+/// The names of a union's cases: the value that selects the variant, else the payload's name without
+/// the words that the union's own name says, else the payload's name.
+///
+/// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
+/// - `.comparison(ComparisonFilter)` in a union `Filter`
+///
+/// A variant that is added at the end renames none.
+struct UnionCaseNames {
+  let graph: TypeGraph
+  let types: TypeNames
+  let style: WordStyle
+
+  /// The length beyond which a value is not a name: the URL of a schema.
+  private static let longestValue = 48
+  /// Properties that identify a variant, from the most likely, if several are constant.
+  private static let identifying = ["type", "kind", "role", "object", "action", "event", "name"]
+
+  /// What a payload would seem to be, although it is an object: a `StringLabels` in `Labels`.
+  private static let kinds: Set<String> = [
+    "string", "integer", "number", "boolean", "data", "date", "object", "array", "list", "map",
+    "null", "json", "value",
+  ]
+
+  /// Returns the candidates for each case, the best first. Of two variants that want a name, the
+  /// first of the spec has it.
+  func candidates(of shape: UnionShape, _ id: TypeID) -> [[String]] {
+    let scopes = scopes(of: id)
+    let plain = shape.variants.filter { $0.type.named == nil }
+    var taken = Set(plain.map { name(of: $0.type) })
+    return shape.variants.map { variant in
+      let full = name(of: variant.type)
+      guard variant.type.named != nil else { return [full, full + "Value"] }
+      let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
+        .compactMap { $0 }.filter(isUsable)
+      let all = (short + [full, full + "Value"]).filter { !taken.contains($0) }
+      if let best = all.first { taken.insert(best) }
+      return all.isEmpty ? [full + "Value"] : all
+    }
+  }
+
+  private func isUsable(_ name: String) -> Bool {
+    Keywords.escaped(name) == name && name.first?.isLetter == true
+      && !Keywords.impossibleCases.contains(name) && name != "unknown"
+  }
+}
+
+// MARK: - Values
+
+extension UnionCaseNames {
+  /// Returns the value that selects a variant; nil if there are several, or it only repeats the
+  /// name of the schema.
+  private func value(of variant: UnionShape.Variant, _ union: UnionShape) -> String? {
+    guard case .named(let id) = graph.bare(variant.type), case .object(let shape) = graph[id].shape
+    else { return nil }
+    let text =
+      variant.discriminatorValues.isEmpty
+      ? constant(of: shape)
+      : variant.discriminatorValues.count == 1 ? variant.discriminatorValues[0] : nil
+    guard let text, text.count <= Self.longestValue, Self.isPlain(text) else { return nil }
+    let name = style.lowerCamel(text)
+    return name == self.name(of: variant.type) || text == key(of: id) ? nil : name
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.contains(where: \.isLetter)
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "._-/: ".contains($0) }
+  }
+
+  /// Returns the text that an object always has in a property that identifies it.
+  private func constant(of shape: ObjectShape) -> String? {
+    let constants = shape.properties.compactMap { property -> (name: String, text: String)? in
+      guard case .string(let text)? = property.constant else { return nil }
+      return (property.name.text, text)
+    }
+    let known = Self.identifying.lazy.compactMap { name in constants.first { $0.name == name } }
+    return (known.first ?? constants.first)?.text
+  }
+
+  private func key(of id: TypeID) -> String? {
+    if case .component(let key) = graph[graph[id].inputOf ?? id].origin { key } else { nil }
+  }
+}
+
+// MARK: - Payloads
+
+extension UnionCaseNames {
+  /// Returns the words of a union's name: alone, and with the declarations around it.
+  private func scopes(of id: TypeID) -> [[String]] {
+    let path = types.path(graph[id].inputOf ?? id)
+    return path.indices.map { path[$0...].flatMap(Words.split).map(Self.folded) }
+  }
+
+  private func shortened(_ use: TypeUse, within scopes: [[String]]) -> String? {
+    guard let id = use.named else { return nil }
+    let words = Words.split(simpleName(id))
+    let folded = words.map(Self.folded)
+    var shortest = words[...]
+    for scope in scopes {
+      let rest = Self.rest(of: folded, without: scope)
+      if !rest.isEmpty, rest.count < shortest.count { shortest = words[rest] }
+    }
+    guard shortest.count < words.count else { return nil }
+    let name = name(of: use) { _ in style.lowerCamel(Array(shortest)) }
+    return Self.kinds.contains(name) ? nil : name
+  }
+
+  /// Returns the range of words after those with which a union's name begins, and before those with
+  /// which it ends.
+  private static func rest(of words: [String], without scope: [String]) -> Range<Int> {
+    let leading = zip(words, scope).prefix { $0 == $1 }.count
+    let trailing = zip(words.dropFirst(leading).reversed(), scope.reversed())
+      .prefix { $0 == $1 }.count
+    return leading..<(words.count - trailing)
+  }
+
+  /// In lower case and in the singular: a `FunctionTool` is one of `Tools`.
+  private static func folded(_ word: String) -> String { Singular.of(word.lowercased()) }
+
+  private func simpleName(_ id: TypeID) -> String { types.simpleName(graph[id].inputOf ?? id) }
+
+  private func name(of use: TypeUse) -> String {
+    name(of: use) { style.lowerCamel(simpleName($0)) }
+  }
+
+  /// Returns the name for a type, made from that of the declaration in it.
+  private func name(of use: TypeUse, _ declared: (TypeID) -> String) -> String {
+    switch use {
+    case .named(let id): declared(id)
+    case .array(let element): Self.listName(name(of: element, declared))
+    case .map(let value): name(of: value, declared) + "Map"
+    case .nullable(let type): name(of: type, declared)
+    case .scalar(let scalar):
+      switch scalar {
+      case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
+      case .double, .float, .decimal, .fractionalUnixTime: "number"
+      case .decimalString: "decimal"
+      case .base64, .base64URL, .binary: "data"
+      case .bool: "boolean"
+      default: scalar.rawValue
+      }
+    }
+  }
+
+  /// `pets`, or `newsList` for a word without another plural.
+  private static func listName(_ name: String) -> String {
+    let plural = Plural.of(name)
+    return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
+  }
+}

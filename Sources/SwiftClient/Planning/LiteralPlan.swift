@@ -1,0 +1,61 @@
+import APIModel
+
+/// The literals of Swift that are values of a union: `"Hi"` where a variant is a string.
+struct LiteralPlan {
+  let design: ModuleDesign
+
+  /// Returns a literal of each kind that only one variant has.
+  func literals(of shape: UnionShape, _ names: [String]) -> [UnionDeclaration.Literal] {
+    let all = zip(shape.variants, names).compactMap { literal($0.type, case: $1) }
+    // A plain string is every string; an enum besides it only lists some.
+    let open = Set(all.filter { !$0.isRawValue }.map(\.kind))
+    let candidates = all.filter { !$0.isRawValue || !open.contains($0.kind) }
+    let counts = candidates.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+    return candidates.filter { counts[$0.kind] == 1 }
+  }
+
+  private func literal(_ use: TypeUse, case name: String) -> UnionDeclaration.Literal? {
+    if design.graph.resolved(use).isNullable { return nil }
+    let type = design.spelling.spell(inside: use)
+    switch design.graph.bare(use) {
+    case .scalar(let scalar):
+      guard let kind = scalar.literal else { return nil }
+      return UnionDeclaration.Literal(kind: kind, name: name, type: type)
+    case .array(let element):
+      guard case .array(let element) = design.spelling.spell(inside: .array(element)) else {
+        return nil
+      }
+      return UnionDeclaration.Literal(kind: .array, name: name, type: element)
+    case .named:
+      guard let shape = design.graph.enumeration(use), shape.raw == .string else { return nil }
+      return UnionDeclaration.Literal(
+        kind: .string, name: name, type: .library("String"), isRawValue: true)
+    case .map, .nullable: return nil
+    }
+  }
+}
+
+extension UnionDeclaration.Literal.Kind {
+  /// The protocol, by its name in the runtime.
+  var conformance: String {
+    switch self {
+    case .string: "StringUnion"
+    case .integer: "IntegerUnion"
+    case .float: "NumberUnion"
+    case .boolean: "BooleanUnion"
+    case .array: "ArrayUnion"
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate var literal: UnionDeclaration.Literal.Kind? {
+    switch self {
+    case .string, .decimalString, .base64URL: .string
+    case .bool: .boolean
+    case .int, .int32, .int64, .uint32, .uint64, .unixTime: .integer
+    case .double, .float, .fractionalUnixTime: .float
+    case .decimal, .date, .day, .uuid, .url, .base64, .binary, .json: nil
+    }
+  }
+}
