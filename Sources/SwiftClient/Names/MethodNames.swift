@@ -41,7 +41,7 @@ struct MethodNames {
         candidateList(index, group).choosing(chosen.name(.methods, of: operations[index]))
       }
       let names = NameScope.assign(
-        candidateLists, reserved: Self.reserved.union(reserved), chosen: names)
+        candidateLists, reserved: Self.reserved(in: group).union(reserved), chosen: names)
       for (index, name) in zip(indices, names) { methods[index] = name }
       return names
     }
@@ -63,8 +63,11 @@ struct MethodNames {
         .choosing(chosen.name(.groups, group.tag))
     }
     self.groups = NameScope.assign(
-      candidateLists, reserved: Self.reserved.union(groups.ungrouped.map { methods[$0] }))
+      candidateLists, reserved: Self.reserved(in: nil).union(groups.ungrouped.map { methods[$0] }))
   }
 
-  private static let reserved = Keywords.impossibleMembers.union(["client", "send"])
+  /// Every group has its client, and the client sends any request.
+  private static func reserved(in group: OperationGroups.Group?) -> Set<String> {
+    Keywords.impossibleMembers.union(group == nil ? ["client", "send"] : ["client"])
+  }
 }

@@ -46,7 +46,9 @@ enum OperationName {
     let group = style.upperCamel(group.name)
     let singular = Singular.of(group)
     // A bare `get` must not take the short name of `getUser`, even if there is no `getUser`.
-    if isVerb(full), full != style.lowerCamel(group), full != style.lowerCamel(singular) {
+    if isVerb(full), !standalone.contains(full), full != style.lowerCamel(group),
+      full != style.lowerCamel(singular)
+    {
       return performing(full, style)
     }
     let isMany = manyVerbs.contains { full == $0 + group }
@@ -75,6 +77,9 @@ enum OperationName {
     let short = style.lowerCamel(String(rest.dropFirst()))
     return short == "empty" ? nil : short
   }
+
+  /// Verbs that need no object: `search` is complete.
+  private static let standalone: Set<String> = ["search", "find", "query", "count", "send"]
 
   private static let manyVerbs: Set<String> = ["list", "search", "find", "query", "count"]
 
