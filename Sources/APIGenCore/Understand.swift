@@ -7,7 +7,7 @@ package import SwiftClient
 /// The meaning of a spec and the decisions about its Swift, which all commands share.
 package struct Understanding {
   /// In the form of OpenAPI 3.2.
-  let spec: ResolvedSpec
+  package let spec: ResolvedSpec
   package let api: API
   package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
@@ -128,6 +128,7 @@ private func checkOperations(
 /// Reports decisions that match nothing in this API.
 private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
   options.names.check(against: api, diagnostics: &diagnostics)
+  options.names.checkCollisions(in: api, options: options, diagnostics: &diagnostics)
   options.conformances.check(against: api, diagnostics: &diagnostics)
   if options.sharesModule, options.namespace == nil {
     diagnostics.report(

@@ -74,10 +74,21 @@ extension CompactLowering {
         if let type = mediaType(form.value, default: "text/plain") {
           return Body(mediaType: type, schema: BuiltinType.string.schema(at: form.value.span))
         }
+      case "xml", "content", "schema":
+        if isType(form.value) { reportUnknownForm(form) }
       default: break
       }
     }
     return typedBody(node, as: "application/json", allowingNull: allowingNull)
+  }
+
+  /// A body that is an object with one field of such a name is more likely meant otherwise.
+  private mutating func reportUnknownForm(_ form: Mapping.Entry) {
+    let type = form.value.string ?? "T"
+    let meant = form.key == "xml" ? "{text: application/xml}" : type
+    diagnostics.report(
+      .compactBody, "the compact dialect has no body '\(form.key)'", at: form.keySpan,
+      help: "write '\(meant)', or '{json: {\(form.key): \(type)}}' for an object with this field")
   }
 
   private mutating func typedBody(_ node: Node, as mediaType: String, allowingNull: Bool) -> Body {

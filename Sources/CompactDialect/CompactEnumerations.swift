@@ -44,12 +44,14 @@ extension CompactLowering {
       guard let list = values.sequence, !list.isEmpty else { return false }
       return list.allSatisfy { if case .integer = $0.content { true } else { false } }
     }
-    switch type.string {
+    let name = type.string.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    switch name {
     case "String": return false
     case "Int", "Int32", "Int64": return true
     default:
       diagnostics.report(
-        .compactEnumeration, "the type of an '$enum' must be 'String' or 'Int'", at: type.span
+        .compactEnumeration, "the type of an '$enum' must be 'String' or 'Int'", at: type.span,
+        help: "write '$type: Int', or '$type: Int?' for one that may be absent"
       )
       return false
     }

@@ -33,7 +33,7 @@ package struct CompactLowering {
   static let rootKeys = [
     "apigen", "name", "version", "doc", "servers", "auth", "headers", "timeout", "success",
     "errors", "envelope",
-    "tags", "paths", "types",
+    "tags", "paths", "webhooks", "types",
   ]
 
   package mutating func document() -> Node {
@@ -50,6 +50,7 @@ package struct CompactLowering {
     document.set("x-apigen-errors", sharedErrors())
     let clientHeaders = clientParameters()
     document.set("paths", paths(clientHeaders: clientHeaders.map(\.key)))
+    document.set("webhooks", webhooks())
     document.set("components", components(clientHeaders: clientHeaders))
     return document.node(at: span)
   }

@@ -13,6 +13,8 @@ extension CompactLowering {
 
   mutating func paths(clientHeaders: [String]) -> Node {
     guard let node = root["paths"] else {
+      // An API may only send requests.
+      if root["webhooks"] != nil { return .object([:], at: versionEntry.keySpan) }
       diagnostics.report(
         .compactPath, "the API has no 'paths'",
         at: versionEntry.keySpan,
@@ -91,7 +93,7 @@ extension CompactLowering {
     return .text(name, at: node.span)
   }
 
-  private mutating func tags(of owner: Mapping) -> [Node]? {
+  mutating func tags(of owner: Mapping) -> [Node]? {
     guard let node = owner["tags"] ?? owner["tag"] else { return nil }
     return (node.sequence ?? [node]).compactMap {
       text($0, of: node.sequence == nil ? "tag" : "tags")

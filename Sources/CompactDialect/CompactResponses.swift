@@ -43,11 +43,12 @@ extension CompactLowering {
   ) -> (node: Node, isWrapped: Bool) {
     var responses = ObjectBuilder()
     var isWrapped = false
-    let headers = responseHeaders(of: operation)
+    let headers = operation["responseHeaders"].flatMap { responseHeaders($0) }
     for success in successes(of: operation, at: span) {
       let (response, wrapped) = successResponse(success, envelope: envelope)
       responses.set(
-        success.status.key, adding(headers, to: response), keySpan: success.span)
+        success.status.key, adding(success.headers, to: adding(headers, to: response)),
+        keySpan: success.span)
       isWrapped = isWrapped || wrapped
     }
     let own = operation["errors"].flatMap { mapping($0, of: "errors") }?.entries ?? []
@@ -70,13 +71,13 @@ extension CompactLowering {
     var span: SourceSpan
     /// No type means no content.
     var bodies: [Body]
+    /// The header fields of this response alone.
+    var headers: Node?
   }
 
   /// `responseHeaders`: header fields of every successful response.
-  private mutating func responseHeaders(of operation: Mapping) -> Node? {
-    guard let node = operation["responseHeaders"],
-      let map = mapping(node, of: "responseHeaders"), !map.entries.isEmpty
-    else { return nil }
+  private mutating func responseHeaders(_ node: Node) -> Node? {
+    guard let map = mapping(node, of: "responseHeaders"), !map.entries.isEmpty else { return nil }
     var headers = ObjectBuilder()
     for entry in map.entries {
       let use = typeUse(entry.value)
@@ -95,7 +96,11 @@ extension CompactLowering {
   private func adding(_ headers: Node?, to response: Node) -> Node {
     guard let headers else { return response }
     var builder = ObjectBuilder(response.mapping?.entries ?? [])
-    builder.set("headers", headers)
+    let own = headers.mapping?.entries ?? []
+    let others = (response["headers"]?.mapping?.entries ?? []).filter { other in
+      !own.contains { $0.key == other.key }
+    }
+    builder.set("headers", ObjectBuilder(others + own).node(at: headers.span))
     return builder.node(at: response.span)
   }
 
@@ -109,18 +114,32 @@ extension CompactLowering {
         )
       }
       guard let map = mapping(node, of: "responses") else { return [] }
-      return map.entries.compactMap { entry in
+      return map.entries.compactMap { entry -> Success? in
         guard let status = successStatus(entry) else { return nil }
-        return Success(status: status, span: entry.keySpan, bodies: responseBodies(entry.value))
+        let parts = responseParts(of: entry.value)
+        return Success(
+          status: status, span: entry.keySpan, bodies: parts.body.map { responseBodies($0) } ?? [],
+          headers: parts.headers.flatMap { responseHeaders($0) })
       }
     }
-    var bodies = operation["response"].map { responseBodies($0) } ?? []
+    let parts = operation["response"].map { responseParts(of: $0) }
+    var bodies = parts?.body.map { responseBodies($0) } ?? []
+    let headers = parts?.headers.flatMap { responseHeaders($0) }
     if successStatuses.count > 1, bodies.count == 1, let name = operation["name"]?.string {
       hoist(&bodies[0], forOperation: name)
     }
     return successStatuses.map {
-      Success(status: $0, span: operation["response"]?.span ?? span, bodies: bodies)
+      Success(
+        status: $0, span: operation["response"]?.span ?? span, bodies: bodies, headers: headers)
     }
+  }
+
+  /// `{body: User, headers: {Location: URL}}`; anything else is a body alone.
+  private func responseParts(of node: Node) -> (body: Node?, headers: Node?) {
+    guard let map = node.mapping, let headers = map["headers"], headers.mapping != nil,
+      map.entries.allSatisfy({ ["body", "headers"].contains($0.key) })
+    else { return (node, nil) }
+    return (map["body"], headers)
   }
 
   private mutating func responseBodies(_ node: Node) -> [Body] {
@@ -156,9 +175,11 @@ extension CompactLowering {
   }
 
   private mutating func errorResponse(_ entry: Mapping.Entry) -> Node {
-    let bodies = responseBodies(entry.value)
-    guard !bodies.isEmpty else { return .object([:], at: entry.keySpan) }
-    return .object(["content": content(of: bodies, at: entry.value.span)], at: entry.keySpan)
+    let parts = responseParts(of: entry.value)
+    let bodies = parts.body.map { responseBodies($0) } ?? []
+    let content = bodies.isEmpty ? nil : content(of: bodies, at: entry.value.span)
+    let response = Node.object(["content": content], at: entry.keySpan)
+    return adding(parts.headers.flatMap { responseHeaders($0) }, to: response)
   }
 
   private mutating func status(_ text: String, at span: SourceSpan) -> ResponseStatus? {

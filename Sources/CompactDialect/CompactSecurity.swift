@@ -4,6 +4,12 @@ import SpecDocument
 extension CompactLowering {
   private static let schemeKeys = ["header", "query", "cookie"]
 
+  /// A scheme that a request needs, with the scopes of OAuth 2.
+  private struct Need {
+    let scheme: String
+    var scopes: [Node] = []
+  }
+
   mutating func commonSecurity() -> Node? {
     guard let node = root["auth"] else { return nil }
     guard let map = node.mapping, !isSingleScheme(map) else { return security(node) }
@@ -12,7 +18,7 @@ extension CompactLowering {
       guard let scheme = scheme(entry.value) else { return nil }
       securitySchemes.append(
         Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: scheme.value))
-      return requirement([entry.key], at: entry.keySpan)
+      return requirement([Need(scheme: entry.key)], at: entry.keySpan)
     }
     return .list(alternatives, at: node.span)
   }
@@ -22,27 +28,47 @@ extension CompactLowering {
   mutating func security(_ node: Node) -> Node? {
     if node.string == "none" { return .list([], at: node.span) }
     guard let list = node.sequence else {
-      return schemeName(node).map { security([[$0]], at: node.span) }
+      return need(node).map { security([[$0]], at: node.span) }
     }
-    let alternatives = list.map { alternative -> [String] in
+    let alternatives = list.map { alternative -> [Need] in
       if alternative.string == "none" { return [] }
-      return (alternative.sequence ?? [alternative]).compactMap { schemeName($0) }
+      return (alternative.sequence ?? [alternative]).compactMap { need($0) }
     }
     return security(alternatives, at: node.span)
   }
 
-  private func security(_ alternatives: [[String]], at span: SourceSpan) -> Node {
+  private func security(_ alternatives: [[Need]], at span: SourceSpan) -> Node {
     .list(alternatives.map { requirement($0, at: span) }, at: span)
   }
 
-  private func requirement(_ names: [String], at span: SourceSpan) -> Node {
+  private func requirement(_ needs: [Need], at span: SourceSpan) -> Node {
     var requirement = ObjectBuilder()
-    for name in names { requirement.set(name, .list([], at: span), keySpan: span) }
+    for need in needs {
+      requirement.set(need.scheme, .list(need.scopes, at: span), keySpan: span)
+    }
     return requirement.node(at: span)
   }
 
+  /// `{login: [read, write]}` is a scheme of OAuth 2 with scopes; anything else a scheme alone.
+  private mutating func need(_ node: Node) -> Need? {
+    guard let map = node.mapping, map.entries.count == 1, let entry = map.entries.first,
+      let scopes = entry.value.sequence
+    else { return schemeName(node).map { Need(scheme: $0) } }
+    let known = securitySchemes.filter { $0.value["flows"] != nil }
+    guard let scheme = known.first(where: { $0.key == entry.key }) else {
+      diagnostics.report(
+        .compactAuthentication, "'\(entry.key)' is not a scheme of OAuth 2, which has scopes",
+        at: entry.keySpan, help: suggestion(for: entry.key, among: known.map(\.key)))
+      return nil
+    }
+    return Need(scheme: scheme.key, scopes: scopes.compactMap { text($0, of: entry.key) })
+  }
+
   private func isSingleScheme(_ map: Mapping) -> Bool {
-    map.entries.contains { Self.schemeKeys.contains($0.key) && $0.value.string != nil }
+    if map["oauth2"]?.mapping != nil {
+      return map.entries.allSatisfy { ["oauth2", "doc"].contains($0.key) }
+    }
+    return map.entries.contains { Self.schemeKeys.contains($0.key) && $0.value.string != nil }
       && map.entries.allSatisfy { Self.schemeKeys.contains($0.key) || $0.key == "doc" }
   }
 
@@ -73,12 +99,18 @@ extension CompactLowering {
       return nil
     case nil: break
     }
+    if let map = node.mapping, let flows = map["oauth2"] {
+      checkKeys(of: map, allowed: ["oauth2", "doc"])
+      let doc = map["doc"].flatMap { text($0, of: "doc") }
+      return oauth(flows, doc: doc).map { ("oauth2", $0) }
+    }
     guard let map = node.mapping,
       let place = map.entries.first(where: { Self.schemeKeys.contains($0.key) })
     else {
       diagnostics.report(
         .compactAuthentication,
-        "'auth' must be 'bearer', 'basic', {header: …}, {query: …} or {cookie: …}, found \(node.kindDescription)",
+        "'auth' must be 'bearer', 'basic', {header: …}, {query: …}, {cookie: …} or {oauth2: …}, found "
+          + node.kindDescription,
         at: node.span
       )
       return nil

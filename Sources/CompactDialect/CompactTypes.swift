@@ -65,7 +65,9 @@ extension CompactLowering {
           help: "write '\(spelling)'")
       } else {
         diagnostics.report(
-          .compactType, "'\(shown)' is not a type: \(error.message)", at: error.span)
+          .compactType, "'\(shown)' is not a type: \(error.message)", at: error.span,
+          help: text.hasPrefix("{")
+            ? "write the fields as a mapping, with '$optional: true' if it may be absent" : nil)
       }
       return unknownType(at: node.span)
     }

@@ -111,6 +111,12 @@ extension CompactLowering {
   }
 
   private mutating func annotate(_ use: inout TypeUse, with directives: [Directive: Node]) {
+    if let optional = directives[.optional], flag(optional, of: "$optional")?.bool == true {
+      use.isOptional = true
+    }
+    if directives[.enumeration] != nil, directives[.type]?.string?.hasSuffix("?") == true {
+      use.isOptional = true
+    }
     if let doc = directives[.doc] { use.documentation = text(doc, of: "$doc") }
     if let deprecated = directives[.deprecated] {
       use.deprecated = flag(deprecated, of: "$deprecated")

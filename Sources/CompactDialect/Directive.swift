@@ -5,6 +5,7 @@ enum Directive: String, CaseIterable {
   case type = "$type"
   case doc = "$doc"
   case swift = "$swift"
+  case optional = "$optional"
   case deprecated = "$deprecated"
   case defaultValue = "$default"
   case readOnly = "$readOnly"

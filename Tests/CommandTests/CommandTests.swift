@@ -96,6 +96,30 @@ struct CommandTests {
     #expect(apigen.exists("Generated/Client/AllClient.swift"))
   }
 
+  @Test("'api.yaml' can have a configuration of its own too")
+  func configurationOfAPI() async throws {
+    try apigen.write("apigen.yaml", "name: All")
+    try apigen.write("api.apigen.yaml", "name: Own")
+    _ = try await apigen("api.yaml", "-o", "Generated")
+    #expect(apigen.exists("Generated/Client/OwnClient.swift"))
+  }
+
+  @Test(
+    "a configuration without a value decides nothing",
+    arguments: ["", "# name: Own\n", "\u{FEFF}# name: Own\r\n\r\n  # access: public", "\n \t\n"])
+  func emptyConfiguration(text: String) async throws {
+    try apigen.write("apigen.yaml", text)
+    let result = try await apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("a configuration with a byte order mark alone before a value is read")
+  func byteOrderMark() async throws {
+    try apigen.write("apigen.yaml", "\u{FEFF}# the name\rname: Own")
+    _ = try await apigen("api.yaml", "-o", "Generated")
+    #expect(apigen.exists("Generated/Client/OwnClient.swift"))
+  }
+
   @Test("a configuration has any extension that a spec has, and only one")
   func spellings() async throws {
     try apigen.write("apigen.yml", "name: Short")

@@ -67,6 +67,34 @@ struct ListTests {
     #expect(try await apigen("list", "api.yaml").output.contains("users.delete(id:)"))
   }
 
+  @Test(
+    "a name that the configuration gives can be used in the rest of it",
+    arguments: [
+      "only: [deleteUser]", "operations: {deleteUser: {idempotent: true}}", "except: [listUsers]",
+    ])
+  func newNames(line: String) async throws {
+    try apigen.write(
+      "apigen.yaml", "names: {operations: {removeUser: deleteUser}}\n\(line)\n")
+    let result = try await apigen("list", "api.yaml")
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output.contains("users.delete(id:)"))
+  }
+
+  @Test(
+    "the new name of a type or property selects it too",
+    arguments: [
+      "conformances: {Hashable: [Person]}", "unknown: {keep: [Person]}",
+      "required: {relax: [Person.label]}", "properties: {Person.label: Label}",
+      "schemas: {Person: {message: name}}",
+    ])
+  func newNamesOfTypes(line: String) async throws {
+    try apigen.write(
+      "apigen.yaml",
+      "names: {types: {User: Person}, properties: {Person.name: label}}\n\(line)\n")
+    let result = try await apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("a spec with errors has no list")
   func errors() async throws {
     try apigen.write("api.yaml", "apigen: 1\nname: Blog\npaths: 3\n")

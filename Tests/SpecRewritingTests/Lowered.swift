@@ -21,7 +21,9 @@ struct Lowered {
   }
 
   /// The YAML of what a path of keys leads to; list elements are named by their number.
-  func yaml(_ path: String...) -> String {
+  func yaml(_ path: String...) -> String { yaml(at: path) }
+
+  func yaml(at path: [String]) -> String {
     var current = node
     for key in path {
       let element = current?.sequence?.enumerated().first { String($0.offset) == key }?.element

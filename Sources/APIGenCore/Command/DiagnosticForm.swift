@@ -26,7 +26,10 @@ package enum DiagnosticForm: String, CaseIterable {
     return switch self {
     case .text: printer.text(record.diagnostics, detail)
     case .json: printer.json(record.diagnostics)
-    case .sarif: printer.sarif(record.diagnostics, version: apigenVersion)
+    case .sarif:
+      printer.sarif(
+        record.diagnostics, version: apigenVersion,
+        documentation: "\(apigenRepository)/blob/\(apigenVersion)/Documentation/Diagnostics.md")
     }
   }
 }

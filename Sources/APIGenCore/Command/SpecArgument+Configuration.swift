@@ -38,11 +38,14 @@ extension SpecArgument {
     }
   }
 
-  /// `stock.apigen` for `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.
+  /// `stock.apigen` for `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`; `api.apigen` for
+  /// `api.yaml`.
   private var ownConfiguration: String {
     var words = URL(filePath: argument).deletingPathExtension().lastPathComponent
       .split(separator: ".", omittingEmptySubsequences: false)
-    if let last = words.last, ["api", "openapi"].contains(last.lowercased()) { words.removeLast() }
+    if words.count > 1, let last = words.last, ["api", "openapi"].contains(last.lowercased()) {
+      words.removeLast()
+    }
     return (words + ["apigen"]).joined(separator: ".")
   }
 }

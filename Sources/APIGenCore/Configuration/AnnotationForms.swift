@@ -10,6 +10,52 @@ extension ConfigurationForm<Node> {
     ConfigurationForm(schema: schema) { node, _ in node }
   }
 
+  /// A value that must be right before it becomes part of the document; `isRight` determines that.
+  private static func node(
+    _ schema: ConfigurationSchema, _ expected: String,
+    where isRight: @escaping @Sendable (Node) -> Bool
+  ) -> Self {
+    ConfigurationForm(schema: schema) { node, diagnostics in
+      if isRight(node) { return node }
+      diagnostics.wrongKind(node, expected)
+      return nil
+    }
+  }
+
+  fileprivate static let flag = node(.flag, "true or false") { $0.bool != nil }
+  fileprivate static let property = node(.text, "the name of a property") { $0.string != nil }
+
+  /// A number of seconds above 0.
+  static let seconds = ConfigurationForm(schema: .number) { node, diagnostics in
+    switch node.content {
+    case .integer(let text), .number(let text):
+      if let seconds = Double(text), seconds > 0, seconds.isFinite { return node }
+      diagnostics.report(
+        .configuration, "expected a number of seconds above 0, found \(text)", at: node.span)
+    case .null, .bool, .string, .sequence, .mapping:
+      diagnostics.wrongKind(node, "a number of seconds", help: "write '30'")
+    }
+    return nil
+  }
+
+  /// Responses by status.
+  static let errors = ConfigurationForm(schema: .anything) { node, diagnostics in
+    guard let statuses = node.mapping else {
+      diagnostics.wrongKind(node, "responses by status, such as '{401: {description: …}}'")
+      return nil
+    }
+    for entry in statuses.entries where entry.value.mapping == nil {
+      let name = entry.value.string ?? "Problem"
+      diagnostics.wrongKind(
+        entry.value, "a response",
+        help: "write '{$ref: \"#/components/responses/\(name)\"}', or describe it: "
+          + "'{description: Failed, content: {application/json: {schema: {$ref: "
+          + "\"#/components/schemas/\(name)\"}}}}'")
+      return nil
+    }
+    return node
+  }
+
   /// The keys of `x-apigen-page`; `link` is the link `next`, and `none` no pages.
   fileprivate static let page = {
     let keys = ObjectKind.paging.grammar.keys.map { key in
@@ -17,9 +63,20 @@ extension ConfigurationForm<Node> {
         name: key.name, documentation: "See 'Pages' in the guide.", value: .anything)
     }
     return ConfigurationForm(schema: .either([.choice(["link", "none"]), .object(keys)])) {
-      node, _ in
-      guard node.string == "link" else { return node }
-      return .object(["link": .text("next", at: node.span)], at: node.span)
+      node, diagnostics in
+      switch node.string {
+      case nil where node.mapping != nil, "none": return node
+      case "link": return .object(["link": .text("next", at: node.span)], at: node.span)
+      case let text?:
+        diagnostics.report(
+          .configuration, "unknown value '\(text)'", at: node.span,
+          help: suggestion(for: text, among: ["link", "none"])
+            ?? "expected 'link', 'none' or a mapping such as '{query: cursor, next: next_cursor}'")
+      case nil:
+        diagnostics.wrongKind(
+          node, "'link', 'none' or a mapping such as '{query: cursor, next: next_cursor}'")
+      }
+      return nil
     }
   }()
 
@@ -49,7 +106,7 @@ extension ConfigurationForm<[Annotations.Selected]> {
           "success", \.successes, .list(of: .node(.anything)),
           "The statuses outside 2XX that count as success ('x-apigen-success')."),
         ConfigurationKey(
-          "idempotent", \.isIdempotent, .node(.flag),
+          "idempotent", \.isIdempotent, .flag,
           "Whether a request can be repeated safely, so that it can be retried ('x-apigen-idempotent')."
         ),
       ], Annotations.OfOperation())
@@ -63,10 +120,10 @@ extension ConfigurationForm<[Annotations.Named]> {
       "a schema",
       [
         ConfigurationKey(
-          "message", \.message, .node(.text),
+          "message", \.message, .property,
           "Of an error: the property with the message for users ('x-apigen-message')."),
         ConfigurationKey(
-          "detail", \.detail, .node(.text),
+          "detail", \.detail, .property,
           "Of an error: the property with the message for developers ('x-apigen-detail')."),
       ], Annotations.OfSchema())
   ) { Annotations.Named($0.key, at: $0.keySpan, $1) }

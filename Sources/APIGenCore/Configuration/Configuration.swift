@@ -45,6 +45,8 @@ package struct Configuration: Sendable, Equatable {
   package var broken: Broken?
   package var isStrict: Bool?
   package var silenced: Set<Rule> = []
+  /// Where it was read from; nil if nothing was.
+  var file: SourceFile.ID?
 
   /// What happens to parts of a spec that cannot be read.
   package enum Broken: String, Sendable, CaseIterable { case refuse, skip }
@@ -87,7 +89,8 @@ package struct Configuration: Sendable, Equatable {
   /// How problems of the spec are handled.
   package var policy: DiagnosticPolicy {
     DiagnosticPolicy(
-      skipsBroken: broken == .skip, isStrict: isStrict ?? false, silenced: silenced)
+      skipsBroken: broken == .skip, isStrict: isStrict ?? false, silenced: silenced,
+      configuration: file)
   }
 }
 

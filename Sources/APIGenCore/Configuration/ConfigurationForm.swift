@@ -116,6 +116,22 @@ extension ConfigurationForm<String> {
   }
 }
 
+extension ConfigurationForm<String> {
+  static let folder = {
+    let expected = "a folder, such as 'Generated'"
+    let text = ConfigurationForm.text(expected)
+    return ConfigurationForm(schema: text.schema) { node, diagnostics in
+      guard node.string?.isEmpty != true else {
+        diagnostics.report(
+          .configuration, "expected \(expected), found an empty text", at: node.span,
+          help: "write '.' for the folder of this file")
+        return nil
+      }
+      return text.read(node, &diagnostics)
+    }
+  }()
+}
+
 extension Diagnostics {
   mutating func wrongKind(_ node: Node, _ expected: String, help: String? = nil) {
     report(

@@ -7,7 +7,7 @@ extension Configuration {
   /// row here and a property of ``Configuration``.
   static let keys: [ConfigurationKey<Configuration>] = [
     ConfigurationKey(
-      "name", \.name, .identifier,
+      "name", \.name, .identifier(such: "Archive"),
       "The name of the client without 'Client'. Default: the title of the spec."),
     ConfigurationKey(
       "namespace", \.namespace, .namespace,
@@ -22,7 +22,7 @@ extension Configuration {
       "layout", \.layout, .choice,
       "A file for each request and model in folders, or few files, bundled. Default: folders."),
     ConfigurationKey(
-      "output", \.output, .text("a folder, such as 'Generated'"),
+      "output", \.output, .folder,
       "The folder for the generated files, from the folder of this file."),
     ConfigurationKey(
       "conformances", \.conformances, .conformances,
@@ -31,9 +31,10 @@ extension Configuration {
       "mutable", \.isMutable, .flag,
       "Whether the properties of models that are only received can be changed. Default: false."),
     ConfigurationKey(
-      "parts", \.parts, .set(of: .choice), "What is generated. Default: everything."),
+      "parts", \.parts, .parts, "What is generated. Default: everything."),
     ConfigurationKey(
-      "imports", \.imports, .list(of: .identifier), "Modules that every file imports."),
+      "imports", \.imports, .list(of: .identifier(such: "Observation")),
+      "Modules that every file imports."),
     ConfigurationKey(
       "header", \.header, .lines, "A comment at the top of every file, without slashes."),
     ConfigurationKey(
@@ -56,7 +57,7 @@ extension Configuration {
       "ids", \.reading.mapped.identifiers, .flag,
       "Whether the ids of models have types of their own: 'User.ID'. Default: false."),
     ConfigurationKey(
-      "acronyms", \.names.acronyms, .list(of: .identifier),
+      "acronyms", \.names.acronyms, .list(of: .identifier(such: "EAN")),
       "Words that keep the capitalization given here: 'EAN'."),
     ConfigurationKey(
       "only", \.selection.only, .list(of: .selector),
@@ -74,10 +75,10 @@ extension Configuration {
       "schemas", \.annotations.schemas, .annotatedSchemas,
       "Facts about schemas that the spec lacks, by their names."),
     ConfigurationKey(
-      "errors", \.annotations.errors, .node(.anything),
+      "errors", \.annotations.errors, .errors,
       "The failures that all operations have in common, in the form of 'responses'."),
     ConfigurationKey(
-      "timeout", \.annotations.timeout, .node(.number), "The timeout of a request, in seconds."),
+      "timeout", \.annotations.timeout, .seconds, "The timeout of a request, in seconds."),
     ConfigurationKey(
       "clientParameters", \.reading.clientParameters, .list(of: .name),
       "Parameters that are passed once, when the client is created."),

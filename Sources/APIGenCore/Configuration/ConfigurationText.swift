@@ -16,6 +16,15 @@ package struct ConfigurationText: Sendable {
     self.files = files
   }
 
+  /// Whether it has nothing but comments, and decides nothing.
+  var isEmpty: Bool {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = contents.starts(with: byteOrderMark) ? contents.dropFirst(3) : contents[...]
+    return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.allSatisfy { line in
+      line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "#") } ?? true
+    }
+  }
+
   /// Returns the path of a file, from a path relative to the configuration's folder.
   func located(_ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

@@ -82,7 +82,7 @@ extension ChosenNames.Kind {
 extension ConfigurationForm<ChosenNames.Choice> {
   /// The name of the only thing of its kind.
   fileprivate static let choice = {
-    let name = ConfigurationForm<String>.identifier
+    let name = ConfigurationForm<String>.identifier(such: "Archive")
     return ConfigurationForm(schema: name.schema) { node, diagnostics in
       name.read(node, &diagnostics).map {
         ChosenNames.Choice(wire: "", name: $0, span: node.span)

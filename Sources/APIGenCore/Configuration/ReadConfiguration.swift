@@ -3,6 +3,7 @@ import SwiftClient
 
 /// Reads a configuration file, and reports the errors in it like those of a spec.
 func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
+  if text.isEmpty { return Configuration() }
   guard
     let file = record.sources.add(
       path: text.path, contents: text.contents, diagnostics: &record.diagnostics),
@@ -15,6 +16,8 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   {
     configuration?.writtenNames = .inline(names)
   }
+  configuration?.file = file
+  configuration?.translateNames()
   if configuration?.broken == .skip, configuration?.isStrict == true {
     record.diagnostics.report(
       .configuration, "'broken: skip' and 'strict: true' exclude each other",

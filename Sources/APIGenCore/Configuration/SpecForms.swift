@@ -7,29 +7,32 @@ import SwiftClient
 // The forms of values that concern the spec, Swift and diagnostics.
 
 extension ConfigurationForm<String> {
-  /// A name in Swift.
-  static let identifier = ConfigurationForm(schema: .text) { node, diagnostics in
-    guard let text = node.string else {
-      diagnostics.wrongKind(node, "a name")
+  /// A name in Swift; messages show an example.
+  static func identifier(such example: String) -> Self {
+    ConfigurationForm(schema: .text) { node, diagnostics in
+      guard let text = node.string else {
+        diagnostics.wrongKind(node, "a name")
+        return nil
+      }
+      if SwiftName.isIdentifier(text) { return text }
+      diagnostics.report(
+        .configuration, "'\(text)' cannot be a name in Swift", at: node.span,
+        help: "use letters and digits, and begin with a letter, such as '\(example)'")
       return nil
     }
-    if SwiftName.isIdentifier(text) { return text }
-    diagnostics.report(
-      .configuration, "'\(text)' cannot be a name in Swift", at: node.span,
-      help: "use letters and digits, such as 'createdAt'")
-    return nil
   }
 }
 
 extension ConfigurationForm<String> {
   /// The name of an enum used as a namespace.
   static let namespace = ConfigurationForm(schema: .text) { node, diagnostics in
-    guard let text = identifier.read(node, &diagnostics) else { return nil }
+    guard let text = identifier(such: "Documents").read(node, &diagnostics) else { return nil }
     if SwiftName.isNamespace(text) { return text }
+    let reason =
+      SwiftName.isKeyword(text) ? "it is a keyword of Swift" : "generated code needs this name"
     diagnostics.report(
-      .configuration, "'\(text)' cannot be a namespace, since generated code needs this name",
-      at: node.span,
-      help: "write '\(text)API', for example")
+      .configuration, "'\(text)' cannot be a namespace, since \(reason)", at: node.span,
+      help: "write '\(text.prefix(1).uppercased() + text.dropFirst())API', for example")
     return nil
   }
 }
@@ -45,7 +48,7 @@ extension ConfigurationForm<API.Name> {
 extension ConfigurationForm<[ChosenNames.Choice]> {
   /// Names in Swift by names of the spec.
   static let choices = ConfigurationForm.map(
-    "names by those of the spec, such as '{UserDTO: User}'", of: .identifier
+    "names by those of the spec, such as '{UserDTO: User}'", of: .identifier(such: "createdAt")
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 
@@ -151,6 +154,24 @@ extension Selector.Property {
     case .webhook: "The name of a webhook."
     }
   }
+}
+
+extension ConfigurationForm<Set<PlanOptions.Part>> {
+  /// What is generated, which is not nothing.
+  static let parts = {
+    let parts = ConfigurationForm.set(of: .choice)
+    return ConfigurationForm(schema: parts.schema) { node, diagnostics in
+      guard node.sequence?.isEmpty != true else {
+        diagnostics.report(
+          .configuration, "'parts' is empty, so that nothing would be generated", at: node.span,
+          help:
+            "list \(alternatives(PlanOptions.Part.allCases.map(\.rawValue))), or leave 'parts' out "
+            + "for everything")
+        return nil
+      }
+      return parts.read(node, &diagnostics)
+    }
+  }()
 }
 
 extension ConfigurationForm<ConfiguredFile> {

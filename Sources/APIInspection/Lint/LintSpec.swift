@@ -1,4 +1,5 @@
 package import APIGenCore
+import SpecDocument
 import SwiftClient
 
 /// Reports the errors in a spec, and what could be better.
@@ -6,8 +7,14 @@ package func lint(_ input: SpecInput) -> RunRecord {
   var pipeline = Pipeline(progress: input.progress)
   if let understanding = pipeline.understand(input, checksExamples: true) {
     let calls = plan(understanding.api, options: understanding.options).calls
-    pipeline.report {
-      lint(understanding.api, calls: calls, diagnostics: &$0.diagnostics)
+    pipeline.report { record in
+      let dialect = record.document.flatMap(Dialect.init(of:)) ?? .openAPI(.openAPI31)
+      var document = DocumentLinter(understanding.spec, writtenIn: dialect)
+      document.check()
+      lint(
+        understanding.api, calls: calls, document, writtenIn: dialect,
+        diagnostics: &record.diagnostics)
+      record.diagnostics.add(contentsOf: document.diagnostics)
     }
   }
   return pipeline.record

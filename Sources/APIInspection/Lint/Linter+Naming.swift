@@ -2,10 +2,16 @@ import APIModel
 import SpecDocument
 
 extension Linter {
-  /// Reports properties that are spelled in another style than most.
+  /// Reports properties that are spelled in another style than most. What is only sent has a style
+  /// of its own: forms in PascalCase and responses in snake_case are a convention.
   mutating func checkNaming() {
+    checkNaming { $0 == .sent }
+    checkNaming { $0 != .sent }
+  }
+
+  private mutating func checkNaming(where isChosen: (TypeDeclaration.Direction) -> Bool) {
     var names: [Spelling: [API.Name]] = [:]
-    for type in api.types {
+    for type in api.types where isChosen(type.direction) {
       guard case .object(let shape) = type.shape, !shape.isTuple else { continue }
       for property in shape.properties {
         guard let spelling = Spelling(property.name.text) else { continue }
@@ -17,7 +23,7 @@ extension Linter {
       let usual = names.max(by: {
         ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
       }),
-      usual.value.count * 2 > count
+      usual.value.count * 3 >= count * 2
     else { return }
     for spelling in Spelling.allCases where spelling != usual.key {
       for name in names[spelling] ?? [] {

@@ -9,12 +9,21 @@ extension Linter {
       let name = call.request.prefix(1).lowercased() + call.request.dropFirst()
       diagnostics.report(
         .missingOperationID,
-        "the operation has no operationId, and is named '\(call.text)' after its path",
-        at: operation.span, help: "a name does not change with the path: 'operationId: \(name)'")
+        "the operation has no \(terms.operationName), and is named '\(call.text)' after its path",
+        at: operation.span,
+        help: "a name does not change with the path: '\(terms.operationName): \(name)'")
     }
     checkTag(of: call)
     checkResponses(of: operation)
     checkPages(of: operation)
+    checkBody(of: operation)
+  }
+
+  private mutating func checkBody(of operation: APIModel.Operation) {
+    guard operation.body != nil, operation.method == "GET" else { return }
+    diagnostics.report(
+      .bodyOnGet, "a GET has a body, which 'URLSession' does not send", at: operation.span,
+      help: "describe its values as query parameters, or use another method")
   }
 
   /// Reports an operation without a tag although others have one.
@@ -42,7 +51,7 @@ extension Linter {
     for content in response.contents where content.kind == .json && isAnything(content.type) {
       diagnostics.report(
         .untypedResponse, "the response can be any JSON, which callers must take apart",
-        at: response.span, help: "describe it by a schema with 'properties'")
+        at: response.span, help: terms.describingObject)
     }
     if operation.method == "GET", response.status == .code(200), response.contents.isEmpty,
       response.headers.isEmpty
@@ -50,7 +59,7 @@ extension Linter {
       diagnostics.report(
         .untypedResponse,
         "the response of this GET has no content, so that the call returns nothing",
-        at: response.span, help: "describe its 'content', or use 204")
+        at: response.span, help: terms.describingContent)
     }
   }
 
@@ -79,18 +88,43 @@ extension Linter {
       )
       return
     }
-    guard operation.paging == nil, let response = graph.listResponse(of: operation) else { return }
+    guard operation.paging == nil, let response = graph.listResponse(of: operation),
+      !isThingWithList(response)
+    else { return }
     let parameters = operation.parameters.filter { $0.location == .query }.map(\.name.text)
     if let parameter = parameters.first(where: { PagingWords.selectsPage(PagingWords.word($0)) }) {
       diagnostics.report(
         .listWithoutPages,
         "'\(parameter)' selects a page, but it is not known how to request the next one",
         at: operation.span,
-        help: "describe it with 'x-apigen-page', so that callers can iterate over all items")
+        help: "describe it with '\(terms.page)', so that callers can iterate over all items")
     } else if !parameters.contains(where: { PagingWords.limitsList(PagingWords.word($0)) }) {
       diagnostics.report(
         .listWithoutPages, "the list has no pages and no limit, however long it grows",
         at: response.span, help: "a list that grows is better read page by page")
     }
   }
+
+  /// Returns whether a response is an object that has a list among other things, such as a cart,
+  /// rather than a list with fields about its pages.
+  private func isThingWithList(_ response: Response) -> Bool {
+    guard let object = response.content.flatMap({ graph.object($0.type) }) else { return false }
+    return object.shape.properties.contains { property in
+      guard property.isRequired, property.constant == nil else { return false }
+      switch graph.bare(property.type) {
+      case .array, .scalar(.bool), .scalar(.int), .scalar(.int32), .scalar(.int64): return false
+      case .scalar(.double), .scalar(.float), .scalar(.decimal), .scalar(.decimalString):
+        return true
+      default:
+        let word = PagingWords.word(property.name.text)
+        return !Self.wordsOfPages.contains { word.contains($0) }
+      }
+    }
+  }
+
+  private static let wordsOfPages = [
+    "next", "prev", "page", "paging", "pagination", "cursor", "token", "link", "meta", "href",
+    "url",
+    "offset",
+  ]
 }

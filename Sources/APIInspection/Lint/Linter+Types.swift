@@ -3,19 +3,66 @@ import SpecDocument
 
 extension Linter {
   mutating func checkTypes() {
+    let tags = tagTypes
     for (index, type) in api.types.enumerated() {
+      let id = TypeID(index: index)
       checkTitle(of: type)
+      checkUse(of: type)
       switch type.shape {
       case .object(let shape): check(shape, of: type)
       case .enumeration(let shape):
-        guard shape.cases.count == 1 else { continue }
-        diagnostics.report(
-          .singleValue, "an enum of one value leaves callers no choice", at: type.span,
-          help: "write 'const: \(shape.cases[0].value)', or list the other values")
-      case .union(let shape): checkVariants(of: shape, TypeID(index: index))
+        if !tags.contains(id) { checkValues(of: shape, type) }
+      case .union(let shape): checkVariants(of: shape, id)
       case .alias, .mapped: break
       }
     }
+  }
+
+  /// A property of one value that must be present is filled in, and what is only received leaves no
+  /// choice to anyone.
+  private mutating func checkValues(of shape: EnumerationShape, _ type: TypeDeclaration) {
+    guard shape.cases.count == 1, type.direction.contains(.sent),
+      !document.constants.contains(type.span)
+    else { return }
+    diagnostics.report(
+      .singleValue, "an enum of one value leaves callers no choice", at: type.span,
+      help: "list the other values; a property of one value that is required is filled in")
+  }
+
+  /// The types of properties that tell the variants of unions apart.
+  private var tagTypes: Set<TypeID> {
+    var tags: Set<TypeID> = []
+    func add(_ property: ObjectShape.Property) {
+      if case .named(let id) = graph.bare(property.type) { tags.insert(id) }
+    }
+    for type in api.types {
+      switch type.shape {
+      case .object(let shape):
+        // One that is always present has its constant, and its type is for nothing else.
+        let named = shape.properties.filter {
+          $0.identifiesVariant || $0.isRequired && $0.constant != nil
+        }
+        named.forEach(add)
+      case .union(let union):
+        for variant in union.variants {
+          let properties = graph.object(variant.type)?.shape.properties ?? []
+          properties.filter { $0.constant != nil || $0.name.text == union.discriminator }
+            .forEach(add)
+        }
+      case .enumeration, .alias, .mapped: break
+      }
+    }
+    return tags
+  }
+
+  /// A document without operations is for its schemas.
+  private mutating func checkUse(of type: TypeDeclaration) {
+    guard case .component(let name) = type.origin, type.direction.isEmpty,
+      document.unused.contains(ExactText(name)), !api.operations.isEmpty || !api.webhooks.isEmpty
+    else { return }
+    diagnostics.report(
+      .unusedComponent, "nothing refers to '\(name)', which is a Swift type all the same",
+      at: type.span, help: "remove it, or refer to it where it is meant")
   }
 
   /// An inline schema is named by its place. Under a property that is a good name, elsewhere it is
@@ -26,7 +73,7 @@ extension Linter {
     if case .alias = type.shape { return }
     diagnostics.report(
       .unnamedSchema, "the \(place) has no name of its own, and is named after its location",
-      at: type.span, help: "declare the schema by a name, or give it a 'title'")
+      at: type.span, help: terms.namingSchema)
   }
 
   /// Returns the place that names a type; nil if the name is a good one, or the schema is not the
@@ -52,7 +99,7 @@ extension Linter {
       .missingDiscriminator,
       "which of \(objects.count) objects a value is can only be determined by its shape",
       at: graph[id].span,
-      help: "a 'discriminator', a property that names the variant, is faster and unambiguous")
+      help: terms.discriminator.map { "\($0) that names the variant, is faster and unambiguous" })
   }
 
   private mutating func check(_ shape: ObjectShape, of type: TypeDeclaration) {
@@ -61,13 +108,13 @@ extension Linter {
       diagnostics.report(
         .nothingRequired,
         "nothing is required, so that all \(shape.properties.count) properties are optional in Swift",
-        at: type.span, help: "list under 'required' what is always there")
+        at: type.span, help: terms.requiringProperties)
     }
     for property in shape.properties {
       if isReceived, graph.resolved(property.type).base == .scalar(.json) {
         diagnostics.report(
           .untypedProperty, "'\(property.name.text)' can be any JSON", at: property.name.span,
-          help: "describe it, or at least its 'type'")
+          help: terms.describingProperty)
       }
       if graph.resolved(property.type).base == .scalar(.string),
         Self.isDate(property.name.text), property.constant == nil
@@ -75,7 +122,7 @@ extension Linter {
         diagnostics.report(
           .missingFormat,
           "'\(property.name.text)' is a date according to its name, but a String in Swift",
-          at: property.name.span, help: "add 'format: date-time', or 'date' for a day")
+          at: property.name.span, help: terms.dateType)
       }
       if Self.numbers.contains(graph.resolved(property.type).base),
         Self.countsSeconds(property.documentation), property.constant == nil
@@ -84,7 +131,7 @@ extension Linter {
           .missingFormat,
           "'\(property.name.text)' counts seconds according to its description, but is a number in "
             + "Swift",
-          at: property.name.span, help: "add 'format: unixtime', which is a Date")
+          at: property.name.span, help: terms.unixTime)
       }
     }
   }

@@ -141,22 +141,45 @@ extension Expander {
     for entry in mapping(node)?.entries ?? [] {
       let property = Schema.Property(
         name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
+      warnOfConflict(property, with: walk.schema.property(entry.key))
       walk.schema.add(property, &document.nodes)
     }
   }
 
   /// `allOf` of a string and an integer allows nothing.
   private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
-    guard let other else { return }
-    let first = Set((other.sequence ?? [other]).compactMap(\.string))
-    let second = Set((entry.value.sequence ?? [entry.value]).compactMap(\.string))
-    let numbers: Set<String> = ["integer", "number"]
-    guard !first.isEmpty, !second.isEmpty, first.isDisjoint(with: second) else { return }
-    if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return }
-    let types =
-      "'\(first.sorted().joined(separator: ", "))' and '\(second.sorted().joined(separator: ", "))'"
+    guard let types = Self.contradiction(of: other, entry.value) else { return }
     findings.report(
       .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)
+  }
+
+  /// A member of `allOf` can narrow a property, but not give it another type.
+  private mutating func warnOfConflict(_ property: Schema.Property, with other: Schema.Property?) {
+    guard let other, !other.isConditional,
+      let types = Self.contradiction(of: type(of: other.node), type(of: property.node))
+    else { return }
+    findings.report(
+      .ambiguousSchema,
+      "no value of '\(property.name)' is both \(types), as 'allOf' requires; the latter is used",
+      at: property.nameSpan)
+  }
+
+  private mutating func type(of schema: Node) -> Node? {
+    guard let mapping = schema.mapping else { return nil }
+    return mapping["type"]
+      ?? (mapping.reference == nil ? nil : resolveSchema(schema)?.mapping["type"])
+  }
+
+  /// Returns the two types if no value has both: `'string' and 'integer'`.
+  private static func contradiction(of other: Node?, _ node: Node?) -> String? {
+    guard let other, let node else { return nil }
+    let first = Set((other.sequence ?? [other]).compactMap(\.string))
+    let second = Set((node.sequence ?? [node]).compactMap(\.string))
+    let numbers: Set<String> = ["integer", "number"]
+    guard !first.isEmpty, !second.isEmpty, first.isDisjoint(with: second) else { return nil }
+    if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return nil }
+    let texts = [first, second].map { $0.sorted().joined(separator: ", ") }
+    return "'\(texts[0])' and '\(texts[1])'"
   }
 
   /// Returns whether this is a parent that lists a schema on the way as one of its variants: the

@@ -18,7 +18,8 @@ struct KeptValues {
     case .named(let choices):
       if options.reportsUnknownNames {
         choices.check(
-          "schema or property that can be null", among: api.objects + api.nullableProperties,
+          "schema or property that can be null",
+          among: api.objects + api.nullableProperties(TypeGraph(api)),
           &findings)
       }
       let names = Set(choices.map(\.text))
@@ -61,10 +62,12 @@ extension API {
     }
   }
 
-  fileprivate var nullableProperties: [String] {
+  fileprivate func nullableProperties(_ graph: TypeGraph) -> [String] {
     types.flatMap { type -> [String] in
       guard case .object(let shape) = type.shape, let name = type.componentName else { return [] }
-      return shape.properties.filter { !$0.isRequired }.map { "\(name).\($0.name.text)" }
+      return shape.properties.filter { !$0.isRequired && graph.resolved($0.type).isNullable }.map {
+        "\(name).\($0.name.text)"
+      }
     }
   }
 }

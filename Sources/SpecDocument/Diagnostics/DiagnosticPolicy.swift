@@ -7,14 +7,23 @@ package struct DiagnosticPolicy: Sendable, Equatable {
   /// Warnings that are not wanted.
   package var silenced: Set<Rule>
 
-  package init(skipsBroken: Bool = false, isStrict: Bool = false, silenced: Set<Rule> = []) {
+  /// The file with the user's decisions. What is wrong there is an error, since its author can
+  /// correct it.
+  package var configuration: SourceFile.ID?
+
+  package init(
+    skipsBroken: Bool = false, isStrict: Bool = false, silenced: Set<Rule> = [],
+    configuration: SourceFile.ID? = nil
+  ) {
     self.skipsBroken = skipsBroken
     self.isStrict = isStrict
     self.silenced = silenced
+    self.configuration = configuration
   }
 
   /// Returns the diagnostic with the severity that it has by this policy; nil where it is silenced.
   func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
+    if let error = errorInConfiguration(diagnostic) { return error }
     let isLeftOut = diagnostic.rule.category == .leftOut && skipsBroken
     guard diagnostic.rule.category.isWarning || isLeftOut else { return diagnostic }
     if silenced.contains(diagnostic.rule) { return nil }
@@ -24,5 +33,16 @@ package struct DiagnosticPolicy: Sendable, Equatable {
       judged.message += "; \(diagnostic.lossWhenSkipped)"
     }
     return judged
+  }
+
+  /// Returns an error about an annotation that the configuration makes, in the words of its keys:
+  /// `'timeout'` is `'x-apigen-timeout'` in a spec.
+  private func errorInConfiguration(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let configuration, diagnostic.span?.file == configuration,
+      diagnostic.category == .leftOut || diagnostic.category == .repaired
+    else { return nil }
+    return Diagnostic(
+      .configuration, diagnostic.message.replacing("'x-apigen-", with: "'"), at: diagnostic.span,
+      notes: diagnostic.notes, help: diagnostic.help?.replacing("'x-apigen-", with: "'"))
   }
 }

@@ -40,9 +40,18 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   /// Returns a log of SARIF 2.1.0 with every diagnostic as a result of its rule.
-  package func sarif(_ diagnostics: Diagnostics, version: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - version: The version of apigen.
+  ///   - documentation: The URL of the page that lists the rules, which have a section for each
+  ///     class.
+  package func sarif(
+    _ diagnostics: Diagnostics, version: String, documentation: String
+  ) -> String {
     var maps = LineMaps(sources)
-    return DiagnosticSARIF.log(diagnostics.inOrder, version: version, maps: &maps)
+    return DiagnosticSARIF.log(
+      diagnostics.inOrder, version: version, documentation: documentation, maps: &maps)
   }
 
   /// Returns an array of objects with file, line, column, severity, class, rule, message, notes and

@@ -1,14 +1,16 @@
 /// Diagnostics in the Static Analysis Results Interchange Format 2.1.0, which code review tools
 /// read.
 enum DiagnosticSARIF {
-  static func log(_ diagnostics: [Diagnostic], version: String, maps: inout LineMaps) -> String {
+  static func log(
+    _ diagnostics: [Diagnostic], version: String, documentation: String, maps: inout LineMaps
+  ) -> String {
     let rules = Rule.allCases.filter { rule in diagnostics.contains { $0.rule == rule } }
     var results: [String] = []
     for diagnostic in diagnostics { results.append(result(diagnostic, maps: &maps)) }
     let driver = JSONText.object([
       ("name", JSONText.quoted("apigen")),
       ("version", JSONText.quoted(version)),
-      ("rules", JSONText.array(rules.map(descriptor))),
+      ("rules", JSONText.array(rules.map { descriptor($0, documentation) })),
     ])
     return """
       {
@@ -25,11 +27,18 @@ enum DiagnosticSARIF {
       """
   }
 
-  private static func descriptor(_ rule: Rule) -> String {
-    JSONText.object([
+  private static func descriptor(_ rule: Rule, _ documentation: String) -> String {
+    let description = rule.description
+    let section = rule.category.rawValue.replacing(" ", with: "-")
+    var fields = [
       ("id", JSONText.quoted(rule.rawValue)),
-      ("shortDescription", text(rule.description.problem)),
-    ])
+      ("shortDescription", text(description.problem)),
+    ]
+    if !description.consequence.isEmpty {
+      fields.append(("fullDescription", text("\(description.problem) \(description.consequence)")))
+    }
+    fields.append(("helpUri", JSONText.quoted("\(documentation)#\(section)")))
+    return JSONText.object(fields)
   }
 
   private static func result(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {

@@ -123,6 +123,12 @@ package enum Rule: String, Sendable, CaseIterable {
   case singleValue = "single-value"
   case mixedNaming = "mixed-naming"
   case mismatchedExample = "mismatched-example"
+  case contradictoryLimits = "contradictory-limits"
+  case formatOfOtherType = "format-of-other-type"
+  case untaggedVariant = "untagged-variant"
+  case ignoredHeader = "ignored-header"
+  case bodyOnGet = "body-on-get"
+  case unusedComponent = "unused-component"
 }
 
 extension Rule {
@@ -460,6 +466,28 @@ extension Rule {
       .advice(
         "An example does not fit its schema.",
         "Either is wrong: if it is the schema, such a value cannot be decoded.")
+    case .contradictoryLimits:
+      .advice(
+        "No value is within the limits of a schema, or its default is not.",
+        "With `validation: true`, the client refuses every value.")
+    case .formatOfOtherType:
+      .advice(
+        "A format belongs to another type: `date-time` of an integer.",
+        "The format is ignored, and the type has its usual form in Swift.")
+    case .untaggedVariant:
+      .advice(
+        "A variant of a union does not describe the property that its discriminator names.",
+        "Callers cannot set the property, so that a server may not recognize the variant.")
+    case .ignoredHeader:
+      .advice(
+        "A header parameter is `Accept`, `Content-Type` or `Authorization`.",
+        "OpenAPI ignores it; the client sends what media types and security schemes specify.")
+    case .bodyOnGet:
+      .advice(
+        "A `GET` has a body.",
+        "`URLSession` does not send it: the call fails, unless the client has another transport.")
+    case .unusedComponent:
+      .advice("Nothing refers to a schema that has a name.", "It is a Swift type all the same.")
     case .mixedNaming:
       .advice(
         "A property does not follow the naming style of the others: `createdAt` beside `updated_at`.",

@@ -15,6 +15,9 @@ package func repair(
     let part = repaired.parts[index]
     repaired.parts[index].node = repairer.repaired(part.node, as: part.place)
   }
+  for diagnostic in repairer.undescribedRequirements.diagnostics(in: spec, repairer.references) {
+    repairer.diagnostics.add(diagnostic)
+  }
   // What a file lacks is unknown if it could not be read completely.
   let isWhole = !diagnostics.hasErrors
   var found = Diagnostics()

@@ -7,6 +7,7 @@ final class Repairer {
   let version: Version
   var diagnostics = Diagnostics()
   var suggestions = Suggestions()
+  var undescribedRequirements = UndescribedRequirements()
   /// The operations that share an `operationId` with others.
   private(set) var sharedOperationIDs: Set<ExactText> = []
 

@@ -11,6 +11,7 @@ extension Repairer {
       checkItems(of: schema, type)
       repairValues(of: &schema, type)
     }
+    checkConstant(of: schema)
     checkDiscriminator(of: &schema)
   }
 
@@ -218,11 +219,12 @@ extension Repairer {
         near == nil
         ? "it is left out where it is sent, and an optional 'JSON' where it is received"
         : "it is ignored"
-      report(
+      let diagnostic = Diagnostic(
         .requiredWithoutProperty,
         "'required' names '\(name)', which 'properties' does not describe; \(consequence)",
         at: node.span, help: near.map { "did you mean '\($0)'?" },
         correction: .removing(node.span))
+      undescribedRequirements.add(name, of: schema.span, diagnostic)
     }
   }
 
@@ -266,6 +268,27 @@ extension Repairer {
       }
     }
     if repaired != values { schema.set("enum", .list(repaired, at: node.span)) }
+  }
+
+  /// A constant of another type than `type`.
+  private func checkConstant(of schema: EditedObject) {
+    guard let value = schema["const"], let type = schema["type"] else { return }
+    let types = (type.sequence ?? [type]).compactMap(\.string)
+    guard !types.isEmpty, types.allSatisfy({ !Self.isValue(value, of: $0) }) else { return }
+    report(
+      .ambiguousSchema,
+      "the constant is not a value of the type '\(types.joined(separator: ", "))'; it is used all the "
+        + "same",
+      at: value.span)
+  }
+
+  private static func isValue(_ node: Node, of type: String) -> Bool {
+    switch (node.content, type) {
+    case (.null, "null"), (.string, "string"), (.sequence, "array"), (.mapping, "object"): true
+    case (.number(let text), "integer"): Double(text).map { $0 == $0.rounded() } ?? true
+    case (.string, _): false
+    default: fits(node, type) || !types.contains(type)
+    }
   }
 
   /// Strings under another type are left to the reader, which chooses the type of all values.

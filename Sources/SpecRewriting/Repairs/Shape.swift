@@ -166,7 +166,7 @@ extension Repairer {
     }
     dropReference(in: &map, under: entry.key)
     for inner in map.entries {
-      if keys == .components { checkName(of: inner) }
+      if keys == .components, version >= .openAPI30 { checkName(of: inner) }
       if inner.value.isNull { repairNull(of: inner, at: .object(kind), in: &map) }
       if kind == .schema, let schema = schema(named: inner.value) { map.set(inner.key, schema) }
     }
@@ -189,7 +189,7 @@ extension Repairer {
     map.remove("$ref")
   }
 
-  /// The characters that a component's name may have (OpenAPI 3.1 §4.8.7.1).
+  /// The characters that a component's name may have (OpenAPI 3.1 §4.8.7.1). Swagger 2.0 allows any.
   private func checkName(of entry: Mapping.Entry) {
     let isRegular = entry.key.utf8.allSatisfy { byte in
       switch byte {

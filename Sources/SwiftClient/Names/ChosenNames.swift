@@ -184,7 +184,7 @@ extension ChosenNames {
 
 extension ChosenNames.Kind {
   /// What one of them is called in messages.
-  fileprivate var noun: String {
+  var noun: String {
     switch self {
     case .operations, .requests, .methods: "operation"
     case .groups, .groupTypes: "tag"

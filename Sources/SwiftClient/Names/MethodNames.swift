@@ -37,7 +37,7 @@ struct MethodNames {
         .choosing(chosen.name(.groups, group.tag))
     }
     self.groups = NameScope.assign(
-      candidateLists, reserved: Self.reserved.union(groups.ungrouped.map { methods[$0] }))
+      candidateLists, reserved: Self.reserved(in: nil).union(groups.ungrouped.map { methods[$0] }))
   }
 
   /// Assigns the names of a group. A name that people chose is never taken by one that is shortened
@@ -49,7 +49,7 @@ struct MethodNames {
       indices.compactMap { chosen.name(.methods, of: operations[$0]) })
     let words = group.map { GroupWords($0.name) }
     let candidates = indices.map { candidate($0, group, words) }
-    var taken = Self.reserved
+    var taken = Self.reserved(in: group)
     for claim in Claim.allCases {
       let some = zip(indices, candidates).filter { $1.claim == claim }
       guard !some.isEmpty else { continue }
@@ -106,5 +106,8 @@ struct MethodNames {
     }
   }
 
-  private static let reserved = Keywords.impossibleMembers.union(["client", "send"])
+  /// Every group has its client, and the client sends any request.
+  private static func reserved(in group: OperationGroups.Group?) -> Set<String> {
+    Keywords.impossibleMembers.union(group == nil ? ["client", "send"] : ["client"])
+  }
 }

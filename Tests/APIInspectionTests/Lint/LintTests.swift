@@ -150,6 +150,54 @@ struct LintTests {
         "      parameters: [{name: page,",
         "7", "'listOrders' may have pages, but that is not certain", "list-without-pages"
       ),
+      (
+        "id: {type: string}\n", "id: {type: string, minLength: 4, maxLength: 2}\n", "37",
+        "'minLength: 4' contradicts 'maxLength: 2': no value is allowed", "contradictory-limits"
+      ),
+      (
+        "id: {type: string}\n",
+        "id: {allOf: [{type: string, minLength: 4}, {maxLength: 2}]}\n", "37",
+        "'minLength: 4' contradicts 'maxLength: 2': no value is allowed", "contradictory-limits"
+      ),
+      (
+        "unit_price: {type: number}",
+        "unit_price: {type: number, exclusiveMinimum: 0, maximum: 0}", "39",
+        "'exclusiveMinimum: 0' contradicts 'maximum: 0': no value is allowed",
+        "contradictory-limits"
+      ),
+      (
+        "schema: {type: integer}}]", "schema: {type: integer, minimum: 5, default: 2}}]", "10",
+        "the default contradicts 'minimum: 5'", "contradictory-limits"
+      ),
+      (
+        "unit_price: {type: number}", "unit_price: {type: number, format: date-time}", "39",
+        "'date-time' is a format of strings, not of the type 'number', and is ignored",
+        "format-of-other-type"
+      ),
+      (
+        "required: [kind, box], properties: {kind: {type: string}, box:",
+        "required: [box], properties: {box:", "44",
+        "this variant does not describe 'kind', by which variants are distinguished",
+        "untagged-variant"
+      ),
+      (
+        "      tags: [orders]\n      requestBody",
+        "      tags: [orders]\n      parameters: [{name: Authorization, in: header, schema: {type: string}}]\n"
+          + "      requestBody",
+        "26", "the header parameter 'Authorization' is ignored, as OpenAPI specifies",
+        "ignored-header"
+      ),
+      (
+        "    get:\n      operationId: getOrder",
+        "    get:\n      requestBody: {content: {application/json: {schema: {type: string}}}}\n"
+          + "      operationId: getOrder",
+        "16", "a GET has a body, which 'URLSession' does not send", "body-on-get"
+      ),
+      (
+        "    Card: {",
+        "    Spare: {type: object, required: [a], properties: {a: {type: string}}}\n    Card: {",
+        "46", "nothing refers to 'Spare', which is a Swift type all the same", "unused-component"
+      ),
     ])
   func advice(old: String, new: String, place: String, message: String, rule: String) {
     #expect(Self.sound.contains(old))
@@ -160,6 +208,103 @@ struct LintTests {
     #expect(headings.first?.hasSuffix("warning: \(message) [\(rule)]") == true, "\(text)")
     #expect(text.contains("= help: "), "\(text)")
     #expect(Rule(rawValue: rule)?.category == .advice)
+  }
+
+  @Test(
+    "is not given for what leaves callers nothing to decide",
+    arguments: [
+      // Not even if it is written as a constant.
+      ("state: {type: string, enum: [open, paid]}", "state: {type: string, const: open}"),
+      // A property that must be present is filled in.
+      (
+        "required: [id]\n      properties:\n        id: {type: string}",
+        "required: [id]\n      properties:\n        id: {type: string, enum: [a]}"
+      ),
+      // It tells variants apart.
+      (
+        "properties: {kind: {type: string}, number",
+        "properties: {kind: {type: string, enum: [card]}, number"
+      ),
+      // A schema that others include is needed, even if no value has its type.
+      (
+        "    Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}",
+        """
+            Base: {type: object, required: [kind], properties: {kind: {type: string}}}
+            Card: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [number], properties: {number: {type: string}}}]}
+        """
+      ),
+      // Another member of 'allOf' describes what is required.
+      (
+        "    Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}",
+        """
+            Base: {type: object, required: [kind], properties: {kind: {type: string}}}
+            Card: {allOf: [{$ref: '#/components/schemas/Base'}, {required: [number, kind], properties: {number: {type: string}}}]}
+        """
+      ),
+    ])
+  func silence(old: String, new: String) {
+    #expect(Self.sound.contains(old))
+    #expect(messages(Self.sound.replacing(old, with: new)) == "")
+  }
+
+  @Test("judges the spelling of what is sent and what is received apart")
+  func namingByDirection() {
+    let form = """
+            requestBody: {required: true, content: {application/x-www-form-urlencoded: {schema: {title: Form, type: object, required: [UnitPrice], properties: {UnitPrice: {type: number}, TotalPrice: {type: number}}}}}}
+      """
+    let body = Self.sound.firstRange(of: "      requestBody: ")!
+    let line = Self.sound[body.lowerBound...].prefix { $0 != "\n" }
+    #expect(messages(Self.sound.replacing(String(line), with: form)) == "")
+  }
+
+  @Test("takes an object that has a list among other things for no list")
+  func thingWithList() {
+    let cart =
+      "{type: object, required: [items, owner], properties: {items: {type: array, items: {$ref: '#/components/schemas/Order'}}, owner: {type: string}}}"
+    let text = Self.sound.replacing(
+      "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
+      with: ""
+    ).replacing(
+      "{type: array, items: {$ref: '#/components/schemas/Order'}}}}}",
+      with: "{$ref: '#/components/schemas/Cart'}}}}"
+    ).replacing("    Card: {", with: "    Cart: \(cart)\n    Card: {")
+    #expect(messages(text) == "")
+  }
+
+  @Test(
+    "is in the terms of the dialect",
+    arguments: [
+      ("post: {body: {a: Int}, errors: {404: none}}", "the operation has no name", "'name: "),
+      (
+        "post: {name: send, body: {a: Int}, errors: {404: none}}", "the body has no name",
+        "under 'types'"
+      ),
+      ("get: {name: read, response: Pet, errors: {404: none}}", "which of 2 objects", "'$by'"),
+      (
+        "get: {name: read, response: JSON, errors: {404: none}}", "can be any JSON",
+        "a type with fields"
+      ),
+    ])
+  func compactTerms(operation: String, message: String, help: String) {
+    let text = messages(
+      """
+      apigen: 1
+      name: Pets
+      servers: {main: https://pets.example.com}
+      paths:
+        /pets:
+          \(operation)
+      types:
+        Pet: {$oneOf: [Cat, Dog]}
+        Cat: {lives: Int}
+        Dog: {name: String}
+
+      """)
+    #expect(text.contains(message), "\(text)")
+    #expect(text.contains(help), "\(text)")
+    for word in ["operationId", "title", "discriminator", "const"] {
+      #expect(!text.contains(word), "\(text)")
+    }
   }
 
   @Test("is given where 401 is described and nothing to send")

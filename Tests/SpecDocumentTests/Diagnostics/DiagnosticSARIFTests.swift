@@ -32,6 +32,7 @@ struct DiagnosticSARIFTests {
     let rules = try #require(SARIFLog(fixture).runs.first).tool.driver.rules
     #expect(rules.map(\.id) == ["unknown-key"])
     #expect(rules.first?.shortDescription.text == Rule.unknownKey.description.problem)
+    #expect(rules.first?.helpUri == "https://example.com/rules#repaired")
   }
 
   @Test("a region begins and ends at lines and columns that count from 1, its end outside")

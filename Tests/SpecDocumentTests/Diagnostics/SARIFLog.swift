@@ -20,6 +20,7 @@ struct SARIFLog: Decodable {
   struct Descriptor: Decodable {
     let id: String
     let shortDescription: Message
+    let helpUri: String
   }
 
   struct Message: Decodable { let text: String }
@@ -57,7 +58,8 @@ struct SARIFLog: Decodable {
   var results: [Result] { runs.flatMap(\.results) }
 
   init(_ fixture: Fixture) throws {
-    let text = DiagnosticPrinter(fixture.sources).sarif(fixture.diagnostics, version: "1.2.3")
+    let text = DiagnosticPrinter(fixture.sources).sarif(
+      fixture.diagnostics, version: "1.2.3", documentation: "https://example.com/rules")
     self = try JSONDecoder().decode(SARIFLog.self, from: Data(text.utf8))
   }
 }

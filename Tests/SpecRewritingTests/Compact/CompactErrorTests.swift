@@ -43,6 +43,9 @@ struct CompactErrorTests {
         "a field of this name is written '$$schema'"
       ),
       ("{T: {$enum: []}}", "'$enum' has no values", ""),
+      ("{T: {a: '{b: Int}?'}}", "'{b: Int}?' is not a type", "'$optional: true'"),
+      ("{T: {a: {$optional: maybe, b: Int}}}", "'$optional' must be 'true' or 'false'", ""),
+      ("{T: {a: {$type: Bool, $enum: [a]}}}", "must be 'String' or 'Int'", "'$type: Int?'"),
       ("{T: {$enum: [a, a]}}", "duplicate value 'a' in '$enum'", ""),
       ("{T: {$type: Int, a: Int}}", "a type with '$type' cannot have fields", ""),
       ("{T: {$type: String, $min: 1}}", "'$min' applies only to a number", "write '$minLength'"),

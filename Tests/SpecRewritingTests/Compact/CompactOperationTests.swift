@@ -37,6 +37,70 @@ struct CompactOperationTests {
     #expect(lowered.yaml("paths", "/things", "get", "requestBody", "required") == "true\n")
   }
 
+  @Test("a response can have header fields of its own")
+  func headersOfOneResponse() {
+    let lowered = operation(
+      "{responses: {201: {body: User, headers: {Location: URL}}, 204: {headers: {X-A: Int?}}}, "
+        + "errors: {429: {body: Problem, headers: {Retry-After: Int}}}, responseHeaders: {X-A: String}}"
+    )
+    #expect(lowered.messages == "")
+    func headers(_ status: String) -> [String] {
+      lowered.yaml("paths", "/things", "get", "responses", status, "headers")
+        .split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+    }
+    #expect(headers("201") == ["X-A:", "Location:"])
+    #expect(headers("204") == ["X-A:"])
+    #expect(headers("429") == ["Retry-After:"])
+    let type = lowered.yaml(
+      "paths", "/things", "get", "responses", "204", "headers", "X-A", "schema")
+    #expect(type == "type: integer\n")
+    // A field called 'headers' that is a type is one of the body.
+    let body = operation("{response: {body: String, headers: String}}")
+    #expect(body.messages == "")
+    #expect(
+      body.yaml("paths", "/things", "get", "responses", "2XX", "content").contains("headers:"))
+  }
+
+  @Test("webhooks are requests that the server sends")
+  func webhooks() {
+    let lowered = operation(
+      "{}",
+      more:
+        "webhooks: {userAdded: {doc: A user was added., header: {X-Signature: String}, body: User}, "
+        + "userGone: {method: PUT, body: {id: Int}}}")
+    #expect(lowered.messages == "")
+    #expect(
+      lowered.yaml("webhooks", "userAdded", "post", "requestBody", "content")
+        == "application/json:\n  schema:\n    $ref: \"#/components/schemas/User\"\n")
+    #expect(lowered.yaml("webhooks", "userAdded", "post", "summary") == "A user was added.\n")
+    #expect(lowered.yaml("webhooks", "userGone", "put", "responses").hasPrefix("2XX"))
+    let wrong = operation("{}", more: "webhooks: {a: {method: PSOT, response: User}}")
+    #expect(wrong.messages.contains("'PSOT' is not a method"))
+    #expect(wrong.messages.contains("unknown key 'response'"))
+  }
+
+  @Test(
+    "an object and an enum can be optional where they are",
+    arguments: [
+      ("{$enum: [a, b], $optional: true}", "type: [string, \"null\"]\nenum: [a, b, null]\n"),
+      ("{$type: Int?, $enum: [1]}", "type: [integer, \"null\"]\nenum: [1, null]\n"),
+      (
+        "{$optional: true, w: Int}",
+        "type: [object, \"null\"]\nproperties:\n  w:\n    type: integer\nrequired: [w]\n"
+      ),
+      ("{$enum: [a], $optional: false}", "type: string\nenum: [a]\n"),
+    ])
+  func optional(type: String, schema: String) {
+    let lowered = operation("{body: {f: \(type)}}")
+    #expect(lowered.messages == "")
+    func yaml(_ key: String, _ name: String? = nil) -> String {
+      let object = ["paths", "/things", "get", "requestBody", "content", "application/json"]
+      return lowered.yaml(at: object + ["schema", key] + [name].compactMap(\.self))
+    }
+    #expect(yaml("properties", "f") == schema)
+    #expect((yaml("required") == "nothing") == !type.contains("false"))
+  }
+
   @Test("several bodies are a list, and a list of one is the type of a list")
   func severalBodies() {
     let lowered = operation("{body: [User, {form: User}], response: [User, {text: text/csv}]}")

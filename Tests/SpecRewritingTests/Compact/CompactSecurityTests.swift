@@ -37,6 +37,57 @@ struct CompactSecurityTests {
     #expect(lowered.yaml("security") == "- token: []\n- key: []\n")
   }
 
+  @Test("OAuth 2 has its flows, and operations name the scopes that they need")
+  func oauth() {
+    let flows =
+      "{clientCredentials: {token: /token, scopes: {read: May read., write: null}}, "
+      + "authorizationCode: {authorize: /authorize, token: /token, refresh: /refresh, scopes: [read]}}"
+    let lowered = compact(
+      operation: "{auth: [{login: [read]}, [key, {login: [read, write]}], login]}",
+      more: "auth: {login: {oauth2: \(flows), doc: Sign in.}, key: {header: X-Key}}")
+    #expect(lowered.messages == "")
+    #expect(
+      lowered.yaml("components", "securitySchemes", "login") == """
+        type: oauth2
+        description: Sign in.
+        flows:
+          clientCredentials:
+            tokenUrl: /token
+            scopes:
+              read: May read.
+              write: ""
+          authorizationCode:
+            authorizationUrl: /authorize
+            tokenUrl: /token
+            refreshUrl: /refresh
+            scopes:
+              read: ""
+
+        """)
+    #expect(
+      lowered.yaml("paths", "/things", "get", "security")
+        == "- login: [read]\n- key: []\n  login: [read, write]\n- login: []\n")
+    let single = compact(
+      operation: "{auth: {oauth2: [read]}}",
+      more: "auth: {oauth2: {password: {token: /token, scopes: [read]}}}")
+    #expect(single.messages == "")
+    #expect(single.yaml("security") == "- oauth2: []\n")
+    #expect(single.yaml("paths", "/things", "get", "security") == "- oauth2: [read]\n")
+  }
+
+  @Test(
+    "what is wrong with OAuth 2 is said",
+    arguments: [
+      ("{oauth2: {implicit: {token: /t}}}", "unknown flow 'implicit' of OAuth 2"),
+      ("{oauth2: {password: {scopes: [a]}}}", "the flow 'password' has no 'token'"),
+      ("{oauth2: {password: {token: /t, authorize: /a}}}", "unknown key 'authorize'"),
+      ("{oauth2: /token}", "'auth' must be"), ("{a: {oauth2: []}}", "'oauth2' must be a mapping"),
+    ])
+  func oauthErrors(auth: String, message: String) {
+    let lowered = compact(more: "auth: \(auth)")
+    #expect(lowered.messages.contains(message), "\(lowered.messages)")
+  }
+
   @Test("servers keep their names and variables")
   func servers() {
     let lowered = compact(

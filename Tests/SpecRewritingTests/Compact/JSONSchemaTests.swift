@@ -20,6 +20,12 @@ struct JSONSchemaTests {
     let lines = [
       "auth: {header: X-Key, doc: Why}", "auth: {token: bearer, key: {query: key}}",
       "auth: [[bearer, basic]]",
+      "auth: {a: {oauth2: {password: {token: /t, refresh: /r, scopes: [a]}}, doc: Why}}",
+      "auth: {oauth2: {clientCredentials: {token: /t, scopes: {read: , write: May.}}}}",
+      "paths: {/a: {get: {auth: {a: [read]}}, put: {auth: [{a: [read]}, [b, {a: [read]}]]}}}",
+      "webhooks: {a: {doc: A, method: PUT, header: {X-A: Int}, body: {a: Int}}}",
+      "paths: {/a: {get: {responses: {201: {body: Int, headers: {X-A: Int}}}}}}",
+      "types: {T: {a: {$enum: [a], $optional: true}, b: {$optional: true, c: Int}}}",
       "success: 2XX", "success: [2XX, 304]", "timeout: 1.5",
       "errors: {404: none, 5XX: JSON, default: }",
       "types: {T: {$enum: {a: , b: B, c: {name: d}}}, U: {$extends: [T], $$ref: Int, '@x': '[Int]? = [1]'}}",
@@ -41,6 +47,8 @@ struct JSONSchemaTests {
   @Test("refuses what the dialect does not know")
   func refused() async throws {
     let lines = [
+      "auth: {a: {oauth2: {implicit: {token: /t}}}}", "auth: {a: {oauth2: {password: {}}}}",
+      "webhooks: {a: {response: Int}}", "types: {T: {a: {$optional: 1}}}",
       "pahts: {}", "apigen: 2", "version: [1]", "auth: 5", "timeout: -1", "success: [abc]",
       "errors: {999: JSON}",
       "paths: {users: {}}", "paths: {/a: {gett: {}}}", "paths: {/a: {get: {nmae: a}}}",

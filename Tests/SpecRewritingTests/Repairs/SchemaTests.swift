@@ -50,6 +50,59 @@ struct SchemaTests {
   }
 
   @Test(
+    "what 'required' names can be described by any schema that a value matches too",
+    arguments: [
+      // By another member of 'allOf', at any depth, or by what a reference leads to.
+      ("allOf: [{properties: {x: {}}}, {required: [x], properties: {y: {}}}]", 0),
+      ("allOf: [{required: [x], properties: {y: {}}}, {properties: {x: {}}}]", 0),
+      ("allOf: [{$ref: '#/components/schemas/B'}, {required: [b], properties: {y: {}}}]", 0),
+      ("allOf: [{allOf: [{required: [x], properties: {y: {}}}]}, {properties: {x: {}}}]", 0),
+      ("properties: {x: {}}, allOf: [{required: [x], properties: {y: {}}}]", 0),
+      ("allOf: [{oneOf: [{}]}, {required: [x], properties: {y: {}}}]", 0),
+      // A schema that requires what those that include it describe.
+      ("properties: {b: {}, c: {}}, allOf: [{$ref: '#/components/schemas/C'}]", 0),
+      // Nothing describes it.
+      ("allOf: [{properties: {x: {}}}, {required: [z], properties: {y: {}}}]", 1),
+      ("allOf: [{$ref: '#/components/schemas/A'}, {required: [z], properties: {y: {}}}]", 1),
+      ("properties: {o: {required: [x], properties: {y: {}}}, x: {}}", 1),
+    ])
+  func requiredOfSeveral(keys: String, count: Int) throws {
+    let others = keys.contains("/C'") ? ", C: {required: [c], properties: {d: {}}}" : ""
+    let repairing = try Repairing(
+      "paths: {/a: {get: {}}}\ncomponents: {schemas: {A: {\(keys)}, B: {properties: {b: {}}}\(others)}}"
+    )
+    let found = repairing.messages.filter { $0.hasSuffix("[required-without-property]") }
+    #expect(found.count == count, "\(repairing.messages)")
+  }
+
+  @Test("a schema that only some of its owners complete lacks what it requires")
+  func requiredOfSome() throws {
+    let owners = "A: {properties: {c: {}}, allOf: [{$ref: '#/components/schemas/C'}]}"
+    let text = "C: {required: [c], properties: {d: {}}}, \(owners)"
+    func messages(_ more: String) throws -> [String] {
+      try Repairing("paths: {/a: {get: {}}}\ncomponents: {schemas: {\(text)\(more)}}").messages
+    }
+    #expect(try messages("").isEmpty)
+    #expect(
+      try messages(", B: {allOf: [{$ref: '#/components/schemas/C'}, {properties: {e: {}}}]}").count
+        == 1)
+  }
+
+  @Test(
+    "a constant has the type of the schema",
+    arguments: [
+      ("const: 1, type: string", 1), ("const: '1', type: integer", 1),
+      ("const: null, type: string", 1),
+      ("const: a, type: [string, 'null']", 0), ("const: null, type: [string, 'null']", 0),
+      ("const: 1, type: number", 0), ("const: 1.0, type: integer", 0),
+      ("const: 1.5, type: integer", 1),
+      ("const: true, type: boolean", 0), ("const: {}, type: object", 0), ("const: 1", 0),
+    ])
+  func constants(keys: String, count: Int) throws {
+    #expect(try schema(keys).messages.count == count)
+  }
+
+  @Test(
     "a format that is nearly a known one is named; others are the author's own",
     arguments: [
       ("datetime", true), ("int46", true), ("date-tme", true), ("email", false), ("phone", false),

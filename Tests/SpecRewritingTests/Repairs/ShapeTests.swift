@@ -3,6 +3,13 @@ import Testing
 
 @Suite("Repairing the shape of a document")
 struct ShapeTests {
+  @Test("the name of a component has no forbidden characters, but in Swagger 2.0 anything is one")
+  func componentNames() throws {
+    let text = "paths: {/a: {get: {}}}\ncomponents: {schemas: {'Page«Item»': {type: object}}}"
+    #expect(try Repairing(text, writtenIn: .openAPI30).messages.count == 1)
+    #expect(try Repairing(text, writtenIn: .swagger20).messages.isEmpty)
+  }
+
   /// A document with one operation that has these keys.
   private func operation(_ keys: String) throws -> Repairing {
     try Repairing("paths: {/a: {get: {\(keys)}}}")

@@ -30,7 +30,9 @@ extension YAMLExplanation {
   static func textAfterBracket(_ bracket: Character, _ text: String) -> YAMLExplanation {
     YAMLExplanation(
       message: "text cannot follow '\(bracket)' in YAML",
-      help: "put quotes around all of it: \"\(text)\""
+      help: text.hasSuffix("}?")
+        ? "a type between braces takes no '?'; add '$optional: true' to it"
+        : "put quotes around all of it: \"\(text)\""
     )
   }
 

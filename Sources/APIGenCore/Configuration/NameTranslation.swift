@@ -1,0 +1,110 @@
+import APIModel
+import OpenAPIReader
+import SpecDocument
+import SpecRewriting
+import SwiftClient
+
+/// Chosen names in other settings, which mean what the spec calls by another name.
+struct NameTranslation {
+  private let operations: [String: String]
+  private let types: [String: String]
+  private let properties: [String: String]
+
+  init(_ names: ChosenNames) {
+    operations = Self.wires(of: names[.operations])
+    types = Self.wires(of: names[.types])
+    // `DocumentDTO.title` by `DocumentDTO.heading`.
+    properties = Self.wires(
+      of: names[.properties].map { choice in
+        var choice = choice
+        let owner = choice.wire.lastIndex(of: ".").map { choice.wire[...$0] } ?? ""
+        choice.name = owner + choice.name
+        return choice
+      })
+  }
+
+  /// A name that the spec uses itself keeps its meaning.
+  private static func wires(of choices: [ChosenNames.Choice]) -> [String: String] {
+    let known = Set(choices.map(\.wire))
+    let others = choices.filter { !known.contains($0.name) }
+    return Dictionary(others.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func selector(_ selector: Selector) -> Selector {
+    operations[selector.text].map { Selector($0, at: selector.span) } ?? selector
+  }
+
+  /// Returns the spec's name of a schema or property: `DocumentDTO.title` for `Document.heading`.
+  func name(_ name: String) -> String {
+    let name = owner(of: name)
+    if let wire = properties[name] { return wire }
+    guard let dot = name.lastIndex(of: "."),
+      let wire = properties[String(name[name.index(after: dot)...])]
+    else { return name }
+    return name[...dot] + wire
+  }
+
+  /// Returns a name with the spec's name of the type that it begins with.
+  func owner(of name: String) -> String { replacingPrefix(of: name, by: types) }
+
+  /// Returns the name of a parameter with the spec's name of its operation.
+  func parameter(_ name: String) -> String { replacingPrefix(of: name, by: operations) }
+
+  func operation(_ name: String) -> String { operations[name] ?? name }
+
+  /// Replaces the longest prefix that ends before a dot, or the whole name.
+  private func replacingPrefix(of name: String, by wires: [String: String]) -> String {
+    if wires.isEmpty { return name }
+    var end = name.endIndex
+    while true {
+      if let wire = wires[String(name[..<end])] { return wire + name[end...] }
+      guard let dot = name[..<end].lastIndex(of: ".") else { return name }
+      end = dot
+    }
+  }
+}
+
+extension Configuration {
+  /// Replaces chosen names with those of the spec wherever else they are used.
+  mutating func translateNames() {
+    guard !names.isEmpty else { return }
+    // Names of members can be chosen by the new name of what has them.
+    translateNames(by: NameTranslation(names))
+    let translation = NameTranslation(names)
+    func translated(_ name: API.Name) -> API.Name {
+      API.Name(translation.name(name.text), at: name.span)
+    }
+    selection.only = selection.only.map(translation.selector)
+    selection.except = selection.except.map(translation.selector)
+    annotations.operations = annotations.operations.map {
+      Annotations.Selected(translation.selector($0.selector), $0.value)
+    }
+    annotations.schemas = annotations.schemas.map {
+      Annotations.Named(translation.name($0.name), at: $0.span, $0.value)
+    }
+    conformances.some = conformances.some.mapValues { $0.map(translated) }
+    for selection in [\ReadOptions.unknown, \.nulls, \.relaxed] {
+      if case .named(let chosen) = reading[keyPath: selection] {
+        reading[keyPath: selection] = .named(chosen.map(translated))
+      }
+    }
+    for choices in [\MappedTypes.types, \.properties] {
+      reading.mapped[keyPath: choices] = reading.mapped[keyPath: choices].map {
+        MappedTypes.Choice(translated($0.name), $0.type)
+      }
+    }
+  }
+
+  private mutating func translateNames(by translation: NameTranslation) {
+    func translate(_ kinds: [ChosenNames.Kind], _ translated: (String) -> String) {
+      for kind in kinds {
+        names[kind] = names[kind].map {
+          ChosenNames.Choice(wire: translated($0.wire), name: $0.name, span: $0.span)
+        }
+      }
+    }
+    translate([.properties, .cases], translation.owner)
+    translate([.parameters], translation.parameter)
+    translate([.requests, .methods], translation.operation)
+  }
+}

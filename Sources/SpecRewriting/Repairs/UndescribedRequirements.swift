@@ -1,0 +1,53 @@
+import SpecDocument
+
+/// The names in `required` that `properties` beside it does not describe. A schema that includes
+/// theirs with `allOf` may describe them, which is known only when the whole spec has been seen.
+struct UndescribedRequirements {
+  private struct Requirement {
+    let name: ExactText
+    let schema: SourceSpan
+    let diagnostic: Diagnostic
+  }
+
+  private var requirements: [Requirement] = []
+
+  /// Adds a name that the schema at a location does not describe itself.
+  mutating func add(_ name: String, of schema: SourceSpan, _ diagnostic: Diagnostic) {
+    requirements.append(
+      Requirement(name: ExactText(name), schema: schema, diagnostic: diagnostic))
+  }
+
+  /// Returns the diagnostics about names that no schema, or not every one, describes that includes
+  /// theirs.
+  func diagnostics(in spec: ResolvedSpec, _ references: References) -> [Diagnostic] {
+    guard !requirements.isEmpty else { return [] }
+    let described = namesDescribedByOwners(in: spec, references)
+    return requirements.filter { described[$0.schema]?.contains($0.name) != true }
+      .map(\.diagnostic)
+  }
+
+  /// Returns, for each schema that others include, the names that all of these describe.
+  private func namesDescribedByOwners(
+    in spec: ResolvedSpec, _ references: References
+  ) -> [SourceSpan: Set<ExactText>] {
+    let required = Dictionary(grouping: requirements, by: \.schema)
+    var names: [SourceSpan: Set<ExactText>] = [:]
+    var inline: Set<NodeID> = []
+    func visit(_ node: Node, _ place: Place, _ pointer: [String]) -> Bool {
+      guard place == .object(.schema), let own = node["allOf"]?.sequence else { return true }
+      inline.formUnion(own.map(NodeID.init))
+      // What includes an inline member includes its members too.
+      guard !inline.contains(NodeID(node)) else { return true }
+      let members = references.members(of: node)
+      for member in members.dropFirst() {
+        guard let requirements = required[member.span] else { continue }
+        let found = requirements.map(\.name).filter { References.describe($0.text, members) }
+        names[member.span] = names[member.span]?.intersection(found) ?? Set(found)
+      }
+      return true
+    }
+    walk(spec.root, as: .object(.document), visit: visit)
+    for part in spec.parts { walk(part.node, as: part.place, visit: visit) }
+    return names
+  }
+}
