@@ -654,7 +654,7 @@ public struct AnyOfThreeObjects: APIModel, Codable {
   }
 }
 
-public struct AnyOfObjectsWithCommonMembers: APIModel, Codable {
+public struct AnyOfObjectsWithCommonMembers: APIModel, Codable, Identifiable {
   public var id: Int
   public var email: String?
   public var phone: String?
@@ -814,7 +814,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _Variant1AU9GLWX
+  public typealias A = _AnyOfObjectOrMapVariant1A
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -2129,7 +2129,7 @@ public enum ThenAndElseOfTypes: APIModel, Codable, StringUnion {
     }
   }
 
-  public typealias A = _Variant1AU9GLWX
+  public typealias A = _AnyOfObjectOrMapVariant1A
 }
 
 /// What may be set depends on other values.
@@ -9298,7 +9298,7 @@ public struct ReferencesMembers: PrintableModel, Codable {
   }
 }
 
-public struct RequiredListed: APIModel, Codable {
+public struct RequiredListed: APIModel, Codable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -9336,7 +9336,7 @@ public struct RequiredNullable: APIModel, Codable {
   }
 }
 
-public struct RequiredUndescribed: APIModel, Codable {
+public struct RequiredUndescribed: APIModel, Codable, Identifiable {
   public var id: Int
   public var payload: JSON?
 
@@ -9361,7 +9361,7 @@ public struct RequiredUndescribed: APIModel, Codable {
 
 public typealias RequiredAlone = [String: JSON]
 
-public struct RequiredOfAllOf: APIModel, Codable {
+public struct RequiredOfAllOf: APIModel, Codable, Identifiable {
   public var id: Int
   public var payload: JSON?
 
@@ -9384,7 +9384,7 @@ public struct RequiredOfAllOf: APIModel, Codable {
   }
 }
 
-public struct RequiredAdditional: APIModel, Codable {
+public struct RequiredAdditional: APIModel, Codable, Identifiable {
   public var id: Int
   public var total: Int
   /// Properties not described in the API description.
@@ -11141,7 +11141,7 @@ public enum _AB: OpenEnum, ExpressibleByStringLiteral {
   }
 }
 
-public struct _IDA: APIModel, Codable {
+public struct _IDA: APIModel, Codable, Identifiable {
   public var id: Int
   public var a: String
 
@@ -11164,7 +11164,7 @@ public struct _IDA: APIModel, Codable {
   }
 }
 
-public struct _IDB: APIModel, Codable {
+public struct _IDB: APIModel, Codable, Identifiable {
   public var id: Int
   public var b: String
 
@@ -11187,7 +11187,7 @@ public struct _IDB: APIModel, Codable {
   }
 }
 
-public struct _Variant1AU9GLWX: APIModel, Codable {
+public struct _AnyOfObjectOrMapVariant1A: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {

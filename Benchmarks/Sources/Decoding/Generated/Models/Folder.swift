@@ -40,7 +40,7 @@ struct Folder: APIModel, Codable {
     try fields.set("children", children)
   }
 
-  enum Kind: OpenEnum {
+  enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case folder
     case file
     case link
