@@ -9,7 +9,7 @@ import Testing
   func complete() async throws {
     try await withServer(AnswersServer()) { server in
       let client = FeaturesClient(server: .init(url: server.url))
-      let answer = try await client.createAnswer(.init(question: "Why?", stream: true))
+      let answer = try await client.answers.create(.init(question: "Why?", stream: true))
       #expect(answer.text == "Because")
     }
   }
@@ -19,7 +19,7 @@ import Testing
     try await withServer(AnswersServer()) { server in
       let client = FeaturesClient(server: .init(url: server.url))
       var text = ""
-      for try await piece in try await client.streamAnswer(.init(question: "Why?")) {
+      for try await piece in try await client.answers.stream(.init(question: "Why?")) {
         text += piece.data.text
       }
       #expect(text == "Because")
@@ -30,9 +30,9 @@ import Testing
   func manyParameters() async throws {
     try await withServer(AnswersServer()) { server in
       let client = FeaturesClient(server: .init(url: server.url))
-      let found = try await client.searchAnswers(.init(text: "why", limit: "3"))
+      let found = try await client.answers.search(.init(text: "why", limit: "3"))
       #expect(found?.text == "Because")
-      #expect(try await client.searchAnswers() == nil)
+      #expect(try await client.answers.search() == nil)
     }
   }
 }
