@@ -6,8 +6,8 @@ extension ShopClient {
   public struct IncidentsAPI: Sendable {
     public let client: APIClient
 
-    public func create(body: Incident) async throws(APIError<NoFailure>) {
-      try await client.send(CreateIncident(body: body))
+    public func create(_ body: Incident) async throws(APIError<NoFailure>) {
+      try await client.send(CreateIncident(body))
     }
   }
 }

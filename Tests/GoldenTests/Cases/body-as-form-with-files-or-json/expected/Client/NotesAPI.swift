@@ -6,8 +6,8 @@ extension ShopClient {
   public struct NotesAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: Note) async throws(APIError<NoFailure>) {
-      try await client.send(AddNote(body: body))
+    public func add(_ body: Note) async throws(APIError<NoFailure>) {
+      try await client.send(AddNote(body))
     }
   }
 }

@@ -6,12 +6,12 @@ extension ShopClient {
   public struct PhotosAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: AddPhoto.Body) async throws(APIError<NoFailure>) {
-      try await client.send(AddPhoto(body: body))
+    public func add(_ body: AddPhoto.Body) async throws(APIError<NoFailure>) {
+      try await client.send(AddPhoto(body))
     }
 
-    public func replace(id: String, body: PhotoForm) async throws(APIError<NoFailure>) {
-      try await client.send(ReplacePhoto(id: id, body: body))
+    public func replace(id: String, _ body: PhotoForm) async throws(APIError<NoFailure>) {
+      try await client.send(ReplacePhoto(id: id, body))
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct ScansAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: AddScan.Body) async throws(APIError<NoFailure>) {
-      try await client.send(AddScan(body: body))
+    public func add(_ body: AddScan.Body) async throws(APIError<NoFailure>) {
+      try await client.send(AddScan(body))
     }
   }
 }

@@ -26,6 +26,12 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var photos: PhotosAPI { PhotosAPI(client: client) }
+
+  public var scans: ScansAPI { ScansAPI(client: client) }
+
+  public var notes: NotesAPI { NotesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,21 +41,5 @@ public struct ShopClient: APIService {
     }
 
     public static let main = Server(url: "https://shop.example.com")
-  }
-
-  public func addPhoto(_ body: AddPhoto.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhoto(body))
-  }
-
-  public func replacePhoto(id: String, _ body: PhotoForm) async throws(APIError<NoFailure>) {
-    try await client.send(ReplacePhoto(id: id, body))
-  }
-
-  public func addScan(_ body: AddScan.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddScan(body))
-  }
-
-  public func addNote(_ body: Note) async throws(APIError<NoFailure>) {
-    try await client.send(AddNote(body))
   }
 }

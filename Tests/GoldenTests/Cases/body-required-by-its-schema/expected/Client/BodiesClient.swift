@@ -26,6 +26,12 @@ public struct BodiesClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var users: UsersAPI { UsersAPI(client: client) }
+
+  public var shapes: ShapesAPI { ShapesAPI(client: client) }
+
+  public var photos: PhotosAPI { PhotosAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,49 +39,5 @@ public struct BodiesClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func createUser(
-    id: Int,
-    _ body: NewUser,
-    tenant: String
-  ) async throws(APIError<NoFailure>) {
-    try await client.send(CreateUser(id: id, body, tenant: tenant))
-  }
-
-  /// It is said that the body may be left out.
-  public func putUser(
-    id: Int,
-    tenant: String,
-    _ body: NewUser? = nil
-  ) async throws(APIError<NoFailure>) {
-    try await client.send(PutUser(id: id, tenant: tenant, body))
-  }
-
-  /// Nothing is required.
-  public func updateUser(
-    id: Int,
-    tenant: String,
-    _ body: UpdateUser.Body? = nil
-  ) async throws(APIError<NoFailure>) {
-    try await client.send(UpdateUser(id: id, tenant: tenant, body))
-  }
-
-  public func createShape(_ body: CreateShape.Body) async throws(APIError<NoFailure>) {
-    try await client.send(CreateShape(body))
-  }
-
-  /// A circle, or null.
-  public func putShape(_ body: Circle? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(PutShape(body))
-  }
-
-  /// What is required is not sent.
-  public func changeShape(_ body: Stored? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(ChangeShape(body))
-  }
-
-  public func addPhoto(_ body: AddPhoto.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhoto(body))
   }
 }

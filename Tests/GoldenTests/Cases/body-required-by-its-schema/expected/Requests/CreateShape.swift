@@ -26,6 +26,14 @@ public struct CreateShape: APIRequest {
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public static func circle(_ radius: Double) -> Self {
+      .circle(Circle(radius: radius))
+    }
+
+    public static func square(_ side: Double) -> Self {
+      .square(Square(side: side))
+    }
+
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .circle(let value): try value.encode(to: encoder)

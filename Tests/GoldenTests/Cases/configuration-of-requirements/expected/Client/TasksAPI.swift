@@ -6,8 +6,8 @@ extension TasksClient {
   public struct TasksAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: TaskModel) async throws(APIError<NoFailure>) -> TaskModel {
-      try await client.send(AddTask(body: body))
+    public func add(_ body: TaskModel) async throws(APIError<NoFailure>) -> TaskModel {
+      try await client.send(AddTask(body))
     }
   }
 }

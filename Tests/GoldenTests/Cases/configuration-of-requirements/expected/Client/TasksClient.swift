@@ -26,6 +26,10 @@ public struct TasksClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var tasks: TasksAPI { TasksAPI(client: client) }
+
+  public var users: UsersAPI { UsersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,13 +37,5 @@ public struct TasksClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func addTask(_ body: TaskModel) async throws(APIError<NoFailure>) -> TaskModel {
-    try await client.send(AddTask(body))
-  }
-
-  public func getUser(name: String) async throws(APIError<NoFailure>) -> User {
-    try await client.send(GetUser(name: name))
   }
 }

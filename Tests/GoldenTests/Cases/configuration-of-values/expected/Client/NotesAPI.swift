@@ -6,8 +6,8 @@ extension NotesClient {
   public struct NotesAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: Note) async throws(APIError<NoFailure>) -> Note {
-      try await client.send(AddNote(body: body))
+    public func add(_ body: Note) async throws(APIError<NoFailure>) -> Note {
+      try await client.send(AddNote(body))
     }
   }
 }

@@ -30,6 +30,8 @@ public struct NotesClient: APIService {
     client.setHeader("Version", version)
   }
 
+  public var notes: NotesAPI { NotesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -39,9 +41,5 @@ public struct NotesClient: APIService {
     }
 
     public static let main = Server(url: "https://notes.example.com")
-  }
-
-  public func addNote(_ body: Note) async throws(APIError<NoFailure>) -> Note {
-    try await client.send(AddNote(body))
   }
 }

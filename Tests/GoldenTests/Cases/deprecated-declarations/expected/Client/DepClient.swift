@@ -39,10 +39,10 @@ public struct DepClient: APIService {
   @available(*, deprecated, message: "Use Save it instead.")
   public func postA(
     id: String,
-    q: String? = nil,
-    body: PostA.Body? = nil
+    _ body: PostA.Body? = nil,
+    q: String? = nil
   ) async throws(APIError<PostA.Failure>) -> M {
-    try await client.send(PostA(id: id, q: q, body: body))
+    try await client.send(PostA(id: id, body, q: q))
   }
 
   public func listA(cursor: String? = nil) async throws(APIError<ListA.Failure>) -> ListA.Response {

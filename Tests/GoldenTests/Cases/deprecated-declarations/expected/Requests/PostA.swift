@@ -14,7 +14,7 @@ public struct PostA: APIRequest {
   public var q: String?
   public var body: Body?
 
-  public init(id: String, q: String? = nil, body: Body? = nil) {
+  public init(id: String, _ body: Body? = nil, q: String? = nil) {
     self.id = id
     self.q = q
     self.body = body

@@ -20,11 +20,15 @@ public struct Either: APIModel, Codable {
     try fields.set("id", id)
   }
 
-  public enum ID: APIModel, Codable {
+  public enum ID: APIModel, Codable, StringUnion, IntegerUnion {
     case string(String)
     case integer(Int)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.string, .integer]) { variant, value in

@@ -20,7 +20,7 @@ public struct Listed: APIModel, Codable, Identifiable {
     try fields.set("id", id)
   }
 
-  public enum ID: OpenEnum {
+  public enum ID: OpenEnum, ExpressibleByStringLiteral {
     case a
     case b
     /// A value not listed in the API description.

@@ -17,7 +17,7 @@ extension ThingsClient {
     }
 
     /// Of 20 parameters, none is required.
-    public func performFind(
+    public func find(
       author: String? = nil,
       title: String? = nil,
       year: String? = nil,

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct ContactsAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: Contact) async throws(APIError<NoFailure>) -> Change {
-      try await client.send(AddContact(body: body))
+    public func add(_ body: Contact) async throws(APIError<NoFailure>) -> Change {
+      try await client.send(AddContact(body))
     }
   }
 }

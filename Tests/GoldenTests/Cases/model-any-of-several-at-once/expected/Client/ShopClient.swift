@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var contacts: ContactsAPI { ContactsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,9 +37,5 @@ public struct ShopClient: APIService {
     }
 
     public static let main = Server(url: "https://shop.example.com")
-  }
-
-  public func addContact(_ body: Contact) async throws(APIError<NoFailure>) -> Change {
-    try await client.send(AddContact(body))
   }
 }

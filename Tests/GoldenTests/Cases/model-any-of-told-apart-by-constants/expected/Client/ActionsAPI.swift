@@ -6,8 +6,8 @@ extension RobotClient {
   public struct ActionsAPI: Sendable {
     public let client: APIClient
 
-    public func act(body: Act.Body) async throws(APIError<NoFailure>) {
-      try await client.send(Act(body: body))
+    public func act(_ body: Act.Body) async throws(APIError<NoFailure>) {
+      try await client.send(Act(body))
     }
   }
 }

@@ -26,6 +26,8 @@ public struct RobotClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var actions: ActionsAPI { ActionsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,9 +37,5 @@ public struct RobotClient: APIService {
     }
 
     public static let main = Server(url: "https://robot.example.com")
-  }
-
-  public func act(_ body: Act.Body) async throws(APIError<NoFailure>) {
-    try await client.send(Act(body))
   }
 }

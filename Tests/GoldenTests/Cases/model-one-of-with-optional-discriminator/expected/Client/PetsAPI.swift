@@ -6,8 +6,8 @@ extension PetsClient {
   public struct PetsAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: AddPet.Body) async throws(APIError<NoFailure>) {
-      try await client.send(AddPet(body: body))
+    public func add(_ body: AddPet.Body) async throws(APIError<NoFailure>) {
+      try await client.send(AddPet(body))
     }
   }
 }

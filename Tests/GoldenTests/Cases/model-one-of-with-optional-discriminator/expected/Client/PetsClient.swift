@@ -26,6 +26,8 @@ public struct PetsClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var pets: PetsAPI { PetsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,9 +37,5 @@ public struct PetsClient: APIService {
     }
 
     public static let main = Server(url: "https://pets.example.com")
-  }
-
-  public func addPet(_ body: AddPet.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPet(body))
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,9 +35,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func createOrder(_ body: Order) async throws(APIError<NoFailure>) {
-    try await client.send(CreateOrder(body))
   }
 }

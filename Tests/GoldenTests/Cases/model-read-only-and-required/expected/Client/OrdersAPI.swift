@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func update(id: Int, body: Order) async throws(APIError<NoFailure>) -> Order {
-      try await client.send(UpdateOrder(id: id, body: body))
+    public func update(id: Int, _ body: Order) async throws(APIError<NoFailure>) -> Order {
+      try await client.send(UpdateOrder(id: id, body))
     }
   }
 }

@@ -26,6 +26,10 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var users: UsersAPI { UsersAPI(client: client) }
+
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,17 +37,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listUsers() async throws(APIError<NoFailure>) -> [User] {
-    try await client.send(ListUsers())
-  }
-
-  public func createUser(_ body: UserInput) async throws(APIError<NoFailure>) {
-    try await client.send(CreateUser(body))
-  }
-
-  public func updateOrder(id: Int, _ body: Order) async throws(APIError<NoFailure>) -> Order {
-    try await client.send(UpdateOrder(id: id, body))
   }
 }

@@ -10,8 +10,8 @@ extension ShopClient {
       try await client.send(ListUsers())
     }
 
-    public func create(body: UserInput) async throws(APIError<NoFailure>) {
-      try await client.send(CreateUser(body: body))
+    public func create(_ body: UserInput) async throws(APIError<NoFailure>) {
+      try await client.send(CreateUser(body))
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct InvoicesAPI: Sendable {
     public let client: APIClient
 
-    public func update(id: String, body: Invoice) async throws(APIError<NoFailure>) -> Invoice {
-      try await client.send(UpdateInvoice(id: id, body: body))
+    public func update(id: String, _ body: Invoice) async throws(APIError<NoFailure>) -> Invoice {
+      try await client.send(UpdateInvoice(id: id, body))
     }
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var invoices: InvoicesAPI { InvoicesAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,12 +35,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func updateInvoice(
-    id: String,
-    _ body: Invoice
-  ) async throws(APIError<NoFailure>) -> Invoice {
-    try await client.send(UpdateInvoice(id: id, body))
   }
 }

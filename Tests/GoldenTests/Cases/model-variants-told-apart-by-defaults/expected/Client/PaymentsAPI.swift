@@ -6,8 +6,8 @@ extension ShopClient {
   public struct PaymentsAPI: Sendable {
     public let client: APIClient
 
-    public func pay(body: Pay.Body) async throws(APIError<NoFailure>) {
-      try await client.send(Pay(body: body))
+    public func pay(_ body: Pay.Body) async throws(APIError<NoFailure>) {
+      try await client.send(Pay(body))
     }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-extension SpotifyWebAPIClient {
+extension SpotifyClient {
   public struct TracksAPI: Sendable {
     public let client: APIClient
 

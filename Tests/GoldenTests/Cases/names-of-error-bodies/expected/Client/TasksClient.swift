@@ -26,6 +26,8 @@ public struct TasksClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var tasks: TasksAPI { TasksAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,9 +35,5 @@ public struct TasksClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func getTask(id: String) async throws(APIError<GetTask.Failure>) -> TaskModel {
-    try await client.send(GetTask(id: id))
   }
 }

@@ -10,7 +10,7 @@ extension ShopClient {
       try await client.send(ReadItem(itemID: itemID))
     }
 
-    public func tagItem(itemID: String, _ body: TagItem.Body) async throws(APIError<NoFailure>) {
+    public func tag(itemID: String, _ body: TagItem.Body) async throws(APIError<NoFailure>) {
       try await client.send(TagItem(itemID: itemID, body))
     }
   }

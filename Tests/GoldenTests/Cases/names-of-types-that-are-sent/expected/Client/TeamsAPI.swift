@@ -6,8 +6,8 @@ extension UsersClient {
   public struct TeamsAPI: Sendable {
     public let client: APIClient
 
-    public func create(body: TeamInput) async throws(APIError<NoFailure>) -> Team {
-      try await client.send(CreateTeam(body: body))
+    public func create(_ body: TeamInput) async throws(APIError<NoFailure>) -> Team {
+      try await client.send(CreateTeam(body))
     }
   }
 }

@@ -6,8 +6,8 @@ extension UsersClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    public func create(body: NewUser) async throws(APIError<NoFailure>) -> User {
-      try await client.send(CreateUser(body: body))
+    public func create(_ body: NewUser) async throws(APIError<NoFailure>) -> User {
+      try await client.send(CreateUser(body))
     }
   }
 }

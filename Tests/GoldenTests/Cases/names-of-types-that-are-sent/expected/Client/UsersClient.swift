@@ -26,6 +26,10 @@ public struct UsersClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var users: UsersAPI { UsersAPI(client: client) }
+
+  public var teams: TeamsAPI { TeamsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,13 +37,5 @@ public struct UsersClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func createUser(_ body: NewUser) async throws(APIError<NoFailure>) -> User {
-    try await client.send(CreateUser(body))
-  }
-
-  public func createTeam(_ body: TeamInput) async throws(APIError<NoFailure>) -> Team {
-    try await client.send(CreateTeam(body))
   }
 }

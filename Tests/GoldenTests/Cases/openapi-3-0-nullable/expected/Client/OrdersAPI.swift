@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func create(body: Order) async throws(APIError<NoFailure>) {
-      try await client.send(CreateOrder(body: body))
+    public func create(_ body: Order) async throws(APIError<NoFailure>) {
+      try await client.send(CreateOrder(body))
     }
   }
 }

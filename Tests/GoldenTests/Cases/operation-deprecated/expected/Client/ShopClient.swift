@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,10 +35,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  @available(*, deprecated)
-  public func listOrders() async throws(APIError<NoFailure>) {
-    try await client.send(ListOrders())
   }
 }

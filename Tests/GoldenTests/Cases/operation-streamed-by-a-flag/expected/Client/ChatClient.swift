@@ -26,7 +26,7 @@ public struct ChatClient: APIService {
     client.credentials = Credentials(auth)
   }
 
-  public var chat: ChatAPI { ChatAPI(client: client) }
+  public var drafts: DraftsAPI { DraftsAPI(client: client) }
 
   /// The base URL of the API.
   public struct Server: Sendable {
@@ -37,8 +37,39 @@ public struct ChatClient: APIService {
     }
   }
 
-  /// There is no flag.
-  public func createDraft(_ body: Piece) async throws(APIError<NoFailure>) -> CreateDraft.Response {
-    try await client.send(CreateDraft(body))
+  /// Completes a text.
+  ///
+  /// It sends `stream` as `false`.
+  public func createCompletion(
+    _ body: NewCompletion
+  ) async throws(APIError<CreateCompletion.Failure>) -> CreateCompletion.Response {
+    try await client.send(CreateCompletion(body))
+  }
+
+  /// Completes a text.
+  ///
+  /// It sends `stream` as `true`.
+  public func streamCompletion(
+    _ body: NewCompletion
+  ) async throws(APIError<StreamCompletion.Failure>) -> ServerSentEvents<StreamCompletion.Event> {
+    try await client.send(StreamCompletion(body))
+  }
+
+  /// It sends `stream` as `false`.
+  public func createTranscription(
+    _ body: CreateTranscription.Body
+  ) async throws(APIError<NoFailure>) -> Piece {
+    try await client.send(CreateTranscription(body))
+  }
+
+  /// It sends `stream` as `true`.
+  public func streamTranscription(
+    _ body: CreateTranscription.Body
+  ) async throws(APIError<NoFailure>) -> JSONLines<Piece> {
+    try await client.send(StreamTranscription(body))
+  }
+
+  public func deleteCompletion(id: String) async throws(APIError<NoFailure>) {
+    try await client.send(DeleteCompletion(id: id))
   }
 }

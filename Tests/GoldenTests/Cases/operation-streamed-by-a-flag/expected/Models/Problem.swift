@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Problem: APIModel, Decodable {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let message: String?
 
   public init(message: String? = nil) {
@@ -14,4 +14,6 @@ public struct Problem: APIModel, Decodable {
     message = fields.optionalString("message")
     try fields.finish()
   }
+
+  public var userMessage: String? { message }
 }

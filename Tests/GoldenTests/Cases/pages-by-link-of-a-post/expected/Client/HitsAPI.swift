@@ -6,8 +6,8 @@ extension SearchClient {
   public struct HitsAPI: Sendable {
     public let client: APIClient
 
-    public func search(body: Query) async throws(APIError<NoFailure>) -> Hits {
-      try await client.send(Search(body: body))
+    public func search(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
+      try await client.send(Search(body))
     }
   }
 }

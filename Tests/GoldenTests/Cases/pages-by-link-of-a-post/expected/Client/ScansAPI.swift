@@ -6,8 +6,8 @@ extension SearchClient {
   public struct ScansAPI: Sendable {
     public let client: APIClient
 
-    public func scan(body: Query) async throws(APIError<NoFailure>) -> Hits {
-      try await client.send(Scan(body: body))
+    public func scan(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
+      try await client.send(Scan(body))
     }
   }
 }

@@ -26,6 +26,10 @@ public struct SearchClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var hits: HitsAPI { HitsAPI(client: client) }
+
+  public var scans: ScansAPI { ScansAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,13 +39,5 @@ public struct SearchClient: APIService {
     }
 
     public static let main = Server(url: "https://search.example.com")
-  }
-
-  public func search(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
-    try await client.send(Search(body))
-  }
-
-  public func scan(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
-    try await client.send(Scan(body))
   }
 }

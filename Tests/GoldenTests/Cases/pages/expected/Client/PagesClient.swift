@@ -26,6 +26,14 @@ public struct PagesClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var users: UsersAPI { UsersAPI(client: client) }
+
+  public var posts: PostsAPI { PostsAPI(client: client) }
+
+  public var events: EventsAPI { EventsAPI(client: client) }
+
+  public var jobs: JobsAPI { JobsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,26 +41,6 @@ public struct PagesClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func listUsers(
-    default: Int32? = nil
-  ) async throws(APIError<NoFailure>) -> ListUsers.Response {
-    try await client.send(ListUsers(default: `default`))
-  }
-
-  public func listPosts() async throws(APIError<NoFailure>) -> [ListPosts.Item] {
-    try await client.send(ListPosts())
-  }
-
-  public func listEvents(
-    after: String? = nil
-  ) async throws(APIError<NoFailure>) -> [ListEvents.Item] {
-    try await client.send(ListEvents(after: after))
-  }
-
-  public func listJobs(cursor: Int? = nil) async throws(APIError<NoFailure>) -> [String] {
-    try await client.send(ListJobs(cursor: cursor))
   }
 
   public func search(_ body: Search.Body) async throws(APIError<NoFailure>) -> Search.Response {

@@ -36,13 +36,13 @@ extension ParametersClient {
       )
     }
 
-    /// - Warning: Deprecated.
+    @available(*, deprecated)
     public func put(
       path: String,
       ids: [Int],
-      body: PutFile.Body
+      _ body: PutFile.Body
     ) async throws(APIError<NoFailure>) {
-      try await client.send(PutFile(path: path, ids: ids, body: body))
+      try await client.send(PutFile(path: path, ids: ids, body))
     }
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var tracks: TracksAPI { TracksAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,11 +35,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func saveTracks(
-    _ body: SaveTracks.Body
-  ) async throws(APIError<NoFailure>) -> SaveTracks.Response {
-    try await client.send(SaveTracks(body))
   }
 }

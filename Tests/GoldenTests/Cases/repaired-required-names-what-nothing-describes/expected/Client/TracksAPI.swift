@@ -7,9 +7,9 @@ extension ShopClient {
     public let client: APIClient
 
     public func save(
-      body: SaveTracks.Body
+      _ body: SaveTracks.Body
     ) async throws(APIError<NoFailure>) -> SaveTracks.Response {
-      try await client.send(SaveTracks(body: body))
+      try await client.send(SaveTracks(body))
     }
   }
 }

@@ -9,12 +9,12 @@ extension ShopClient {
 
     public func pay(
       id: Int,
-      body: PayOrder.Body,
+      _ body: PayOrder.Body,
       page: UInt32? = nil,
       tags: [String]? = nil,
       trace: UUID? = nil
     ) async throws(APIError<NoFailure>) -> Order {
-      try await client.send(PayOrder(id: id, body: body, page: page, tags: tags, trace: trace))
+      try await client.send(PayOrder(id: id, body, page: page, tags: tags, trace: trace))
     }
   }
 }

@@ -6,7 +6,7 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    /// - Warning: Deprecated.
+    @available(*, deprecated)
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListOrders())
     }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct PhotosAPI: Sendable {
     public let client: APIClient
 
-    public func create(body: CreatePhoto.Body) async throws(APIError<NoFailure>) {
-      try await client.send(CreatePhoto(body: body))
+    public func create(_ body: CreatePhoto.Body) async throws(APIError<NoFailure>) {
+      try await client.send(CreatePhoto(body))
     }
   }
 }

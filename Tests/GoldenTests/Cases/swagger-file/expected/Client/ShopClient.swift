@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var photos: PhotosAPI { PhotosAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,9 +35,5 @@ public struct ShopClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func createPhoto(_ body: CreatePhoto.Body) async throws(APIError<NoFailure>) {
-    try await client.send(CreatePhoto(body))
   }
 }

@@ -37,10 +37,10 @@ extension SearchClient {
 
     public func addItem(
       shop: String,
-      form: String? = nil,
-      body: AddItem.Body? = nil
+      _ body: AddItem.Body,
+      form: String? = nil
     ) async throws(APIError<NoFailure>) {
-      try await client.send(AddItem(shop: shop, form: form, body: body))
+      try await client.send(AddItem(shop: shop, body, form: form))
     }
   }
 }

@@ -6,8 +6,8 @@ extension OrdersClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func placeOrder(body: Order) async throws(APIError<NoFailure>) -> Receipt {
-      try await client.send(PlaceOrder(body: body))
+    public func placeOrder(_ body: Order) async throws(APIError<NoFailure>) -> Receipt {
+      try await client.send(PlaceOrder(body))
     }
   }
 }

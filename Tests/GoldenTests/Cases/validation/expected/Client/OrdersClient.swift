@@ -26,6 +26,10 @@ public struct OrdersClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var orders: OrdersAPI { OrdersAPI(client: client) }
+
+  public var photos: PhotosAPI { PhotosAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,13 +39,5 @@ public struct OrdersClient: APIService {
     }
 
     public static let main = Server(url: "https://orders.example.com")
-  }
-
-  public func placeOrder(_ body: Order) async throws(APIError<NoFailure>) -> Receipt {
-    try await client.send(PlaceOrder(body))
-  }
-
-  public func addPhotos(_ body: AddPhotos.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhotos(body))
   }
 }

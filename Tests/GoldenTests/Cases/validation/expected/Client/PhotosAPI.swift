@@ -6,8 +6,8 @@ extension OrdersClient {
   public struct PhotosAPI: Sendable {
     public let client: APIClient
 
-    public func add(body: AddPhotos.Body? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(AddPhotos(body: body))
+    public func add(_ body: AddPhotos.Body) async throws(APIError<NoFailure>) {
+      try await client.send(AddPhotos(body))
     }
   }
 }

@@ -26,6 +26,8 @@ public struct PressClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var subscriptions: SubscriptionsAPI { SubscriptionsAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,9 +37,5 @@ public struct PressClient: APIService {
     }
 
     public static let main = Server(url: "https://press.example.com")
-  }
-
-  public func subscribe(_ body: Subscribe.Body) async throws(APIError<NoFailure>) {
-    try await client.send(Subscribe(body))
   }
 }

@@ -6,8 +6,8 @@ extension PressClient {
   public struct SubscriptionsAPI: Sendable {
     public let client: APIClient
 
-    public func subscribe(body: Subscribe.Body? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(Subscribe(body: body))
+    public func subscribe(_ body: Subscribe.Body) async throws(APIError<NoFailure>) {
+      try await client.send(Subscribe(body))
     }
   }
 }

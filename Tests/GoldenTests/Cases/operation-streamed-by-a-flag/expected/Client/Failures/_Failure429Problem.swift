@@ -13,4 +13,10 @@ public enum _Failure429Problem: APIFailure {
     default: return nil
     }
   }
+
+  public var payload: (any Sendable)? {
+    switch self {
+    case .tooManyRequests(let payload): payload
+    }
+  }
 }

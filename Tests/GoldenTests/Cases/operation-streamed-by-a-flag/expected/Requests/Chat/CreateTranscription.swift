@@ -5,7 +5,7 @@ public import APIRuntime
 /// It sends `stream` as `false`.
 ///
 /// `POST /transcriptions`
-public struct CreateChat: APIRequest {
+public struct CreateTranscription: APIRequest {
   public var body: Body
 
   public init(_ body: Body) {

@@ -5,10 +5,10 @@ public import APIRuntime
 /// It sends `stream` as `true`.
 ///
 /// `POST /transcriptions`
-public struct StreamChat: APIRequest {
-  public var body: CreateChat.Body
+public struct StreamTranscription: APIRequest {
+  public var body: CreateTranscription.Body
 
-  public init(_ body: CreateChat.Body) {
+  public init(_ body: CreateTranscription.Body) {
     self.body = body
   }
 
