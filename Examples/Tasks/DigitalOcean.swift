@@ -11,7 +11,8 @@ func client(token: String) -> DigitalOceanClient {
 func createADroplet(_ digitalOcean: DigitalOceanClient) async throws {
   // client.droplets.create(body={"name": "web-1", "region": "fra1", "size": "s-1vcpu-1gb", "image": "ubuntu-24-04-x64"})
   let created = try await digitalOcean.droplets.create(
-    .name(name: "web-1", region: "fra1", size: "s-1vcpu-1gb", image: "ubuntu-24-04-x64"))
+    .dropletSingleCreate(
+      .init(name: "web-1", size: "s-1vcpu-1gb", image: "ubuntu-24-04-x64", region: "fra1")))
   print(created)
 }
 
@@ -28,16 +29,16 @@ func namesOfAllDroplets(_ digitalOcean: DigitalOceanClient) async throws -> [Str
 
 func rebootADroplet(_ digitalOcean: DigitalOceanClient) async throws {
   // client.droplet_actions.post(droplet_id=7, body={"type": "reboot"})
-  _ = try await digitalOcean.dropletActions.post(dropletID: 7, .reboot())
+  _ = try await digitalOcean.dropletActions.post(dropletID: 7, .dropletAction(.reboot))
 }
 
 func pointADomainAtIt(_ digitalOcean: DigitalOceanClient) async throws {
   // client.domains.create_record("example.com", body={"type": "A", "name": "www", "data": "203.0.113.7"})
-  _ = try await digitalOcean.domainRecords.create(
+  _ = try await digitalOcean.domainRecords.domainsCreateRecord(
     domainName: "example.com", .a(name: "www", data: "203.0.113.7"))
 }
 
 func balance(_ digitalOcean: DigitalOceanClient) async throws -> String? {
   // client.balance.get()["account_balance"]
-  try await digitalOcean.billing.getBalance().accountBalance
+  try await digitalOcean.billing.balanceGet().accountBalance
 }

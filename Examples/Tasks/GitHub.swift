@@ -3,11 +3,6 @@ import APIRuntime
 // Document: ogen/_testdata/examples/api.github.com.json
 // Beside each call: octokit.js.
 
-func client(token: String) -> GitHubClient {
-  // new Octokit({auth: token})
-  GitHubClient(middleware: [BearerToken(token)])
-}
-
 func reportABug(_ github: GitHubClient) async throws -> Int {
   // const {data} = await octokit.rest.issues.create({owner, repo, title: "Crash on launch", labels: ["bug"]})
   // return data.number

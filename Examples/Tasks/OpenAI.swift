@@ -13,7 +13,7 @@ func ask(_ openAI: OpenAIClient) async throws -> String? {
   // completion = client.chat.completions.create(model="gpt-4o", messages=[
   //     {"role": "system", "content": "You are terse."}, {"role": "user", "content": "Weather in Vienna?"}])
   // return completion.choices[0].message.content
-  let completion = try await openAI.chat.createChatCompletion(
+  let completion = try await openAI.chat.createCompletion(
     .init(messages: [.system("You are terse."), .user("Weather in Vienna?")], model: .gpt4o))
   return completion.choices.first?.message.content
 }
@@ -21,7 +21,7 @@ func ask(_ openAI: OpenAIClient) async throws -> String? {
 func askAFineTunedModel(_ openAI: OpenAIClient) async throws {
   // for chunk in client.chat.completions.create(model="ft:gpt-4o:me", messages=[…], stream=True):
   //     print(chunk.choices[0].delta.content or "", end="")
-  let events = try await openAI.chat.streamChatCompletion(
+  let events = try await openAI.chat.streamCompletion(
     .init(messages: [.user("Tell me a story.")], model: "ft:gpt-4o:me"))
   for try await event in events.ending(at: "[DONE]") {
     print(event.data.choices.first?.delta.content ?? "", terminator: "")

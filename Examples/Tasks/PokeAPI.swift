@@ -11,18 +11,18 @@ func weight(_ pokeAPI: PokéAPIClient) async throws -> Int? {
 func allBerries(_ pokeAPI: PokéAPIClient) async throws -> [String] {
   // (await P.getBerriesList()).results.map(berry => berry.name)
   var names: [String] = []
-  for try await berry in pokeAPI.items(of: ListBerry()) { names.append(berry.name) }
+  for try await berry in pokeAPI.items(of: ListBerries()) { names.append(berry.name) }
   return names
 }
 
 func firmness(_ pokeAPI: PokéAPIClient) async throws -> String {
   // (await P.getBerryByName("cheri")).firmness.name
-  try await pokeAPI.berries.getBerry(id: "cheri").firmness.name
+  try await pokeAPI.berries.get(id: "cheri").firmness.name
 }
 
 func chainOfEvolution(_ pokeAPI: PokéAPIClient) async throws -> Int {
   // (await P.getEvolutionChainById(7)).id
-  try await pokeAPI.evolution.getEvolutionChain(id: "7").id
+  try await pokeAPI.evolution.getChain(id: "7").id
 }
 
 func machineOfAMove(_ pokeAPI: PokéAPIClient) async throws -> String {

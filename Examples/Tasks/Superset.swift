@@ -6,7 +6,7 @@ import APIRuntime
 func signIn(_ superset: SupersetClient) async throws -> String? {
   // POST /api/v1/security/login {"username": "ada", "password": "…", "provider": "db"}
   try await superset.security.login(
-    .init(username: "ada", password: "secret", provider: .db)
+    .init(password: "secret", provider: .db, username: "ada")
   ).accessToken
 }
 

@@ -4,7 +4,7 @@ import Foundation
 // Document: ogen/_testdata/examples/telegram_bot_api.json
 // Telegram has no SDK of its own; beside each call: python-telegram-bot.
 
-func sayHello(_ bot: TelegramBotClient, to chat: Int) async throws -> Int {
+func sayHello(_ bot: TelegramBotClient, to chat: Int64) async throws -> Int64 {
   // (await bot.send_message(chat_id=chat, text="Hello")).message_id
   try await bot.sendMessage(.init(chatID: .integer(chat), text: "Hello")).result.messageID
 }
@@ -15,13 +15,13 @@ func announce(_ bot: TelegramBotClient) async throws {
     .init(chatID: "@news", text: "*Out now*", parseMode: "MarkdownV2"))
 }
 
-func poll(_ bot: TelegramBotClient, after update: Int) async throws -> [String] {
+func poll(_ bot: TelegramBotClient, after update: Int64) async throws -> [String] {
   // updates = await bot.get_updates(offset=update + 1, timeout=30)
   let updates = try await bot.getUpdates(.init(offset: update + 1, timeout: 30)).result
   return updates.compactMap(\.message?.text)
 }
 
-func sendAPhoto(_ bot: TelegramBotClient, to chat: Int) async throws {
+func sendAPhoto(_ bot: TelegramBotClient, to chat: Int64) async throws {
   // await bot.send_photo(chat_id=chat, photo="https://example.com/cat.jpg", caption="A cat")
   _ = try await bot.sendPhoto(
     .init(chatID: .integer(chat), photo: "https://example.com/cat.jpg", caption: "A cat"))

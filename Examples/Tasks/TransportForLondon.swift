@@ -16,7 +16,8 @@ func status(_ london: TransportForLondonUnifiedClient) async throws -> String? {
 
 func wayToWork(_ london: TransportForLondonUnifiedClient) async throws {
   // GET /Journey/JourneyResults/51.5,-0.12/to/940GZZLUASL
-  _ = try await london.journey.journeyResults(from: "51.5,-0.12", to: "940GZZLUASL")
+  _ = try await london.journey.journeyResults(
+    .init(from: "51.5,-0.12", to: "940GZZLUASL"))
 }
 
 func bikesNearby(_ london: TransportForLondonUnifiedClient) async throws {

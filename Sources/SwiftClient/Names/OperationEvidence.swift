@@ -22,7 +22,8 @@ enum OperationEvidence {
     if let name = operation.name?.text, spelled == nil, !isRepeated {
       self = .init(name: name, of: operation)
     } else if let name = operation.nameForSDKs {
-      self = .name(Words.split(name), text: name)
+      let words = Self.streaming(Words.split(name), if: operation.isStreamedVariant)
+      self = .name(words, text: name)
     } else {
       self = .init(summaryOf: operation, spelled: spelled?.verb)
     }
@@ -54,10 +55,17 @@ enum OperationEvidence {
     if let verb = summary.usualVerb, !hasNoSubject {
       self = .path(verb: verb == "create" && summary.verb == "add" ? "add" : verb)
     } else if let name = summary.name {
-      self = .summary(name)
+      self = .summary(Self.streaming(name, if: operation.isStreamedVariant))
     } else {
       self = .path(verb: summary.verb)
     }
+  }
+
+  /// Returns the words of an operation that streams what another returns at once: `stream answer`
+  /// for `create answer` and for `answer`.
+  private static func streaming(_ words: [String], if isStreamed: Bool) -> [String] {
+    guard isStreamed, words.first?.lowercased() != "stream" else { return words }
+    return ["stream"] + (words.first?.lowercased() == "create" ? words.dropFirst() : words[...])
   }
 
   /// Returns the name of the request; nil if it follows from the path.

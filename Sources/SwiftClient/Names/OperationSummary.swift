@@ -15,7 +15,9 @@ struct OperationSummary {
 
   /// Reads the summary; nil if it does not begin with a verb.
   init?(_ operation: Operation) {
-    guard let summary = operation.documentation.summary else { return nil }
+    // Where there is no summary, the description is often one.
+    let documentation = operation.documentation
+    guard let summary = documentation.summary ?? documentation.description else { return nil }
     let text = summary.prefix { !"(.;:\n".contains($0) }
     let tokens = text.split(whereSeparator: \.isWhitespace)
     // Of `Start/Resume Playback`, the first.
