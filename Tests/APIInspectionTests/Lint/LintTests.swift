@@ -324,13 +324,13 @@ struct LintTests {
   @Test("proposes lines of the configuration for what most of ten operations or more repeat")
   func repetitions() {
     #expect(messages(Self.things(9)) == "")
-    let text = messages(Self.things(10))
-    #expect(text.contains("9 of 10 operations require 'X-Tenant' [repeated-parameter]"), "\(text)")
-    #expect(text.contains("10 of 10 operations require 'org' [repeated-parameter]"), "\(text)")
+    let text = messages(Self.things(11))
+    #expect(text.contains("10 of 11 operations require 'X-Tenant' [repeated-parameter]"), "\(text)")
+    #expect(text.contains("11 of 11 operations require 'org' [repeated-parameter]"), "\(text)")
     #expect(!text.contains("require 'id'"), "\(text)")
     #expect(text.contains("add 'clientParameters: [X-Tenant]'"), "\(text)")
     #expect(
-      text.contains("10 of 10 results are the only member 'data' of an object"), "\(text)")
+      text.contains("11 of 11 results are the only member 'data' of an object"), "\(text)")
     #expect(text.contains("add '/**: {envelope: {payload: data}}' to 'operations'"), "\(text)")
   }
 
