@@ -62,12 +62,14 @@ struct DiffTests {
   func formats() async throws {
     let new = Self.spec.replacing("id: Int", with: "id: String")
     #expect(
-      try await diff(new).output.contains("  new.yaml:8:10: User.id: is 'String', was 'Int' (GET /users)\n"))
+      try await diff(new).output.contains(
+        "  new.yaml:8:10: User.id: is 'String', was 'Int' (GET /users)\n"))
     let json = try await diff(new, "--format", "json").output
     #expect(json.hasPrefix("{\"verdict\": \"breaking\", \"changes\": ["))
     #expect(json.contains("\"file\": \"new.yaml\", \"line\": 8, \"column\": 10}"))
     let markdown = try await diff(new, "--format", "markdown").output
-    #expect(markdown.contains("- `User.id`: is `String`, was `Int` (`GET /users`, `new.yaml:8:10`)\n"))
+    #expect(
+      markdown.contains("- `User.id`: is `String`, was `Int` (`GET /users`, `new.yaml:8:10`)\n"))
   }
 
   @Test("a spec from a pipe has the configuration of the other one, whatever is named in that")

@@ -43,5 +43,6 @@ package func convert(_ input: SpecInput) -> Conversion {
     root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
   }
   return Conversion(
-    document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
+    document: root.map { printYAML(standardized(ComponentKeys.corrected($0))) },
+    record: pipeline.record)
 }

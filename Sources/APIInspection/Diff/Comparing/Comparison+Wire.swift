@@ -34,7 +34,9 @@ extension Comparison {
     for selection in Selection.all {
       let (before, after) = (selection.elements(old.operation), selection.elements(new.operation))
       let (then, now) = (selection.words(before), selection.words(after))
-      guard then != now else { continue }
+      let isSame =
+        selection.kind == .credentials ? Self.folded(then) == Self.folded(now) : then == now
+      guard !isSame else { continue }
       let isLooser =
         selection.isOrdered
         ? !before.isEmpty && after.starts(with: before) : Set(after).isSuperset(of: before)
@@ -42,6 +44,11 @@ extension Comparison {
         selection.kind, isLooser ? .additive : .silent, old.request,
         "\(selection.now) \(now), \(selection.then) \(then)", operation: new.place)
     }
+  }
+
+  /// Returns the words of a name, which Swift writes in its own way.
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { !" -_".contains($0) }
   }
 
   private mutating func compareParameters(
