@@ -22,7 +22,8 @@ package func convert(_ input: SpecInput) -> Conversion {
   guard let document = pipeline.document(input, decisions) else {
     return Conversion(record: pipeline.record)
   }
-  let spec = pipeline.resolve(document, files: input.files)
+  let files = pipeline.report { input.files(decisions, diagnostics: &$0.diagnostics) }
+  let spec = pipeline.resolve(document, files: files)
   let dialect = Dialect(of: document)
   guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
   let selected = pipeline.chosen(lowered, input, decisions)
