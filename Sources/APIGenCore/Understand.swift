@@ -22,7 +22,8 @@ extension Pipeline {
   {
     var decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
-    let resolved = resolve(document, files: input.files)
+    let files = report { input.files(decisions, diagnostics: &$0.diagnostics) }
+    let resolved = resolve(document, files: files)
     guard let lowered = lower(resolved) else { return nil }
     let spec = repair(chosen(lowered, input, decisions), Dialect(of: document))
     decisions.reading.checksExamples = checksExamples

@@ -23,16 +23,26 @@ struct DiffCommand: ParsableCommand {
             Compares the edited spec with the one on the branch 'main'.
         apigen diff old.yaml new.yaml --format markdown
             Prints lists for a review.
+        apigen diff old.yaml new.yaml --fail-on breaking --accept failure-added
+            Fails only if code has to change for another reason than a new failure.
 
       EXIT STATUS
-        0   there are no changes, or additive ones only
+        0   there are no changes, or none that '--fail-on' names
         1   a spec has errors
         2   the command line is invalid, or a file cannot be read
         3   there are silent changes, and no breaking ones
         4   there are breaking changes
+        5   there are additive changes only, with '--fail-on additive'
       """,
     helpNames: [.short, .long]
   )
+
+  enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
+    case never, additive, silent, breaking
+
+    /// The mildest severity that fails.
+    var severity: Change.Severity? { Change.Severity(rawValue: rawValue) }
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
@@ -50,6 +60,17 @@ struct DiffCommand: ParsableCommand {
 
   @Option(help: "How changes are printed.")
   var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "The mildest change that ends with a status of its own.", valueName: "severity"))
+  var failOn = FailureLevel.silent
+
+  @Option(
+    help: ArgumentHelp(
+      "Report changes of this kind, such as failure-added, but do not fail because of them; can be given several times.",
+      valueName: "identifier"))
+  var accept: [Change.Kind] = []
 
   @OptionGroup
   var shared: SpecOptions
@@ -80,10 +101,21 @@ struct DiffCommand: ParsableCommand {
     case .json: try Console.print(report.json)
     case .markdown: try Console.print(report.markdown)
     }
-    switch report.verdict {
-    case nil, .additive: break
-    case .silent: throw ExitCode(3)
-    case .breaking: throw ExitCode(4)
+    guard let verdict = report.verdict(except: Set(accept)), let level = failOn.severity,
+      verdict >= level
+    else { return }
+    throw verdict.status
+  }
+}
+
+extension Change.Kind: ExpressibleByArgument {}
+
+extension Change.Severity {
+  fileprivate var status: ExitCode {
+    switch self {
+    case .silent: ExitCode(3)
+    case .breaking: ExitCode(4)
+    case .additive: ExitCode(5)
     }
   }
 }

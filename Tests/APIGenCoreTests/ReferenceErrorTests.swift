@@ -26,8 +26,8 @@ struct ReferenceErrorTests {
       ("models/user.yaml#nme", "'models/user.yaml#nme' does not exist [dangling-reference]", nil),
       (
         "https://a.com/b/user.json#/A",
-        "'https://a.com/b/user.json' is a URL, and apigen downloads nothing [remote-reference]",
-        "save the file next to the spec, and write its path instead, such as './b/user.json'"
+        "'https://a.com/b/user.json' is a URL, and its copy 'references/a.com/b/user.json' does not exist [remote-reference]",
+        "save it there, or name the folder of your copies in 'apigen.yaml': 'references: {https://a.com/b/: <folder>}'"
       ),
       (
         "../user.yaml", "'../user.yaml' is outside the folder of the spec [outside-reference]",

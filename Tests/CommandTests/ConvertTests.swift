@@ -131,6 +131,54 @@ struct ConvertTests {
     #expect(plain.output.hasPrefix("openapi: \"3.1.0\"\n"), "\(plain.errors)")
   }
 
+  @Test("of Swagger 2.0, nothing is lost, and names of components are those that 3.1 allows")
+  func swagger() async throws {
+    try apigen.write(
+      "swagger.yaml",
+      """
+      swagger: '2.0'
+      info: {version: '1.0', title: Demo}
+      host: a.example.com
+      produces: [application/json]
+      securityDefinitions: {'api key': {type: apiKey, in: header, name: X-Key}}
+      security: [{'api key': []}]
+      definitions:
+        Page«Item»: {type: object, properties: {pet: {$ref: '#/definitions/Pet'}}}
+        Error/400: {type: object, properties: {message: {type: string}}}
+        Pet: {type: object, discriminator: kind, required: [kind], properties: {kind: {type: string}}}
+        Cat Animal: {allOf: [{$ref: '#/definitions/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+      paths:
+        /test:
+          get:
+            operationId: getTest
+            responses:
+              '200': {description: OK, schema: {$ref: '#/definitions/Page«Item»'}, examples: {application/json: {pet: {kind: cat}}, application/xml: <a/>}}
+              '400': {description: Bad, schema: {$ref: '#/definitions/Error~1400'}}
+          post:
+            operationId: addTest
+            consumes: [multipart/form-data]
+            parameters: [{name: f, in: formData, type: file, x-file-content-types: [image/png]}]
+            responses: {'204': {description: OK}}
+          put:
+            operationId: putTest
+            parameters: [{name: f, in: body, x-example: {a: b}, schema: {$ref: '#/definitions/Pet'}}]
+            responses: {'204': {description: OK}}
+
+      """)
+    let result = try await apigen("convert", "swagger.yaml", "-o", "openapi.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try apigen.read("openapi.yaml")
+    for text in [
+      "    Page-Item:\n", "    Error-400:\n", "Cat Animal: \"#/components/schemas/Cat-Animal\"",
+      "  - api-key: []\n", "example:\n                pet:\n", "x-examples:\n",
+      "x-file-content-types: [image/png]", "x-example:\n",
+    ] {
+      #expect(document.contains(text), "\(text)")
+    }
+    let difference = try await apigen("diff", "swagger.yaml", "openapi.yaml")
+    #expect(difference.output == "nothing changes for callers\n")
+  }
+
   @Test("errors of the spec are reported as in generation, and nothing is written")
   func errors() async throws {
     try apigen.write("api.yaml", Self.compact + "  Post: {author: Usr}\n")

@@ -43,16 +43,33 @@ struct DiffTests {
     #expect(try await apigen("diff", "-", "-").status == 2)
   }
 
+  @Test("the status is about the severity that is asked for, and not about kinds that are accepted")
+  func failOn() async throws {
+    let additive = Self.spec.replacing("name: String", with: "name: String, age: Int")
+    #expect(try await diff(additive, "--fail-on", "additive").status == 5)
+    #expect(try await diff(Self.spec, "--fail-on", "additive").status == 0)
+    let silent = Self.spec.replacing("a.example", with: "b.example")
+    #expect(try await diff(silent, "--fail-on", "breaking").status == 0)
+    #expect(try await diff(silent, "--accept", "server-changed").status == 0)
+    let breaking = silent.replacing("id: Int", with: "id: String")
+    #expect(try await diff(breaking, "--fail-on", "breaking").status == 4)
+    #expect(try await diff(breaking, "--accept", "property-type").status == 3)
+    #expect(try await diff(breaking, "--fail-on", "never").status == 0)
+    #expect(try await diff(breaking, "--accept", "property").status == 2)
+  }
+
   @Test("the report is text, JSON or Markdown")
   func formats() async throws {
     let new = Self.spec.replacing("id: Int", with: "id: String")
     #expect(
-      try await diff(new).output.contains("  new.yaml:8:10: User.id: is 'String', was 'Int'\n"))
+      try await diff(new).output.contains(
+        "  new.yaml:8:10: User.id: is 'String', was 'Int' (GET /users)\n"))
     let json = try await diff(new, "--format", "json").output
     #expect(json.hasPrefix("{\"verdict\": \"breaking\", \"changes\": ["))
     #expect(json.contains("\"file\": \"new.yaml\", \"line\": 8, \"column\": 10}"))
     let markdown = try await diff(new, "--format", "markdown").output
-    #expect(markdown.contains("- `User.id`: is `String`, was `Int` (`new.yaml:8:10`)\n"))
+    #expect(
+      markdown.contains("- `User.id`: is `String`, was `Int` (`GET /users`, `new.yaml:8:10`)\n"))
   }
 
   @Test("a spec from a pipe has the configuration of the other one, whatever is named in that")

@@ -40,6 +40,8 @@ package struct Configuration: Sendable, Equatable {
   package var annotations = Annotations()
   /// Overlays, by paths relative to the configuration file.
   package var overlays: [ConfiguredFile] = []
+  /// The folders with copies of what URLs refer to, by paths relative to the configuration file.
+  package var references: [ConfiguredReferences] = []
   /// The folder with templates, by a path relative to the configuration file.
   package var templates: ConfiguredFile?
   package var broken: Broken?
@@ -92,6 +94,12 @@ package struct Configuration: Sendable, Equatable {
       skipsBroken: broken == .skip, isStrict: isStrict ?? false, silenced: silenced,
       configuration: file)
   }
+}
+
+/// A folder with copies of what URLs that begin in the same way refer to.
+package struct ConfiguredReferences: Sendable, Equatable {
+  package let prefix: String
+  package let folder: ConfiguredFile
 }
 
 /// A file that the configuration names, by a path relative to it.

@@ -68,6 +68,10 @@ extension Configuration {
       "overlays", \.overlays, .list(of: .file),
       "Overlays that are applied to the spec, by their paths from this file."),
     ConfigurationKey(
+      "references", \.references, .references,
+      "The folders with copies of what URLs refer to, from this file, by the beginnings of the URLs."
+    ),
+    ConfigurationKey(
       "operations", \.annotations.operations, .annotatedOperations,
       "Facts about operations that the spec lacks, by selectors: '/users/**', 'listUsers', 'tag:Billing'."
     ),

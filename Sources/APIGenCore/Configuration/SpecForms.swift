@@ -182,6 +182,12 @@ extension ConfigurationForm<ConfiguredFile> {
   }
 }
 
+extension ConfigurationForm<[ConfiguredReferences]> {
+  static let references = ConfigurationForm.map("folders by the beginnings of URLs", of: .file) {
+    ConfiguredReferences(prefix: $0.key, folder: $1)
+  }
+}
+
 extension ConfigurationForm<ChosenConformances> {
   /// `[Hashable]` for all, or `{Hashable: [User], Identifiable: all}`.
   static let conformances = {

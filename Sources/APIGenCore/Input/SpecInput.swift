@@ -24,6 +24,30 @@ package struct SpecInput: Sendable {
   /// Called at the beginning of each stage.
   package var progress: (@Sendable (Stage) -> Void)?
 
+  /// Returns the files that the spec may refer to, with the folders of copies that the configuration
+  /// names.
+  package func files(_ decisions: Configuration, diagnostics: inout Diagnostics) -> SpecFiles {
+    guard let configuration else { return files }
+    var files = files
+    files.copies = decisions.references.compactMap { references in
+      let path = configuration.located(references.folder.path)
+      let parts = SpecPath.resolve("./" + path.drop { $0 == "/" }, from: "")?.split(separator: "/")
+      let root = SpecPath.resolve("./" + files.prefix.drop { $0 == "/" }, from: "")?
+        .split(separator: "/")
+      guard let parts, let root, parts.starts(with: root) else {
+        diagnostics.report(
+          .configuration, "'\(references.folder.path)' is outside the folder of the spec",
+          at: references.folder.span,
+          help: "name a folder that contains all files of the spec with '--root <folder>'")
+        return nil
+      }
+      return RemoteCopies(
+        prefix: references.prefix,
+        folder: parts.dropFirst(root.count).joined(separator: "/"))
+    }
+    return files
+  }
+
   /// Creates the input. By default, there are no other files.
   package init(
     path: String, contents: [UInt8], files: SpecFiles? = nil,

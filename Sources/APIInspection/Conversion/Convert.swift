@@ -22,7 +22,8 @@ package func convert(_ input: SpecInput) -> Conversion {
   guard let document = pipeline.document(input, decisions) else {
     return Conversion(record: pipeline.record)
   }
-  let spec = pipeline.resolve(document, files: input.files)
+  let files = pipeline.report { input.files(decisions, diagnostics: &$0.diagnostics) }
+  let spec = pipeline.resolve(document, files: files)
   let dialect = Dialect(of: document)
   guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
   let selected = pipeline.chosen(lowered, input, decisions)
@@ -43,5 +44,6 @@ package func convert(_ input: SpecInput) -> Conversion {
     root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
   }
   return Conversion(
-    document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
+    document: root.map { printYAML(standardized(ComponentKeys.corrected($0))) },
+    record: pipeline.record)
 }

@@ -2,33 +2,52 @@ package import SpecDocument
 
 /// A difference between two versions of a client.
 package struct Change: Sendable, Hashable {
-  package enum Severity: String, Sendable, CaseIterable {
+  package enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Code that uses the client has to change.
     case breaking
     /// The same code compiles, and behaves differently.
     case silent
     /// Existing code is not affected.
     case additive
+
+    /// Orders severities from the mildest to the worst.
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .additive: 0
+      case .silent: 1
+      case .breaking: 2
+      }
+    }
   }
 
+  package let kind: Kind
   package let severity: Severity
   /// The declaration that changed, by its name in Swift: `User.name`.
   package let subject: String
   /// What changed, as a sentence without a full stop: `is 'Int', was 'String'`.
   package let message: String
-  /// Method and path, if the change concerns one operation: `GET /users`.
+  /// Method and path, if it is a change of an operation: `GET /users`.
   package let operation: String?
+  /// The operations that send or receive the type, if it is a change of a type.
+  package let uses: [String]
   /// The place in the new spec; for a removal, the place in the old one.
   package let span: SourceSpan?
 
   package init(
-    _ severity: Severity, _ subject: String, _ message: String, operation: String? = nil,
-    at span: SourceSpan? = nil
+    _ kind: Kind, _ severity: Severity, _ subject: String, _ message: String,
+    operation: String? = nil, uses: [String] = [], at span: SourceSpan? = nil
   ) {
+    self.kind = kind
     self.severity = severity
     self.subject = subject
     self.message = message
     self.operation = operation
+    self.uses = uses
     self.span = span
   }
+
+  /// The operations that the change concerns, each by method and path.
+  package var operations: [String] { operation.map { [$0] } ?? uses }
 }

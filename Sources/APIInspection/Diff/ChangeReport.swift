@@ -17,7 +17,12 @@ package struct ChangeReport {
   }
 
   /// The highest severity; nil if there are no changes.
-  package var verdict: Change.Severity? { groups.first?.severity }
+  package var verdict: Change.Severity? { verdict(except: []) }
+
+  /// Returns the highest severity of changes of other kinds.
+  package func verdict(except accepted: Set<Change.Kind>) -> Change.Severity? {
+    changes.map(\.change).filter { !accepted.contains($0.kind) }.map(\.severity).max()
+  }
 
   /// `2 breaking and 1 additive change`
   package var summary: String {
@@ -50,10 +55,14 @@ package struct ChangeReport {
     let lines = JSONText.lines(
       changes.map { change, location in
         JSONText.object([
+          ("kind", JSONText.quoted(change.kind.rawValue)),
           ("severity", JSONText.quoted(change.severity.rawValue)),
           ("subject", JSONText.quoted(change.subject)),
           ("message", JSONText.quoted(change.message)),
-          ("operation", change.operation.map(JSONText.quoted) ?? "null"),
+          (
+            "operations",
+            "[\(change.operations.map(JSONText.quoted).joined(separator: ", "))]"
+          ),
           ("file", location.map { JSONText.quoted($0.file.path) } ?? "null"),
           ("line", location.map { "\($0.position.line)" } ?? "null"),
           ("column", location.map { "\($0.position.column)" } ?? "null"),
@@ -98,6 +107,16 @@ extension Change.Severity {
   }
 }
 
+extension Change.Kind {
+  /// Whether each operation is listed, though others change in the same way.
+  fileprivate var isOfOneOperation: Bool {
+    switch self {
+    case .operationAdded, .operationRemoved, .operationRenamed, .operationPath: true
+    default: false
+    }
+  }
+}
+
 /// A change, or one that several operations share.
 private struct Entry {
   let first: Change
@@ -112,10 +131,11 @@ private struct Entry {
       // Subjects that differ in nothing but their first part, the request, are one change.
       let rest = change.subject.drop { $0 != "." }
       let key = "\(rest) \(change.message)"
-      if change.operation != nil, !rest.isEmpty, let position = positions[key] {
+      let isShared = change.operation != nil && !change.kind.isOfOneOperation
+      if isShared, let position = positions[key] {
         entries[position].others.append(change)
       } else {
-        if change.operation != nil { positions[key] = entries.count }
+        if isShared { positions[key] = entries.count }
         entries.append(Entry(first: change, place: location?.text))
       }
     }
@@ -125,7 +145,7 @@ private struct Entry {
   /// `new.yaml:3:5: User.name: is 'Int', was 'String'`
   var text: String {
     (place.map { "\($0): " } ?? "")
-      + words(first.message, [first.operation], quote: { $0 })
+      + words(first.message, place: nil, quote: { $0 })
   }
 
   /// Returns the same with quoted names as code spans, and the place at its end.
@@ -135,14 +155,17 @@ private struct Entry {
     let message = parts.enumerated().map { index, part in
       index % 2 == 1 ? code(String(part)) : String(part)
     }.joined()
-    return words(isPaired ? message : first.message, [first.operation, place], quote: code)
+    return words(isPaired ? message : first.message, place: place, quote: code)
   }
 
-  private func words(
-    _ message: String, _ remarks: [String?], quote: (String) -> String
-  ) -> String {
+  private func words(_ message: String, place: String?, quote: (String) -> String) -> String {
     var text = "\(quote(first.subject)): \(message)"
-    let remarks = remarks.compactMap { $0 }.map(quote)
+    let shown = first.operations.count > 4 ? 3 : 4
+    var remarks = first.operations.prefix(shown).map(quote)
+    if first.operations.count > shown {
+      remarks.append("\(first.operations.count - shown) more operations")
+    }
+    if let place { remarks.append(quote(place)) }
     if !remarks.isEmpty { text += " (\(remarks.joined(separator: ", ")))" }
     if !others.isEmpty {
       let names = others.prefix(3).map { quote(String($0.subject.prefix { $0 != "." })) }

@@ -16,25 +16,41 @@ package func compare(_ old: Surface, with new: Surface) -> [Change] {
 struct Comparison {
   let old: Surface
   let new: Surface
-  /// The new names of renamed declarations, by their old names.
-  let renamed: [String: String]
+  let renames: Renames
+  private let uses: (old: TypeUses, new: TypeUses)
   private(set) var changes: [Change] = []
   private var known: Set<Change> = []
 
   init(old: Surface, new: Surface) {
     self.old = old
     self.new = new
-    renamed = Renames(old: old, new: new).names
+    renames = Renames(old: old, new: new)
+    uses = (TypeUses(old), TypeUses(new))
   }
 
   /// Reports a change of the subject or, if `part` is not nil, of that part of it.
   mutating func report(
-    _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil,
-    part: String? = nil
+    _ kind: Change.Kind, _ severity: Change.Severity, _ subject: String, _ message: String,
+    operation: String? = nil, part: String? = nil
   ) {
     let span = span(of: part.map { "\(subject).\($0)" } ?? subject, operation: operation)
-    let change = Change(severity, subject, message, operation: operation, at: span)
+    let change = Change(
+      kind, severity, subject, message, operation: operation,
+      uses: operation == nil ? operations(using: subject) : [], at: span)
     if known.insert(change).inserted { changes.append(change) }
+  }
+
+  /// Returns the operations that send or receive the type that is the subject, or has it as a part.
+  private func operations(using subject: String) -> [String] {
+    var path = subject.path
+    while !path.isEmpty {
+      let name = path.joined(separator: ".")
+      let other = renames.new(name)
+      if new.declarations[other] != nil { return uses.new.operations(using: other) }
+      if old.declarations[name] != nil { return uses.old.operations(using: name) }
+      path.removeLast()
+    }
+    return []
   }
 
   /// Returns where a declaration is described, or else the one around it: in the new spec, or for a
@@ -43,7 +59,7 @@ struct Comparison {
     var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
     while !path.isEmpty {
       let name = path.joined(separator: ".")
-      let spans = [renamed[name] ?? name, name].lazy.compactMap {
+      let spans = [renames.new(name), name].lazy.compactMap {
         new.places[$0] ?? old.places[name]
       }
       if let span = spans.first { return span }
@@ -56,14 +72,15 @@ struct Comparison {
     if old.namespace != new.namespace {
       func words(_ name: String?) -> String { name.map { "in '\($0)'" } ?? "at the top level" }
       report(
-        .breaking, "all declarations", "are \(words(new.namespace)), were \(words(old.namespace))")
+        .namespace, .breaking, "all declarations",
+        "are \(words(new.namespace)), were \(words(old.namespace))")
     }
     let (before, after) = (old.accessLevel, new.accessLevel)
     guard before != after else { return }
     let levels: [PlanOptions.AccessLevel] = [.internal, .package, .public]
     let isLess = (levels.firstIndex(of: after) ?? 0) < (levels.firstIndex(of: before) ?? 0)
     report(
-      isLess ? .breaking : .additive, "the module",
+      .accessLevel, isLess ? .breaking : .additive, "the module",
       "is \(after.rawValue), was \(before.rawValue)")
   }
 }
@@ -76,9 +93,27 @@ extension Comparison {
   func types(_ old: TypeReference, _ new: TypeReference) -> (old: TypeReference, new: TypeReference)
   {
     let renamed = self.old.canonical(old).mapDeclared { type in
-      .declared(self.renamed[type.name]?.path ?? type.path)
+      .declared(renames.names[type.name]?.path ?? type.path)
     }
     return (self.new.canonical(renamed), self.new.canonical(new))
+  }
+
+  /// Returns both types as code in these scopes writes them, or by their full names if that is the
+  /// same.
+  func spelled(
+    _ new: (type: TypeReference, scope: [String]), _ old: (type: TypeReference, scope: [String])
+  ) -> (new: String, old: String) {
+    let (after, before) = (new.type.spelled(in: new.scope), old.type.spelled(in: old.scope))
+    return after == before ? (new.type.description, old.type.description) : (after, before)
+  }
+
+  /// `is 'String?', was 'String'`
+  func words(
+    _ new: (type: TypeReference, scope: [String]), _ old: (type: TypeReference, scope: [String]),
+    is now: String = "is", was then: String = "was"
+  ) -> String {
+    let types = spelled(new, old)
+    return "\(now) '\(types.new)', \(then) '\(types.old)'"
   }
 
   func areEqual(_ old: TypeReference, _ new: TypeReference) -> Bool {

@@ -13,6 +13,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case unusedName = "unused-name"
   case selection
   case overlay
+  case unmatchedTarget = "unmatched-target"
+  case ambiguousAction = "ambiguous-action"
   case sharedModule = "shared-module"
 
   // The compact dialect
@@ -217,7 +219,13 @@ extension Rule {
         "A file of `names` names things that the spec does not have.", "These names are ignored.")
     case .selection:
       .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
-    case .overlay: .fatal("An overlay has an error, or its target does not exist.")
+    case .overlay: .fatal("An overlay has an error.")
+    case .unmatchedTarget:
+      .leftOut("The target of an action of an overlay matches nothing.", "The action is left out.")
+    case .ambiguousAction:
+      .repaired(
+        "An action of an overlay has several of `remove`, `copy` and `update`.",
+        "`remove` counts before `copy`, and that before `update`, as the standard says.")
     case .sharedModule:
       .repaired(
         "A target has several specs, and this one has no `namespace`.",
@@ -246,7 +254,7 @@ extension Rule {
         "What refers to it is left out, or reads as any JSON.")
     case .remoteReference:
       .leftOut(
-        "A reference leads to a URL, which is never fetched.",
+        "A reference leads to a URL, which is never fetched, and there is no copy of it.",
         "What refers to it is left out, or reads as any JSON.")
     case .outsideReference:
       .leftOut(

@@ -16,6 +16,7 @@ extension Overlay.Action {
   fileprivate func applied(to document: Node, diagnostics: inout Diagnostics) -> Node? {
     let found = target.nodes(in: document)
     guard !found.isEmpty else {
+      if isOptional { return nil }
       reportUnmatched(target, targetNode, in: document, &diagnostics)
       return nil
     }
@@ -34,6 +35,7 @@ extension Overlay.Action {
       let sources = source.nodes(in: document)
       guard sources.count == 1 else {
         if sources.isEmpty {
+          if isOptional { return nil }
           reportUnmatched(source, node, in: document, &diagnostics)
         } else {
           diagnostics.report(
@@ -75,8 +77,10 @@ extension Overlay.Action {
       help = suggestion(for: name, among: known)
     }
     diagnostics.report(
-      .overlay, "the target matches nothing: \(message)",
-      at: node.span(ofBytes: segment.range, of: text), help: help)
+      .unmatchedTarget, "the target matches nothing: \(message)",
+      at: node.span(ofBytes: segment.range, of: text),
+      help: help ?? "write 'x-apigen-optional: true' in an action that may change nothing",
+      consequence: "the action is left out")
   }
 }
 

@@ -7,6 +7,8 @@ package struct Overlay: Sendable {
     /// The text of the target, and its place.
     let targetNode: Node
     let change: Change
+    /// Whether the target may match nothing (`x-apigen-optional`).
+    var isOptional = false
   }
 
   enum Change: Sendable {

@@ -35,6 +35,9 @@ extension Overlay {
 }
 
 extension Overlay.Action {
+  /// An extension of overlays: an action whose target may match nothing.
+  private static let optionalKey = "x-apigen-optional"
+
   fileprivate init?(_ node: Node, diagnostics: inout Diagnostics) {
     guard let mapping = node.mapping else {
       diagnostics.report(
@@ -56,6 +59,16 @@ extension Overlay.Action {
     guard let target = diagnostics.path(targetNode) else { return nil }
     self.target = target
     self.targetNode = targetNode
+    if let optional = mapping[Self.optionalKey] {
+      guard let flag = optional.bool else {
+        diagnostics.report(
+          .overlay, "expected true or false, found \(optional.kindDescription)",
+          at: optional.span)
+        return nil
+      }
+      isOptional = flag
+    }
+    diagnostics.checkChanges(of: mapping)
     if mapping["remove"]?.bool == true {
       change = .remove
     } else if let copy = mapping["copy"] {
@@ -88,6 +101,20 @@ extension Diagnostics {
         help: expectation(for: entry.key, among: known))
     }
     return isRight
+  }
+
+  /// Reports changes that have no effect beside another one (OpenAPI Overlay 1.1, Action Object).
+  fileprivate mutating func checkChanges(of action: Mapping) {
+    let given = ["remove", "copy", "update"].filter { key in
+      action[key].map { key != "remove" || $0.bool == true } ?? false
+    }
+    guard let first = given.first else { return }
+    for key in given.dropFirst() {
+      guard let entry = action.entry(key) else { continue }
+      report(
+        .ambiguousAction, "'\(key)' has no effect beside '\(first)'; it is ignored",
+        at: entry.keySpan, help: "write two actions")
+    }
   }
 
   fileprivate mutating func path(_ node: Node) -> JSONPath? {

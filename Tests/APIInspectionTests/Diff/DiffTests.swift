@@ -37,9 +37,13 @@ struct DiffTests {
 @Suite("The report of changes")
 struct ChangeReportTests {
   private static let changes = [
-    Change(.additive, "CreateUser", "is new", operation: "POST /users"),
-    Change(.breaking, "User.name", "is 'String?', was 'String'"),
-    Change(.silent, "ListUsers", "'limit' is 50 where it is left out", operation: "GET /users"),
+    Change(.operationAdded, .additive, "CreateUser", "is new", operation: "POST /users"),
+    Change(
+      .propertyType, .breaking, "User.name", "is 'String?', was 'String'",
+      uses: ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"]),
+    Change(
+      .argumentDefault, .silent, "ListUsers", "'limit' is 50 where it is left out",
+      operation: "GET /users"),
   ]
 
   @Test("as text begins with the worst")
@@ -49,7 +53,7 @@ struct ChangeReportTests {
         1 breaking, 1 silent and 1 additive change
 
         Breaking: code that uses the client must change
-          User.name: is 'String?', was 'String'
+          User.name: is 'String?', was 'String' (GET /a, GET /b, GET /c, 2 more operations)
 
         Silent: the same code does something else
           ListUsers: 'limit' is 50 where it is left out (GET /users)
@@ -68,7 +72,7 @@ struct ChangeReportTests {
 
         ### Breaking: code that uses the client must change
 
-        - `User.name`: is `String?`, was `String`
+        - `User.name`: is `String?`, was `String` (`GET /a`, `GET /b`, `GET /c`, 2 more operations)
 
         ### Silent: the same code does something else
 
@@ -88,15 +92,20 @@ struct ChangeReportTests {
     #expect(object["verdict"] as? String == "breaking")
     let changes = try #require(object["changes"] as? [[String: Any]])
     #expect(changes.map { $0["severity"] as? String } == ["additive", "breaking", "silent"])
-    #expect(changes[0]["operation"] as? String == "POST /users")
-    #expect(changes[1]["operation"] is NSNull)
+    #expect(
+      changes.map { $0["kind"] as? String } == [
+        "operation-added", "property-type", "argument-default",
+      ])
+    #expect(changes[0]["operations"] as? [String] == ["POST /users"])
+    #expect((changes[1]["operations"] as? [String])?.count == 5)
   }
 
   @Test("says once what is the same of several operations")
   func repetition() {
     let report = ChangeReport(
       ["A", "B", "C", "D", "E"].map {
-        Change(.breaking, "\($0).Failure.gone", "is new", operation: "GET /\($0)")
+        Change(
+          .failureAdded, .breaking, "\($0).Failure.gone", "is new", operation: "GET /\($0)")
       })
     #expect(report.summary == "5 breaking changes")
     #expect(

@@ -22,6 +22,19 @@ struct Signature {
     }
     return signature
   }
+
+  /// Returns the same with defaults replaced with their new names.
+  func defaulting(_ members: [String: String]) -> Signature {
+    var signature = self
+    for index in signature.parameters.indices {
+      if case .member(let name)? = signature.parameters[index].defaultValue,
+        let other = members[name]
+      {
+        signature.parameters[index].defaultValue = .member(other)
+      }
+    }
+    return signature
+  }
 }
 
 extension Comparison {
@@ -34,7 +47,8 @@ extension Comparison {
     for parameter in old.parameters
     where !new.parameters.contains(where: { $0.callLabel == parameter.callLabel }) {
       guard !known.contains(parameter.callLabel) else { continue }
-      reportArgument(.breaking, parameter.callLabel, "is gone", of: subject, operation)
+      reportArgument(
+        .argumentRemoved, .breaking, parameter.callLabel, "is gone", of: subject, operation)
     }
     for parameter in new.parameters {
       if let before = old.parameters.first(where: { $0.callLabel == parameter.callLabel }) {
@@ -58,11 +72,11 @@ extension Comparison {
     let isEqual = areEqual(before, after)
     if !accepts(after, before), !isKnown {
       if areEqual(before, .optional(after)), new.parameter.isRequired {
-        reportArgument(.breaking, label, "must be given", of: subject, operation)
+        reportArgument(
+          .argumentRequired, .breaking, label, "must be given", of: subject, operation)
       } else {
         reportArgument(
-          .breaking, label,
-          "is '\(after.spelled(in: new.scope))', was '\(before.spelled(in: old.scope))'",
+          .argumentType, .breaking, label, words((after, new.scope), (before, old.scope)),
           of: subject, operation)
       }
       return
@@ -70,14 +84,19 @@ extension Comparison {
     switch (old.parameter.defaultValue, new.parameter.defaultValue) {
     case (nil, nil):
       if !isEqual, !isKnown {
-        reportArgument(.additive, label, "can be nil", of: subject, operation)
+        reportArgument(
+          .argumentOptional, .additive, label, "can be nil", of: subject, operation)
       }
-    case (nil, _?): reportArgument(.additive, label, "may be left out", of: subject, operation)
-    case (_?, nil): reportArgument(.breaking, label, "must be given", of: subject, operation)
+    case (nil, _?):
+      reportArgument(
+        .argumentOptional, .additive, label, "may be left out", of: subject, operation)
+    case (_?, nil):
+      reportArgument(.argumentRequired, .breaking, label, "must be given", of: subject, operation)
     case (let before?, let after?):
       guard !before.isSame(as: after) else { return }
       reportArgument(
-        .silent, label, "is \(words(after)) if it is left out, was \(words(before))",
+        .argumentDefault, .silent, label,
+        "is \(words(after)) if it is left out, was \(words(before))",
         of: subject, operation)
     }
   }
@@ -88,21 +107,23 @@ extension Comparison {
     let label = parameter.callLabel
     switch parameter.defaultValue {
     case nil:
-      reportArgument(.breaking, label, "must be given, and is new", of: subject, operation)
+      reportArgument(
+        .argumentAdded, .breaking, label, "must be given, and is new", of: subject, operation)
     case .null, .array([]), .member("none"), .dictionary([]):
-      reportArgument(.additive, label, "can be given", of: subject, operation)
+      reportArgument(.argumentAdded, .additive, label, "can be given", of: subject, operation)
     case let value?:
       reportArgument(
-        .silent, label, "is new, and \(value) if it is left out", of: subject, operation)
+        .argumentAdded, .silent, label, "is new, and \(value) if it is left out", of: subject,
+        operation)
     }
   }
 
   private mutating func reportArgument(
-    _ severity: Change.Severity, _ label: String, _ words: String, of subject: String,
-    _ operation: String?
+    _ kind: Change.Kind, _ severity: Change.Severity, _ label: String, _ words: String,
+    of subject: String, _ operation: String?
   ) {
     let argument = label == "_" ? "the body" : "'\(label)'"
-    report(severity, subject, "\(argument) \(words)", operation: operation, part: label)
+    report(kind, severity, subject, "\(argument) \(words)", operation: operation, part: label)
   }
 
   private func words(_ value: ValueExpression) -> String {
@@ -118,7 +139,7 @@ extension Comparison {
     let common = before.filter(after.contains)
     guard common != after.filter(before.contains) else { return }
     report(
-      .breaking, subject,
+      .argumentOrder, .breaking, subject,
       "the order of the arguments is '\(after.map { $0 + ":" }.joined())'", operation: operation)
   }
 }

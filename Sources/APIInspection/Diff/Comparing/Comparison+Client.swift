@@ -6,22 +6,22 @@ extension Comparison {
   mutating func compareClients() {
     guard let before = old.client, let after = new.client else { return }
     if before.name != after.name {
-      report(.breaking, before.name, "is called '\(after.name)'")
+      report(.clientRenamed, .breaking, before.name, "is called '\(after.name)'")
     }
+    let servers = compareServers(before, after)
     compareArguments(
-      Signature(before.parameters, in: [before.name]),
+      Signature(before.parameters, in: [before.name]).defaulting(servers),
       Signature(after.parameters, in: [after.name]), of: "\(before.name).init")
-    compareServers(before, after)
     compareSchemes(before, after)
     for setting in after.settings where !before.settings.contains(where: setting.isSent(like:)) {
       report(
-        .silent, before.name,
+        .clientSetting, .silent, before.name,
         "sends '\(setting.name)' with every request, in the \(setting.location.rawValue) as '\(setting.wire)'"
       )
     }
     if before.timeout != after.timeout {
       report(
-        .silent, before.name,
+        .clientTimeout, .silent, before.name,
         "gives a call \(words(ofTimeout: after.timeout)), gave it \(words(ofTimeout: before.timeout))"
       )
     }
@@ -31,29 +31,47 @@ extension Comparison {
     seconds.map { "\(Int(exactly: $0).map(String.init) ?? "\($0)") seconds" } ?? "the usual time"
   }
 
-  private mutating func compareServers(_ old: ClientDeclaration, _ new: ClientDeclaration) {
+  /// Returns the new names of renamed servers.
+  private mutating func compareServers(_ old: ClientDeclaration, _ new: ClientDeclaration)
+    -> [String: String]
+  {
+    func isUnmatched(_ server: ServerDeclaration) -> Bool {
+      !old.servers.contains { $0.name == server.name }
+    }
+    var renamed: [String: String] = [:]
     for server in old.servers {
       let subject = "\(old.name).Server.\(server.name)"
       guard let other = new.servers.first(where: { $0.name == server.name }) else {
-        report(.breaking, subject, "is gone")
+        let other = new.servers.first {
+          isUnmatched($0) && $0.url == server.url && $0.isRelative == server.isRelative
+        }
+        if let other, !renamed.values.contains(other.name) {
+          renamed[server.name] = other.name
+          report(.serverRenamed, .breaking, subject, "is called '\(other.name)'")
+        } else {
+          report(.serverRemoved, .breaking, subject, "is gone")
+        }
         continue
       }
       if server.url != other.url || server.isRelative != other.isRelative {
-        report(.silent, subject, "is \(words(other)), was \(words(server))")
+        report(
+          .serverChanged, .silent, subject, "is \(words(other)), was \(words(server))")
       }
       if server.parameters.isEmpty != other.parameters.isEmpty {
         let isFunction = !other.parameters.isEmpty
         report(
-          .breaking, subject, isFunction ? "is a function, was a constant" : "is a constant")
+          .serverChanged, .breaking, subject,
+          isFunction ? "is a function, was a constant" : "is a constant")
       } else {
         compareArguments(
           Signature(server.parameters, in: [old.name, old.serverName]),
           Signature(other.parameters, in: [new.name, new.serverName]), of: subject)
       }
     }
-    for server in new.servers where !old.servers.contains(where: { $0.name == server.name }) {
-      report(.additive, "\(old.name).Server.\(server.name)", "is new")
+    for server in new.servers where isUnmatched(server) && !renamed.values.contains(server.name) {
+      report(.serverAdded, .additive, "\(old.name).Server.\(server.name)", "is new")
     }
+    return renamed
   }
 
   private func words(_ server: ServerDeclaration) -> String {
@@ -62,20 +80,33 @@ extension Comparison {
 
   private mutating func compareSchemes(_ old: ClientDeclaration, _ new: ClientDeclaration) {
     let (before, after) = (schemes(of: old), schemes(of: new))
+    func isUnmatched(_ name: String) -> Bool { !before.contains { $0.name == name } }
+    var known: Set<String> = []
     for scheme in before {
       let subject = "\(old.name).Authentication.\(scheme.name)"
       guard let other = after.first(where: { $0.name == scheme.name }) else {
-        report(.breaking, subject, "is gone")
+        let other = after.first {
+          isUnmatched($0.name) && $0.takes == scheme.takes && $0.sends == scheme.sends
+        }
+        if let other, known.insert(other.name).inserted {
+          report(.securitySchemeRenamed, .breaking, subject, "is called '\(other.name)'")
+        } else {
+          report(.securitySchemeRemoved, .breaking, subject, "is gone")
+        }
         continue
       }
       if scheme.takes != other.takes {
-        report(.breaking, subject, "takes \(other.takes), took \(scheme.takes)")
+        report(
+          .securitySchemeChanged, .breaking, subject, "takes \(other.takes), took \(scheme.takes)")
       } else if scheme.sends != other.sends {
-        report(.silent, subject, "sends '\(other.sends)', sent '\(scheme.sends)'")
+        report(
+          .securitySchemeChanged, .silent, subject,
+          "sends '\(other.sends)', sent '\(scheme.sends)'")
       }
     }
-    for scheme in after where !before.contains(where: { $0.name == scheme.name }) {
-      report(.additive, "\(old.name).Authentication.\(scheme.name)", "is new")
+    for scheme in after where isUnmatched(scheme.name) && !known.contains(scheme.name) {
+      report(
+        .securitySchemeAdded, .additive, "\(old.name).Authentication.\(scheme.name)", "is new")
     }
   }
 

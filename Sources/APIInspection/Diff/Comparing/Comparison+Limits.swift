@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 import SwiftClient
 
 extension Comparison {
@@ -40,8 +41,8 @@ extension Comparison {
     }
   }
 
-  /// Compares the limits of bodies, by their media types.
-  mutating func compareLimits(ofBodies old: OperationSurface, _ new: OperationSurface) {
+  /// Compares the limits of bodies and how their parts are written, by their media types.
+  mutating func compareContents(ofBodies old: OperationSurface, _ new: OperationSurface) {
     for content in old.operation.body?.contents ?? [] {
       guard
         let other = new.operation.body?.contents.first(where: { $0.mediaType == content.mediaType })
@@ -49,6 +50,24 @@ extension Comparison {
       compareLimits(
         content.constraints, other.constraints, of: "\(old.request).body", in: .sent,
         operation: new.place)
+      compareEncodings(content, other, of: "\(old.request).body", operation: new.place)
+    }
+  }
+
+  /// Compares how the parts of a form are written.
+  private mutating func compareEncodings(
+    _ old: Content, _ new: Content, of subject: String, operation: String
+  ) {
+    for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
+      let before = (old.encodings[name] ?? PartEncoding()).facts
+      let after = (new.encodings[name] ?? PartEncoding()).facts
+      for key in Set(before.keys).union(after.keys).sorted() where before[key] != after[key] {
+        let now = after[key].map { "is '\($0)'" } ?? "is gone"
+        let then = before[key].map { "was '\($0)'" } ?? "was absent"
+        report(
+          .partEncoding, .silent, subject, "\(key) of the part '\(name.text)' \(now), \(then)",
+          operation: operation)
+      }
     }
   }
 
@@ -67,8 +86,8 @@ extension Comparison {
       let now = after.map { "is \($0.words)" } ?? "is gone"
       let then = before.map { "was \($0.words)" } ?? "was absent"
       report(
-        isSilent ? .silent : .additive, subject, "'\(keyword.rawValue)'\(part) \(now), \(then)",
-        operation: operation)
+        change == .stricter ? .limitStricter : .limitLooser, isSilent ? .silent : .additive,
+        subject, "'\(keyword.rawValue)'\(part) \(now), \(then)", operation: operation)
     }
     compareLimits(
       old.each.first ?? Constraints(), new.each.first ?? Constraints(),
@@ -90,7 +109,21 @@ extension Comparison {
       remarks.isEmpty ? "nothing" : "'\(remarks.joined(separator: " "))'"
     }
     report(
-      .silent, subject, "the document says \(words(come)), said \(words(gone))",
+      .constraintDescription, .silent, subject,
+      "the document says \(words(come)), said \(words(gone))",
       operation: operation)
+  }
+}
+
+extension PartEncoding {
+  /// What is described, by the words of a report: `'contentType'` is `image/png`.
+  fileprivate var facts: [String: String] {
+    var facts: [String: String] = [:]
+    facts["'contentType'"] = mediaType
+    facts["'style'"] = style.map { "\($0)" }
+    facts["'explode'"] = explode.map { "\($0)" }
+    facts["'allowReserved'"] = allowReserved ? "true" : nil
+    for header in headers { facts["the header '\(header.name)'"] = header.value }
+    return facts
   }
 }

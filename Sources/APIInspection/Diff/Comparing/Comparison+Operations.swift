@@ -7,37 +7,43 @@ extension Comparison {
     let pairs = OperationPairs(old: old.operations, new: new.operations)
     for pair in pairs.matched { compare(pair.old, pair.new) }
     for operation in pairs.gone {
-      report(.breaking, operation.request, "is gone", operation: operation.place)
+      report(
+        .operationRemoved, .breaking, operation.request, "is gone", operation: operation.place)
     }
     for operation in pairs.come {
-      report(.additive, operation.request, "is new", operation: operation.place)
+      report(
+        .operationAdded, .additive, operation.request, "is new", operation: operation.place)
     }
   }
 
   private mutating func compare(_ old: OperationSurface, _ new: OperationSurface) {
     let place = new.place
     if old.request != new.request {
-      report(.breaking, old.request, "is called '\(new.request)'", operation: place)
+      report(
+        .operationRenamed, .breaking, old.request, "is called '\(new.request)'", operation: place)
     }
     if old.method != new.method {
-      report(.breaking, old.method, "is called '\(new.method)'", operation: place)
+      report(
+        .operationRenamed, .breaking, old.method, "is called '\(new.method)'", operation: place)
     }
     if old.call.takesRequest != new.call.takesRequest {
       report(
-        .breaking, old.method,
+        .argumentType, .breaking, old.method,
         new.call.takesRequest
           ? "takes '\(new.request)' instead of its parameters"
           : "takes the parameters of '\(new.request)' instead of it", operation: place)
     }
     let labels = renamedParameters(old, new)
     for (before, after) in labels.sorted(by: { $0.key < $1.key }) {
-      report(.breaking, old.request, "'\(before)' is called '\(after)'", operation: place)
+      report(
+        .argumentRenamed, .breaking, old.request, "'\(before)' is called '\(after)'",
+        operation: place)
     }
     compareArguments(
       Signature(old.declaration.parameters, in: [old.request]).called(labels),
       Signature(new.declaration.parameters, in: [new.request]), of: old.request, operation: place)
     compareBodies(old, new)
-    compareLimits(ofBodies: old, new)
+    compareContents(ofBodies: old, new)
     compareResponses(old, new)
     compareFailures(old, new)
     compareHeaders(old, new)
@@ -77,7 +83,9 @@ extension Comparison {
     guard let before = self.old.declaration("\(old.request).Body"), before.kind == .choice,
       let after = self.new.declaration("\(new.request).Body"), after.kind == .choice
     else { return }
-    compareCases(before, after, added: .additive, operation: new.place)
+    compareCases(
+      before, after, CaseKinds(added: .bodyAdded, removed: .bodyRemoved, type: .bodyType),
+      added: .additive, operation: new.place)
   }
 
   private mutating func compareResponses(_ old: OperationSurface, _ new: OperationSurface) {
@@ -86,16 +94,18 @@ extension Comparison {
     let choice = self.old.declaration("\(old.request).Response")
     let other = self.new.declaration("\(new.request).Response")
     if let choice, let other, choice.kind == .choice, other.kind == .choice {
-      return compareCases(choice, other, added: .breaking, operation: new.place)
+      return compareCases(
+        choice, other,
+        CaseKinds(added: .responseAdded, removed: .responseRemoved, type: .responseType),
+        added: .breaking, operation: new.place)
     }
     // A type that is declared inside the request is compared with all other types.
-    guard !areEqual(before, after), !(old.request != new.request && choice?.kind == other?.kind)
-    else {
-      return
-    }
+    guard !areEqual(before, after) else { return }
     report(
-      .breaking, old.request,
-      "returns '\(self.new.canonical(after))', returned '\(self.old.canonical(before))'",
+      .responseType, .breaking, old.request,
+      words(
+        (self.new.canonical(after), []), (self.old.canonical(before), []), is: "returns",
+        was: "returned"),
       operation: new.place)
   }
 
@@ -106,13 +116,18 @@ extension Comparison {
     switch (before, after) {
     case (nil, nil): break
     case (let before?, let after?):
-      compareCases(before, after, added: .breaking, operation: new.place, as: name)
+      compareCases(
+        before, after,
+        CaseKinds(added: .failureAdded, removed: .failureRemoved, type: .failureType),
+        added: .breaking, operation: new.place, as: name)
     case (_?, nil):
-      report(.breaking, name, "is gone: no failure is described", operation: new.place)
+      report(
+        .failureRemoved, .breaking, name, "is gone: no failure is described", operation: new.place)
     case (nil, let after?):
       let cases = after.members.map { "'.\($0.name)'" }.joined(separator: ", ")
       report(
-        .silent, name, "contains \(cases), previously thrown as 'unexpectedStatus'",
+        .failureAdded, .silent, name,
+        "contains \(cases), previously thrown as 'unexpectedStatus'",
         operation: new.place)
     }
   }
@@ -121,21 +136,35 @@ extension Comparison {
     let name = "\(old.request).Headers"
     let before = self.old.declaration(name)?.members ?? []
     let after = self.new.declaration("\(new.request).Headers")?.members ?? []
+    var known: Set<String> = []
     for member in before {
       let subject = "\(name).\(member.name)"
-      guard let other = after.first(where: { $0.name == member.name }) else {
-        report(.breaking, subject, "is gone", operation: new.place)
+      let renamed = after.first { other in
+        other.wire == member.wire && !before.contains { $0.name == other.name }
+      }
+      guard let other = after.first(where: { $0.name == member.name }) ?? renamed else {
+        report(.headerRemoved, .breaking, subject, "is gone", operation: new.place)
         continue
+      }
+      if other.name != member.name {
+        known.insert(other.name)
+        report(
+          .headerRenamed, .breaking, subject, "is called '\(other.name)'", operation: new.place)
       }
       guard let before = member.type, let after = other.type else { continue }
       if !areEqual(before, after) {
-        report(.breaking, subject, "is '\(after)', was '\(before)'", operation: new.place)
+        report(
+          .headerType, .breaking, subject, words((after, []), (before, [])), operation: new.place)
       } else if member.wire != other.wire {
-        report(.silent, subject, "is read from another header field", operation: new.place)
+        report(
+          .headerField, .silent, subject, "is read from another header field",
+          operation: new.place)
       }
     }
-    for member in after where !before.contains(where: { $0.name == member.name }) {
-      report(.additive, "\(name).\(member.name)", "is new", operation: new.place)
+    for member in after
+    where !before.contains(where: { $0.name == member.name }) && !known.contains(member.name) {
+      report(
+        .headerAdded, .additive, "\(name).\(member.name)", "is new", operation: new.place)
     }
   }
 
@@ -145,28 +174,34 @@ extension Comparison {
     let before = old.declaration.conformances.callers.subtracting(own)
     let after = new.declaration.conformances.callers.subtracting(own)
     for lost in before.subtracting(after).sorted() {
-      report(.breaking, old.request, "is no longer '\(lost)'", operation: new.place)
+      report(
+        .conformanceRemoved, .breaking, old.request, "is no longer '\(lost)'",
+        operation: new.place)
     }
     for gained in after.subtracting(before).sorted() {
-      report(.additive, old.request, "is '\(gained)'", operation: new.place)
+      report(
+        .conformanceAdded, .additive, old.request, "is '\(gained)'", operation: new.place)
     }
   }
 
   private mutating func comparePaging(_ old: OperationSurface, _ new: OperationSurface) {
     switch (old.declaration.paging, new.declaration.paging) {
     case (nil, nil): break
-    case (nil, _?): report(.additive, old.request, "has pages", operation: new.place)
-    case (_?, nil): report(.breaking, old.request, "has no pages any more", operation: new.place)
+    case (nil, _?): report(.pages, .additive, old.request, "has pages", operation: new.place)
+    case (_?, nil):
+      report(.pages, .breaking, old.request, "has no pages any more", operation: new.place)
     case (let before?, let after?):
       if !areEqual(before.item, after.item) {
         report(
-          .breaking, old.request,
-          "has pages of '\(after.item.spelled(in: [new.request]))', "
-            + "had '\(before.item.spelled(in: [old.request]))'",
+          .pages, .breaking, old.request,
+          words(
+            (after.item, [new.request]), (before.item, [old.request]), is: "has pages of",
+            was: "had"),
           operation: new.place)
       } else if before.advance != after.advance || before.items != after.items {
         report(
-          .silent, old.request, "requests the next page in another way", operation: new.place)
+          .pages, .silent, old.request, "requests the next page in another way",
+          operation: new.place)
       }
     }
   }
@@ -175,12 +210,12 @@ extension Comparison {
     for link in old.declaration.links {
       let subject = "\(old.request).\(link.name)"
       guard let other = new.declaration.links.first(where: { $0.name == link.name }) else {
-        report(.breaking, subject, "is gone", operation: new.place)
+        report(.linkRemoved, .breaking, subject, "is gone", operation: new.place)
         continue
       }
-      if link.request != other.request {
+      if renames.names[link.request] ?? link.request != other.request {
         report(
-          .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'",
+          .linkChanged, .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'",
           operation: new.place)
       }
       compareArguments(
@@ -189,146 +224,8 @@ extension Comparison {
     }
     for link in new.declaration.links
     where !old.declaration.links.contains(where: { $0.name == link.name }) {
-      report(.additive, "\(old.request).\(link.name)", "is new", operation: new.place)
-    }
-  }
-}
-
-// MARK: - The wire
-
-extension Comparison {
-  /// What the generated code does not show: the wire format.
-  private mutating func compareWire(
-    _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
-  ) {
-    let (before, after) = (old.operation, new.operation)
-    if old.route != new.route {
       report(
-        .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'", operation: new.place)
-    }
-    compareParameters(old, new, labels)
-    let facts: [(now: String, before: String, value: (APIModel.Operation) -> String)] = [
-      ("needs", "needed", { $0.credentials }),
-      ("goes to the servers", "went to", { list($0.servers.map(\.url)) }),
-      ("sends", "sent", { list($0.body?.contents.flatMap(\.mediaTypes) ?? []) }),
-      ("succeeds with", "succeeded with", { $0.successes }),
-      ("reads", "read", { list($0.resultTypes) }),
-      (
-        "takes its result from", "took it from",
-        { $0.envelope.map { "'\($0.payloadKey)'" } ?? "the whole" }
-      ),
-    ]
-    for fact in facts where fact.value(before) != fact.value(after) {
-      report(
-        .silent, old.request,
-        "\(fact.now) \(fact.value(after)), \(fact.before) \(fact.value(before))",
-        operation: new.place)
-    }
-    if before.documentation.isDeprecated != after.documentation.isDeprecated {
-      let word = after.documentation.isDeprecated ? "is deprecated" : "is no longer deprecated"
-      report(.additive, old.request, word, operation: new.place)
+        .linkAdded, .additive, "\(old.request).\(link.name)", "is new", operation: new.place)
     }
   }
-
-  private mutating func compareParameters(
-    _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
-  ) {
-    for parameter in old.call.parameters {
-      let name = labels[parameter.name] ?? parameter.name
-      guard let before = parameter.model,
-        let other = new.call.parameters.first(where: { $0.name == name }),
-        let after = other.model
-      else { continue }
-      let subject = "\(old.request).\(parameter.name)"
-      if before.place != after.place {
-        report(
-          .silent, subject, "goes into \(after.place), went into \(before.place)",
-          operation: new.place)
-      } else if before.spelling != after.spelling {
-        report(.silent, subject, "is written in another style", operation: new.place)
-      }
-      compareLimits(
-        before.constraints, after.constraints, of: subject, in: .sent, operation: new.place)
-      compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
-    }
-  }
-}
-
-private func list(_ values: [String]) -> String {
-  values.isEmpty ? "none" : values.map { "'\($0)'" }.joined(separator: ", ")
-}
-
-extension Parameter {
-  /// `the query as 'limit'`; the name of a path parameter is not on the wire.
-  fileprivate var place: String {
-    switch location {
-    case .path: "the path"
-    case .query: "the query as '\(name.text)'"
-    case .querystring: "the query string"
-    case .header: "the header '\(name.text)'"
-    case .cookie: "the cookie '\(name.text)'"
-    }
-  }
-
-  fileprivate var spelling: String { "\(style) \(explode) \(allowReserved)" }
-}
-
-extension APIModel.Operation {
-  /// `'key' or no credentials`
-  fileprivate var credentials: String {
-    if security.isEmpty { return "no credentials" }
-    return security.map { schemes in
-      schemes.isEmpty ? "no credentials" : schemes.map { "'\($0)'" }.joined(separator: " with ")
-    }.joined(separator: " or ")
-  }
-
-  fileprivate var successes: String {
-    responses.filter(\.isSuccess).map { response in
-      switch response.status {
-      case .code(let code): "\(code)"
-      case .range(let digit): "\(digit)XX"
-      case .default: "any status"
-      }
-    }.sorted().joined(separator: ", ")
-  }
-
-  fileprivate var resultTypes: [String] {
-    Set(responses.filter(\.isSuccess).flatMap(\.contents).flatMap(\.mediaTypes)).sorted()
-  }
-}
-
-extension Content {
-  fileprivate var mediaTypes: [String] { [mediaType] + otherMediaTypes }
-}
-
-/// The operations of two clients, each matched with its earlier version.
-struct OperationPairs {
-  private(set) var matched: [(old: OperationSurface, new: OperationSurface)] = []
-  private(set) var gone: [OperationSurface] = []
-  private(set) var come: [OperationSurface] = []
-
-  /// By their names in Swift, then by method and path, since an operation may have been renamed.
-  init(old: [OperationSurface], new: [OperationSurface]) {
-    let names = Set(old.map(\.request))
-    let byName = Dictionary(new.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    let byRoute = Dictionary(
-      new.filter { !names.contains($0.request) }.map { ($0.key, $0) },
-      uniquingKeysWith: { first, _ in first })
-    var taken: Set<String> = []
-    for operation in old {
-      if let other = byName[operation.request] ?? byRoute[operation.key],
-        taken.insert(other.request).inserted
-      {
-        matched.append((operation, other))
-      } else {
-        gone.append(operation)
-      }
-    }
-    come = new.filter { !taken.contains($0.request) }
-  }
-}
-
-extension OperationSurface {
-  /// The method and path, with what else distinguishes it from another operation there.
-  fileprivate var key: String { route + (operation.isStreamedVariant ? " stream" : "") }
 }

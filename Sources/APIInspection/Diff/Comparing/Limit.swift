@@ -5,13 +5,15 @@ enum Limit: Equatable {
   case number(String)
   case text(String)
   case flag
+  /// The only names that are accepted.
+  case names([String])
 
   /// The keywords of JSON Schema, in its order (JSON Schema Validation §6).
   enum Keyword: String, CaseIterable {
     case multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum
     case maxLength, minLength, pattern
     case maxItems, minItems, uniqueItems
-    case maxProperties, minProperties
+    case maxProperties, minProperties, propertyNames
 
     /// Whether a greater number accepts more.
     fileprivate var isMaximum: Bool { rawValue.lowercased().contains("max") }
@@ -39,6 +41,7 @@ enum Limit: Equatable {
       .uniqueItems: constraints.hasUniqueItems ? .flag : nil,
       .maxProperties: count(constraints.maxProperties),
       .minProperties: minimum(constraints.minProperties),
+      .propertyNames: constraints.propertyNames.isEmpty ? nil : .names(constraints.propertyNames),
     ]
     return limits.compactMapValues { $0 }
   }
@@ -58,6 +61,9 @@ enum Limit: Equatable {
         return before == after ? nil : .stricter
       }
       return change(of: keyword, before, after)
+    case (.names(let before)?, .names(let after)?):
+      if Set(before) == Set(after) { return nil }
+      return Set(after).isSuperset(of: before) ? .looser : .stricter
     case (let before?, let after?): return before == after ? nil : .stricter
     }
   }
@@ -76,6 +82,7 @@ enum Limit: Equatable {
     case .number(let digits): digits
     case .text(let text): "'\(text)'"
     case .flag: "true"
+    case .names(let names): names.map { "'\($0)'" }.joined(separator: ", ")
     }
   }
 }

@@ -36,10 +36,16 @@ struct Declaration {
   var rawType: String?
   /// Wire properties that no member shows, by what they are.
   var facts: [Fact] = []
+  /// The union that it is.
+  var union: UnionDeclaration?
   /// The type that it was planned from.
   var model: TypeDeclaration?
 
-  var isSent: Bool { conformances.contains("Encodable") }
+  /// Whether callers create it. The properties of a multipart body are its parts, so that it is not
+  /// encodable itself.
+  var isSent: Bool {
+    conformances.contains("Encodable") || model?.direction.contains(.sent) ?? false
+  }
   var isReceived: Bool { conformances.contains("Decodable") }
 
   /// Both ways for a type that no operation reaches, which may be used for either.
@@ -75,6 +81,9 @@ struct Member {
     /// A header field, and how it is read.
     case field(HeadersDeclaration.Field)
 
+    /// Whether the document has a word for it.
+    var isNamed: Bool { if case .values(let values) = self { !values.isEmpty } else { true } }
+
     /// As a report shows it.
     var words: String {
       switch self {
@@ -94,8 +103,15 @@ extension ValueExpression {
 
 /// A property of the wire format with its description: `the discriminator` is `"kind"`.
 struct Fact: Equatable {
+  let kind: Change.Kind
   let what: String
   let value: String
+
+  init(_ kind: Change.Kind, what: String, value: String) {
+    self.kind = kind
+    self.what = what
+    self.value = value
+  }
 }
 
 extension ParameterDeclaration {

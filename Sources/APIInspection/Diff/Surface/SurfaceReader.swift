@@ -68,13 +68,15 @@ extension SurfaceReader {
     }
     declaration.parameters = model.parameters
     declaration.facts = [
-      Fact(what: "the message for users", value: model.userMessage?.text ?? "none"),
-      Fact(what: "the message for developers", value: model.developerMessage?.text ?? "none"),
+      Fact(.errorMessage, what: "the message for users", value: model.userMessage?.text ?? "none"),
+      Fact(
+        .errorMessage, what: "the message for developers",
+        value: model.developerMessage?.text ?? "none"),
     ]
     if model.isTuple {
       declaration.facts.append(
         Fact(
-          what: "the order of its items",
+          .itemOrder, what: "the order of its items",
           value: model.properties.map(\.name).joined(separator: ", ")))
     }
     declaration.model = model.model
@@ -100,9 +102,10 @@ extension SurfaceReader {
     }
     declaration.facts = [
       Fact(
-        what: "the property that names the variant",
+        .variantMeaning, what: "the property that names the variant",
         value: union.discriminator.map { Member.Wire.name($0).words } ?? "none")
     ]
+    declaration.union = union
     declaration.model = union.model
     add(declaration)
     for inner in union.declarations { read(inner) }
@@ -144,8 +147,8 @@ extension SurfaceReader {
   private mutating func read(_ webhook: WebhookDeclaration) {
     var declaration = declaration([webhook.name], .webhook)
     declaration.facts = [
-      Fact(what: "its method", value: webhook.method),
-      Fact(what: "the format of its payload", value: webhook.format.rawValue),
+      Fact(.webhook, what: "its method", value: webhook.method),
+      Fact(.webhook, what: "the format of its payload", value: webhook.format.rawValue),
     ]
     add(declaration)
     if let payload = webhook.payload {

@@ -16,6 +16,8 @@ package struct SpecFiles: Sendable {
   /// The prefix of paths in messages: `specs/`.
   package let prefix: String
   package let read: @Sendable (String) throws(Problem) -> [UInt8]
+  /// The folders with copies of what URLs refer to, by the beginnings of these URLs.
+  package var copies: [RemoteCopies] = []
   /// The names in a folder, for suggestions.
   package let names: @Sendable (String) -> [String]
 

@@ -1,11 +1,26 @@
 /// Describes the error in a reference to another file.
 extension SpecLoader {
-  func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+  /// Describes a URL whose copy, at a path, does not exist.
+  func urlDiagnostic(_ site: ReferenceSite, copy: String?) -> Diagnostic {
     let url = text(site).prefix { $0 != "#" }
+    guard let copy else {
+      return error(
+        .remoteReference, "'\(url)' is a URL, and apigen downloads nothing", site,
+        help: "save the file next to the spec, and write its path instead, such as "
+          + "'./\(localPath(of: url))'", subject: String(url))
+    }
     return error(
-      .remoteReference, "'\(url)' is a URL, and apigen downloads nothing", site,
-      help: "save the file next to the spec, and write its path instead, such as "
-        + "'./\(localPath(of: url))'", subject: String(url))
+      .remoteReference,
+      "'\(url)' is a URL, and its copy '\(files.prefix)\(copy)' does not exist", site,
+      help: "save it there, or name the folder of your copies in 'apigen.yaml': "
+        + "'references: {\(prefix(of: url)): <folder>}'",
+      subject: String(url))
+  }
+
+  /// Returns the beginning of a URL, up to its last slash.
+  private func prefix(of url: Substring) -> String {
+    let place = url.prefix { $0 != "?" }
+    return String(place.lastIndex(of: "/").map { place[...$0] } ?? place)
   }
 
   func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {

@@ -14,6 +14,26 @@ extension SpecLoader {
     guard let path = SpecPath.resolve(text, from: source.path) else {
       return .failure(Problem(diagnostic: outsideDiagnostic(site)))
     }
+    return file(path: path, source) { loader, problem in
+      loader.diagnostic(problem, site, path: path)
+    }
+  }
+
+  /// Reads the copy of what a URL refers to.
+  mutating func copy(of url: String, _ site: ReferenceSite) -> Result<SourceFile.ID, Problem> {
+    guard let path = files.copy(of: url), let source = spec.files[site.file] else {
+      return .failure(Problem(diagnostic: urlDiagnostic(site, copy: nil)))
+    }
+    return file(path: path, source) { loader, problem in
+      problem == .missing
+        ? loader.urlDiagnostic(site, copy: path) : loader.diagnostic(problem, site, path: path)
+    }
+  }
+
+  private mutating func file(
+    path: String, _ source: LoadedSpec.File,
+    _ describe: (SpecLoader, SpecFiles.Problem) -> Diagnostic
+  ) -> Result<SourceFile.ID, Problem> {
     if let known = loaded[path] {
       return known.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
     }
@@ -23,7 +43,7 @@ extension SpecLoader {
       loaded[path] = .some(id)
       return id.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
     } catch {
-      return .failure(Problem(diagnostic: diagnostic(error, site, path: path)))
+      return .failure(Problem(diagnostic: describe(self, error)))
     }
   }
 

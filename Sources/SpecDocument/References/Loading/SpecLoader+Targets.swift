@@ -14,7 +14,10 @@ extension SpecLoader {
     case .same: file = source
     case .url:
       if let (location, base) = identifiedTarget(of: site) { return .found(location, base: base) }
-      return .unresolved(urlDiagnostic(site))
+      switch copy(of: url(of: site, isResolved: false), site) {
+      case .success(let found): file = found
+      case .failure(let problem): return .unresolved(problem.diagnostic)
+      }
     case .file(let path):
       switch self.file(at: path, site) {
       case .success(let found): file = found

@@ -8,7 +8,9 @@ extension SwaggerLowering {
       let schema = body["schema"].map { self.schema($0) } ?? .object([:], at: body.span)
       var request = ObjectBuilder()
       request.append(
-        body.mapping?.entries.filter { ["description", "required"].contains($0.key) } ?? [])
+        body.mapping?.entries.filter {
+          ["description", "required"].contains($0.key) || Grammar.isExtension($0.key)
+        } ?? [])
       request.set("content", content(schema, mediaTypes: consumes, at: body.span))
       return request.node(at: body.span)
     }
@@ -25,6 +27,8 @@ extension SwaggerLowering {
       var property = ObjectBuilder(
         schemaInPlace(mapping, at: parameter.span).mapping?.entries ?? [])
       property.set("description", mapping["description"])
+      property.append(
+        mapping.entries.filter { Grammar.isExtension($0.key) && $0.key != "x-nullable" })
       properties.set(key, property.node(at: parameter.span), keySpan: name.span)
       if mapping["required"]?.bool == true { required.append(name) }
       if mapping["type"]?.string == "array" {
@@ -69,16 +73,10 @@ extension SwaggerLowering {
     for entry in mapping.entries {
       switch entry.key {
       case "schema":
-        let isFile = entry.value["type"]?.string == "file"
-        let fallback = isFile ? "application/octet-stream" : "application/json"
-        // `produces` concerns results. Errors that are objects come as JSON even beside images.
-        let isError = status?.hasPrefix("2") == false
-        let isObject = !isFile && entry.value["type"]?.string != "string"
         let schema = schema(entry.value)
+        let (mediaTypes, fallback) = mediaTypes(of: entry.value, produces: produces, status: status)
         let content = content(
-          schema,
-          mediaTypes: isError && isObject ? produces.filter(Self.hasStructure) : produces,
-          fallback: fallback, at: entry.value.span)
+          schema, mediaTypes: mediaTypes, fallback: fallback, at: entry.value.span)
         response.set("content", content, keySpan: entry.keySpan)
       case "headers":
         response.set("headers", mapped(entry.value) { $0.header($1.value) }, keySpan: entry.keySpan)
@@ -86,6 +84,7 @@ extension SwaggerLowering {
       default: response.append([entry])
       }
     }
+    addExamples(mapping.entry("examples"), to: &response)
     // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as
     // the standard says.
     let isData = !produces.isEmpty && produces.allSatisfy { !Self.hasStructure($0) }
@@ -93,6 +92,47 @@ extension SwaggerLowering {
       response.set("content", content(nil, mediaTypes: produces, at: node.span))
     }
     return response.node(at: node.span)
+  }
+
+  /// Adds the examples of a response to its media types. The standard has no place for those of
+  /// other media types, which become an extension.
+  private func addExamples(_ examples: Mapping.Entry?, to response: inout ObjectBuilder) {
+    guard let examples, let entries = examples.value.mapping?.entries else { return }
+    let content = response["content"]?.mapping?.entries ?? []
+    response = ObjectBuilder(
+      response.entries.map { entry in
+        guard entry.key == "content" else { return entry }
+        let described = content.map { Self.adding(entries, to: $0) }
+        let value = Node(.mapping(Mapping(described)), at: entry.value.span)
+        return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
+      })
+    let others = entries.filter { entry in !content.contains { $0.key == entry.key } }
+    guard !others.isEmpty else { return }
+    response.set(
+      "x-examples", Node(.mapping(Mapping(others)), at: examples.value.span),
+      keySpan: examples.keySpan)
+  }
+
+  private static func adding(_ examples: [Mapping.Entry], to entry: Mapping.Entry) -> Mapping.Entry
+  {
+    guard let example = examples.first(where: { $0.key == entry.key }) else { return entry }
+    var mediaType = ObjectBuilder(entry.value.mapping?.entries ?? [])
+    mediaType.set("example", example.value, keySpan: example.keySpan)
+    return Mapping.Entry(
+      key: entry.key, keySpan: entry.keySpan, value: mediaType.node(at: entry.value.span))
+  }
+
+  /// Returns the media types of a response with this schema, and the one that holds if there are
+  /// none.
+  func mediaTypes(of schema: Node, produces: [Node], status: String?) -> ([Node], String) {
+    let isFile = schema["type"]?.string == "file"
+    // `produces` concerns results. Errors that are objects come as JSON even beside images.
+    let isError = status?.hasPrefix("2") == false
+    let isObject = !isFile && schema["type"]?.string != "string"
+    return (
+      isError && isObject ? produces.filter(Self.hasStructure) : produces,
+      isFile ? "application/octet-stream" : "application/json"
+    )
   }
 
   /// Returns whether bodies of a media type are decoded rather than kept as they are.

@@ -1,7 +1,7 @@
 import SpecDocument
 
 extension SwaggerLowering {
-  private static let methods = Grammar.methods(in: .swagger20)
+  static let methods = Grammar.methods(in: .swagger20)
 
   mutating func pathItem(_ node: Node) -> Node {
     guard let mapping = node.mapping else { return node }
@@ -28,7 +28,7 @@ extension SwaggerLowering {
     var resolved: Node
   }
 
-  private func resolved(_ list: Node?) -> [Parameter] {
+  func resolved(_ list: Node?) -> [Parameter] {
     (list?.sequence ?? []).map { node in
       var passed = 0
       var target = node
@@ -42,9 +42,10 @@ extension SwaggerLowering {
 
   private func target(of reference: Node) -> Node? {
     if let target = spec?.written(reference) { return target }
-    let prefix = "#/parameters/"
-    guard let text = reference.string, text.hasPrefix(prefix) else { return nil }
-    return root["parameters"]?.child(String(text.dropFirst(prefix.count)))
+    guard let text = reference.string, text.hasPrefix("#/") else { return nil }
+    var node: Node? = Node(.mapping(root), at: span)
+    for token in JSONPointer(fragment: text.dropFirst(2)).tokens { node = node?.child(token) }
+    return node
   }
 
   func isBody(_ parameter: Node) -> Bool {

@@ -33,20 +33,6 @@ extension SwaggerLowering {
     return schema.node(at: node.span)
   }
 
-  /// `#/definitions/User` is `#/components/schemas/User`; in other files, definitions stay in
-  /// place.
-  func reference(_ node: Node) -> Node {
-    let places = [
-      "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
-      "#/responses/": "#/components/responses/",
-    ]
-    guard !isFragment, let text = node.string, spec?.isFollowed(node) != true else { return node }
-    for (old, new) in places where text.hasPrefix(old) {
-      return .text(new + text.dropFirst(old.count), at: node.span)
-    }
-    return node
-  }
-
   /// Returns the schema that a parameter, an item or a header of Swagger itself is.
   func schemaInPlace(_ mapping: Mapping, at span: SourceSpan) -> Node {
     let others: Set<String> = [

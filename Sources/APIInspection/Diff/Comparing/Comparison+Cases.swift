@@ -1,0 +1,123 @@
+import APIModel
+import SwiftClient
+
+extension Comparison {
+  mutating func compareUnions(_ old: Declaration, _ new: Declaration) {
+    let names = renamedVariants(old, new)
+    for (before, after) in names.sorted(by: { $0.key < $1.key }) {
+      report(.variantRenamed, .breaking, "\(old.name).\(before)", "is called '.\(after)'")
+    }
+    let severity: Change.Severity = old.isOpen ? .additive : .breaking
+    compareCases(
+      old.without(Set(names.keys)), new.without(Set(names.values)),
+      CaseKinds(added: .variantAdded, removed: .variantRemoved, type: .variantType),
+      added: severity, operation: nil)
+    if old.isOpen, !new.isOpen {
+      report(.variantRemoved, .breaking, "\(old.name).unknown", "is gone")
+    }
+    if !old.isOpen, new.isOpen {
+      report(.variantAdded, .breaking, "\(old.name).unknown", "is new")
+    }
+    compareLimits(ofVariants: old, new)
+    for member in old.members {
+      guard let other = new.member(names[member.name] ?? member.name), other.wire != member.wire
+      else { continue }
+      report(
+        .variantMeaning, .silent, "\(old.name).\(member.name)",
+        "is what \(words(other.wire)) means, was \(words(member.wire))")
+    }
+    compareOrder(ofVariants: old, new, names)
+  }
+
+  /// Returns variants that have another name, and hold the same type.
+  private func renamedVariants(_ old: Declaration, _ new: Declaration) -> [String: String] {
+    let come = new.members.filter { old.member($0.name) == nil }
+    var names: [String: String] = [:]
+    for member in old.members where new.member(member.name) == nil {
+      guard let type = member.type else { continue }
+      let others = come.filter { $0.type.map { areEqual(type, $0) } ?? false }
+      let gone = old.members.filter { $0.type == type && new.member($0.name) == nil }
+      if others.count == 1, gone.count == 1 { names[member.name] = others[0].name }
+    }
+    return names
+  }
+
+  /// Reports variants that changed places: of several that fit a value equally well, the first one
+  /// is read.
+  private mutating func compareOrder(
+    ofVariants old: Declaration, _ new: Declaration, _ names: [String: String]
+  ) {
+    guard old.isReceived, let union = new.union else { return }
+    let before = old.members.map { names[$0.name] ?? $0.name }
+    let after = new.members.map(\.name)
+    for (index, first) in before.enumerated() {
+      guard let position = after.firstIndex(of: first) else { continue }
+      for second in before[(index + 1)...] {
+        guard let other = after.firstIndex(of: second), other < position,
+          union.canTie(first, second)
+        else { continue }
+        return report(
+          .variantOrder, .silent, old.name,
+          "'.\(second)' is read before '.\(first)' from what fits both, was read after it")
+      }
+    }
+  }
+
+  /// Compares the cases of an enum with payloads; a new case breaks an exhaustive switch.
+  mutating func compareCases(
+    _ old: Declaration, _ new: Declaration, _ kinds: CaseKinds, added: Change.Severity,
+    operation: String?, as name: String? = nil
+  ) {
+    let name = name ?? old.name
+    for member in old.members {
+      let subject = "\(name).\(member.name)"
+      guard let other = new.member(member.name) else {
+        report(kinds.removed, .breaking, subject, "is gone", operation: operation)
+        continue
+      }
+      switch (member.type, other.type) {
+      case (nil, nil): break
+      case (let before?, let after?):
+        guard !areEqual(before, after) else { break }
+        report(
+          kinds.type, .breaking, subject,
+          words((after, payloadScope(new)), (before, payloadScope(old)), is: "holds", was: "held"),
+          operation: operation)
+      case (_?, nil), (nil, _?):
+        report(
+          kinds.type, .breaking, subject,
+          "holds \(payload(other, in: new)), held \(payload(member, in: old))",
+          operation: operation)
+      }
+    }
+    for member in new.members where old.member(member.name) == nil {
+      let reason = added == .breaking ? ", and a switch over all cases lacks it" : ""
+      report(
+        kinds.added, added, "\(name).\(member.name)", "is new\(reason)", operation: operation)
+    }
+  }
+
+  private func payload(_ member: Member, in declaration: Declaration) -> String {
+    member.type.map { "'\($0.spelled(in: payloadScope(declaration)))'" } ?? "nothing"
+  }
+
+  /// Payloads are written in the declaration around the enum, or in the enum itself.
+  private func payloadScope(_ declaration: Declaration) -> [String] {
+    declaration.kind == .union ? declaration.scope : declaration.scope.dropLast()
+  }
+}
+
+/// What changes of the cases of an enum are called.
+struct CaseKinds {
+  let added: Change.Kind
+  let removed: Change.Kind
+  let type: Change.Kind
+}
+
+extension Declaration {
+  fileprivate func without(_ names: Set<String>) -> Declaration {
+    var declaration = self
+    declaration.members.removeAll { names.contains($0.name) }
+    return declaration
+  }
+}

@@ -1,0 +1,110 @@
+import APIModel
+import SwiftClient
+
+extension Comparison {
+  mutating func compareObjects(_ old: Declaration, _ new: Declaration) {
+    var known: Set<String> = []
+    let labels = renamedProperties(old, new)
+    for member in old.members {
+      let subject = "\(old.name).\(member.name)"
+      if let name = labels[member.name] {
+        report(.propertyRenamed, .breaking, subject, "is called '\(name)'")
+      }
+      guard let other = new.member(labels[member.name] ?? member.name) else {
+        report(.propertyRemoved, .breaking, subject, "is gone")
+        known.insert(member.name)
+        continue
+      }
+      if let before = member.type, let after = other.type {
+        // Only code that creates a value sees the type of a property that is only sent.
+        if !areEqual(before, after), old.isReceived || !accepts(after, before) {
+          report(
+            .propertyType, .breaking, subject, words((after, new.scope), (before, old.scope)))
+          known.insert(member.name)
+        } else {
+          compareWire(member, other, subject, isSameType: areEqual(before, after))
+        }
+      }
+      if member.isVariable, !other.isVariable {
+        report(.propertyReadOnly, .breaking, subject, "cannot be set")
+      }
+    }
+    compareLimits(ofProperties: old, new)
+    // Only tests create what is only received.
+    if old.isSent {
+      compareArguments(
+        Signature(old.parameters, in: old.scope).called(labels),
+        Signature(new.parameters, in: new.scope), of: "\(old.name).init", except: known)
+    }
+    for member in new.members
+    where old.member(member.name) == nil && !labels.values.contains(member.name) {
+      let isSaid = old.isSent && new.parameters.contains { $0.name == member.name }
+      if !isSaid {
+        report(.propertyAdded, .additive, "\(old.name).\(member.name)", "is new")
+      }
+    }
+  }
+
+  /// Properties that have the same wire name and another name in Swift.
+  private func renamedProperties(_ old: Declaration, _ new: Declaration) -> [String: String] {
+    var labels: [String: String] = [:]
+    for member in old.members where new.member(member.name) == nil && member.wire != nil {
+      let other = new.members.first { $0.wire == member.wire && old.member($0.name) == nil }
+      labels[member.name] = other?.name
+    }
+    return labels
+  }
+
+  private mutating func compareWire(
+    _ old: Member, _ new: Member, _ subject: String, isSameType: Bool
+  ) {
+    if old.wire != new.wire {
+      report(
+        .propertyField, .silent, subject,
+        "is \(words(new.wire)) on the wire, was \(words(old.wire))")
+    } else if isSameType, isSame(old.fallback, new.fallback), old.form != new.form {
+      report(.propertyFormat, .silent, subject, "has another form on the wire")
+    }
+    if !isSame(old.fallback, new.fallback), let value = new.fallback ?? old.fallback {
+      let message =
+        new.fallback == nil
+        ? "has no default, was \(value) if it is absent"
+        : "is \(value) if it is absent" + (old.fallback.map { ", was \($0)" } ?? "")
+      report(.propertyDefault, .silent, subject, message)
+    }
+  }
+
+  func words(_ wire: Member.Wire?) -> String { wire?.words ?? "nothing" }
+
+  private func isSame(_ old: ValueExpression?, _ new: ValueExpression?) -> Bool {
+    guard let old, let new else { return old == new }
+    return old.isSame(as: new)
+  }
+
+  mutating func compareEnumerations(_ old: Declaration, _ new: Declaration) {
+    if old.rawType != new.rawType {
+      report(
+        .typeChanged, .breaking, old.name,
+        "has raw values of '\(new.rawType ?? "")', had '\(old.rawType ?? "")'")
+    }
+    for member in old.members {
+      let subject = "\(old.name).\(member.name)"
+      if let other = new.member(member.name) {
+        if other.wire != member.wire {
+          report(
+            .valueChanged, .silent, subject,
+            "is \(words(other.wire)) on the wire, was \(words(member.wire))")
+        }
+      } else if let other = new.members.first(where: { $0.wire == member.wire }) {
+        report(.valueRenamed, .breaking, subject, "is called '.\(other.name)'")
+      } else {
+        report(.valueRemoved, .breaking, subject, "is gone")
+      }
+    }
+    for member in new.members
+    where old.member(member.name) == nil && !old.members.contains(where: { $0.wire == member.wire })
+    {
+      report(.valueAdded, .additive, "\(old.name).\(member.name)", "is new")
+    }
+  }
+}

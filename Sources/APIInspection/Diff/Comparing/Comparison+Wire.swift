@@ -1,0 +1,151 @@
+import APIModel
+import SpecDocument
+import SwiftClient
+
+extension Comparison {
+  /// Compares what the generated code does not show: the wire format.
+  mutating func compareWire(
+    _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
+  ) {
+    let (before, after) = (old.operation, new.operation)
+    if old.route != new.route {
+      report(
+        .operationPath, .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'",
+        operation: new.place)
+    }
+    compareParameters(old, new, labels)
+    compareSelections(old, new)
+    let payloads = [after, before].map { $0.envelope.map { "'\($0.payloadKey)'" } ?? "the whole" }
+    if payloads[0] != payloads[1] {
+      report(
+        .responseEnvelope, .silent, old.request,
+        "takes its result from \(payloads[0]), took it from \(payloads[1])",
+        operation: new.place)
+    }
+    if before.documentation.isDeprecated != after.documentation.isDeprecated {
+      let word = after.documentation.isDeprecated ? "is deprecated" : "is no longer deprecated"
+      report(.operationDeprecated, .additive, old.request, word, operation: new.place)
+    }
+  }
+
+  /// Compares lists of which a client or a server chooses. What follows the previous elements is
+  /// additive: everything that worked still does.
+  private mutating func compareSelections(_ old: OperationSurface, _ new: OperationSurface) {
+    for selection in Selection.all {
+      let (before, after) = (selection.elements(old.operation), selection.elements(new.operation))
+      let (then, now) = (selection.words(before), selection.words(after))
+      let isSame =
+        selection.kind == .credentials ? Self.folded(then) == Self.folded(now) : then == now
+      guard !isSame else { continue }
+      let isLooser =
+        selection.isOrdered
+        ? !before.isEmpty && after.starts(with: before) : Set(after).isSuperset(of: before)
+      report(
+        selection.kind, isLooser ? .additive : .silent, old.request,
+        "\(selection.now) \(now), \(selection.then) \(then)", operation: new.place)
+    }
+  }
+
+  /// Returns the words of a name, which Swift writes in its own way.
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { !" -_".contains($0) }
+  }
+
+  private mutating func compareParameters(
+    _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
+  ) {
+    for parameter in old.call.parameters {
+      let name = labels[parameter.name] ?? parameter.name
+      guard let before = parameter.model,
+        let other = new.call.parameters.first(where: { $0.name == name }),
+        let after = other.model
+      else { continue }
+      let subject = "\(old.request).\(parameter.name)"
+      if before.place != after.place {
+        report(
+          .parameterLocation, .silent, subject,
+          "goes into \(after.place), went into \(before.place)",
+          operation: new.place)
+      } else if before.spelling != after.spelling {
+        report(
+          .parameterStyle, .silent, subject, "is written in another style", operation: new.place)
+      }
+      compareLimits(
+        before.constraints, after.constraints, of: subject, in: .sent, operation: new.place)
+      compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
+    }
+  }
+}
+
+extension Parameter {
+  /// `the query as 'limit'`; the name of a path parameter is not on the wire.
+  var place: String {
+    switch location {
+    case .path: "the path"
+    case .query: "the query as '\(name.text)'"
+    case .querystring: "the query string"
+    case .header: "the header '\(name.text)'"
+    case .cookie: "the cookie '\(name.text)'"
+    }
+  }
+
+  fileprivate var spelling: String { "\(style) \(explode) \(allowReserved)" }
+}
+
+/// A list of which a client or a server chooses.
+private struct Selection: Sendable {
+  let kind: Change.Kind
+  let now: String
+  let then: String
+  /// Whether the first element counts, rather than any.
+  var isOrdered = true
+  let elements: @Sendable (APIModel.Operation) -> [String]
+  var words: @Sendable ([String]) -> String = { list in
+    list.isEmpty ? "none" : list.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  static let all = [
+    Selection(
+      kind: .credentials, now: "needs", then: "needed", elements: { $0.credentials },
+      words: { $0.isEmpty ? "no credentials" : $0.joined(separator: " or ") }),
+    Selection(
+      kind: .operationServers, now: "goes to the servers", then: "went to",
+      elements: { $0.servers.map(\.url) }),
+    Selection(
+      kind: .bodyMediaTypes, now: "sends", then: "sent",
+      elements: { $0.body?.contents.flatMap(\.mediaTypes) ?? [] }),
+    Selection(
+      kind: .responseStatuses, now: "succeeds with", then: "succeeded with", isOrdered: false,
+      elements: { $0.successes }, words: { $0.joined(separator: ", ") }),
+    Selection(
+      kind: .responseMediaTypes, now: "reads", then: "read", isOrdered: false,
+      elements: { $0.resultTypes }),
+  ]
+}
+
+extension APIModel.Operation {
+  /// `'key'`, `no credentials`
+  fileprivate var credentials: [String] {
+    security.map { schemes in
+      schemes.isEmpty ? "no credentials" : schemes.map { "'\($0)'" }.joined(separator: " with ")
+    }
+  }
+
+  fileprivate var successes: [String] {
+    responses.filter(\.isSuccess).map { response in
+      switch response.status {
+      case .code(let code): "\(code)"
+      case .range(let digit): "\(digit)XX"
+      case .default: "any status"
+      }
+    }.sorted()
+  }
+
+  fileprivate var resultTypes: [String] {
+    Set(responses.filter(\.isSuccess).flatMap(\.contents).flatMap(\.mediaTypes)).sorted()
+  }
+}
+
+extension Content {
+  fileprivate var mediaTypes: [String] { [mediaType] + otherMediaTypes }
+}

@@ -1,0 +1,43 @@
+/// A folder with copies of what is on the web, for nothing is fetched while a spec is read:
+/// `schemas/user.json` for `https://schemas.example.net/user.json`.
+package struct RemoteCopies: Sendable, Equatable {
+  /// The beginning of the URLs: `https://schemas.example.net/`.
+  package let prefix: String
+  /// The folder, relative to the one that holds all files of the spec: `schemas`; empty for that.
+  package let folder: String
+
+  package init(prefix: String, folder: String) {
+    self.prefix = prefix
+    self.folder = folder
+  }
+}
+
+extension SpecFiles {
+  /// The folder beside the spec for copies that the configuration does not name.
+  package static let copiesFolder = "references"
+
+  /// Returns the path of the copy of a URL, without its fragment: below the folder of the longest
+  /// prefix, or else `references/schemas.example.net/user.json`. nil if a URL is not one of HTTP.
+  package func copy(of url: String) -> String? {
+    let place = url.prefix { $0 != "#" && $0 != "?" }
+    let named = copies.filter { place.hasPrefix($0.prefix) }
+      .max { $0.prefix.utf8.count < $1.prefix.utf8.count }
+    if let named {
+      let rest = place.dropFirst(named.prefix.count).drop { $0 == "/" }
+      return rest.isEmpty ? nil : SpecPath.resolve(String(rest), from: named.folder + "/.")
+    }
+    guard let start = place.firstRange(of: "//"),
+      ["", "http:", "https:"].contains(place[..<start.lowerBound].lowercased())
+    else { return nil }
+    let rest = place[start.upperBound...]
+    guard let slash = rest.firstIndex(of: "/"), rest.last != "/" else { return nil }
+    // A port is not part of a name on every file system.
+    let host = rest[..<slash].replacing(":", with: "-").lowercased()
+    guard !host.isEmpty, host != "..", host != "." else { return nil }
+    let folder = SpecPath.folder(of: spec)
+    let path = SpecPath.resolve(String(rest[slash...].dropFirst()), from: "x/x")
+    guard let path, path.hasPrefix("x/") else { return nil }
+    return (folder.isEmpty ? "" : folder + "/") + "\(Self.copiesFolder)/\(host)/"
+      + path.dropFirst(2)
+  }
+}
