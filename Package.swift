@@ -37,6 +37,7 @@ let package = Package(
     .executable(name: "apigen", targets: ["apigen"]),
     .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
     .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
+    .plugin(name: "APIGenInspect", targets: ["APIGenInspect"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
@@ -138,6 +139,13 @@ let package = Package(
           .writeToPackageDirectory(
             reason: "It writes the clients of all specs whose configuration has an 'output'.")
         ]),
+      dependencies: [command]),
+    // What it runs writes nothing, so that nobody is asked for a permission.
+    .plugin(
+      name: "APIGenInspect",
+      capability: .command(
+        intent: .custom(
+          verb: "apigen-inspect", description: "Lists, checks and compares API descriptions.")),
       dependencies: [command]),
     // Prints the Swift type of each schema, for the corpus checks.
     .executableTarget(

@@ -33,8 +33,9 @@ struct Summary {
   private var products: String {
     let modules = outcome.furtherModules
     guard !modules.isEmpty else { return "" }
-    return "\n  imports \(modules.joined(separator: " and ")): the target depends on the product"
-      + "\(modules.count == 1 ? "" : "s") of the same name"
+    let lines = modules.map { RuntimeDependencies.line(adding: $0) }
+    return "\n  imports \(modules.joined(separator: " and ")): the target needs "
+      + lines.joined(separator: ", ")
   }
 
   /// The name of the client, and how to change it if it was derived from the spec's title.
