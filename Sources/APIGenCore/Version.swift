@@ -1,2 +1,2 @@
 /// The version of apigen, for `--version` and the first line of generated files.
-package let apigenVersion = "0.2.0"
+package let apigenVersion = "0.3.0"
