@@ -12,8 +12,9 @@ struct CheckedInClients {
       executable: try context.tool(named: "apigen").url, folder: context.package.directoryURL)
   }
 
-  /// Generates or checks all of them, or those of the targets that the arguments name.
-  func run(_ arguments: [String]) throws {
+  /// Generates or checks all of them, or those of the targets that the arguments name; with a
+  /// command, runs it for their specs.
+  func run(_ arguments: [String], command: [String] = []) throws {
     var rest = ArgumentExtractor(arguments)
     let names = rest.extractOption(named: "target")
     // Not only the targets that there are: for SwiftPM, one whose code has not been generated yet
@@ -31,7 +32,8 @@ struct CheckedInClients {
     // One after another, so that their messages do not mix; all of them, so that none hides the
     // errors of others.
     let results = try specs.map { spec in
-      try tool.run([tool.path(of: spec), "--root", ".", "--in-package"] + rest.remainingArguments)
+      try tool.run(
+        command + [tool.path(of: spec), "--root", ".", "--in-package"] + rest.remainingArguments)
     }
     guard results.allSatisfy({ $0 }) else { throw Failed() }
   }

@@ -1,2 +1,5 @@
 /// The version of apigen, for `--version` and the first line of generated files.
 package let apigenVersion = "0.3.0"
+
+/// Where apigen is published, for the lines of a manifest and the schemas for editors.
+package let apigenRepository = "https://github.com/your-organization/apigen"
