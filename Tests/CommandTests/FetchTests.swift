@@ -71,6 +71,18 @@ struct FetchTests {
     }
   }
 
+  @Test("a file that is the same already gets its record")
+  func record() async throws {
+    try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { server in
+      try configure(server.url)
+      try apigen.write("openapi.json", Self.document(id: "string"))
+      #expect(try await apigen("fetch", "openapi.json", "--check").status == 0)
+      #expect(!apigen.exists(".openapi.json.fetched"))
+      #expect(try await apigen("fetch", "openapi.json").output == "openapi.json: unchanged\n")
+      #expect(apigen.exists(".openapi.json.fetched"))
+    }
+  }
+
   @Test("a document with errors, and one that was edited, leave the file as it is")
   func refusal() async throws {
     let type = Mutex("string")

@@ -7,6 +7,8 @@ struct DocumentUpdate {
   let known: FetchRecord?
   /// The response with another document than the file has; nil if it is the same.
   let fetched: Download.Response?
+  /// The response with the same document, if the record is missing or that of another one.
+  let unrecorded: Download.Response?
   /// Whether the file is not the one that was fetched.
   let isEdited: Bool
 
@@ -28,8 +30,11 @@ struct DocumentUpdate {
     }
     let response = try download.response()
     switch response.status {
-    case 304 where isCurrent: fetched = nil
-    case 200: fetched = FetchRecord.digest(of: response.contents) == digest ? nil : response
+    case 304 where isCurrent: (fetched, unrecorded) = (nil, nil)
+    case 200:
+      let isSame = FetchRecord.digest(of: response.contents) == digest
+      fetched = isSame ? nil : response
+      unrecorded = isSame && !isCurrent ? response : nil
     default:
       throw Failure(
         message: "'\(source.url)' answers with status \(response.status)",

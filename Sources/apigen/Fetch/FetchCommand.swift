@@ -59,8 +59,9 @@ struct FetchCommand: ParsableCommand {
     let update = try DocumentUpdate(
       of: spec, holding: current, from: source, ProcessInfo.processInfo.environment)
     guard let fetched = update.fetched else {
-      let date = update.known?.date ?? "it was fetched"
-      return try Console.print("\(spec): unchanged since \(date)\n")
+      if let response = update.unrecorded, !check { try record(response, from: source) }
+      let since = update.unrecorded == nil ? update.known.map { " since \($0.date)" } : nil
+      return try Console.print("\(spec): unchanged\(since ?? "")\n")
     }
     if update.isEdited, !overwrite, !check {
       throw Failure(
@@ -76,11 +77,19 @@ struct FetchCommand: ParsableCommand {
     }
     do throws(OutputError) {
       try OutputFile(path: spec).write(bytes: fetched.contents)
-      try FetchRecord(source: source.url, response: fetched, date: Date()).write(for: spec)
     } catch {
       throw Failure(error)
     }
+    try record(fetched, from: source)
     try Console.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n")
+  }
+
+  private func record(_ response: Download.Response, from source: DocumentSource) throws(Failure) {
+    do throws(OutputError) {
+      try FetchRecord(source: source.url, response: response, date: Date()).write(for: spec)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   private func source(of argument: SpecArgument) throws -> DocumentSource? {
