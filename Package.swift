@@ -37,6 +37,8 @@ let package = Package(
     .executable(name: "apigen", targets: ["apigen"]),
     .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
     .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
+    .plugin(name: "APIGenInspect", targets: ["APIGenInspect"]),
+    .plugin(name: "APIGenFetch", targets: ["APIGenFetch"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
@@ -137,6 +139,27 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(
             reason: "It writes the clients of all specs whose configuration has an 'output'.")
+        ]),
+      dependencies: [command]),
+    // What it runs writes nothing, so that nobody is asked for a permission.
+    .plugin(
+      name: "APIGenInspect",
+      capability: .command(
+        intent: .custom(
+          verb: "apigen-inspect", description: "Lists, checks and compares API descriptions.")),
+      dependencies: [command]),
+    // The only one that uses the network.
+    .plugin(
+      name: "APIGenFetch",
+      capability: .command(
+        intent: .custom(
+          verb: "apigen-fetch",
+          description: "Fetches the API descriptions whose configuration has a 'source'."),
+        permissions: [
+          .allowNetworkConnections(
+            scope: .all(ports: []),
+            reason: "It fetches the specs whose configuration has a 'source', from that URL."),
+          .writeToPackageDirectory(reason: "It writes the specs that it fetches."),
         ]),
       dependencies: [command]),
     // Prints the Swift type of each schema, for the corpus checks.
@@ -359,7 +382,7 @@ let package = Package(
       exclude: ["Diff/Cases"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["SuiteTraits", "apigen", "apigen-build-tool", "TestSupport"],
+      dependencies: ["SuiteTraits", "apigen", "apigen-build-tool", "TestServer", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",

@@ -9,6 +9,8 @@ struct ClientCommands {
   /// Where the generated files go.
   let output: URL
   let tool: URL
+  /// What the target depends on; nil if that is not known.
+  var runtime: RuntimeModules?
 
   /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the
   /// generator.
@@ -18,7 +20,7 @@ struct ClientCommands {
   /// `the target 'Blog'`.
   func all(for target: String) -> [Command] {
     if files.specs.isEmpty {
-      Diagnostics.error("there is no spec in \(target); add a file 'openapi.yaml' or 'api.yaml'")
+      Diagnostics.error("there is no spec in \(target); \(remedy)")
     }
     var specs: [String: URL] = [:]
     return files.specs.compactMap { spec in
@@ -28,6 +30,14 @@ struct ClientCommands {
           """
           \(spec.path): error: '\(other.path)' has the same name, and the generated files would have too; \
           rename one of them, as in 'stock.\(spec.lastPathComponent)'
+          """)
+        return nil
+      }
+      if let copy = files.checkedIn(from: spec) {
+        Diagnostics.error(
+          """
+          \(copy.path): error: the client of '\(spec.lastPathComponent)' is in \(target) already, and the build-tool \
+          plugin generates it too; remove the generated files, or the plugin from the target
           """)
         return nil
       }
@@ -47,10 +57,21 @@ struct ClientCommands {
       arguments: [
         "--build-plugin", "--spec", spec.path, "--output", folder.path, "--root", root.path,
         "--shards", "\(shards)", "--specs", "\(files.specs.count)",
-      ] + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] },
+      ] + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] }
+        + (runtime?.arguments ?? []),
       // The spec may depend on any of them.
       inputFiles: files.inputs,
       outputFiles: bundles.map { folder.appending(path: "\(name).\($0).swift") }
     )
+  }
+
+  /// What makes a spec of a target without one: a document in it needs another name.
+  private var remedy: String {
+    let candidates = files.inputs.filter {
+      !SpecFiles.isConfiguration($0) && $0.pathExtension != "mustache"
+    }
+    guard let file = candidates.first else { return "add a file 'openapi.yaml' or 'api.yaml'" }
+    let name = file.deletingPathExtension().lastPathComponent
+    return "if '\(file.lastPathComponent)' is one, rename it to '\(name).api.\(file.pathExtension)'"
   }
 }

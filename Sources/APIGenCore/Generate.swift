@@ -31,6 +31,9 @@ package func generate(_ input: SpecInput) -> Generation {
     return Generation(record: pipeline.record)
   }
   let client = pipeline.plan(understanding.api, options: understanding.options)
+  pipeline.report {
+    input.runtime?.check(client, of: understanding.api, diagnostics: &$0.diagnostics)
+  }
   let files = pipeline.render(client, templates: understanding.templates)
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   return Generation(

@@ -1,5 +1,6 @@
 /// The version of apigen, for `--version` and the first line of generated files.
-package let apigenVersion = "0.2.0"
+package let apigenVersion = "0.3.0"
 
-/// The repository, as the guides name it, in which a tag has the documentation of each version.
+/// Where apigen is published, for the lines of a manifest, the schemas for editors and the links to
+/// the guides, of which each tag has those of its version.
 package let apigenRepository = "https://github.com/your-organization/apigen"

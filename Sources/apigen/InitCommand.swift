@@ -1,82 +1,208 @@
-import ArgumentParser
 import APIGenCore
+import ArgumentParser
 import Foundation
+import SpecDocument
 
 /// `apigen init`
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a spec and a configuration to start from.",
+    abstract: "Writes a configuration for a spec, or both to start from.",
     discussion: """
-      The spec 'api.yaml' is in the compact dialect and describes a small API with common features: a list with \
-      pages, a body, failures, a token. The configuration is 'apigen.yaml' next to it. No file is ever overwritten.
+      For a document, 'apigen.yaml' is written next to it, and what its client needs is printed. For a URL, the \
+      document is fetched first. In a folder, a spec 'api.yaml' in the compact dialect is written too, which \
+      describes a small API with common features: a list with pages, a body, failures, a token. No file is ever \
+      overwritten.
 
       EXAMPLES
-        apigen init
-            Writes both files into the current folder.
+        apigen init Sources/Stock/openapi.json
+            Writes the configuration of a document.
+        apigen init https://api.example.com/openapi.json Sources/Stock
+            Fetches the document into a folder, and names its source in the configuration.
         apigen init Sources/Blog --name Blog
             Starts a client 'BlogClient' in a target of a package.
 
       EXIT STATUS
         0   success
-        2   the command line is invalid, or a file exists or cannot be written
+        1   the document has errors
+        2   the command line is invalid, a file exists or cannot be written, or the document cannot be fetched
       """,
     helpNames: [.short, .long]
   )
 
   @Argument(
-    help: ArgumentHelp("The folder, which is created if necessary.", valueName: "folder"),
-    completion: .directory)
-  var folder = "."
+    help: ArgumentHelp(
+      "A document, its URL, or a folder, which is created if necessary.", valueName: "start"),
+    completion: .file())
+  var start = "."
 
-  @Option(help: ArgumentHelp("The name of the API: 'Blog' for 'BlogClient'."))
-  var name = "Notes"
+  @Argument(
+    help: ArgumentHelp(
+      "The folder for the document of a URL. (default: the current folder)", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the API: 'Blog' for 'BlogClient'. (default: the title of the document, or Notes)"
+    ))
+  var name: String?
+
+  private var isURL: Bool { start.prefixMatch(of: /https?:\/\//.ignoresCase()) != nil }
 
   func validate() throws {
-    if folder.isEmpty {
+    if start.isEmpty || folder?.isEmpty == true {
       throw ValidationError("The folder has an empty name; '.' is the current folder.")
     }
-    try TypeNameOption.validate(name)
+    if folder != nil, !isURL {
+      throw ValidationError("A second argument is the folder for the document of a URL.")
+    }
+    if let name { try TypeNameOption.validate(name) }
   }
 
   func run() throws {
-    let files = [
-      ("api.yaml", StarterFiles.spec(name: name)), ("apigen.yaml", StarterFiles.configuration),
-    ]
-    let urls = files.map { URL(filePath: folder).appending(path: $0.0) }
-    if let taken = urls.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
-      throw Failure(
-        message: "'\(displayPath(taken))' exists already, and nothing was written",
-        help: "'apigen init <folder>' starts in another folder")
+    if isURL {
+      let file = try fileOfURL()
+      let configuration = ConfigurationFile(for: file)
+      try configuration.checkIsFree()
+      let document = try Self.fetch(start)
+      return try begin(with: file, configuration, document)
     }
-    for (url, file) in zip(urls, files) { try write(file.1, to: url) }
-    let spec = ShellWord(displayPath(urls[0])).description
-    let output = ShellWord(displayPath(URL(filePath: folder).appending(path: "Generated")))
-      .description
-    print(
+    if (try? FileSystem.kind(of: start)) == .file {
+      let configuration = ConfigurationFile(for: start)
+      try configuration.checkIsFree()
+      return try begin(with: start, configuration, nil)
+    }
+    if start.wholeMatch(of: /.*\.(json|yaml|yml)/) != nil,
+      (try? FileSystem.kind(of: start)) != .folder
+    {
+      throw Failure(
+        message: "there is no file '\(start)'", help: "'apigen init <folder>' writes an example")
+    }
+    guard let document = try documentInFolder() else { return try writeExample() }
+    let configuration = ConfigurationFile(for: document)
+    try configuration.checkIsFree()
+    try begin(with: document, configuration, nil)
+  }
+
+  // MARK: - A folder
+
+  /// Returns the only document in the folder that is named as the plugins expect, such as
+  /// `openapi.json`. The example would be another spec beside it.
+  private func documentInFolder() throws -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
+    let specs = names.filter {
+      $0.wholeMatch(of: /(.+\.)?(api|openapi)\.(yaml|yml|json)/.ignoresCase()) != nil
+    }
+    guard let spec = specs.first, spec != "api.yaml", specs.count == 1 else { return nil }
+    return path(in: start, spec)
+  }
+
+  private func writeExample() throws {
+    let spec = path(in: start, "api.yaml")
+    let configuration = ConfigurationFile(for: spec)
+    for file in [spec, configuration.path] {
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      throw Failure(
+        message: "'\(file)' exists already, and nothing was written",
+        help: file == spec
+          ? "'apigen init \(ShellWord(file))' writes a configuration for it"
+          : "'apigen init <folder>' starts in another folder")
+    }
+    let use = PackageUse(around: start)
+    try NewFile(path: spec).write(StarterFiles.spec(name: name ?? "Notes"))
+    try NewFile(path: configuration.path).write(
+      StarterFiles.configuration(schema: use.schemaLocation))
+    let next = use.next(spec: spec, output: path(in: start, "Generated"))
+    try Console.print(
       """
-      wrote \(displayPath(urls[0])), an example API
-      wrote \(displayPath(urls[1])), the options of the generated code
-      next: apigen \(spec) -o \(output)
+      wrote \(spec), an example API
+      wrote \(configuration.path), the options of the generated code
+      next: \(next)
+
       """)
   }
 
-  private func write(_ text: String, to url: URL) throws(Failure) {
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Fails even if another process creates it at this moment.
-      try Data(text.utf8).write(to: url, options: .withoutOverwriting)
-    } catch {
-      throw Failure(message: "cannot write '\(displayPath(url))'", help: nil)
+  // MARK: - A document
+
+  /// Writes the configuration of a document, and the document if it was fetched.
+  private func begin(
+    with file: String, _ configuration: ConfigurationFile, _ fetched: Download.Response?
+  ) throws {
+    let argument = try SpecArgument(file, piped: "apigen list -")
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    if fetched != nil { try makeFolder(folder) }
+    let input = try argument.input(root: nil, contents: fetched?.contents)
+    let generation = ProgressLine.following(input) { generate($0) }
+    Console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors))
+    guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
+    let outcome = Outcome(generation)
+    let use = PackageUse(around: folder)
+    let title = outcome.clientName.map { $0.hasSuffix("Client") ? String($0.dropLast(6)) : $0 }
+    if let fetched {
+      do throws(OutputError) {
+        try OutputFile(path: file).write(bytes: fetched.contents)
+        try FetchRecord(source: start, response: fetched, date: Date()).write(for: file)
+      } catch {
+        throw Failure(error)
+      }
     }
+    try NewFile(path: configuration.path).write(
+      StarterFiles.configuration(
+        of: argument.name, name: name ?? title, source: fetched == nil ? nil : start,
+        schema: use.schemaLocation))
+    let written = fetched == nil ? "" : "wrote \(file), from \(start)\n"
+    let lines = use.missingLines(for: outcome.furtherModules).map { "  \($0)\n" }.joined()
+    let advice = lines.isEmpty ? "" : "Package.swift needs:\n\(lines)"
+    let next = use.next(spec: file, output: path(in: folder, "Generated"))
+    try Console.print(
+      """
+      \(written)wrote \(configuration.path), the options of the generated code
+      \(Summary.contents(of: outcome))
+      \(advice)next: \(next)
+
+      """)
   }
 
-  private func displayPath(_ url: URL) -> String {
-    folder == "." ? url.lastPathComponent : "\(folder.trimmingSlash)/\(url.lastPathComponent)"
+  private func makeFolder(_ path: String) throws(Failure) {
+    do throws(OutputError) { try FileSystem.makeFolder(path) } catch { throw Failure(error) }
   }
-}
 
-extension String {
-  fileprivate var trimmingSlash: String { hasSuffix("/") && count > 1 ? String(dropLast()) : self }
+  // MARK: - A URL
+
+  /// The file for the document of a URL: `openapi.json` unless the URL names another.
+  private func fileOfURL() throws(Failure) -> String {
+    let last = URL(string: start)?.lastPathComponent ?? ""
+    let isName = last.wholeMatch(of: /[A-Za-z0-9_.\-]+\.(json|yaml|yml)/) != nil
+    let file = path(in: folder ?? ".", isName && !last.hasPrefix(".") ? last : "openapi.json")
+    guard !FileManager.default.fileExists(atPath: file) else {
+      throw Failure(
+        message: "'\(file)' exists already, and nothing was written",
+        help: "'apigen init \(ShellWord(file))' writes a configuration for it; "
+          + "'source' in it is for 'apigen fetch'")
+    }
+    return file
+  }
+
+  private static func fetch(_ text: String) throws(Failure) -> Download.Response {
+    guard let url = URL(string: text), url.host != nil, url.user == nil else {
+      throw Failure(
+        message: "this is not the URL of a document, without a user",
+        help: "name secrets in 'source' of the configuration, and run 'apigen fetch'")
+    }
+    let response = try Download(url: url, headers: [:]).response()
+    guard response.status == 200 else {
+      throw Failure(
+        message: "'\(text)' answers with status \(response.status)",
+        help: [401, 403].contains(response.status)
+          ? "write 'source: {url: …, headers: {Authorization: Bearer $TOKEN}}' into "
+            + "'apigen.yaml', and run 'apigen fetch'" : nil)
+    }
+    return response
+  }
+
+  private func path(in folder: String, _ name: String) -> String {
+    if folder == "." { return name }
+    return (folder.hasSuffix("/") ? folder : folder + "/") + name
+  }
 }

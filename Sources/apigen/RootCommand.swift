@@ -15,7 +15,7 @@ struct RootCommand: ParsableCommand {
 
   /// The commands besides the default one, for its help: the root has none of its own.
   static let otherCommands: [any ParsableCommand.Type] = [
-    InitCommand.self, WatchCommand.self, ListCommand.self, NamesCommand.self,
+    InitCommand.self, FetchCommand.self, WatchCommand.self, ListCommand.self, NamesCommand.self,
     LintCommand.self, FixCommand.self, DiffCommand.self, ConvertCommand.self, TemplatesCommand.self,
   ]
 

@@ -46,15 +46,18 @@ struct SpecOptions: ParsableArguments {
   }
 
   /// Reads a spec, its configuration, and the files that it may refer to. `overrides` are options
-  /// of the command that override the configuration.
-  func input(_ spec: SpecArgument, overrides: Configuration = Configuration()) throws(Failure)
-    -> SpecInput
-  {
+  /// of the command that override the configuration; `contents` is the text of a spec that is not in
+  /// its file yet.
+  func input(
+    _ spec: SpecArgument, overrides: Configuration = Configuration(), contents: [UInt8]? = nil
+  ) throws(Failure) -> SpecInput {
     var overrides = overrides
     problems.apply(to: &overrides)
     overrides.selection.only = only.map { Selector($0, at: nil) }
     overrides.selection.except = except.map { Selector($0, at: nil) }
-    var input = try spec.input(root: root, configuration: configuration, overrides: overrides)
+    var input = try spec.input(
+      root: root, configuration: configuration, overrides: overrides,
+      contents: contents)
     for path in overlay {
       input.overlays.append(InputFile(path: path, contents: try SpecArgument.read(path)))
     }

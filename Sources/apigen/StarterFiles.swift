@@ -39,8 +39,11 @@ enum StarterFiles {
     """
   }
 
-  static let configuration = """
-    # What is decided about the Swift, not about the API. All keys are optional.
+  /// The configuration of the example.
+  static func configuration(schema: String) -> String {
+    """
+    # yaml-language-server: $schema=\(schema)
+    # Settings for the generated Swift; the API itself is in api.yaml. All keys are optional.
     access: public
     # name: Diary                       # the client is 'DiaryClient'; the default is the spec's name
     # conformances: [Hashable]          # 'a == b', sets, onChange; compiles slower. Identifiable by default
@@ -49,4 +52,24 @@ enum StarterFiles {
     #   properties: {created_at: date}
 
     """
+  }
+
+  /// The configuration of a document, from its source if it was fetched.
+  static func configuration(of spec: String, name: String?, source: String?, schema: String)
+    -> String
+  {
+    """
+    # yaml-language-server: $schema=\(schema)
+    # Settings for the generated Swift; the API itself is in \(spec). All keys are optional.
+    \(source.map { "source: '\($0.replacing("'", with: "''"))'    # for 'apigen fetch'\n" } ?? "")\
+    \(name.map { "name: \($0)    # the client is '\($0)Client'\n" } ?? "")\
+    # output: Generated                 # the folder for the files, where no build-tool plugin decides
+    # access: internal                  # or public, package
+    # only: [/users/**]                 # the operations to generate, and what they need
+    # names:
+    #   operations: {get-user-by-id: getUser}
+    #   types: {UserDTO: User}
+
+    """
+  }
 }

@@ -11,30 +11,42 @@ struct Summary {
   let changes: FolderChanges?
   let time: Duration
 
+  /// `8 operations, 6 types, pages of 3 of 4 lists → ShopClient`
+  static func contents(of outcome: Outcome) -> String {
+    let pages =
+      outcome.pagedListCount > 0
+      ? ", pages of \(outcome.pagedListCount) of \(count(outcome.listCount, "list"))" : ""
+    return "\(counts(of: outcome))\(pages)\(outcome.clientName.map { " → \($0)" } ?? "")"
+  }
+
+  private static func counts(of outcome: Outcome) -> String {
+    "\(count(outcome.operationCount, "operation")), \(count(outcome.typeCount, "type"))"
+  }
+
   var line: String {
-    let counts =
-      "\(count(outcome.operationCount, "operation")), \(count(outcome.typeCount, "type"))"
+    let counts = Self.counts(of: outcome)
     let done = [
       (changes?.written ?? 0, "written"), (changes?.stale.count ?? 0, "removed"),
       (changes?.unchanged.count ?? outcome.fileCount, "unchanged"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
-      "\(count(outcome.fileCount, "file")) in \(folder) (\(done.joined(separator: ", ")))"
+      "\(Self.count(outcome.fileCount, "file")) in \(folder) (\(done.joined(separator: ", ")))"
     return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(pages)\(products)"
   }
 
   /// The lists that callers can iterate over, if there are any.
   private var pages: String {
     guard outcome.pagedListCount > 0 else { return "" }
-    return "\n  pages: \(outcome.pagedListCount) of \(count(outcome.listCount, "list"))"
+    return "\n  pages: \(outcome.pagedListCount) of \(Self.count(outcome.listCount, "list"))"
   }
 
   /// The products besides APIRuntime that the target must depend on.
   private var products: String {
     let modules = outcome.furtherModules
     guard !modules.isEmpty else { return "" }
-    return "\n  imports \(modules.joined(separator: " and ")): the target depends on the product"
-      + "\(modules.count == 1 ? "" : "s") of the same name"
+    let lines = modules.map { RuntimeDependencies.line(adding: $0) }
+    return "\n  imports \(modules.joined(separator: " and ")): the target needs "
+      + lines.joined(separator: ", ")
   }
 
   /// The name of the client, and how to change it if it was derived from the spec's title.
@@ -43,7 +55,7 @@ struct Summary {
     return name + (outcome.isNamed ? ", " : " (other names: --name), ")
   }
 
-  private func count(_ number: Int, _ noun: String) -> String {
+  private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestServer
 import TestSupport
 import SuiteTraits
 import Testing
@@ -57,5 +58,93 @@ struct InitTests {
     #expect(result.errors.hasPrefix("error: '\(file)' exists already, and nothing was written\n"))
     #expect(try apigen.read(file) == "mine\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: apigen.folder.path) == [file])
+  }
+
+  private static let document = """
+    openapi: 3.1.0
+    info: {title: Stock Service, version: "1"}
+    paths:
+      /items: {get: {operationId: listItems, responses: {"204": {description: none}}}}
+    webhooks:
+      sold: {post: {responses: {"204": {description: none}}}}
+
+    """
+
+  @Test("a document gets a configuration, and what its client needs is printed")
+  func document() async throws {
+    try apigen.write("stock.yaml", Self.document)
+    let result = try await apigen("init", "stock.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output == """
+        wrote stock.apigen.yaml, the options of the generated code
+        1 operation, 0 types → StockServiceClient
+        Package.swift needs:
+          .package(url: "https://github.com/your-organization/apigen", from: "0.3.0")
+          .product(name: "APIRuntime", package: "apigen")
+          .product(name: "APIRuntimeWebhooks", package: "apigen")
+        next: apigen stock.yaml -o Generated
+
+        """)
+    let configuration = try apigen.read("stock.apigen.yaml")
+    #expect(configuration.hasPrefix("# yaml-language-server: $schema=https://"))
+    #expect(configuration.contains("\nname: StockService "))
+    let generation = try await apigen("stock.yaml", "-o", "Generated", "--strict")
+    #expect(generation.status == 0, "\(generation.errors)")
+    #expect(try await apigen("init", "stock.yaml").status == 2)
+    #expect(try await apigen("init", "absent.yaml").status == 2)
+  }
+
+  @Test("in a target with the plugin, what comes next is a build")
+  func target() async throws {
+    try apigen.write(
+      "Package.swift",
+      """
+      .target(name: "Other"),
+      .target(
+        name: "Stock", dependencies: [.product(name: "APIRuntime", package: "apigen")],
+        plugins: [.plugin(name: "APIGenPlugin", package: "apigen")])
+      """)
+    for folder in ["Sources/Stock", "Sources/Other"] {
+      try FileManager.default.createDirectory(
+        at: apigen.folder.appending(path: folder), withIntermediateDirectories: true)
+      try apigen.write("\(folder)/openapi.yaml", Self.document)
+    }
+    let folder = try await apigen("init", "Sources/Stock")
+    #expect(
+      folder.output == """
+        wrote Sources/Stock/apigen.yaml, the options of the generated code
+        1 operation, 0 types → StockServiceClient
+        Package.swift needs:
+          .product(name: "APIRuntimeWebhooks", package: "apigen")
+        next: add a Swift file to the target, then: swift build
+
+        """)
+    let other = try await apigen("init", "Sources/Other/openapi.yaml")
+    #expect(other.output.hasSuffix("in the configuration, then: swift package apigen\n"))
+    #expect(!apigen.exists("Sources/Stock/api.yaml"))
+  }
+
+  @Test("a URL is fetched, and is the source in the configuration")
+  func url() async throws {
+    try await ScriptedServer.with({ _, _ in
+      [
+        .send(
+          "HTTP/1.1 200 OK\r\nContent-Length: \(Self.document.utf8.count)\r\n"
+            + "Connection: close\r\n\r\n\(Self.document)"), .close,
+      ]
+    }) { server in
+      let result = try await apigen("init", "\(server.url)/v1/openapi.yaml", "Stock")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        result.output.hasPrefix(
+          "wrote Stock/openapi.yaml, from \(server.url)/v1/openapi.yaml\nwrote Stock/apigen.yaml, ")
+      )
+      #expect(try apigen.read("Stock/openapi.yaml") == Self.document)
+      #expect(
+        try apigen.read("Stock/apigen.yaml").contains("\nsource: '\(server.url)/v1/openapi.yaml'"))
+      let again = try await apigen("fetch", "Stock/openapi.yaml", "--check")
+      #expect(again.status == 0, "\(again.errors)")
+    }
   }
 }

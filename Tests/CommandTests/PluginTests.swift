@@ -139,6 +139,49 @@ struct PluginTests {
     #expect(try await build(specs: 2).errors.isEmpty)
   }
 
+  @Test("a product that the target lacks is an error at its reason, with the line to add")
+  func missingProduct() async throws {
+    try buildTool.write(
+      "blog.api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: "1"}
+      paths: {}
+      webhooks:
+        published: {post: {responses: {"200": {description: ok}}}}
+      components:
+        securitySchemes:
+          login:
+            type: oauth2
+            flows: {clientCredentials: {tokenUrl: https://example.com/token, scopes: {}}}
+      security: [login: []]
+
+      """)
+    func build(_ modules: String...) async throws -> Command.Result {
+      try await buildTool.run(
+        [
+          "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
+          "--shards", "1", "--specs", "1", "--package", "apigen-copy",
+        ] + modules.flatMap { ["--module", $0] })
+    }
+    let none = try await build("APIRuntime")
+    #expect(none.status == 1)
+    #expect(
+      none.errors == """
+        blog.api.yaml:5:15: error: the client imports 'APIRuntimeWebhooks', and the target does not depend on that product [missing-product]
+            5 |   published: {post: {responses: {"200": {description: ok}}}}
+              |               ^~~~
+              = help: add .product(name: "APIRuntimeWebhooks", package: "apigen-copy") to the target's 'dependencies' in 'Package.swift'
+        blog.api.yaml:8:5: error: the client imports 'APIRuntimeOAuth', and the target does not depend on that product [missing-product]
+            8 |     login:
+              |     ^~~~~
+              = help: add .product(name: "APIRuntimeOAuth", package: "apigen-copy") to the target's 'dependencies' in 'Package.swift'
+
+        """)
+    let all = try await build("APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks")
+    #expect(all.status == 0, "\(all.errors)")
+  }
+
   @Test("a message about a file says which spec it is about")
   func subject() async throws {
     try buildTool.write("out", "")

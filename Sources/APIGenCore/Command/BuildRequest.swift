@@ -5,6 +5,7 @@ import SwiftClient
 /// the files.
 ///
 ///     --build-plugin --spec api.yaml --output <folder> --root . --shards 8 --specs 1 --linked-folder ../Shared
+///       --package apigen --module APIRuntime
 package struct BuildRequest {
   private let spec: SpecArgument
   private let output: String
@@ -16,6 +17,8 @@ package struct BuildRequest {
   private let specCount: Int
   /// The folders outside of the root that symbolic links in it lead to.
   private let linkedFolders: [String]
+  /// The modules of the runtime that the target can import; nil if the plugin does not know them.
+  private let runtime: RuntimeDependencies?
 
   /// Reads the arguments of the process; nil if it was not started by the plugin.
   package init?(_ arguments: some Sequence<String>) throws(Failure) {
@@ -26,6 +29,10 @@ package struct BuildRequest {
       values[option, default: []].append(value)
     }
     linkedFolders = values.removeValue(forKey: "--linked-folder") ?? []
+    let modules = values.removeValue(forKey: "--module") ?? []
+    runtime = values.removeValue(forKey: "--package")?.first.map {
+      RuntimeDependencies(package: $0, modules: Set(modules))
+    }
     func value(_ option: String) -> String? { values.removeValue(forKey: option)?.first }
     guard let spec = value("--spec"), let output = value("--output"), let root = value("--root"),
       let shards = value("--shards").flatMap(Int.init), shards > 0,
@@ -91,6 +98,7 @@ package struct BuildRequest {
     input.options.layout = .bundled
     input.options.shards = shards
     input.options.sharesModule = specCount > 1
+    input.runtime = runtime
     input.record(in: watched)
     return input
   }

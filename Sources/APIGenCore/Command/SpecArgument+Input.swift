@@ -9,16 +9,18 @@ extension SpecArgument {
   ///   - linked: The folders that symbolic links may lead to.
   ///   - configuration: The path of the configuration; nil for the one beside the spec.
   ///   - overrides: Options that override the configuration.
+  ///   - contents: The text of the spec; nil to read it.
   /// - Returns: The input of the generator.
   /// - Throws: An error if a file cannot be read or the configuration is invalid.
   package func input(
     root: String?, linked: [String] = [], configuration: String? = nil,
-    overrides: Configuration = Configuration()
+    overrides: Configuration = Configuration(), contents: [UInt8]? = nil
   ) throws(Failure) -> SpecInput {
     var options = PlanOptions(source: name, version: apigenVersion)
     options.filePrefix = filePrefix
+    let text = if let contents { contents } else { try read() }
     return SpecInput(
-      path: path, contents: try read(), files: try files(root: root, linked: linked),
+      path: path, contents: text, files: try files(root: root, linked: linked),
       configuration: try self.configuration(at: configuration), overrides: overrides,
       options: options)
   }

@@ -16,6 +16,8 @@ package import SwiftClient
 /// ```
 package struct Configuration: Sendable, Equatable {
   package var name: String?
+  /// Where `apigen fetch` gets the document from.
+  package var source: DocumentSource?
   /// The enum around everything that is generated.
   package var namespace: String?
   package var access: PlanOptions.AccessLevel?

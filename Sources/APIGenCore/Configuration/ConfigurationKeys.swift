@@ -10,6 +10,9 @@ extension Configuration {
       "name", \.name, .identifier(such: "Archive"),
       "The name of the client without 'Client'. Default: the title of the spec."),
     ConfigurationKey(
+      "source", \.source, .source,
+      "The URL that 'apigen fetch' gets the spec from, or {url:, headers:}."),
+    ConfigurationKey(
       "namespace", \.namespace, .namespace,
       "An enum for everything that is generated, for several specs in a module."),
     ConfigurationKey(

@@ -21,6 +21,8 @@ package struct SpecInput: Sendable {
   package var templates: [InputFile] = []
   /// Defaults that hold where nothing else decides.
   package var options: PlanOptions
+  /// What the target of the client depends on, if it is known.
+  package var runtime: RuntimeDependencies?
   /// Called at the beginning of each stage.
   package var progress: (@Sendable (Stage) -> Void)?
 

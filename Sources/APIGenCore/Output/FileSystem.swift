@@ -63,11 +63,10 @@ package enum FileSystem {
   }
 
   /// Writes a file that is not there yet.
-  static func create(_ path: String, with contents: String) throws(OutputError) {
+  static func create(_ path: String, with contents: [UInt8]) throws(OutputError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     guard file >= 0 else { throw failure("write", path) }
-    var contents = contents
-    let isWritten = contents.withUTF8 { bytes in
+    let isWritten = contents.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)

@@ -10,6 +10,11 @@ package struct OutputFile: Sendable {
 
   /// Puts the file into its place in one step, in place of one that is there.
   package func write(_ contents: String) throws(OutputError) {
+    try write(bytes: Array(contents.utf8))
+  }
+
+  /// Puts bytes into its place, which can be in any encoding.
+  package func write(bytes contents: [UInt8]) throws(OutputError) {
     switch try FileSystem.kind(of: path) {
     case .file, nil: break
     case .folder: throw OutputError("'\(path)' is a folder", help: "name a file in it")

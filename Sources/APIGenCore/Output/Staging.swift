@@ -17,6 +17,10 @@ struct Staging {
 
   /// Writes what a file will hold. It keeps the permissions of the one that it replaces.
   mutating func add(_ contents: String, for destination: String) throws(OutputError) {
+    try add(Array(contents.utf8), for: destination)
+  }
+
+  mutating func add(_ contents: [UInt8], for destination: String) throws(OutputError) {
     let file = File(path: "\(folder)/\(files.count)", destination: destination)
     files.append(file)
     try FileSystem.create(file.path, with: contents)

@@ -16,6 +16,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case unmatchedTarget = "unmatched-target"
   case ambiguousAction = "ambiguous-action"
   case sharedModule = "shared-module"
+  case missingProduct = "missing-product"
 
   // The compact dialect
   case compactKey = "compact-key"
@@ -230,6 +231,8 @@ extension Rule {
       .repaired(
         "A target has several specs, and this one has no `namespace`.",
         "Types of the same name in two of them do not compile.")
+    case .missingProduct:
+      .fatal("A target uses the build-tool plugin and lacks a product that its client imports.")
     case .compactKey: .fatal("A key that the compact dialect does not have.")
     case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
     case .compactPath: .fatal("A path of the compact dialect is invalid.")

@@ -1,0 +1,1 @@
+../APIGenPlugin/SpecFiles.swift

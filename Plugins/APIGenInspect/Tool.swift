@@ -1,0 +1,1 @@
+../APIGenCommand/Tool.swift

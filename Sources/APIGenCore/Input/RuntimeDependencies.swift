@@ -1,0 +1,41 @@
+import APIModel
+import SpecDocument
+import SwiftClient
+
+/// The modules of the runtime that a target can import.
+package struct RuntimeDependencies: Sendable, Equatable {
+  /// The name of the package that they are in, for the line that adds a product.
+  package let package: String
+  package let modules: Set<String>
+
+  package init(package: String, modules: Set<String>) {
+    self.package = package
+    self.modules = modules
+  }
+
+  /// Returns the line of a package manifest that adds a product to a target.
+  package static func line(adding product: String, of package: String = "apigen") -> String {
+    ".product(name: \"\(product)\", package: \"\(package)\")"
+  }
+
+  /// Reports the modules that a client imports and the target cannot, before the compiler does.
+  func check(_ client: Client, of api: API, diagnostics: inout Diagnostics) {
+    for module in client.furtherModules where !modules.contains(module) {
+      diagnostics.report(
+        .missingProduct,
+        "the client imports '\(module)', and the target does not depend on that product",
+        at: api.reason(toImport: module),
+        help: "add \(Self.line(adding: module, of: package)) to the target's 'dependencies' in "
+          + "'Package.swift'")
+    }
+  }
+}
+
+extension API {
+  /// Returns the location of what a module is imported for.
+  fileprivate func reason(toImport module: String) -> SourceSpan? {
+    let schemes = securitySchemes.filter { !$0.flows.isEmpty }
+    let span = module == "APIRuntimeWebhooks" ? webhooks.first?.span : schemes.first?.name.span
+    return span ?? name.span
+  }
+}

@@ -1,0 +1,77 @@
+import APIGenCore
+import Foundation
+
+/// The answer to whether a document has changed where it comes from.
+struct DocumentUpdate {
+  /// The record of the last time.
+  let known: FetchRecord?
+  /// The response with another document than the file has; nil if it is the same.
+  let fetched: Download.Response?
+  /// The response with the same document, if the record is missing or that of another one.
+  let unrecorded: Download.Response?
+  /// Whether the file is not the one that was fetched.
+  let isEdited: Bool
+
+  /// Asks for the document of a file, of which the contents are given if it exists.
+  init(
+    of path: String, holding contents: [UInt8]?, from source: DocumentSource,
+    _ environment: [String: String]
+  ) throws(Failure) {
+    let digest = contents.map(FetchRecord.digest)
+    let record = FetchRecord.read(for: path)
+    let isCurrent = digest != nil && record?.sha256 == digest && record?.source == source.url
+    known = record
+    isEdited = digest != nil && record != nil && record?.sha256 != digest
+    var download = Download(
+      url: try Self.url(source.url), headers: try Self.headers(source, environment))
+    if isCurrent {
+      download.entityTag = record?.etag
+      download.lastModified = record?.lastModified
+    }
+    let response = try download.response()
+    switch response.status {
+    case 304 where isCurrent: (fetched, unrecorded) = (nil, nil)
+    case 200:
+      let isSame = FetchRecord.digest(of: response.contents) == digest
+      fetched = isSame ? nil : response
+      unrecorded = isSame && !isCurrent ? response : nil
+    default:
+      throw Failure(
+        message: "'\(source.url)' answers with status \(response.status)",
+        help: Self.help(for: response.status, source))
+    }
+  }
+
+  private static func url(_ text: String) throws(Failure) -> URL {
+    guard let url = URL(string: text), url.host != nil else {
+      throw Failure(message: "'\(text)' is not a URL", help: nil)
+    }
+    return url
+  }
+
+  private static func headers(
+    _ source: DocumentSource, _ environment: [String: String]
+  ) throws(Failure) -> [String: String] {
+    for header in source.headers {
+      for name in header.value.variables where environment[name, default: ""].isEmpty {
+        throw Failure(
+          message: "the variable '\(name)' is not set, which the header field '\(header.name)' of "
+            + "'source' needs", help: "export \(name)=…")
+      }
+    }
+    let values = source.headers.map { ($0.name, $0.value.expanded(environment)) }
+    if let header = values.first(where: { $0.1.contains(where: \.isNewline) }) {
+      throw Failure(
+        message: "the value of the header field '\(header.0)' has several lines", help: nil)
+    }
+    return Dictionary(values, uniquingKeysWith: { $1 })
+  }
+
+  private static func help(for status: Int, _ source: DocumentSource) -> String? {
+    guard [401, 403].contains(status) else { return nil }
+    let names = source.headers.flatMap(\.value.variables)
+    return names.isEmpty
+      ? "write 'source: {url: …, headers: {Authorization: Bearer $TOKEN}}'"
+      : "check the value of '\(names.joined(separator: "', '"))'"
+  }
+}

@@ -1,0 +1,1 @@
+../../HTTPTransport/SHA256.swift

@@ -1,0 +1,180 @@
+import Foundation
+import SuiteTraits
+import Synchronization
+import TestServer
+import TestSupport
+import Testing
+
+@Suite("Fetching a document", .busy)
+struct FetchTests {
+  private let apigen: Command
+
+  init() throws { apigen = try Command() }
+
+  private static func document(id type: String) -> String {
+    """
+    {"openapi": "3.1.0", "info": {"title": "Blog", "version": "1"},
+     "paths": {"/users/{id}": {"get": {"operationId": "getUser",
+       "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "\(type)"}}],
+       "responses": {"204": {"description": "none"}}}}}}
+
+    """
+  }
+
+  /// Sends a document, whose entity tag is the type in it, unless the client has it.
+  private static func answer(_ type: String, to request: ScriptedServer.Request) -> [ScriptedServer
+    .Step]
+  {
+    if request.head.contains("\"\(type)\"") {
+      return [.send("HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n"), .close]
+    }
+    let body = document(id: type)
+    return [
+      .send(
+        "HTTP/1.1 200 OK\r\nETag: \"\(type)\"\r\nContent-Length: \(body.utf8.count)\r\n"
+          + "Connection: close\r\n\r\n\(body)"), .close,
+    ]
+  }
+
+  private func configure(_ url: String, headers: String = "{}") throws {
+    try apigen.write("apigen.yaml", "source: {url: '\(url)/openapi.json', headers: \(headers)}\n")
+  }
+
+  @Test("writes it with a record, asks whether it has changed, and shows what changes for callers")
+  func updates() async throws {
+    let type = Mutex("string")
+    try await ScriptedServer.with({ request, _ in
+      Self.answer(type.withLock { $0 }, to: request)
+    }) { server in
+      try configure(server.url)
+      let first = try await apigen("fetch", "openapi.json")
+      #expect(first.status == 0, "\(first.errors)")
+      #expect(first.output == "openapi.json: fetched from \(server.url)/openapi.json\n")
+      #expect(try apigen.read("openapi.json") == Self.document(id: "string"))
+      let record = try apigen.read(".openapi.json.fetched")
+      #expect(record.contains(#""etag" : "\"string\"""#) && record.contains("sha256"))
+
+      let again = try await apigen("fetch", "openapi.json", "--check")
+      #expect(again.status == 0)
+      #expect(again.output.hasPrefix("openapi.json: unchanged since 20"))
+
+      type.withLock { $0 = "integer" }
+      let check = try await apigen("fetch", "openapi.json", "--check")
+      #expect(check.status == 1)
+      #expect(check.output.hasPrefix("1 breaking change\n"), "\(check.output)")
+      #expect(check.errors.hasSuffix("  = help: apigen fetch openapi.json\n"))
+      #expect(try apigen.read("openapi.json") == Self.document(id: "string"))
+      let update = try await apigen("fetch", "openapi.json")
+      #expect(update.status == 0)
+      #expect(update.output == check.output + first.output.replacing("fetched", with: "updated"))
+      #expect(try apigen.read("openapi.json") == Self.document(id: "integer"))
+    }
+  }
+
+  @Test("a file that is the same already gets its record")
+  func record() async throws {
+    try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { server in
+      try configure(server.url)
+      try apigen.write("openapi.json", Self.document(id: "string"))
+      #expect(try await apigen("fetch", "openapi.json", "--check").status == 0)
+      #expect(!apigen.exists(".openapi.json.fetched"))
+      #expect(try await apigen("fetch", "openapi.json").output == "openapi.json: unchanged\n")
+      #expect(apigen.exists(".openapi.json.fetched"))
+    }
+  }
+
+  @Test("a document with errors, and one that was edited, leave the file as it is")
+  func refusal() async throws {
+    let type = Mutex("string")
+    try await ScriptedServer.with({ request, _ in
+      Self.answer(type.withLock { $0 }, to: request)
+    }) { server in
+      try configure(server.url)
+      #expect(try await apigen("fetch", "openapi.json").status == 0)
+      type.withLock { $0 = "nonsense" }
+      let broken = try await apigen("fetch", "openapi.json")
+      #expect(broken.status == 1)
+      #expect(broken.errors.contains("unknown type 'nonsense'"))
+      #expect(try apigen.read("openapi.json") == Self.document(id: "string"))
+
+      type.withLock { $0 = "integer" }
+      try apigen.write("openapi.json", Self.document(id: "number"))
+      let edited = try await apigen("fetch", "openapi.json")
+      #expect(edited.status == 2)
+      #expect(edited.errors.hasPrefix("error: 'openapi.json' has been edited since"))
+      #expect(try await apigen("fetch", "openapi.json", "--overwrite").status == 0)
+      #expect(try apigen.read("openapi.json") == Self.document(id: "integer"))
+    }
+  }
+
+  @Test("secrets come from the environment, go to the host of the URL alone, and are never seen")
+  func secrets() async throws {
+    try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { other in
+      let location = "http://localhost:\(try #require(URL(string: other.url)?.port))/elsewhere.json"
+      try await ScriptedServer.with({ request, _ in
+        [
+          .send(
+            "HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n"
+              + "Connection: close\r\n\r\n"), .close,
+        ]
+      }) { server in
+        try configure(server.url, headers: "{Authorization: 'Bearer ${API_TOKEN}', X-Plan: a$$b}")
+        let missing = try await apigen("fetch", "openapi.json")
+        #expect(missing.status == 2)
+        #expect(missing.errors.contains("'API_TOKEN' is not set"))
+        let result = try await apigen.run(
+          ["fetch", "openapi.json"], environment: ["API_TOKEN": "c0nfidential"])
+        #expect(result.status == 0, "\(result.errors)")
+        let sent = try #require(server.requests.first).head
+        #expect(sent.contains("Bearer c0nfidential") && sent.contains("a$b"))
+        #expect(!(try #require(other.requests.first).head.contains("c0nfidential")))
+        let written = try apigen.read(".openapi.json.fetched") + result.output + result.errors
+        #expect(!written.contains("c0nfidential"))
+      }
+    }
+  }
+
+  @Test(
+    "what cannot be a source is an error that shows no secret",
+    arguments: [
+      ("source: https://user:c0nf@example.com/api.json", "write user and password as"),
+      ("source: file:///api.json", "this is not the URL of a document"),
+      ("source: {headers: {}}", "the source has no 'url'"),
+      (
+        "source:\n  url: https://example.com/a.json\n  headers: {X-Api-Key: c0nfidential}",
+        "'X-Api-Key' of 'source' is secret"
+      ),
+    ])
+  func sources(configuration: String, message: String) async throws {
+    try apigen.write("apigen.yaml", configuration)
+    let result = try await apigen("fetch", "openapi.json")
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(!result.errors.contains("c0nfidential"))
+  }
+
+  @Test("a status, a server that is not there, and a configuration without a source are told of")
+  func failures() async throws {
+    let bare = try await apigen("fetch", "openapi.json")
+    #expect(bare.status == 2)
+    #expect(bare.errors.hasPrefix("error: the configuration of 'openapi.json' has no 'source'\n"))
+    var closed = ""
+    try await ScriptedServer.with({ _, _ in
+      [
+        .send("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"),
+        .close,
+      ]
+    }) { server in
+      closed = server.url
+      try configure(server.url)
+      let refused = try await apigen("fetch", "openapi.json")
+      #expect(refused.status == 2)
+      #expect(refused.errors.contains("answers with status 401\n"))
+    }
+    try configure(closed)
+    let result = try await apigen("fetch", "openapi.json")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: cannot fetch '\(closed)/openapi.json': "))
+    #expect(!apigen.exists("openapi.json"))
+  }
+}
