@@ -68,7 +68,7 @@ struct YAMLErrorTests {
       ("a: [b]?", "[b]?"), ("{a: [b]?}", "[b]?"), ("{a: [b]?, c: d}", "[b]?"),
       ("a: [[b], c] = [1, [2]]\nd: e", "[[b], c] = [1, [2]]"),
       ("{a: [b] = [1, 2], c: d}", "[b] = [1, 2]"),
-      ("a: {b: c}x", "{b: c}x"), ("- [b]?", "[b]?"),
+      ("- [b]?", "[b]?"),
     ])
   func textBehindBracket(text: String, quoted: String) {
     let reading = Reading(text)
