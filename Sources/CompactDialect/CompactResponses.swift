@@ -95,7 +95,8 @@ extension CompactLowering {
 
   private func adding(_ headers: Node?, to response: Node) -> Node {
     guard let headers else { return response }
-    var builder = ObjectBuilder(response.mapping?.entries ?? [])
+    var builder = ObjectBuilder(
+      (response.mapping?.entries ?? []).filter { $0.key != "headers" })
     let own = headers.mapping?.entries ?? []
     let others = (response["headers"]?.mapping?.entries ?? []).filter { other in
       !own.contains { $0.key == other.key }

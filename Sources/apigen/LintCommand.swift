@@ -7,7 +7,7 @@ import SpecDocument
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Reports what in a spec makes the client worse than it could be.",
+    abstract: "Suggests changes to a spec that would give a better client.",
     discussion: """
       In addition to the errors and warnings of every command, it gives advice: operations without a name, \
       responses without a type, lists without pages. Each has a source location, and an identifier for \

@@ -70,7 +70,7 @@ struct ListTests {
   @Test(
     "a name that the configuration gives can be used in the rest of it",
     arguments: [
-      "only: [deleteUser]", "operations: {deleteUser: {idempotent: true}}", "except: [listUsers]",
+      "only: [deleteUser]", "operations: {deleteUser: {idempotent: true}}", "except: [ping]",
     ])
   func newNames(line: String) async throws {
     try apigen.write(
@@ -86,8 +86,17 @@ struct ListTests {
       "conformances: {Hashable: [Person]}", "unknown: {keep: [Person]}",
       "required: {relax: [Person.label]}", "properties: {Person.label: Label}",
       "schemas: {Person: {message: name}}",
+      "schemas: {Person: {message: label}}",
     ])
   func newNamesOfTypes(line: String) async throws {
+    try apigen.write(
+      "api.yaml",
+      """
+      apigen: 1
+      name: Blog
+      paths: {/users: {get: {name: listUsers, response: [User]}}}
+      types: {User: {id: Int, name: String}}
+      """)
     try apigen.write(
       "apigen.yaml",
       "names: {types: {User: Person}, properties: {Person.name: label}}\n\(line)\n")

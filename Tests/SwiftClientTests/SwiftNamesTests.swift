@@ -55,12 +55,21 @@ struct SwiftNamesTests {
     "an operation whose name no method can have is performed",
     arguments: [
       ("client", "performClient"), ("init", "performInit"), ("self", "performSelf"),
-      ("send", "performSend"), ("protocol", "protocol"), ("status", "status"),
+      ("protocol", "protocol"), ("status", "status"),
     ])
   func impossibleMethods(operation: String, method: String) {
     for tag in [nil, "mail"] {
       var builder = APIBuilder()
       builder.operation(operation, tag: tag)
+      #expect(builder.design.names.operations.map(\.method) == [method])
+    }
+  }
+
+  @Test("the client sends any request, so 'send' is a method of groups only")
+  func send() {
+    for (tag, method) in [(nil, "performSend"), ("mail", "send")] {
+      var builder = APIBuilder()
+      builder.operation("send", tag: tag)
       #expect(builder.design.names.operations.map(\.method) == [method])
     }
   }

@@ -44,6 +44,13 @@ struct NameTranslation {
     return name[...dot] + wire
   }
 
+  /// Returns the spec's name of a property of a schema.
+  func property(_ node: Node, of schema: String) -> Node {
+    guard let text = node.string else { return node }
+    let name = name("\(schema).\(text)")
+    return .text(String(name.dropFirst(schema.count + 1)), at: node.span)
+  }
+
   /// Returns a name with the spec's name of the type that it begins with.
   func owner(of name: String) -> String { replacingPrefix(of: name, by: types) }
 
@@ -79,8 +86,12 @@ extension Configuration {
     annotations.operations = annotations.operations.map {
       Annotations.Selected(translation.selector($0.selector), $0.value)
     }
-    annotations.schemas = annotations.schemas.map {
-      Annotations.Named(translation.name($0.name), at: $0.span, $0.value)
+    annotations.schemas = annotations.schemas.map { schema in
+      let name = translation.name(schema.name)
+      var value = schema.value
+      value.message = value.message.map { translation.property($0, of: name) }
+      value.detail = value.detail.map { translation.property($0, of: name) }
+      return Annotations.Named(name, at: schema.span, value)
     }
     conformances.some = conformances.some.mapValues { $0.map(translated) }
     for selection in [\ReadOptions.unknown, \.nulls, \.relaxed] {

@@ -35,7 +35,7 @@ struct AdviceTerms {
   /// How the variants of a union are told apart; nil if the dialect has no way.
   var discriminator: String? {
     switch dialect {
-    case .compact: "'$by', the name of a field"
+    case .compact: "'$by', a field"
     case .openAPI(.swagger20): nil
     case .openAPI: "a 'discriminator', a property"
     }

@@ -46,6 +46,7 @@ package struct DiagnosticPrinter: Sendable {
   ///   - version: The version of apigen.
   ///   - documentation: The URL of the page that lists the rules, which have a section for each
   ///     class.
+  /// - Returns: The log, as JSON.
   package func sarif(
     _ diagnostics: Diagnostics, version: String, documentation: String
   ) -> String {

@@ -24,8 +24,8 @@ extension ChosenNames {
         else { continue }
         diagnostics.report(
           .configuration,
-          "'\(other.name)' is the name of the \(kind.noun) '\(other.wire)', so that '\(choice.wire)' "
-            + "cannot have it",
+          "'\(other.name)' is the name of the \(kind.noun) '\(other.wire)', so that "
+            + "\(choice.wire.isEmpty ? "nothing else" : "'\(choice.wire)'") can have it",
           at: choice.span, help: "choose another name, or one for '\(other.wire)' too")
       }
     }
@@ -38,6 +38,11 @@ extension ChosenNames {
     let choices = kinds.flatMap { kind in self[kind].map { (kind, $0) } }
     let hasOwn = choices.contains { $0.1.wire == wire || wire.hasSuffix(".\($0.1.wire)") }
     if hasOwn { return nil }
+    if kinds.contains(.types),
+      let choice = [client, failure].compactMap(\.self).first(where: { $0.name == name })
+    {
+      return choice
+    }
     return choices.first { spelled($0.1.name, $0.0) == name && $0.1.wire != wire }?.1
   }
 

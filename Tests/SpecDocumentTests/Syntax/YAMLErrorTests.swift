@@ -68,12 +68,19 @@ struct YAMLErrorTests {
       ("a: [b]?", "[b]?"), ("{a: [b]?}", "[b]?"), ("{a: [b]?, c: d}", "[b]?"),
       ("a: [[b], c] = [1, [2]]\nd: e", "[[b], c] = [1, [2]]"),
       ("{a: [b] = [1, 2], c: d}", "[b] = [1, 2]"),
-      ("a: {b: c}?", "{b: c}?"), ("- [b]?", "[b]?"),
+      ("- [b]?", "[b]?"),
     ])
   func textBehindBracket(text: String, quoted: String) {
     let reading = Reading(text)
     #expect(reading.headings.count == 1)
     #expect(reading.help == "put quotes around all of it: \"\(quoted)\"")
+  }
+
+  @Test("a type between braces is made optional inside them")
+  func optionalObject() {
+    #expect(
+      Reading("a: {b: Int}?").help
+        == "a type between braces takes no '?'; add '$optional: true' to it")
   }
 
   @Test("every error has a help")

@@ -45,7 +45,7 @@ struct CompactErrorTests {
       ("{T: {$enum: []}}", "'$enum' has no values", ""),
       ("{T: {a: '{b: Int}?'}}", "'{b: Int}?' is not a type", "'$optional: true'"),
       ("{T: {a: {$optional: maybe, b: Int}}}", "'$optional' must be 'true' or 'false'", ""),
-      ("{T: {a: {$type: Bool, $enum: [a]}}}", "must be 'String' or 'Int'", "'$type: Int?'"),
+      ("{T: {a: {$type: Bool, $enum: [a]}}}", "the type of an '$enum' must be", "'$type: Int?'"),
       ("{T: {$enum: [a, a]}}", "duplicate value 'a' in '$enum'", ""),
       ("{T: {$type: Int, a: Int}}", "a type with '$type' cannot have fields", ""),
       ("{T: {$type: String, $min: 1}}", "'$min' applies only to a number", "write '$minLength'"),

@@ -73,7 +73,7 @@ struct CompactOperationTests {
       lowered.yaml("webhooks", "userAdded", "post", "requestBody", "content")
         == "application/json:\n  schema:\n    $ref: \"#/components/schemas/User\"\n")
     #expect(lowered.yaml("webhooks", "userAdded", "post", "summary") == "A user was added.\n")
-    #expect(lowered.yaml("webhooks", "userGone", "put", "responses").hasPrefix("2XX"))
+    #expect(lowered.yaml("webhooks", "userGone", "put", "responses").contains("2XX"))
     let wrong = operation("{}", more: "webhooks: {a: {method: PSOT, response: User}}")
     #expect(wrong.messages.contains("'PSOT' is not a method"))
     #expect(wrong.messages.contains("unknown key 'response'"))

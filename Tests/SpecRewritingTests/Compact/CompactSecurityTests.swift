@@ -81,7 +81,8 @@ struct CompactSecurityTests {
       ("{oauth2: {implicit: {token: /t}}}", "unknown flow 'implicit' of OAuth 2"),
       ("{oauth2: {password: {scopes: [a]}}}", "the flow 'password' has no 'token'"),
       ("{oauth2: {password: {token: /t, authorize: /a}}}", "unknown key 'authorize'"),
-      ("{oauth2: /token}", "'auth' must be"), ("{a: {oauth2: []}}", "'oauth2' must be a mapping"),
+      ("{a: {oauth2: /token}}", "'oauth2' must be a mapping"),
+      ("{a: {oauth2: []}}", "'oauth2' must be a mapping"),
     ])
   func oauthErrors(auth: String, message: String) {
     let lowered = compact(more: "auth: \(auth)")

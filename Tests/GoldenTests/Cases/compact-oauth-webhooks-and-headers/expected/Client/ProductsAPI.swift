@@ -7,10 +7,10 @@ extension ShopClient {
     public let client: APIClient
 
     public func search(
-      _ body: Search.Body,
+      body: Search.Body,
       order: Search.Order? = nil
     ) async throws(APIError<NoFailure>) -> [Product] {
-      try await client.send(Search(body, order: order))
+      try await client.send(Search(body: body, order: order))
     }
   }
 }

@@ -9,7 +9,7 @@ public struct Search: APIRequest {
   public var order: Order?
   public var body: Body
 
-  public init(_ body: Body, order: Order? = nil) {
+  public init(body: Body, order: Order? = nil) {
     self.order = order
     self.body = body
   }
@@ -35,7 +35,7 @@ public struct Search: APIRequest {
     public var total: Int? { fields.value("X-Total") }
   }
 
-  public enum Order: OpenEnum, ExpressibleByStringLiteral {
+  public enum Order: OpenEnum {
     case name
     case price
     /// A value not listed in the API description.
