@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Options that cut and change a spec")
@@ -89,5 +90,72 @@ struct SpecOptionsTests {
     let file = try await apigen("api.yaml", "-o", "Out", "--overlay", "fixs.overlay.yaml")
     #expect(file.status == 2)
     #expect(file.errors.contains("did you mean 'fixes.overlay.yaml'?"))
+  }
+
+  @Test("what a URL refers to is read from its copy")
+  func copies() async throws {
+    let apigen = try Command()
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      servers: [{url: https://a.example.com}]
+      paths:
+        /a:
+          get: {operationId: getA, responses: {"200": {description: OK, content: {application/json: {schema: {$ref: 'https://b.example.net/v1/user.json#/properties/address'}}}}}}
+
+      """)
+    let missing = try await apigen("list", "api.yaml")
+    #expect(missing.status == 1)
+    #expect(
+      missing.errors.contains("its copy 'references/b.example.net/v1/user.json' does not exist"))
+    let user = #"{"type": "object", "properties": {"address": {"$ref": "address.json"}}}"#
+    let address =
+      #"{"properties": {"owner": {"$ref": "https://b.example.net/v1/user.json"}}}"#
+    for folder in ["references/b.example.net/v1", "copies"] {
+      try FileManager.default.createDirectory(
+        at: apigen.folder.appending(path: folder), withIntermediateDirectories: true)
+      try apigen.write("\(folder)/user.json", user)
+      try apigen.write("\(folder)/address.json", address)
+      if folder == "copies" {
+        try apigen.write("apigen.yaml", "references: {'https://b.example.net/v1/': copies/}\n")
+      }
+      let result = try await apigen("list", "api.yaml")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+    try apigen.write("apigen.yaml", "references: {'https://b.example.net/v1/': ../copies/}\n")
+    let outside = try await apigen("list", "api.yaml")
+    #expect(outside.errors.contains("'../copies/' is outside the folder of the spec"))
+  }
+
+  @Test("an action of an overlay may match nothing by choice")
+  func unmatched() async throws {
+    let apigen = try Command()
+    try apigen.write(
+      "api.yaml",
+      "apigen: 1\nname: Blog\nservers: {a: https://a.example.com}\npaths: {/a: {get: {name: getA, response: String}}}\n"
+    )
+    func overlay(_ extra: String) throws {
+      try apigen.write(
+        "o.yaml",
+        "overlay: 1.1.0\ninfo: {title: a, version: 1.0.0}\nactions:\n"
+          + "  - {target: \"$.paths['/bar']\", remove: true\(extra)}\n")
+    }
+    try overlay("")
+    let refused = try await apigen("list", "api.yaml", "--overlay", "o.yaml")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("[unmatched-target]"))
+    let skipped = try await apigen("list", "api.yaml", "--overlay", "o.yaml", "--skip-broken")
+    #expect(skipped.status == 0)
+    #expect(skipped.errors.contains("warning: the target matches nothing"))
+    try overlay(", x-apigen-optional: true")
+    let chosen = try await apigen("list", "api.yaml", "--overlay", "o.yaml")
+    #expect(chosen.status == 0)
+    #expect(chosen.errors.isEmpty, "\(chosen.errors)")
+    try overlay(", update: {a: 1}, x-apigen-optional: true")
+    let ambiguous = try await apigen("list", "api.yaml", "--overlay", "o.yaml")
+    #expect(ambiguous.errors.contains("'update' has no effect beside 'remove'"))
   }
 }

@@ -3,15 +3,17 @@ import SpecDocument
 @testable import SpecRewriting
 import Testing
 
-/// The suites of others, in `../shared/suites`; where that is absent, the tests are skipped.
-@Suite("The suites of others", .enabled(if: SuiteTests.isThere, "../shared/suites is absent"))
-struct SuiteTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+private enum Suites {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "shared/suites")
 
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+}
 
+/// The suites of others, in `../shared/suites`; where that is absent, the tests are skipped.
+@Suite("The suites of others", .enabled(if: Suites.isThere, "../shared/suites is absent"))
+struct SuiteTests {
   @Test("JSONPath (RFC 9535): every selector finds what the suite says, or is refused")
   func paths() throws {
     let suite = try Self.node("jsonpath/cts.json")
@@ -36,7 +38,7 @@ struct SuiteTests {
 
   @Test("overlays: each gives the document that the suite says")
   func overlays() throws {
-    let folder = Self.folder.appending(path: "overlays").path
+    let folder = Suites.folder.appending(path: "overlays").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)/overlay.yaml")
     }
@@ -53,7 +55,7 @@ struct SuiteTests {
   }
 
   private static func node(_ path: String) throws -> Node {
-    let bytes = Array(try Data(contentsOf: folder.appending(path: path)))
+    let bytes = Array(try Data(contentsOf: Suites.folder.appending(path: path)))
     var sources = Sources()
     var diagnostics = Diagnostics()
     let id = sources.add(SourceFile(path: path, bytes: bytes))
