@@ -7,10 +7,10 @@ extension ShopClient {
     public let client: APIClient
 
     public func search(
-      body: Search.Body,
+      _ body: Search.Body,
       order: Search.Order? = nil
     ) async throws(APIError<NoFailure>) -> [Product] {
-      try await client.send(Search(body: body, order: order))
+      try await client.send(Search(body, order: order))
     }
   }
 }

@@ -86,5 +86,20 @@ public struct ShopClient: APIService {
       )
       return .login(RefreshingToken(from: issuer))
     }
+
+    /// Same as `login`.
+    public static func bearer(_ token: String) -> Self {
+      .login(token)
+    }
+
+    /// Same as `login`.
+    public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      .login(token)
+    }
+
+    /// Same as `login`.
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      .login(token)
+    }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Product: APIModel, Decodable {
+public struct Product: APIModel, Decodable, Identifiable {
   public let id: Int
   public let kind: Kind?
 

@@ -11,11 +11,11 @@ extension ShopClient {
     }
 
     public func create(
-      body: Problem,
+      _ body: Problem,
       pg: String? = nil,
       limit: String? = nil
     ) async throws(APIError<CreateOrder.Failure>) {
-      try await client.send(CreateOrder(body: body, pg: pg, limit: limit))
+      try await client.send(CreateOrder(body, pg: pg, limit: limit))
     }
   }
 }

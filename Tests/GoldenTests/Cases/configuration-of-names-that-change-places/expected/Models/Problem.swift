@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Problem: APIModel, Codable {
+public struct Problem: APIModel, Codable, Identifiable {
   public var key: String
   public var id: String
   public var state: State?
@@ -28,7 +28,7 @@ public struct Problem: APIModel, Codable {
     try fields.set("state", state)
   }
 
-  public enum State: OpenEnum {
+  public enum State: OpenEnum, ExpressibleByStringLiteral {
     case pending
     case done
     /// A value not listed in the API description.

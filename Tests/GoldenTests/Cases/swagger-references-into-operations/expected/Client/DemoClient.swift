@@ -44,11 +44,11 @@ public struct DemoClient: APIService {
   }
 
   public func addTest(
-    body: AddTest.Body,
+    _ body: AddTest.Body,
     q: String? = nil,
     limit: Int? = nil
   ) async throws(APIError<NoFailure>) {
-    try await client.send(AddTest(body: body, q: q, limit: limit))
+    try await client.send(AddTest(body, q: q, limit: limit))
   }
 
   public func getOther(
@@ -59,8 +59,8 @@ public struct DemoClient: APIService {
   }
 
   public func replaceOther(
-    body: ReplaceOther.Body
+    _ body: ReplaceOther.Body
   ) async throws(APIError<NoFailure>) -> [AddTest.Body] {
-    try await client.send(ReplaceOther(body: body))
+    try await client.send(ReplaceOther(body))
   }
 }

@@ -8,7 +8,7 @@ public struct AddTest: APIRequest {
   public var limit: Int?
   @Boxed public var body: Body
 
-  public init(body: Body, q: String? = nil, limit: Int? = nil) {
+  public init(_ body: Body, q: String? = nil, limit: Int? = nil) {
     self.q = q
     self.limit = limit
     self.body = body

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ReplaceOther: APIRequest {
   public var body: Body
 
-  public init(body: Body) {
+  public init(_ body: Body) {
     self.body = body
   }
 

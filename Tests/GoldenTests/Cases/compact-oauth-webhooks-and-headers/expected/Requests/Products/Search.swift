@@ -9,7 +9,7 @@ public struct Search: APIRequest {
   public var order: Order?
   public var body: Body
 
-  public init(body: Body, order: Order? = nil) {
+  public init(_ body: Body, order: Order? = nil) {
     self.order = order
     self.body = body
   }
@@ -35,7 +35,7 @@ public struct Search: APIRequest {
     public var total: Int? { fields.value("X-Total") }
   }
 
-  public enum Order: OpenEnum {
+  public enum Order: OpenEnum, ExpressibleByStringLiteral {
     case name
     case price
     /// A value not listed in the API description.

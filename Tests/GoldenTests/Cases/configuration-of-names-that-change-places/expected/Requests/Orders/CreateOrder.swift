@@ -8,7 +8,7 @@ public struct CreateOrder: APIRequest {
   public var limit: String?
   public var body: Problem
 
-  public init(body: Problem, pg: String? = nil, limit: String? = nil) {
+  public init(_ body: Problem, pg: String? = nil, limit: String? = nil) {
     self.pg = pg
     self.limit = limit
     self.body = body
