@@ -3,24 +3,22 @@ import APIRuntime
 // Document: ogen/_testdata/examples/autorest/ApiManagementClient-openapi.json
 // Beside each call: azure-mgmt-apimanagement for Python.
 
-func importAnAPI(_ azure: APIManagementClient) async throws {
+func publishAnAPI(_ azure: APIManagementClient) async throws {
   // client.api.begin_create_or_update(
-  //     "group", "shop", "pets", {"path": "pets", "format": "openapi-link", "value": "https://example.com/pets.json"})
+  //     "group", "shop", "pets", {"display_name": "Pets", "path": "pets", "service_url": …, "protocols": ["https"]})
   _ = try await azure.apis.createOrUpdate(
     resourceGroupName: "group", serviceName: "shop", apiID: "pets",
     .init(
-      properties: .init(
-        path: "pets", contentFormat: .swaggerLinkJSON, contentValue: "https://example.com/pets.json"
-      )))
+      name: "Pets", serviceURL: "https://pets.example.com", path: "pets", protocols: [.https]))
 }
 
 func namesOfAllAPIs(_ azure: APIManagementClient) async throws -> [String] {
   // [api.name for api in client.api.list_by_service("group", "shop")]
   var names: [String] = []
   for try await api in azure.items(
-    of: ListAPIsByService(resourceGroupName: "group", serviceName: "shop"))
+    of: APIsListByService(resourceGroupName: "group", serviceName: "shop"))
   {
-    names.append(api.name ?? "")
+    names.append(api.name)
   }
   return names
 }

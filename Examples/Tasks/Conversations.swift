@@ -5,7 +5,7 @@ import APIRuntime
 
 func client(account: String, token: String) -> TwilioClient {
   // const client = twilio(account, token)
-  TwilioClient(auth: .basic(account, token))
+  TwilioClient(auth: .basic(user: account, password: token))
 }
 
 func startAConversation(_ twilio: TwilioClient) async throws -> String? {
@@ -15,7 +15,8 @@ func startAConversation(_ twilio: TwilioClient) async throws -> String? {
 
 func addAParticipant(_ twilio: TwilioClient, to conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).participants.create({identity: "ada"})
-  _ = try await twilio.participant.createConversationParticipant(conversationSid: conversation, .init(identity: "ada"))
+  _ = try await twilio.participant.createConversationParticipant(
+    conversationSid: conversation, .init(identity: "ada"))
 }
 
 func sayHello(_ twilio: TwilioClient, in conversation: String) async throws {
@@ -29,7 +30,8 @@ func allMessages(
 ) async throws -> [String] {
   // client.conversations.v1.conversations(sid).messages.each(message => …)
   var texts: [String] = []
-  for try await message in twilio.items(of: ListConversationMessage(conversationSid: conversation)) {
+  for try await message in twilio.items(of: ListConversationMessage(conversationSid: conversation))
+  {
     texts.append(message.body ?? "")
   }
   return texts

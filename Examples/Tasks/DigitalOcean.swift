@@ -34,8 +34,8 @@ func rebootADroplet(_ digitalOcean: DigitalOceanClient) async throws {
 
 func pointADomainAtIt(_ digitalOcean: DigitalOceanClient) async throws {
   // client.domains.create_record("example.com", body={"type": "A", "name": "www", "data": "203.0.113.7"})
-  _ = try await digitalOcean.domainRecords.domainsCreateRecord(
-    domainName: "example.com", .a(name: "www", data: "203.0.113.7"))
+  _ = try await digitalOcean.domainRecords.create(
+    domainName: "example.com", .a(.init(name: "www", data: "203.0.113.7")))
 }
 
 func balance(_ digitalOcean: DigitalOceanClient) async throws -> String? {

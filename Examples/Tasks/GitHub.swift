@@ -15,7 +15,7 @@ func titlesOfAllOpenPullRequests(_ github: GitHubClient) async throws -> [String
   // const pulls = await octokit.paginate(octokit.rest.pulls.list, {owner, repo, state: "open"})
   // return pulls.map(pull => pull.title)
   var titles: [String] = []
-  for try await pull in github.items(of: ListPulls(owner: "apple", repo: "swift", state: .open)) {
+  for try await pull in github.items(of: PullsList(owner: "apple", repo: "swift", state: .open)) {
     titles.append(pull.title)
   }
   return titles
@@ -27,9 +27,9 @@ func mergeAPullRequest(_ github: GitHubClient) async throws -> Bool {
     let merge = try await github.pulls.merge(
       owner: "apple", repo: "swift", pullNumber: 7, .init(mergeMethod: .squash))
     return merge.merged
-  } catch .failure(.conflict(let body), _) {
+  } catch {
     // error.response.data.message
-    print(body.message ?? "The pull request has changed.")
+    print(error.userMessage)
     return false
   }
 }

@@ -22,11 +22,11 @@ func renameAChart(_ superset: SupersetClient) async throws {
 
 func tryADatabase(_ superset: SupersetClient) async throws {
   // POST /api/v1/database/test_connection {"sqlalchemy_uri": "sqlite://"}
-  _ = try await superset.database.testConnection(.init(sqlAlchemyURI: "sqlite://"))
+  _ = try await superset.database.testDatabaseConnection(.init(sqlalchemyURI: "sqlite://"))
 }
 
 func embedADashboard(_ superset: SupersetClient) async throws {
   // POST /api/v1/security/guest_token/ {"resources": [{"type": "dashboard", "id": "…"}], "rls": []}
-  _ = try await superset.security.createGuestToken(
-    .init(resources: [.init(id: "abc", type: .dashboard)], rls: []))
+  _ = try await superset.security.getGuestToken(
+    .init(resources: [.init(id: "abc", type: "dashboard")], rls: []))
 }

@@ -4,9 +4,9 @@ import Foundation
 // Document: ogen/_testdata/examples/telegram_bot_api.json
 // Telegram has no SDK of its own; beside each call: python-telegram-bot.
 
-func sayHello(_ bot: TelegramBotClient, to chat: Int64) async throws -> Int64 {
+func sayHello(_ bot: TelegramBotClient, to chat: Int64) async throws -> Int? {
   // (await bot.send_message(chat_id=chat, text="Hello")).message_id
-  try await bot.sendMessage(.init(chatID: .integer(chat), text: "Hello")).result.messageID
+  try await bot.sendMessage(.init(chatID: .integer(chat), text: "Hello")).result?.messageID
 }
 
 func announce(_ bot: TelegramBotClient) async throws {
@@ -15,9 +15,9 @@ func announce(_ bot: TelegramBotClient) async throws {
     .init(chatID: "@news", text: "*Out now*", parseMode: "MarkdownV2"))
 }
 
-func poll(_ bot: TelegramBotClient, after update: Int64) async throws -> [String] {
+func poll(_ bot: TelegramBotClient, after update: Int) async throws -> [String] {
   // updates = await bot.get_updates(offset=update + 1, timeout=30)
-  let updates = try await bot.getUpdates(.init(offset: update + 1, timeout: 30)).result
+  let updates = try await bot.getUpdates(.init(offset: update + 1, timeout: 30)).result ?? []
   return updates.compactMap(\.message?.text)
 }
 
@@ -27,8 +27,7 @@ func sendAPhoto(_ bot: TelegramBotClient, to chat: Int64) async throws {
     .init(chatID: .integer(chat), photo: "https://example.com/cat.jpg", caption: "A cat"))
 }
 
-func receiveByWebhook(_ bot: TelegramBotClient) async throws {
-  // await bot.set_webhook(url="https://example.com/bot", allowed_updates=["message"])
-  _ = try await bot.setWebhook(
-    .init(url: "https://example.com/bot", allowedUpdates: ["message"]))
+func receiveByWebhook(_ bot: TelegramBotClient, at url: URL) async throws {
+  // await bot.set_webhook(url=url, allowed_updates=["message"])
+  _ = try await bot.setWebhook(.init(url: url, allowedUpdates: ["message"]))
 }

@@ -1,11 +1,12 @@
 import APIRuntime
+import Foundation
 
 // Document: twilio/twilio_api_v2010.yaml
 // Beside each call: twilio-node.
 
 func client(account: String, token: String) -> TwilioClient {
   // const client = twilio(account, token)
-  TwilioClient(accountSid: account, auth: .basic(account, token))
+  TwilioClient(accountSid: account, auth: .basic(user: account, password: token))
 }
 
 func sendAMessage(_ twilio: TwilioClient) async throws -> String? {
@@ -26,7 +27,8 @@ func messagesOfAllTime(_ twilio: TwilioClient) async throws -> Int {
 func call(_ twilio: TwilioClient) async throws {
   // await client.calls.create({to: "+43…", from: "+1…", url: "https://example.com/voice.xml"})
   _ = try await twilio.call.create(
-    .init(to: "+436601234567", from: "+15017122661", url: "https://example.com/voice.xml"))
+    .init(
+      to: "+436601234567", from: "+15017122661", url: URL(string: "https://example.com/voice.xml")))
 }
 
 func hangUp(_ twilio: TwilioClient, call sid: String) async throws {
@@ -37,7 +39,8 @@ func hangUp(_ twilio: TwilioClient, call sid: String) async throws {
 func buyANumber(_ twilio: TwilioClient) async throws {
   // const [number] = await client.availablePhoneNumbers("US").local.list({areaCode: 510, limit: 1})
   // await client.incomingPhoneNumbers.create({phoneNumber: number.phoneNumber})
-  let found = try await twilio.availablePhoneNumberLocal.list(countryCode: "US", areaCode: 510)
+  let found = try await twilio.local.listAvailablePhoneNumberLocal(
+    .init(countryCode: "US", areaCode: 510))
   guard let number = found.availablePhoneNumbers?.first?.phoneNumber else { return }
   _ = try await twilio.incomingPhoneNumber.create(.init(phoneNumber: number))
 }
