@@ -3,6 +3,14 @@ import Testing
 
 @Suite("The version")
 struct VersionTests {
+  /// A version that a guide asks for.
+  private static var version: Regex<(Substring, Substring)> {
+    get throws {
+      let places = #"apigen", from: "|--branch |your-organization/apigen[a-z/.]*(?:@|download/)"#
+      return try Regex("(?:" + places + ")([0-9.]+)", as: (Substring, Substring).self)
+    }
+  }
+
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -17,9 +25,7 @@ struct VersionTests {
       #expect(changelog.contains("## [Unreleased]\n\n#"))
     }
     for (guide, text) in try guides() {
-      let asked = text.matches(
-        of: /(?:apigen", from: "|--branch |your-organization\/apigen[a-z\/.]*(?:@|download\/))([0-9.]+)/
-      )
+      let asked = text.matches(of: try Self.version)
       #expect(asked.allSatisfy { String($0.1) == version }, "\(guide)")
     }
     #expect(try text("README.md").contains("/apigen\", from: \"\(version)\")"))

@@ -23,7 +23,8 @@ extension Classifier {
         }
       }
     }
-    guard let raw = shapes.first?.raw, shapes.allSatisfy({ $0.raw == raw }), open == nil || open == raw
+    guard let raw = shapes.first?.raw, shapes.allSatisfy({ $0.raw == raw }),
+      open == nil || open == raw
     else { return nil }
     if listing.count == 1 { return .same(listing[0]) }
     var merged = EnumerationShape(raw: raw, cases: [])

@@ -148,7 +148,8 @@ struct EnumerationView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
-    .flag("isLiteral", \.isLiteral), .flag("isLarge", \.isLarge), .flag("isExact", \.isExact), .list("cases", \.cases),
+    .flag("isLiteral", \.isLiteral), .flag("isLarge", \.isLarge), .flag("isExact", \.isExact),
+    .list("cases", \.cases),
   ])
 }
 
@@ -227,7 +228,8 @@ struct UnionView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
     .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
-    .list("literals", \.literals), .view("fallback", \.fallback), .view("discriminator", \.discriminator),
+    .list("literals", \.literals), .view("fallback", \.fallback),
+    .view("discriminator", \.discriminator),
     .flag("isExact", \.isExact), .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .flag("validates", \.validates), .list("declarations", \.declarations),

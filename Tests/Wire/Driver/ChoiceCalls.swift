@@ -5,7 +5,7 @@ extension Wire {
   /// Sends a body in each of its media types.
   func sendChoices() async {
     await send(
-      PostChoice(.json(Point(x: -1, label: "a&b"))), body: ["x": -1, "label": "a&b"])
+      PostChoice(.json(PointModel(x: -1, label: "a&b"))), body: ["x": -1, "label": "a&b"])
     await send(PostChoice(.text("a\r\nb ü")), body: "a\r\nb ü")
     let bytes = Data([0, 255])
     await send(
