@@ -62,6 +62,39 @@ struct SharedTypeNamesTests {
     let sentence = "The state that a task has at a time"
     #expect(name(builder(places, title: sentence)) == "_OpenClosed")
   }
+
+  @Test("a union is named after its variants, not after the parameter that its title repeats")
+  func unions() {
+    let places = [("Task", "project"), ("Job", "project"), ("Run", "owner")]
+    for title in [nil, "Project", "Owner"] {
+      #expect(name(builder(places, union(.int, .scalar(.bool)), title: title)) == "_IntBool")
+    }
+    #expect(
+      name(builder(places, union(.int, .scalar(.bool)), title: "Project key")) == "_ProjectKey")
+    var builder = APIBuilder()
+    let order = builder.type("Order", enumeration("newest", "oldest"))
+    builder.share(union(order, .int), at: [("A", "x"), ("B", "x")])
+    #expect(name(builder) == "_OrderInt")
+  }
+
+  @Test("a variant in place is named after its contents")
+  func inlineVariants() {
+    func name(_ shape: TypeShape, isList: Bool = false) -> String? {
+      var builder = APIBuilder()
+      builder.share(union(), at: [("A", "x"), ("B", "x")])
+      let shared = builder.api.types.indices.map { TypeID(index: $0) }.first {
+        if case .places = builder.api[$0].origin { true } else { false }
+      }
+      guard let shared else { return nil }
+      let variant = builder.add(.nested(in: shared, .variant(nil, 0)), shape)
+      builder.change(.named(shared)) { $0.shape = union(isList ? .array(variant) : variant, .int) }
+      return self.name(builder)
+    }
+    #expect(name(values) == "_OpenClosedInt")
+    #expect(
+      name(.object(ObjectShape(properties: [property("low"), property("high")]))) == "_LowHighInt")
+    #expect(name(union(.int, .string), isList: true) == "_IntStringListInt")
+  }
 }
 
 extension APIBuilder {

@@ -100,6 +100,37 @@ struct UnionPlanTests {
     #expect(view.cases.map(\.pattern) == [#""cat", "li\"on""#, #""dog""#])
   }
 
+  @Test("the discriminator is no parameter where the case determines its value")
+  func determinedDiscriminator() throws {
+    func parameters(of values: [String], default value: Literal?) throws -> [String]? {
+      var builder = APIBuilder()
+      let kind = builder.type("Kind", enumeration("cat", "dog", "hen"), direction: .sent)
+      let cat = builder.object(
+        "Cat",
+        property("kind", kind) {
+          $0.defaultValue = value
+          $0.identifiesVariant = value != nil
+        }, property("lives", .int), direction: .sent)
+      let dog = builder.object("Dog", property("kind", kind), direction: .sent)
+      builder.type(
+        "Pet",
+        choice(
+          [
+            UnionShape.Variant(type: cat, discriminatorValues: values),
+            UnionShape.Variant(type: dog, discriminatorValues: ["dog"]),
+          ], discriminator: "kind"), direction: .sent)
+      return try builder.plan().union("Pet").cases[0].function?.parameters
+    }
+    #expect(try parameters(of: ["cat"], default: .string("cat")) == ["_ lives: Int"])
+    // The payload has no value, or another, or the case is that of several.
+    #expect(try parameters(of: ["cat"], default: nil) == ["kind: Kind", "lives: Int"])
+    #expect(
+      try parameters(of: ["cat"], default: .string("hen")) == ["_ lives: Int", "kind: Kind = .hen"])
+    #expect(
+      try parameters(of: ["cat", "hen"], default: .string("cat"))
+        == ["_ lives: Int", "kind: Kind = .cat"])
+  }
+
   @Test("a value that means two variants means the first, so that no case is tried twice")
   func sharedValues() throws {
     var builder = APIBuilder()

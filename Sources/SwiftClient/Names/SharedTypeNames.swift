@@ -23,6 +23,7 @@ struct SharedTypeNames {
     let suffix = graph[id].direction == .sent ? "Input" : ""
     let contents = Self.counts.map { Self.text(members, $0) }
     let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
+      .flatMap { repeatsPlace($0, of: id) ? nil : $0 }
     let context = context(of: id)
     let names =
       [title].compactMap { $0 } + contents + [context + Self.text(own, 3), context + "Value"]
@@ -44,11 +45,42 @@ struct SharedTypeNames {
         shape.properties.map { style.upperCamel($0.nameOverride ?? $0.name.text) }
       case .union(let shape):
         shape.variants.enumerated().map { index, variant in
-          variant.type.nameText(topLevel) ?? "Variant\(index + 1)"
+          name(ofVariant: variant.type) ?? "Variant\(index + 1)"
         }
       case .alias, .mapped: [String]()
       }
     return members.isEmpty ? ["Empty"] : members
+  }
+
+  /// Returns a variant's name or contents; nil for a union of unions.
+  private func name(ofVariant use: TypeUse) -> String? {
+    guard let id = use.named else { return use.nameText(topLevel) }
+    return (topLevel[id] ?? contents(of: graph.declared(id))).flatMap { use.nameText([id: $0]) }
+  }
+
+  private func contents(of id: TypeID) -> String? {
+    switch graph[id].shape {
+    case .object, .enumeration: return Self.text(members(of: id), Self.counts[0])
+    case .union(let shape):
+      let names = shape.variants.compactMap { $0.type.nameText(topLevel) }
+      return names.count == shape.variants.count ? Self.text(names, Self.counts[0]) : nil
+    case .alias, .mapped: return nil
+    }
+  }
+
+  /// Returns whether the title of a union is only the name of one of its places, which says nothing
+  /// of the values: `Project` for an integer or a string.
+  private func repeatsPlace(_ title: String, of id: TypeID) -> Bool {
+    guard case .union = graph[id].shape, case .places(let places) = graph[id].origin else {
+      return false
+    }
+    return places.contains { place in
+      switch place {
+      case .nested(_, let part): style.upperCamel(part.name) == title
+      case .operation(let index, let role): name(of: role, in: index) == title
+      case .component, .clientParameter, .webhook, .places: false
+      }
+    }
   }
 
   /// Returns the name that all places of a type with a single member have: `Failure`, or that of

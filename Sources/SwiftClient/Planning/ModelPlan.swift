@@ -1,5 +1,4 @@
 import APIModel
-import SpecDocument
 
 /// The declarations of types, with everything nested in them.
 struct ModelPlan {
@@ -41,12 +40,12 @@ struct ModelPlan {
     }
   }
 
-  private func nestedDeclarations(in id: TypeID) -> [Declaration] {
+  func nestedDeclarations(in id: TypeID) -> [Declaration] {
     design.names.types.placement.types(in: id).map(declaration)
   }
 
   /// `APIModel`, `Decodable` or `Encodable`, and what the user has chosen.
-  private func conformances(_ id: TypeID, isPrintable: Bool = false, _ further: [String])
+  func conformances(_ id: TypeID, isPrintable: Bool = false, _ further: [String])
     -> [String]
   {
     let coding =
@@ -91,7 +90,7 @@ extension ModelPlan {
       declarations: nestedDeclarations(in: id), model: design.graph[id])
   }
 
-  private func additional(_ id: TypeID, _ shape: ObjectShape) -> AdditionalProperties? {
+  func additional(_ id: TypeID, _ shape: ObjectShape) -> AdditionalProperties? {
     shape.additional.map {
       AdditionalProperties(
         type: design.spelling.spell(.map($0)), isVariable: design.layout.isSettable(id),
@@ -100,7 +99,7 @@ extension ModelPlan {
   }
 
   /// Returns the parameters of the memberwise initializer.
-  private func parameters(_ properties: [PropertyDeclaration], _ additional: AdditionalProperties?)
+  func parameters(_ properties: [PropertyDeclaration], _ additional: AdditionalProperties?)
     -> [ParameterDeclaration]
   {
     let settable = properties.filter { !$0.isReadOnly && !$0.isConstant }
@@ -109,23 +108,6 @@ extension ModelPlan {
     }
     return (settable.map(\.parameter) + [further].compactMap { $0 }).ordered
   }
-
-  /// Returns the parameters of a function that makes a case of a union, for an object that callers
-  /// make of a few values. One that is required says what the case is, and has no label.
-  private func caseParameters(_ variant: UnionShape.Variant) -> [ParameterDeclaration]? {
-    guard !design.graph.resolved(variant.type).isNullable,
-      let (id, shape) = design.graph.object(variant.type), !shape.isTuple,
-      !design.layout.isClass(id), shape.properties.count <= Self.mostParameters * 2
-    else { return nil }
-    var parameters = parameters(
-      PropertyPlan(design: design).properties(of: id), additional(id, shape))
-    guard parameters.count <= Self.mostParameters else { return nil }
-    if parameters.count(where: \.isRequired) == 1 { parameters[0].label = "_" }
-    return parameters
-  }
-
-  /// The number of parameters beyond which a payload is made by its own initializer.
-  private static let mostParameters = 8
 
   /// Returns what the property `id` is, if it is always present and can be an identity.
   private func identity(
@@ -179,60 +161,5 @@ extension MemberPath {
     let name = Keywords.escaped(property.stored)
     self.init(
       root: property.keepsNull ? name + "?.value" : name, isRootOptional: property.isOptional)
-  }
-}
-
-// MARK: - Unions
-
-extension ModelPlan {
-  private func union(_ id: TypeID, _ shape: UnionShape) -> UnionDeclaration {
-    let canBeSeveral =
-      !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
-    let numbers = NumberVariants(shape, in: design.graph)
-    // A value that several variants share selects the first of them.
-    let encodes = design.coding.encodable.contains(id)
-    let isBuilt = encodes && design.isBuilt(id)
-    var seen: Set<ExactText> = []
-    let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
-      let (variant, name) = each
-      return UnionDeclaration.Case(
-        name: name, type: design.spelling.spell(inside: variant.type),
-        values: variant.discriminatorValues.filter { seen.insert(ExactText($0)).inserted },
-        encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(variant, of: shape),
-        check: ValidationPlan(design: design).check(variant),
-        parameters: isBuilt ? caseParameters(variant) : nil)
-    }
-    let literals =
-      isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
-    return UnionDeclaration(
-      documentation: design.documentation(of: id), path: design.names.types.path(id),
-      conformances: conformances(
-        id,
-        design.conformances.of(id).map(\.rawValue)
-          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
-          + literals.map(\.kind.conformance)),
-      isIndirect: design.layout.isIndirect(id), cases: cases, literals: literals,
-      hasFallback: shape.hasFallback,
-      discriminator: shape.isTagged ? shape.discriminator : nil,
-      isExact: shape.variants.flatMap(\.discriminatorValues).contains(where: \.mayEqualAnother),
-      shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
-      canBeSeveral: canBeSeveral, decodes: design.coding.decodable.contains(id), encodes: encodes,
-      validates: design.validations.contains(id), declarations: nestedDeclarations(in: id),
-      model: design.graph[id])
-  }
-
-  /// Returns how the payload is written: scalars such as dates in the format of the API, and
-  /// objects that may lack their discriminator together with its value.
-  private func encoding(_ variant: UnionShape.Variant, of union: UnionShape)
-    -> UnionDeclaration.Encoding
-  {
-    guard case .named(let id) = design.graph.bare(variant.type) else { return .value }
-    guard let name = union.discriminator, variant.discriminatorValues.count == 1,
-      case .object(let shape) = design.graph[id].shape,
-      !shape.properties.contains(where: {
-        $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
-      })
-    else { return .model }
-    return .tagged(name, variant.discriminatorValues[0])
   }
 }

@@ -7,13 +7,8 @@ public enum Animal: APIModel, Codable {
   case mammal(Mammal)
   case other(Other)
 
-  public static func bee(
-    kind: String = "bee",
-    name: String? = nil,
-    size: Size? = nil,
-    wings: Int? = nil
-  ) -> Self {
-    .bee(Insect(kind: kind, name: name, size: size, wings: wings))
+  public static func bee(name: String? = nil, size: Size? = nil, wings: Int? = nil) -> Self {
+    .bee(Insect(name: name, size: size, wings: wings))
   }
 
   public static func other(

@@ -34,6 +34,7 @@ public struct Features: PrintableModel, Codable, Validatable {
   @Boxed public var constrained: Constrained?
   @Boxed public var zoo: Zoo?
   public var most: ByMost?
+  @Boxed public var chat: Chat?
 
   public init(
     kinds: ByKind? = nil,
@@ -65,7 +66,8 @@ public struct Features: PrintableModel, Codable, Validatable {
     states: States? = nil,
     constrained: Constrained? = nil,
     zoo: Zoo? = nil,
-    most: ByMost? = nil
+    most: ByMost? = nil,
+    chat: Chat? = nil
   ) {
     self.kinds = kinds
     self.constants = constants
@@ -97,6 +99,7 @@ public struct Features: PrintableModel, Codable, Validatable {
     self.constrained = constrained
     self.zoo = zoo
     self.most = most
+    self.chat = chat
   }
 
   public init(from decoder: any Decoder) throws {
@@ -131,6 +134,7 @@ public struct Features: PrintableModel, Codable, Validatable {
     constrained = fields.optionalValue("constrained")
     zoo = fields.optionalValue("zoo")
     most = fields.optionalValue("most")
+    chat = fields.optionalValue("chat")
     try fields.finish()
   }
 
@@ -166,6 +170,7 @@ public struct Features: PrintableModel, Codable, Validatable {
     try fields.set("constrained", constrained)
     try fields.set("zoo", zoo)
     try fields.set("most", most)
+    try fields.set("chat", chat)
   }
 
   public func validate(_ validator: inout ModelValidator) {

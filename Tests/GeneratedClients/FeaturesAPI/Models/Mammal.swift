@@ -7,13 +7,12 @@ public indirect enum Mammal: APIModel, Codable {
   case other(Other)
 
   public static func whale(
-    kind: String = "Whale",
     name: String? = nil,
     size: Animal.Size? = nil,
     legs: Int? = nil,
     pod: [Animal]? = nil
   ) -> Self {
-    .whale(Whale(kind: kind, name: name, size: size, legs: legs, pod: pod))
+    .whale(Whale(name: name, size: size, legs: legs, pod: pod))
   }
 
   public static func other(

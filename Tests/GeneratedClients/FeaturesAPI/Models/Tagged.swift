@@ -12,8 +12,8 @@ public enum Tagged: APIModel, Codable {
     .mail(Email(address: address))
   }
 
-  public static func push(_ device: String, via: String = "push") -> Self {
-    .push(Push(device: device, via: via))
+  public static func push(_ device: String) -> Self {
+    .push(Push(device: device))
   }
 
   public init(from decoder: any Decoder) throws {

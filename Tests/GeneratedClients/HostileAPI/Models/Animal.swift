@@ -9,16 +9,12 @@ public enum Animal: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func cat(
-    byExit1: String = "cat */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-  ) -> Self {
-    .cat(Cat(byExit1: byExit1))
+  public static func cat() -> Self {
+    .cat(Cat())
   }
 
-  public static func dog(
-    byExit1: String = "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-  ) -> Self {
-    .dog(Dog(byExit1: byExit1))
+  public static func dog() -> Self {
+    .dog(Dog())
   }
 
   public init(from decoder: any Decoder) throws {

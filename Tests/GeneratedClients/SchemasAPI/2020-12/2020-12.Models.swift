@@ -7432,12 +7432,12 @@ public enum NormalizationDiscriminator: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func k(unit: String = "K", value: Int? = nil) -> Self {
-    .k(NormalizationLatinUnit(unit: unit, value: value))
+  public static func k(value: Int? = nil) -> Self {
+    .k(NormalizationLatinUnit(value: value))
   }
 
-  public static func kelvinUnit(unit: String = "K", value: String? = nil) -> Self {
-    .kelvinUnit(NormalizationKelvinUnit(unit: unit, value: value))
+  public static func kelvinUnit(value: String? = nil) -> Self {
+    .kelvinUnit(NormalizationKelvinUnit(value: value))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -7464,12 +7464,12 @@ public enum NormalizationUnlistedValue: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func k(unit: String = "K", value: Int? = nil) -> Self {
-    .k(NormalizationLatinUnit(unit: unit, value: value))
+  public static func k(value: Int? = nil) -> Self {
+    .k(NormalizationLatinUnit(value: value))
   }
 
-  public static func m(unit: String = "m", value: Bool? = nil) -> Self {
-    .m(NormalizationOtherUnit(unit: unit, value: value))
+  public static func m(value: Bool? = nil) -> Self {
+    .m(NormalizationOtherUnit(value: value))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -8176,12 +8176,12 @@ public enum OneOfByDiscriminator: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func dog(kind: String = "dog", bark: Bool? = nil) -> Self {
-    .dog(OneOfDog(kind: kind, bark: bark))
+  public static func dog(bark: Bool? = nil) -> Self {
+    .dog(OneOfDog(bark: bark))
   }
 
-  public static func cat(kind: String = "cat", lives: Int? = nil) -> Self {
-    .cat(OneOfCat(kind: kind, lives: lives))
+  public static func cat(lives: Int? = nil) -> Self {
+    .cat(OneOfCat(lives: lives))
   }
 
   public init(from decoder: any Decoder) throws {

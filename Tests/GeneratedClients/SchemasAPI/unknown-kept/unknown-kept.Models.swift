@@ -188,20 +188,12 @@ public enum KeptByDiscriminator: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func dog(
-    bark: Bool? = nil,
-    kind: String = "KeptDog",
-    additionalProperties: [String: JSON] = [:]
-  ) -> Self {
-    .dog(KeptDog(bark: bark, kind: kind, additionalProperties: additionalProperties))
+  public static func dog(bark: Bool? = nil, additionalProperties: [String: JSON] = [:]) -> Self {
+    .dog(KeptDog(bark: bark, additionalProperties: additionalProperties))
   }
 
-  public static func cat(
-    kind: String = "KeptCat",
-    lives: Int? = nil,
-    additionalProperties: [String: JSON] = [:]
-  ) -> Self {
-    .cat(KeptCat(kind: kind, lives: lives, additionalProperties: additionalProperties))
+  public static func cat(lives: Int? = nil, additionalProperties: [String: JSON] = [:]) -> Self {
+    .cat(KeptCat(lives: lives, additionalProperties: additionalProperties))
   }
 
   public init(from decoder: any Decoder) throws {

@@ -30,8 +30,8 @@ public struct AddPet: APIRequest {
       .cat(Cat(lives: lives))
     }
 
-    public static func dog(kind: String? = "dog", breed: String? = nil) -> Self {
-      .dog(Dog(kind: kind, breed: breed))
+    public static func dog(breed: String? = nil) -> Self {
+      .dog(Dog(breed: breed))
     }
 
     public func encode(to encoder: any Encoder) throws {

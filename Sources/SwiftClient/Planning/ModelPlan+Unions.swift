@@ -1,0 +1,93 @@
+import APIModel
+import SpecDocument
+
+/// The declarations of unions, and the functions that make their cases.
+extension ModelPlan {
+  func union(_ id: TypeID, _ shape: UnionShape) -> UnionDeclaration {
+    let canBeSeveral =
+      !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
+    let numbers = NumberVariants(shape, in: design.graph)
+    // A value that several variants share selects the first of them.
+    let encodes = design.coding.encodable.contains(id)
+    let isBuilt = encodes && design.isBuilt(id)
+    var seen: Set<ExactText> = []
+    let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
+      let (variant, name) = each
+      return UnionDeclaration.Case(
+        name: name, type: design.spelling.spell(inside: variant.type),
+        values: variant.discriminatorValues.filter { seen.insert(ExactText($0)).inserted },
+        encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(variant, of: shape),
+        check: ValidationPlan(design: design).check(variant),
+        parameters: isBuilt ? functionParameters(variant, of: shape) : nil)
+    }
+    let literals =
+      isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
+    return UnionDeclaration(
+      documentation: design.documentation(of: id), path: design.names.types.path(id),
+      conformances: conformances(
+        id,
+        design.conformances.of(id).map(\.rawValue)
+          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
+          + literals.map(\.kind.conformance)),
+      isIndirect: design.layout.isIndirect(id), cases: cases, literals: literals,
+      hasFallback: shape.hasFallback,
+      discriminator: shape.isTagged ? shape.discriminator : nil,
+      isExact: shape.variants.flatMap(\.discriminatorValues).contains(where: \.mayEqualAnother),
+      shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
+      canBeSeveral: canBeSeveral, decodes: design.coding.decodable.contains(id), encodes: encodes,
+      validates: design.validations.contains(id), declarations: nestedDeclarations(in: id),
+      model: design.graph[id])
+  }
+
+  /// Returns how the payload is written: scalars such as dates in the format of the API, and
+  /// objects that may lack their discriminator together with its value.
+  private func encoding(_ variant: UnionShape.Variant, of union: UnionShape)
+    -> UnionDeclaration.Encoding
+  {
+    guard case .named(let id) = design.graph.bare(variant.type) else { return .value }
+    guard let name = union.discriminator, variant.discriminatorValues.count == 1,
+      case .object(let shape) = design.graph[id].shape,
+      !shape.properties.contains(where: {
+        $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
+      })
+    else { return .model }
+    return .tagged(name, variant.discriminatorValues[0])
+  }
+}
+
+// MARK: - Functions
+
+extension ModelPlan {
+  /// The number of parameters beyond which a payload is made by its own initializer.
+  private static let mostParameters = 8
+
+  /// Returns the parameters of a function that makes a case of a union, for an object that callers
+  /// make of a few values. One that is required says what the case is, and has no label.
+  private func functionParameters(_ variant: UnionShape.Variant, of union: UnionShape)
+    -> [ParameterDeclaration]?
+  {
+    guard !design.graph.resolved(variant.type).isNullable,
+      let (id, shape) = design.graph.object(variant.type), !shape.isTuple,
+      !design.layout.isClass(id), shape.properties.count <= Self.mostParameters * 2
+    else { return nil }
+    let properties = PropertyPlan(design: design).properties(of: id).filter {
+      !isDetermined($0, shape.properties[$0.index], by: variant, of: union)
+    }
+    var parameters = parameters(properties, additional(id, shape))
+    guard parameters.count <= Self.mostParameters else { return nil }
+    if parameters.count(where: \.isRequired) == 1 { parameters[0].label = "_" }
+    return parameters
+  }
+
+  /// Returns whether a property is the discriminator, and a new payload has the only value that
+  /// selects the case.
+  private func isDetermined(
+    _ property: PropertyDeclaration, _ model: ObjectShape.Property,
+    by variant: UnionShape.Variant, of union: UnionShape
+  ) -> Bool {
+    guard let name = union.discriminator, model.name.text.isExactly(name),
+      variant.discriminatorValues.count == 1, let value = property.initialValue, value != .null
+    else { return false }
+    return model.defaultValue == .string(variant.discriminatorValues[0])
+  }
+}
