@@ -2,7 +2,7 @@
 
 import re
 
-from .generated import ENDPOINT
+from .generated import ENDPOINT, TYPE, Declaration
 
 # Each count with what it is; of those that are not marked with +, fewer are better.
 COUNTS = {
@@ -162,9 +162,16 @@ class Calls:
             if not each.is_request:
                 continue
             body = re.search(r"body: ([\w.]+)\? = nil", each.own)
-            model = self.by_name.get(body[1].rpartition(".")[2]) if body else None
+            model = self.model(body[1].rpartition(".")[2], each) if body else None
             if model:
                 self.found["optional bodies"] += any(" = " not in rest for rest in model.parameters.values())
+
+    def model(self, name, request):
+        """The type that a request refers to: one that is nested in it, or else at the top level."""
+        for _, nested, conformances, text in TYPE.findall(re.sub(r"^  ", "", request.text, flags=re.M)):
+            if nested == name:
+                return Declaration(nested, set((conformances or "").split(", ")), text)
+        return self.by_name.get(name) if name != "Body" else None
 
     def count_texts(self):
         for text in self.texts:
