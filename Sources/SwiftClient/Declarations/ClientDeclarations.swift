@@ -118,7 +118,7 @@ package struct GroupDeclaration: Sendable {
 
 /// The method that sends a request.
 package struct MethodDeclaration: Sendable {
-  package var documentation: DocumentationComment
+  package var documentation: MethodDocumentation
   package var name: String
   package var request: String
   /// Required parameters first; the request alone, if it has many.

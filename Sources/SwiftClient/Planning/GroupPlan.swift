@@ -53,13 +53,13 @@ struct GroupPlan {
   }
 
   private func method(of operation: NamedOperation) -> MethodDeclaration {
-    var documentation = operation.model.documentation
-    documentation.deprecation = DeprecationText.message(of: documentation)
-    if documentation.summary != nil { documentation.description = nil }
-    let parameters = ParameterPlan(design: design).arguments(of: operation).map(\.parameter)
+    let arguments = ParameterPlan(design: design).arguments(of: operation)
+    let parameters = arguments.map(\.parameter)
     let takesRequest = Self.takesRequest(parameters)
+    let documentation = MethodDocumentationPlan(operation: operation).documentation(
+      of: takesRequest ? nil : arguments, hasResult: responses[operation.index].type != nil)
     return MethodDeclaration(
-      documentation: DocumentationComment(documentation).marked, name: operation.names.method,
+      documentation: documentation, name: operation.names.method,
       request: operation.request,
       parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
       takesRequest: takesRequest, failure: failure(of: operation),

@@ -111,7 +111,7 @@ extension GroupView {
 extension MethodView {
   init(_ method: MethodDeclaration, _ printer: SwiftPrinter) {
     documentation = method.documentation.text
-    deprecation = method.documentation.deprecation
+    deprecation = method.documentation.operation.deprecation
     name = Keywords.escaped(method.name)
     request = method.request
     parameters = method.parameters.map(printer.text)

@@ -21,18 +21,49 @@ enum DocumentationText {
   /// Paragraphs with an empty line between them; empty if there is no documentation.
   static func text(_ documentation: Documentation, extra: [String] = []) -> String {
     var paragraphs: [String] = []
+    let documentation = withShortSummary(documentation)
     let summary = documentation.summary.map(line) ?? ""
     if !summary.isEmpty { paragraphs.append(sentence(summary)) }
-    if let description = documentation.description {
-      let lines = ReflowedText.lines(lines(of: description))
-      if !lines.isEmpty, lines.joined(separator: " ") != summary {
-        paragraphs.append(lines.joined(separator: "\n"))
-      }
+    let described = reflowed(documentation.description)
+    if !described.isEmpty, described.joined(separator: " ") != summary {
+      paragraphs.append(described.joined(separator: "\n"))
     }
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
     let remarks = documentation.limits + documentation.remarks + warning + extra
     paragraphs += remarks.map(line).filter { !$0.isEmpty }
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
+  }
+
+  /// Returns the same with a summary of several paragraphs as the description, or the beginning of
+  /// it.
+  private static func withShortSummary(_ documentation: Documentation) -> Documentation {
+    guard let summary = documentation.summary, summary.contains("\n"),
+      reflowed(summary).contains("")
+    else { return documentation }
+    var documentation = documentation
+    documentation.summary = nil
+    documentation.description = [summary, documentation.description].compactMap { $0 }
+      .joined(separator: "\n\n")
+    return documentation
+  }
+
+  /// Returns the summary, and the paragraph that follows it, as one line each; empty if there is
+  /// none.
+  static func leading(_ documentation: Documentation) -> (summary: String, paragraph: String) {
+    let documentation = withShortSummary(documentation)
+    let described = reflowed(documentation.description)
+    let paragraph = LeadingText.paragraph(of: LeadingText.withoutNotice(described))
+    guard let summary = documentation.summary.map(line), !summary.isEmpty else {
+      return (paragraph, "")
+    }
+    return (sentence(summary), LeadingText.repeats(paragraph, summary) ? "" : sentence(paragraph))
+  }
+
+  /// Returns the first sentence, on one line; empty if there is no documentation.
+  static func sentence(of documentation: Documentation) -> String {
+    let described = reflowed(documentation.description)
+    let text = LeadingText.sentence(of: LeadingText.paragraph(of: described))
+    return sentence(text.isEmpty ? documentation.summary.map(line) ?? "" : text)
   }
 
   /// Returns the documentation of a type or property without a title that repeats its name
@@ -77,6 +108,11 @@ enum DocumentationText {
   private static func isIdentifier(_ title: String) -> Bool {
     let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
+  }
+
+  /// Returns the lines of a text, each paragraph on one.
+  private static func reflowed(_ text: String?) -> [String] {
+    text.map { ReflowedText.lines(lines(of: $0)) } ?? []
   }
 
   private static func lines(of text: String) -> [String] {

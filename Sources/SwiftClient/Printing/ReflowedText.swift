@@ -65,7 +65,7 @@ enum ReflowedText {
   }
 
   /// Returns whether a line begins a list item: `- `, `* `, `+ `, `1. `.
-  private static func item(_ text: Substring.UTF8View) -> Bool {
+  static func item(_ text: Substring.UTF8View) -> Bool {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
     let rest = text.dropFirst(digits)

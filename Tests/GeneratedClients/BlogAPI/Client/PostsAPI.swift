@@ -8,6 +8,16 @@ extension BlogClient {
     public let client: APIClient
 
     /// Posts, newest first.
+    ///
+    /// Without an author it lists the posts of everybody.
+    ///
+    /// - Parameters:
+    ///   - author: The `author` in the query.
+    ///   - tags: The `tags` in the query.
+    ///   - since: The `since` in the query.
+    ///   - limit: How many posts at most.
+    /// - Throws: `APIError`.
+    /// - Returns: The response.
     public func list(
       author: Int? = nil,
       tags: [String]? = nil,

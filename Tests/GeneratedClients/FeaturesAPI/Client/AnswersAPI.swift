@@ -7,15 +7,11 @@ extension FeaturesClient {
     public let client: APIClient
 
     /// Answers a question.
-    ///
-    /// It sends `stream` as `false`.
     public func create(_ body: CreateAnswer.Body) async throws(APIError<NoFailure>) -> Answer {
       try await client.send(CreateAnswer(body))
     }
 
     /// Answers a question.
-    ///
-    /// It sends `stream` as `true`.
     public func stream(
       _ body: CreateAnswer.Body
     ) async throws(APIError<NoFailure>) -> ServerSentEvents<Answer> {

@@ -8,6 +8,18 @@ extension HostileClient {
     public let client: APIClient
 
     /// summary */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀
+    ///
+    /// description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///
+    /// - Parameters:
+    ///   - idExit1: path parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///   - body: body */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///   - queryExit1: query parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///   - choiceExit1: The `choice */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀` in the query.
+    ///   - cookieExit1: cookie parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///   - hostile: header parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    /// - Throws: `APIError`, such as `conflict`.
+    /// - Returns: response */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public func operationExit1(
       idExit1: String,
       _ body: Thing,

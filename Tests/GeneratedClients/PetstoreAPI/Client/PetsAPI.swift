@@ -9,6 +9,20 @@ extension PetStoreClient {
     public let client: APIClient
 
     /// Pets for sale.
+    ///
+    /// Answers the pets that match every given filter, the youngest first.
+    ///
+    /// - Parameters:
+    ///   - limit: How many to answer at most.
+    ///   - status: Only pets in one of these states.
+    ///   - labels: Only pets that carry all of these labels.
+    ///   - filter: The `filter` in the query.
+    ///   - near: A place to measure the distance from.
+    ///   - breed: Use `labels`.
+    ///   - requestID: The header `X-Request-ID`.
+    ///   - currency: The cookie `currency`.
+    /// - Throws: `APIError`.
+    /// - Returns: The pets.
     public func list(
       limit: Int32? = nil,
       status: [PetStatus]? = nil,

@@ -36,23 +36,6 @@ public struct DocClient: APIService {
   }
 
   /// See Albums, [web](https://a.example) and `[code](/kept)`, pic. An <id> stays.
-  ///
-  /// Code: Meaning
-  ///
-  /// - `404`: There is none
-  /// - 500: Broken
-  ///
-  /// After it.
-  ///
-  /// A box
-  ///
-  /// Careful.
-  ///
-  /// - Name: Is
-  ///
-  /// - a: b, c
-  ///
-  /// End.
   public func getA() async throws(APIError<NoFailure>) {
     try await client.send(GetA())
   }

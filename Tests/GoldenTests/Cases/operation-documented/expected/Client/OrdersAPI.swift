@@ -7,6 +7,10 @@ extension ShopClient {
     public let client: APIClient
 
     /// Lists orders.
+    ///
+    /// All orders, *newest first*.
+    ///
+    /// - Throws: `APIError`.
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListOrders())
     }

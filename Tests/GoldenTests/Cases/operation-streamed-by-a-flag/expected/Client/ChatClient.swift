@@ -38,8 +38,6 @@ public struct ChatClient: APIService {
   }
 
   /// Completes a text.
-  ///
-  /// It sends `stream` as `false`.
   public func createCompletion(
     _ body: NewCompletion
   ) async throws(APIError<CreateCompletion.Failure>) -> CreateCompletion.Response {
@@ -47,22 +45,18 @@ public struct ChatClient: APIService {
   }
 
   /// Completes a text.
-  ///
-  /// It sends `stream` as `true`.
   public func streamCompletion(
     _ body: NewCompletion
   ) async throws(APIError<StreamCompletion.Failure>) -> ServerSentEvents<StreamCompletion.Event> {
     try await client.send(StreamCompletion(body))
   }
 
-  /// It sends `stream` as `false`.
   public func createTranscription(
     _ body: CreateTranscription.Body
   ) async throws(APIError<NoFailure>) -> Piece {
     try await client.send(CreateTranscription(body))
   }
 
-  /// It sends `stream` as `true`.
   public func streamTranscription(
     _ body: CreateTranscription.Body
   ) async throws(APIError<NoFailure>) -> JSONLines<Piece> {

@@ -1,0 +1,59 @@
+import SpecDocument
+import APIModel
+
+/// What is said of a method: of its parameters, errors and result.
+struct MethodDocumentationPlan {
+  let operation: NamedOperation
+
+  /// `arguments` are nil for a method that takes its request.
+  func documentation(of arguments: [PropertyDeclaration]?, hasResult: Bool) -> MethodDocumentation {
+    MethodDocumentation(
+      operation: DocumentationComment(operation.model.documentation).marked,
+      parameters: arguments?.map(parameter)
+        ?? [
+          .init(
+            name: "request", documentation: Documentation(), fallback: "The request.",
+            isInPath: false)
+        ],
+      failures: failures, result: hasResult ? result : nil)
+  }
+
+  private func parameter(_ argument: PropertyDeclaration) -> MethodDocumentation.Parameter {
+    let parameters = operation.model.parameters
+    // The body follows the parameters.
+    let fallback =
+      parameters.indices.contains(argument.index)
+      ? text(for: parameters[argument.index]) : "The body."
+    return MethodDocumentation.Parameter(
+      name: argument.name, documentation: argument.documentation.documentation,
+      fallback: fallback,
+      isInPath: parameters.indices.contains(argument.index)
+        && parameters[argument.index].location == .path)
+  }
+
+  /// ``The `limit` in the query.``
+  private func text(for parameter: Parameter) -> String {
+    let name = "`\(SwiftText.commentLine("\(parameter.name.text)"))`"
+    return switch parameter.location {
+    case .path: "The \(name) in the path."
+    case .querystring: "The query."
+    case .query: "The \(name) in the query."
+    case .header: "The header \(name)."
+    case .cookie: "The cookie \(name)."
+    }
+  }
+
+  /// The first cases of the failure that say something of this operation. Any may fail for want of
+  /// a credential, by a limit, or by a fault of the server.
+  private var failures: [String] {
+    let particular = operation.failures.filter { failure in
+      guard case .code(let code) = failure.model.status else { return false }
+      return 400..<500 ~= code && ![401, 403, 429].contains(code)
+    }
+    return Array(particular.cases.map(\.name).uniqued.prefix(3))
+  }
+
+  private var result: DocumentationComment {
+    operation.successes.first.map { DocumentationComment($0.model) } ?? DocumentationComment()
+  }
+}

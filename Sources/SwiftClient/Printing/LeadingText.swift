@@ -1,0 +1,95 @@
+/// The beginning of a longer text, which says the most important.
+enum LeadingText {
+  /// Returns the first lines that are a paragraph, as one line; empty if the text begins with a list,
+  /// a table, code or the like. What is left of a paragraph that introduces a list is its sentences
+  /// before that.
+  static func paragraph(of lines: [String]) -> String {
+    let lines = lines.drop { $0.isEmpty || $0.hasPrefix("#") }
+    let text = lines.prefix(while: isText).map { line in
+      line.hasSuffix("\\") ? String(line.dropLast()) : line
+    }.joined(separator: " ")
+    guard text.hasSuffix(":") else { return text }
+    let sentences = ends(in: text).map { text[..<$0] }
+    return sentences.last { !$0.hasSuffix(":") }.map(String.init) ?? ""
+  }
+
+  /// Returns the first sentence of a line, without space after it.
+  static func sentence(of line: String) -> String {
+    ends(in: line).first.map { String(line[..<$0]) } ?? line
+  }
+
+  /// Returns whether a text has no words that another lacks, besides articles and the like: 'Gets
+  /// the key of a user' after 'Get user key'.
+  static func repeats(_ text: String, _ other: String) -> Bool {
+    let known = Set(words(of: other))
+    return words(of: text).allSatisfy { known.contains($0) || particles.contains($0) }
+  }
+
+  /// Returns the words in lower case, without the ending of a plural or a verb.
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
+      String(word.count > 3 && word.last == "s" ? word.dropLast() : word)
+    }
+  }
+
+  private static let particles: Set<String> = [
+    "a", "all", "an", "and", "by", "for", "from", "in", "it", "its", "of", "on", "that", "the",
+    "this", "to", "with", "your",
+  ]
+
+  /// Returns the lines without what precedes a rule between paragraphs, such as a notice about
+  /// something else: `**Starting a new project?** …`, `---`.
+  static func withoutNotice(_ lines: [String]) -> [String] {
+    guard let rule = lines.firstIndex(where: isRule), rule > 0, lines[rule - 1].isEmpty else {
+      return lines
+    }
+    let rest = lines[(rule + 1)...].drop(while: \.isEmpty)
+    return rest.isEmpty ? lines : Array(rest)
+  }
+
+  private static func isText(_ line: String) -> Bool {
+    let text = line.drop { $0 == " " }
+    guard let first = text.first, line.count - text.count < 4 else { return false }
+    let isItem = ReflowedText.item(text.utf8)
+    return !isItem && !"#|>".contains(first) && !text.hasPrefix("```") && !text.hasPrefix("~~~")
+      && !isRule(line)
+  }
+
+  private static func isRule(_ line: String) -> Bool {
+    line.count > 2 && ["-", "*", "_"].contains { mark in line.allSatisfy { $0 == mark } }
+  }
+
+  /// Returns where the sentences of a line end, except the last one. A full stop in code, in the
+  /// target of a link or in parentheses ends none, and neither does one after an abbreviation.
+  private static func ends(in line: String) -> [String.Index] {
+    var indices: [String.Index] = []
+    var isCode = false
+    var depth = 0
+    var word = line.startIndex
+    for index in line.indices {
+      switch line[index] {
+      case "`": isCode.toggle()
+      case "(" where !isCode, "[" where !isCode: depth += 1
+      case ")" where !isCode, "]" where !isCode: depth = max(0, depth - 1)
+      case " ":
+        if !isCode, depth == 0, ends(line[word..<index], before: line[index...].dropFirst()) {
+          indices.append(index)
+        }
+        word = line.index(after: index)
+      default: break
+      }
+    }
+    return indices
+  }
+
+  /// Returns whether a word is the last of a sentence.
+  private static func ends(_ word: Substring, before next: Substring) -> Bool {
+    var letters = word
+    while let last = letters.last, "*_)\"".contains(last) { letters.removeLast() }
+    guard let mark = letters.last, ".!?".contains(mark), next.first?.isLowercase == false else {
+      return false
+    }
+    let isAbbreviation = letters.dropLast().contains(".") || letters.count < 3 || letters == "vs."
+    return mark != "." || !isAbbreviation
+  }
+}

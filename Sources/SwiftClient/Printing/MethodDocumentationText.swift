@@ -1,0 +1,47 @@
+import APIModel
+
+extension MethodDocumentation {
+  /// The Markdown of the comment: the summary, and where a parameter outside the path is documented,
+  /// the first paragraph of the description and a list of the parameters, errors and result. That
+  /// also follows a description of a method with at most one parameter, which is documented.
+  var text: String {
+    let (summary, paragraph) = DocumentationText.leading(operation.documentation)
+    let texts = parameters.map { DocumentationText.sentence(of: $0.documentation) }
+    let isListed = zip(parameters, texts).contains { !$0.isInPath && !$1.isEmpty }
+    let isShort = texts.count < 2 && !texts.contains("")
+    // A remark may be all that there is.
+    guard !summary.isEmpty else { return operation.text.prefix { $0 != "\n" }.description }
+    guard isListed || isShort && !paragraph.isEmpty else { return summary }
+    let fields = items(texts) + [errors] + (result.map { ["- Returns: \(text(of: $0))"] } ?? [])
+    return [summary, paragraph, fields.joined(separator: "\n")].filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  private func items(_ texts: [String]) -> [String] {
+    let items = zip(parameters, texts).map { parameter, text in
+      "\(parameter.markdown): \(text.isEmpty ? parameter.fallback : text)"
+    }
+    return items.count < 2
+      ? items.map { "- Parameter \($0)" } : ["- Parameters:"] + items.map { "  - \($0)" }
+  }
+
+  private var errors: String {
+    guard let last = failures.last else { return "- Throws: `APIError`." }
+    let names = failures.map { "`\($0)`" }
+    let listed = names.dropLast().joined(separator: ", ")
+    return "- Throws: `APIError`, such as \(listed)\(names.count > 1 ? " or " : "")`\(last)`."
+  }
+
+  private func text(of result: DocumentationComment) -> String {
+    let text = LeadingText.sentence(of: result.text.prefix { $0 != "\n" }.description)
+    return text.contains(" ") ? text : "The response."
+  }
+}
+
+extension MethodDocumentation.Parameter {
+  /// The name as it is declared, without meaning in Markdown.
+  fileprivate var markdown: String {
+    let name = Keywords.escapedParameter(name).replacing("`", with: "\\`")
+    return name.hasPrefix("_") ? "\\" + name : name
+  }
+}

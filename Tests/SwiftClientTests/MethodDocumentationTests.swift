@@ -1,0 +1,78 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Documentation of methods")
+struct MethodDocumentationTests {
+  private func text(
+    _ documentation: Documentation, _ parameters: MethodDocumentation.Parameter...,
+    failures: [String] = [], result: String? = nil
+  ) -> String {
+    MethodDocumentation(
+      operation: DocumentationComment(documentation), parameters: parameters, failures: failures,
+      result: result.map { DocumentationComment(Documentation(description: $0)) }
+    ).text
+  }
+
+  private func parameter(_ name: String, _ text: String? = nil, isInPath: Bool = false)
+    -> MethodDocumentation.Parameter
+  {
+    .init(
+      name: name, documentation: Documentation(description: text),
+      fallback: "The `\(name)` in the query.", isInPath: isInPath)
+  }
+
+  @Test("every parameter is listed if one outside the path is documented")
+  func list() {
+    let documentation = Documentation(
+      summary: "Lists users", description: "Newest first.\n\nAnd more.")
+    #expect(
+      text(
+        documentation, parameter("limit", "At most so many, e.g. 20. The rest follows."),
+        parameter("inout"), failures: ["notFound", "gone"], result: "A page. Of users."
+      ) == #"""
+        Lists users.
+
+        Newest first.
+
+        - Parameters:
+          - limit: At most so many, e.g. 20.
+          - \`inout\`: The `inout` in the query.
+        - Throws: `APIError`, such as `notFound` or `gone`.
+        - Returns: A page.
+        """#)
+  }
+
+  @Test("the summary stands alone where no parameter outside the path is documented")
+  func summaryAlone() {
+    let documentation = Documentation(summary: "Gets it", description: "With all of it.")
+    #expect(
+      text(documentation, parameter("id", "The user.", isInPath: true), parameter("q"))
+        == "Gets it.")
+    #expect(text(Documentation(summary: "Gets it", description: "Get it.")) == "Gets it.")
+  }
+
+  @Test("a method without parameters has its description")
+  func noParameters() {
+    #expect(
+      text(Documentation(summary: "Pings", description: "Costs nothing."), result: "OK")
+        == "Pings.\n\nCosts nothing.\n\n- Throws: `APIError`.\n- Returns: The response.")
+  }
+
+  @Test("a notice before a rule is no summary")
+  func notice() {
+    let summary = "**New?** Try [this](/a).\n\n---\n\nCreates it.\n\nMore."
+    #expect(text(Documentation(summary: summary)) == "Creates it.")
+  }
+
+  @Test(
+    "sentences end where they do",
+    arguments: [
+      ("See v1.2 of `a. B` (or so. No). Then more.", "See v1.2 of `a. B` (or so. No)."),
+      ("Really? Yes.", "Really?"), ("One etc. of many", "One etc. of many"),
+    ])
+  func sentence(text: String, first: String) {
+    #expect(LeadingText.sentence(of: text) == first)
+  }
+}
