@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 STRUCT = re.compile(r"^public struct (\w+): (?:APIRequest|PagedRequest) \{\n(.*?)^\}", re.M | re.S)
 INITIALIZER = re.compile(r"^  public init\((.*?)\)(?: throws)? \{", re.M | re.S)
-LABEL = re.compile(r"(?:^|,)\s*`?(\w+)`?: ")
+LABEL = re.compile(r"(?:^|,)\s*(?:_ )?`?(\w+)`?: ")
 WIRE = re.compile(r'request\.(path|query|header|cookie)\(\s*"([^"]+)",\s*(?:self\.)?`?(\w+)')
 PLACE = re.compile(r'method: "(\w+)",\s*path: "([^"]+)"')
 
@@ -54,10 +54,10 @@ def call(key, request, values, body):
     for label in request.labels:
         if label == "body" and label not in request.wires:
             if isinstance(body, Swift):
-                arguments.append(f"body: {body.expression}")
+                arguments.append(body.expression)
             elif body is not None:
                 value = f"value({literal(body)})"
-                arguments.append(f"body: .json({value})" if request.has_body_cases else f"body: {value}")
+                arguments.append(f".json({value})" if request.has_body_cases else value)
         elif request.wires.get(label) in values:
             arguments.append(f"{label}: value({literal(values[request.wires[label]])})")
     attempt = "try " if any("value(" in each for each in arguments) else ""
