@@ -51,12 +51,14 @@ public struct ChatClient: APIService {
     try await client.send(StreamCompletion(body))
   }
 
+  /// It sends `stream` as `false`.
   public func createTranscription(
     _ body: CreateTranscription.Body
   ) async throws(APIError<NoFailure>) -> Piece {
     try await client.send(CreateTranscription(body))
   }
 
+  /// It sends `stream` as `true`.
   public func streamTranscription(
     _ body: CreateTranscription.Body
   ) async throws(APIError<NoFailure>) -> JSONLines<Piece> {
