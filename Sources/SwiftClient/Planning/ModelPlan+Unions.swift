@@ -75,7 +75,12 @@ extension ModelPlan {
     }
     var parameters = parameters(properties, additional(id, shape))
     guard parameters.count <= Self.mostParameters else { return nil }
-    if parameters.count(where: \.isRequired) == 1 { parameters[0].label = "_" }
+    // Without a label, a value of the payload's own type would be ambiguous with the payload.
+    if parameters.count(where: \.isRequired) == 1,
+      parameters[0].type != design.spelling.spell(inside: variant.type)
+    {
+      parameters[0].label = "_"
+    }
     return parameters
   }
 

@@ -13,7 +13,9 @@ MEMBER = re.compile(r"public (?:static |mutating |convenience |final )*(?:let|va
 IMPLEMENTATION = re.compile(
     r"public (?:convenience )?(?:init\(from |func encode\(to |func write\(to |init\?\(_ response: RawResponse)")
 OPERATION = re.compile(r'method: "(\w+)",\s*path: "((?:[^"\\]|\\.)*)"')
-SENT_OR_RECEIVED = {"Codable", "Decodable", "Encodable"}
+# What is sent can be written as a literal.
+SENT_OR_RECEIVED = {"Codable", "Decodable", "Encodable", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
+                    "ExpressibleByFloatLiteral", "StringUnion", "ArrayUnion", "IntegerUnion", "NumberUnion", "BooleanUnion"}
 
 
 class Interface:
@@ -165,7 +167,7 @@ class Interface:
             if path in self.types:
                 conformances = set(self.types[path][1].split(", "))
                 words = conformances & SENT_OR_RECEIVED
-                if words or "APIModel" in conformances:
+                if words or conformances & {"APIModel", "OpenEnum"}:
                     return words or {"form"}
             path = path.rpartition(".")[0]
         return None
