@@ -32,7 +32,7 @@ struct AdviceTerms {
     }
   }
 
-  /// How the variants of a union are told apart; nil if the dialect has no way.
+  /// The key that says which variant of a union a value is; nil if the dialect has none.
   var discriminator: String? {
     switch dialect {
     case .compact: "'$by', a field"

@@ -21,14 +21,11 @@ struct MethodDocumentationPlan {
   private func parameter(_ argument: PropertyDeclaration) -> MethodDocumentation.Parameter {
     let parameters = operation.model.parameters
     // The body follows the parameters.
-    let fallback =
-      parameters.indices.contains(argument.index)
-      ? text(for: parameters[argument.index]) : "The body."
+    let parameter =
+      parameters.indices.contains(argument.index) ? parameters[argument.index] : nil
     return MethodDocumentation.Parameter(
       name: argument.name, documentation: argument.documentation.documentation,
-      fallback: fallback,
-      isInPath: parameters.indices.contains(argument.index)
-        && parameters[argument.index].location == .path)
+      fallback: parameter.map(text) ?? "The body.", isInPath: parameter?.location == .path)
   }
 
   /// ``The `limit` in the query.``

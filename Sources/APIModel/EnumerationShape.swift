@@ -1,0 +1,81 @@
+import SpecDocument
+
+/// The known values of a scalar. An unlisted value is kept, and is never an error.
+package struct EnumerationShape: Sendable, Hashable {
+  package enum Raw: Sendable, Hashable {
+    case string, integer
+    /// Numbers of which some have a fraction.
+    case number
+    /// Values of several kinds.
+    case any
+  }
+
+  package struct Case: Sendable, Hashable {
+    /// As on the wire; the digits of a number.
+    package var value: String
+    /// Whether it is a string, if the values have several kinds.
+    package var isString = true
+    /// The name that the spec gives (`x-enum-varnames`).
+    package var nameOverride: String?
+    package var documentation: Documentation
+
+    package init(
+      value: String, nameOverride: String? = nil, documentation: Documentation = Documentation()
+    ) {
+      self.value = value
+      self.nameOverride = nameOverride
+      self.documentation = documentation
+    }
+
+    /// `String` considers values equal that differ only in Unicode normalization; JSON does not.
+    package static func == (first: Case, second: Case) -> Bool {
+      first.value.isExactly(second.value) && first.isString == second.isString
+        && first.nameOverride == second.nameOverride && first.documentation == second.documentation
+    }
+  }
+
+  package var raw: Raw
+  package var cases: [Case]
+
+  package init(raw: Raw, cases: [Case]) {
+    self.raw = raw
+    self.cases = cases
+  }
+}
+
+extension EnumerationShape {
+  /// Returns a value as written in the spec.
+  package func literal(of item: Case) -> Literal {
+    switch raw {
+    case .string: .string(item.value)
+    case .integer: .integer(item.value)
+    case .number: .number(item.value)
+    case .any where item.isString: .string(item.value)
+    case .any:
+      Bool(item.value).map(Literal.bool)
+        ?? (Int64(item.value) == nil ? .number(item.value) : .integer(item.value))
+    }
+  }
+
+  /// Returns the case of a value; nil if it is not listed.
+  package func index(of literal: Literal) -> Int? {
+    switch literal {
+    case .string(let text):
+      cases.firstIndex { $0.value.isExactly(text) && (raw != .any || $0.isString) }
+    case .bool(let value): raw == .any ? index(ofText: "\(value)") : nil
+    case .integer(let text), .number(let text):
+      switch raw {
+      case .string, .integer: cases.firstIndex { $0.value == text }
+      case .number, .any:
+        Double(text).flatMap { number in
+          cases.firstIndex { (raw == .number || !$0.isString) && Double($0.value) == number }
+        }
+      }
+    case .null, .array, .object: nil
+    }
+  }
+
+  private func index(ofText text: String) -> Int? {
+    cases.firstIndex { !$0.isString && $0.value == text }
+  }
+}

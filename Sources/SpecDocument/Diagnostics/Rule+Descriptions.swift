@@ -1,0 +1,312 @@
+extension Rule {
+  package var category: Category { description.category }
+
+  /// The one table of all problems.
+  package var description: RuleDescription {
+    switch self {
+    case .unreadableFile: .fatal("A file cannot be read.")
+    case .syntax: .fatal("A file is not YAML or JSON.")
+    case .encoding:
+      .repaired("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
+    case .unknownTag:
+      .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
+    case .duplicateKey: .fatal("A key has two different values.")
+    case .repeatedKey:
+      .repaired(
+        "A key appears twice with the same value, or a tag is described twice.",
+        "The first is used.", harmless: "a key appears twice")
+    case .notADescription:
+      .fatal("The file does not describe an API, or uses a format that apigen does not read.")
+    case .unknownVersion: .fatal("apigen does not read this version of the format.")
+    case .configuration: .fatal("`apigen.yaml` has an error.")
+    case .unusedName:
+      .repaired(
+        "A file of `names` names things that the spec does not have.", "These names are ignored.")
+    case .selection:
+      .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
+    case .overlay: .fatal("An overlay has an error.")
+    case .unmatchedTarget:
+      .leftOut("The target of an action of an overlay matches nothing.", "The action is left out.")
+    case .ambiguousAction:
+      .repaired(
+        "An action of an overlay has several of `remove`, `copy` and `update`.",
+        "`remove` counts before `copy`, and that before `update`, as the standard says.")
+    case .sharedModule:
+      .repaired(
+        "A target has several specs, and this one has no `namespace`.",
+        "Types of the same name in two of them do not compile.")
+    case .missingProduct:
+      .fatal("A target uses the build-tool plugin and lacks a product that its client imports.")
+    case .compactKey: .fatal("A key that the compact dialect does not have.")
+    case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
+    case .compactPath: .fatal("A path of the compact dialect is invalid.")
+    case .compactName: .fatal("A name of the compact dialect is missing, taken or not allowed.")
+    case .compactParameter: .fatal("A parameter of the compact dialect is invalid.")
+    case .compactBody: .fatal("A body of the compact dialect is invalid.")
+    case .compactResponse: .fatal("A response of the compact dialect is invalid.")
+    case .compactType: .fatal("A type of the compact dialect is unknown or invalid.")
+    case .compactEnumeration: .fatal("An `$enum` of the compact dialect is invalid.")
+    case .compactUnion: .fatal("A `$oneOf` of the compact dialect is invalid.")
+    case .compactDefault: .fatal("A default of the compact dialect does not fit its type.")
+    case .compactAuthentication: .fatal("The `auth` of the compact dialect is invalid.")
+    case .compactServer: .fatal("A server of the compact dialect is invalid.")
+    case .compactEnvelope: .fatal("The envelope of the compact dialect is invalid.")
+    case .compactPaging: .fatal("The paging of the compact dialect is invalid.")
+    case .danglingReference:
+      .leftOut(
+        "A reference has no target.", "What refers to it is left out, or reads as any JSON.")
+    case .missingFile:
+      .leftOut(
+        "A reference leads to a file that does not exist.",
+        "What refers to it is left out, or reads as any JSON.")
+    case .remoteReference:
+      .leftOut(
+        "A reference leads to a URL, which is never fetched, and there is no copy of it.",
+        "What refers to it is left out, or reads as any JSON.")
+    case .outsideReference:
+      .leftOut(
+        "A reference leads out of the folder of the spec.",
+        "What refers to it is left out, or reads as any JSON.")
+    case .circularReference:
+      .leftOut(
+        "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
+    case .wrongKind:
+      .repaired(
+        "A value has the wrong kind, but the document makes sense without it.", "It is ignored.",
+        harmless: "its meaning is clear, as of `deprecated: \"true\"`")
+    case .unreadableValue:
+      .leftOut(
+        "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
+    case .missingValue: .leftOut("A required value is missing.", "What needs it is left out.")
+    case .unknownKey:
+      .repaired(
+        "A key that the standard does not define, or a misspelled keyword of a schema.",
+        "It is ignored.", harmless: "it does not resemble any key of the standard")
+    case .keyOfOtherVersion:
+      .harmless(
+        "A key that the document's version of OpenAPI does not define.",
+        "It is read as in the version that defines it.")
+    case .missingKey:
+      .repaired(
+        "A key that the standard requires is missing.", "The message reports what is assumed.",
+        harmless: "the generated code does not need it, such as the version of the document")
+    case .misplacedKey:
+      .repaired(
+        "A key is in the wrong object: a schema beside the name of a parameter.",
+        "It is moved to where it belongs, or ignored.",
+        harmless: "it can only belong in one place")
+    case .repeatedValue:
+      .harmless("A list contains a value twice.", "The second is ignored.")
+    case .emptyValue:
+      .repaired(
+        "An object is `null`.", "A schema is any JSON, a response has no content.",
+        harmless: "anything else is `null`: it is ignored")
+    case .referenceSiblings:
+      .repaired(
+        "There are keys beside a `$ref` in OpenAPI 3.0.",
+        "They are ignored, as that version requires.",
+        harmless: "they document or repeat what is referred to")
+    case .componentName:
+      .harmless(
+        "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
+        "It is read as it is.")
+    case .nothingLeft: .fatal("Every operation of the document is left out.")
+    case .noOperations: .repaired("The document has no operation.", "The client has no method.")
+    case .pathWithoutSlash: .harmless("A path does not begin with `/`.", "The slash is added.")
+    case .pathWithQuery:
+      .repaired(
+        "A path has a query string or a fragment.",
+        "Parts of the query are parameters; a fragment is dropped.")
+    case .pathTemplate:
+      .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
+    case .repeatedPathParameter:
+      .repaired("A path has a parameter twice.", "It is one parameter, which is filled in twice.")
+    case .equalPaths:
+      .harmless("Two paths differ only in the names of their parameters.", "Both are generated.")
+    case .duplicateOperationID:
+      .repaired(
+        "Several operations have the same `operationId`.", "They are named by method and path.")
+    case .undescribedPathParameter:
+      .repaired("A parameter in a path is not described.", "It is a required `String`.")
+    case .unusedPathParameter:
+      .repaired("A path parameter is not in the path.", "It is left out.")
+    case .duplicateParameter:
+      .repaired(
+        "A parameter is described twice.", "The first description is used.",
+        harmless: "both are the same")
+    case .unreadableParameter: .leftOut("A parameter cannot be read.", "The parameter is left out.")
+    case .parameterStyle:
+      .repaired(
+        "A parameter has a style that its location does not allow.", "It has the default style.")
+    case .ignoredParameter:
+      .repaired(
+        "A part of a parameter has no effect, or repeats another.",
+        "The message reports what is used.", harmless: "a parameter of a path is not required")
+    case .singleListParameter:
+      .repaired(
+        "A query parameter with a name such as `ids[]` is described as a single value, but with keywords of a list.",
+        "It is a list.")
+    case .unreadableBody: .repaired("A request body has no content.", "It is ignored.")
+    case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
+    case .encodingOfPart:
+      .repaired(
+        "The encoding of a part of a form is not supported or belongs to no part.",
+        "It is ignored.", harmless: "it resembles no part")
+    case .status: .leftOut("A key of the responses is not a status.", "The response is left out.")
+    case .misspelledStatus:
+      .harmless(
+        "A key of the responses is nearly a status: `4xx`, `404/406`.",
+        "It is read as the statuses that it names.")
+    case .duplicateStatus: .repaired("A status is described twice.", "The first response is used.")
+    case .unreadableResponse:
+      .repaired(
+        "A response is incomplete, or has something that a response cannot have.",
+        "The message reports what is assumed.", harmless: "its status never has content")
+    case .header:
+      .repaired(
+        "A header is described twice or in several ways.", "The first description is used.",
+        harmless: "both are the same")
+    case .link: .repaired("A link cannot be followed.", "It is left to the caller.")
+    case .paging:
+      .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
+    case .envelope:
+      .leftOut(
+        "`x-apigen-envelope` does not specify what it wraps.", "The operation has no envelope.")
+    case .webhook: .repaired("A webhook has more than one media type.", "The first is read.")
+    case .unknownSecurityScheme:
+      .repaired(
+        "An operation needs a security scheme that is not described.",
+        "The requirement is left out.")
+    case .unreadableSecurityScheme:
+      .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
+    case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
+    case .serverVariable:
+      .repaired(
+        "A variable of a server's URL is not described, or one that is described is not in the URL.",
+        "It is a `String`, or left out.",
+        harmless: "it is not in the URL, or a value of it is repeated")
+    case .unreadableSchema:
+      .leftOut("A schema includes itself, or too many others.", "It reads as any JSON.")
+    case .unknownType:
+      .leftOut("A type is not one of JSON Schema's.", "The schema reads as any JSON.")
+    case .misspelledType:
+      .repaired(
+        "A type is spelled as in a programming language: `int`.",
+        "It is any JSON if no type is meant: `any`.",
+        harmless: "a type is meant: `int` is `integer`")
+    case .unknownFormat:
+      .repaired(
+        "A format is spelled differently from a known one, or close to it.",
+        "It is read as what is meant, such as `dateTime` as `date-time`, or ignored.")
+    case .arrayWithoutItems:
+      .repaired("An array does not describe its elements.", "They are any JSON.")
+    case .enumeration:
+      .repaired(
+        "The values of an `enum` do not fit its type.", "The values are used.",
+        harmless: "they are the texts of the type's values")
+    case .requiredWithoutProperty:
+      .repaired(
+        "`required` names a property that is not described.",
+        "It is left out where it is sent, and optional where it is received.")
+    case .discriminator:
+      .repaired(
+        "A discriminator has no variant for a value, or several.",
+        "The message reports what is assumed.", harmless: "it is only written in another form")
+    case .defaultValue: .repaired("A default does not fit its type.", "It is ignored.")
+    case .constraint:
+      .repaired("The value of a constraint has the wrong kind.", "It is ignored.")
+    case .pattern:
+      .repaired("A pattern is not a regular expression that Swift supports.", "It is not checked.")
+    case .ambiguousSchema:
+      .repaired(
+        "A schema allows no value, or more than a type can express.",
+        "The message reports what is assumed.")
+    case .example:
+      .repaired(
+        "An example contradicts its schema.",
+        "What the example shows is believed: a read-only property can be sent, the elements of a list or map are any JSON."
+      )
+    case .template: .fatal("A template has an error.")
+    case .missingOperationID:
+      .advice(
+        "An operation has no `operationId`.",
+        "Its name follows from the path, and changes with it.")
+    case .missingTag:
+      .advice(
+        "An operation has no tag, although most have one.",
+        "It is grouped by its path, or a method of the client itself.")
+    case .missingServer: .advice("No server is described.", "Callers must know the URL.")
+    case .missingSecurityScheme:
+      .advice(
+        "401 is described, but no security scheme.", "Callers must know what to send, and where.")
+    case .missingFailures:
+      .advice(
+        "An operation describes no failure.",
+        "Every failure is `unexpectedStatus`, without a typed body.")
+    case .untypedResponse:
+      .advice("A response can be any JSON, or a `GET` has none.", "Callers take the JSON apart.")
+    case .untypedProperty:
+      .advice("A property that is received can be any JSON.", "Callers take the JSON apart.")
+    case .listWithoutPages:
+      .advice(
+        "A list has no pages, or it is not known how to request the next one.",
+        "It is read as a whole, or callers paginate by hand.")
+    case .repeatedParameter:
+      .advice(
+        "Ten operations or more, and most of all, require the same parameter.",
+        "Callers pass it in every call.")
+    case .repeatedEnvelope:
+      .advice(
+        "Ten results or more, and most of all, are the only member of an object.",
+        "Callers unwrap each.")
+    case .unnamedSchema:
+      .advice(
+        "The schema of a body, or one that appears in several places, has no name.",
+        "The type is named after its location.")
+    case .nothingRequired:
+      .advice(
+        "An object that is received requires none of its properties.",
+        "Every property is optional in Swift.")
+    case .missingDiscriminator:
+      .advice(
+        "A union of objects has no discriminator.",
+        "Variants are distinguished by shape, which fails if two are alike.")
+    case .missingFormat:
+      .advice(
+        "The name or the description of a property indicates a date, but it has no format.",
+        "It is a `String` or a number.")
+    case .singleValue:
+      .advice("An enum has a single value.", "Callers pass a value that they cannot choose.")
+    case .mismatchedExample:
+      .advice(
+        "An example does not fit its schema.",
+        "Either is wrong: if it is the schema, such a value cannot be decoded.")
+    case .contradictoryLimits:
+      .advice(
+        "No value is within the limits of a schema, or its default is not.",
+        "With `validation: true`, the client refuses every value.")
+    case .formatOfOtherType:
+      .advice(
+        "A format belongs to another type: `date-time` of an integer.",
+        "The format is ignored, and the type has its usual form in Swift.")
+    case .untaggedVariant:
+      .advice(
+        "A variant of a union does not describe the property that its discriminator names.",
+        "Callers cannot set the property, so that a server may not recognize the variant.")
+    case .ignoredHeader:
+      .advice(
+        "A header parameter is `Accept`, `Content-Type` or `Authorization`.",
+        "OpenAPI ignores it; the client sends what media types and security schemes specify.")
+    case .bodyOnGet:
+      .advice(
+        "A `GET` has a body.",
+        "`URLSession` does not send it: the call fails, unless the client has another transport.")
+    case .unusedComponent:
+      .advice("Nothing refers to a schema that has a name.", "It is a Swift type all the same.")
+    case .mixedNaming:
+      .advice(
+        "A property does not follow the naming style of the others: `createdAt` beside `updated_at`.",
+        "Two such names in one object clash in Swift.")
+    }
+  }
+}
