@@ -26,7 +26,10 @@ struct CheckedInClients {
     let specs = folders.flatMap(Self.configuredSpecs)
     if specs.isEmpty {
       Diagnostics.error(
-        "there is no spec with a configuration; put 'output: Generated' into 'apigen.yaml' beside 'api.yaml'"
+        command == ["fetch"]
+          ? "there is no spec beside a configuration; the first time, name the file that is to be fetched: "
+            + "'swift package apigen-fetch Sources/Blog/openapi.json'"
+          : "there is no spec with a configuration; put 'output: Generated' into 'apigen.yaml' beside 'api.yaml'"
       )
     }
     // One after another, so that their messages do not mix; all of them, so that none hides the

@@ -36,6 +36,34 @@ struct FetchTests {
     ]
   }
 
+  @Test("neither a server nor a record gives curl options, or writes a file besides the document")
+  func hostileEntityTags() async throws {
+    let hostile = "\"x\"\noutput = stolen.txt # :"
+    let tags = Mutex<[String]>([])
+    try await ScriptedServer.with({ request, _ in
+      tags.withLock { $0.append(request.head) }
+      let body = Self.document(id: "string")
+      return [
+        .send(
+          "HTTP/1.1 200 OK\r\nETag: \(hostile)\r\nContent-Length: \(body.utf8.count)\r\n"
+            + "Connection: close\r\n\r\n\(body)"), .close,
+      ]
+    }) { server in
+      try configure(server.url)
+      #expect(try await apigen("fetch", "openapi.json").status == 0)
+      var record = try apigen.read(".openapi.json.fetched")
+      #expect(!record.contains("stolen"))
+      #expect(try await apigen("fetch", "openapi.json").status == 0)
+      record = record.replacing(
+        "\"date\"", with: #""etag": "\"x\"\noutput = stolen.txt # :", "date""#)
+      try apigen.write(".openapi.json.fetched", record)
+      let edited = try await apigen("fetch", "openapi.json")
+      #expect(edited.status != 0 && edited.errors.contains("a line break"))
+      #expect(!apigen.exists("stolen.txt"))
+      #expect(tags.withLock { $0.count } == 2)
+    }
+  }
+
   private func configure(_ url: String, headers: String = "{}") throws {
     try apigen.write("apigen.yaml", "source: {url: '\(url)/openapi.json', headers: \(headers)}\n")
   }

@@ -116,9 +116,11 @@ struct DocumentLinter {
   private mutating func checkVariants(of schema: Node) {
     guard let name = schema["discriminator"]?["propertyName"]?.string,
       let variants = (schema["oneOf"] ?? schema["anyOf"])?.sequence,
-      !References.describe(name, references.members(of: schema).map(\.withoutVariants))
+      !DescribedProperties(references.members(of: schema).map(\.withoutVariants)).contains(name)
     else { return }
-    let lacking = variants.filter { !References.describe(name, references.members(of: $0)) }
+    let lacking = variants.filter {
+      !DescribedProperties(references.members(of: $0)).contains(name)
+    }
     guard lacking.count < variants.count else { return }
     for variant in lacking {
       guard let member = references.members(of: variant).last, member["properties"] != nil

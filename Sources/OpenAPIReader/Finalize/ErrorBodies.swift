@@ -19,9 +19,9 @@ extension API {
       return statuses != [own]
     }
     var taken: Set<String> = []
-    // By their names, so that no order matters.
-    let ids = named.keys.map { (key: types[$0.index].componentName ?? "", id: $0) }
-    for (key, id) in ids.sorted(by: { $0.key < $1.key }) {
+    // Of several without a title, the first in the document keeps the plain name.
+    for id in named.keys.sorted(by: { $0.index < $1.index }) {
+      let key = types[id.index].componentName ?? ""
       let title = types[id.index].title.flatMap { $0.split(separator: " ").count < 5 ? $0 : nil }
       let name = title ?? schemas.name("ErrorBody", suffix: "Response")
       types[id.index].origin = .component(taken.insert(name).inserted ? name : "\(name) \(key)")

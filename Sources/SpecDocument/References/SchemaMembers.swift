@@ -15,15 +15,23 @@ extension References {
     }
     return members
   }
+}
 
-  /// Returns whether a member of a schema describes a property, or could do so in a way that is not
-  /// known without a value.
-  package static func describe(_ property: String, _ members: [Node]) -> Bool {
-    members.contains { member in
-      member["properties"]?.mapping?[property] != nil
-        || member.mapping?.entries.contains { unpredictable.contains($0.key) } == true
+/// The properties that the members of a schema describe together.
+package struct DescribedProperties {
+  private let names: Set<ExactText>
+  /// Whether a member may describe others, which is not known without a value.
+  private let isOpen: Bool
+
+  package init(_ members: [Node]) {
+    let keys = members.flatMap { $0["properties"]?.mapping?.entries.map(\.key) ?? [] }
+    names = Set(keys.map { ExactText($0) })
+    isOpen = members.contains { member in
+      member.mapping?.entries.contains { Self.unpredictable.contains($0.key) } == true
     }
   }
+
+  package func contains(_ name: String) -> Bool { isOpen || names.contains(ExactText(name)) }
 
   /// Keywords that describe properties of some values.
   private static let unpredictable: Set<String> = [

@@ -39,9 +39,10 @@ struct UndescribedRequirements {
       // What includes an inline member includes its members too.
       guard !inline.contains(NodeID(node)) else { return true }
       let members = references.members(of: node)
+      let described = DescribedProperties(members)
       for member in members.dropFirst() {
         guard let requirements = required[member.span] else { continue }
-        let found = requirements.map(\.name).filter { References.describe($0.text, members) }
+        let found = requirements.map(\.name).filter { described.contains($0.text) }
         names[member.span] = names[member.span]?.intersection(found) ?? Set(found)
       }
       return true

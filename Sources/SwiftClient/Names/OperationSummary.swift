@@ -18,7 +18,7 @@ struct OperationSummary {
     // Where there is no summary, the description is often one.
     let documentation = operation.documentation
     guard let summary = documentation.summary ?? documentation.description else { return nil }
-    let text = summary.prefix { !"(.;:\n".contains($0) }
+    let text = summary.prefix { !"(.;:".contains($0) && !$0.isNewline }
     let tokens = text.split(whereSeparator: \.isWhitespace)
     // Of `Start/Resume Playback`, the first.
     guard let first = tokens.first?.split(separator: "/").first,

@@ -7,21 +7,25 @@ enum HTMLText {
       bytes.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     }
     guard hasMarkup else { return text }
+    let lowercased = text.lowercased()
+    let closed = likely.filter { lowercased.contains("</\($0)>") }
     var result = ""
     var link: Substring?
+    var cells = 0
     var rest = text[...]
     while let start = rest.utf8.firstIndex(where: "`<&".utf8.contains) {
       result += rest[..<start]
       rest = rest[start...]
       if rest.utf8.first == UInt8(ascii: "`") {
         result += code(&rest)
-      } else if let (tag, end) = tag(rest) {
+      } else if let (tag, end) = tag(rest, closed) {
         rest = rest[end...]
         if tag.name == "br" {
           breakLine(&result, before: &rest)
         } else if ["td", "th"].contains(tag.name) {
-          if !tag.isClosing { beginCell(&result) }
+          if !tag.isClosing { beginCell(&result, after: &cells) }
         } else {
+          if tag.name == "tr" { cells = 0 }
           // A backslash is a line break only within a paragraph.
           if blocks.contains(tag.name), result.hasSuffix("\\\n") { result.removeLast(2) }
           result += replacement(tag, &link)
@@ -81,8 +85,11 @@ enum HTMLText {
     let attributes: Substring
   }
 
-  /// Returns the tag that a text begins with, and its end.
-  private static func tag(_ text: Substring) -> (tag: Tag, end: Substring.Index)? {
+  /// Returns the tag that a text begins with, and its end. `closed` are the likely names that are
+  /// closed somewhere.
+  private static func tag(
+    _ text: Substring, _ closed: Set<String>
+  ) -> (tag: Tag, end: Substring.Index)? {
     guard text.utf8.first == UInt8(ascii: "<"),
       let end = text.utf8.prefix(400).firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
@@ -96,7 +103,7 @@ enum HTMLText {
     guard
       known.contains(name)
         || likely.contains(name)
-          && (isClosing || text.lowercased().contains("</\(name)>"))
+          && (isClosing || closed.contains(name))
     else { return nil }
     let tag = Tag(name: name, isClosing: isClosing, attributes: attributes)
     return (tag, text.utf8.index(after: end))
@@ -115,10 +122,10 @@ enum HTMLText {
   ]
 
   /// Begins a cell of a row, which is an item of a list: `- 404: There is none, ever`.
-  private static func beginCell(_ text: inout String) {
+  private static func beginCell(_ text: inout String, after cells: inout Int) {
     while text.last?.isWhitespace == true { text.removeLast() }
-    let row = text.lastIndex(of: "\n").map { text[$0...] } ?? text[...]
-    text += row.hasSuffix("-") ? " " : row.contains(": ") ? ", " : ": "
+    text += text.hasSuffix("-") ? " " : cells > 1 ? ", " : ": "
+    cells += 1
   }
 
   private static func replacement(_ tag: Tag, _ link: inout Substring?) -> String {

@@ -28,11 +28,12 @@ enum PlainMarkdown {
 
   /// Returns the text of the relative link that a text begins with, and its end.
   private static func link(_ text: Substring) -> (text: Substring, end: Substring.Index)? {
-    guard let close = text.firstIndex(of: "]"), !text[..<close].dropFirst().contains("["),
+    // Each search ends where another link begins, so that all of them together read a text once.
+    guard let close = text.dropFirst().firstIndex(where: { $0 == "]" || $0 == "[" }),
       text[close...].hasPrefix("](")
     else { return nil }
     let start = text.index(close, offsetBy: 2)
-    guard let end = text[start...].firstIndex(where: { $0 == ")" || $0.isNewline }),
+    guard let end = text[start...].firstIndex(where: { ")[".contains($0) || $0.isNewline }),
       text[end] == ")"
     else { return nil }
     let target = text[start..<end]

@@ -37,7 +37,9 @@ struct Exchange {
     self.fields = rows.dropFirst().compactMap { row in
       let parts = row.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return nil }
-      return (parts[0].lowercased(), parts[1].trimmingCharacters(in: .whitespaces))
+      let value = parts[1].trimmingCharacters(in: .whitespaces)
+      // A control character makes a field invalid (RFC 9110 §5.5).
+      return value.isOneLine ? (parts[0].lowercased(), value) : nil
     }
     contents = result.output
   }
@@ -60,26 +62,60 @@ struct Exchange {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
-    let text = options.map { name, value in
-      let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "\(name) = \"\(quoted)\"\n"
-    }.joined()
+    let text = try configuration(options)
     do {
       try process.run()
       try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
       try input.fileHandleForWriting.close()
       // Errors are a line, which fits into the pipe.
-      let contents = try output.fileHandleForReading.readToEnd() ?? Data()
+      let contents = try contents(from: output.fileHandleForReading)
+      guard let contents else {
+        process.terminate()
+        process.waitUntilExit()
+        return (63, [], "the document has more than \(limit >> 20) MB")
+      }
       let message = try errors.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
       if process.terminationStatus == 127 { throw CocoaError(.fileNoSuchFile) }
-      return (
-        process.terminationStatus, Array(contents), String(decoding: message, as: UTF8.self)
-      )
+      return (process.terminationStatus, contents, String(decoding: message, as: UTF8.self))
     } catch {
       throw Failure(
         message: "cannot run 'curl', which fetches documents",
         help: "install curl, or check the path")
     }
   }
+
+  /// Returns the lines of a configuration, of which each is an option: a value with a line break
+  /// would be another one.
+  private static func configuration(
+    _ options: [(name: String, value: String)]
+  ) throws(Failure) -> String {
+    var text = ""
+    for (name, value) in options {
+      guard value.isOneLine else {
+        throw Failure(
+          message: "what is sent to the server has a line break or another control character",
+          help: "remove the record of the document, the file that ends in '.fetched'")
+      }
+      let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      text += "\(name) = \"\(quoted)\"\n"
+    }
+    return text
+  }
+
+  /// Reads the document; nil if it is too large. Without `Content-Length`, curl before 8.4 knows no
+  /// limit.
+  private static func contents(from file: FileHandle) throws -> [UInt8]? {
+    var contents: [UInt8] = []
+    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+      contents += piece
+      if contents.count > limit { return nil }
+    }
+    return contents
+  }
+}
+
+extension String {
+  /// Whether it has no control character, such as a line break, besides a tab.
+  fileprivate var isOneLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 }

@@ -49,11 +49,12 @@ extension Comparison {
   ) {
     guard old.isReceived, let union = new.union else { return }
     let before = old.members.map { names[$0.name] ?? $0.name }
-    let after = new.members.map(\.name)
+    let after = Dictionary(
+      new.members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, first) in before.enumerated() {
-      guard let position = after.firstIndex(of: first) else { continue }
+      guard let position = after[first] else { continue }
       for second in before[(index + 1)...] {
-        guard let other = after.firstIndex(of: second), other < position,
+        guard let other = after[second], other < position,
           union.canTie(first, second)
         else { continue }
         return report(

@@ -10,6 +10,12 @@ package struct RemoteCopies: Sendable, Equatable {
     self.prefix = prefix
     self.folder = folder
   }
+
+  /// Returns whether a URL begins with the prefix, up to the end of a segment.
+  func holds(_ url: Substring) -> Bool {
+    url.hasPrefix(prefix)
+      && (prefix.hasSuffix("/") || [nil, "/"].contains(url.dropFirst(prefix.count).first))
+  }
 }
 
 extension SpecFiles {
@@ -19,8 +25,9 @@ extension SpecFiles {
   /// Returns the path of the copy of a URL, without its fragment: below the folder of the longest
   /// prefix, or else `references/schemas.example.net/user.json`. nil if a URL is not one of HTTP.
   package func copy(of url: String) -> String? {
-    let place = url.prefix { $0 != "#" && $0 != "?" }
-    let named = copies.filter { place.hasPrefix($0.prefix) }
+    // The query is part of the name: other queries lead to other documents.
+    let place = url.prefix { $0 != "#" }
+    let named = copies.filter { $0.holds(place) }
       .max { $0.prefix.utf8.count < $1.prefix.utf8.count }
     if let named {
       let rest = place.dropFirst(named.prefix.count).drop { $0 == "/" }

@@ -31,7 +31,7 @@ extension SwaggerLowering {
 
   /// Returns the place of a parameter or a response of an operation, or of something in it.
   private func movedInPath(_ tokens: [String]) -> [String]? {
-    guard tokens.count > 4, let item = root["paths"]?[tokens[1]] else { return nil }
+    guard tokens.count > 3, let item = root["paths"]?[tokens[1]] else { return nil }
     if tokens[2] == "parameters" {
       // A path's body belongs to each of its operations, and the first one is any.
       let method = item.mapping?.entries.first { Self.methods.contains($0.key) }
@@ -39,7 +39,7 @@ extension SwaggerLowering {
     }
     guard let operation = item[tokens[2]] else { return nil }
     switch tokens[3] {
-    case "parameters":
+    case "parameters" where tokens.count > 4:
       return movedParameter(tokens, 4, in: operation, of: tokens[2], operation: operation)
     case "responses" where tokens.count > 5:
       return tokens.prefix(5)

@@ -51,11 +51,20 @@ public struct DemoClient: APIService {
     try await client.send(AddTest(body, q: q, limit: limit))
   }
 
+  public func share(
+    _ body: Share.Body? = nil,
+    tenant: String? = nil,
+    trace: String? = nil
+  ) async throws(APIError<NoFailure>) {
+    try await client.send(Share(body, tenant: tenant, trace: trace))
+  }
+
   public func getOther(
     limit: Int? = nil,
-    q: String? = nil
+    q: String? = nil,
+    tenant: String? = nil
   ) async throws(APIError<GetOther.Failure>) -> GetTest.Response.A {
-    try await client.send(GetOther(limit: limit, q: q))
+    try await client.send(GetOther(limit: limit, q: q, tenant: tenant))
   }
 
   public func replaceOther(

@@ -6,10 +6,12 @@ public import APIRuntime
 public struct GetOther: APIRequest {
   public var limit: Int?
   public var q: String?
+  public var tenant: String?
 
-  public init(limit: Int? = nil, q: String? = nil) {
+  public init(limit: Int? = nil, q: String? = nil, tenant: String? = nil) {
     self.limit = limit
     self.q = q
+    self.tenant = tenant
   }
 
   public typealias Response = GetTest.Response.A
@@ -21,6 +23,7 @@ public struct GetOther: APIRequest {
   public func write(to request: inout RequestWriter) {
     request.query("limit", limit)
     request.query("q", q)
+    request.header("X-Tenant", tenant)
   }
 
   public enum Failure: APIFailure {
