@@ -138,8 +138,8 @@ struct LiteralPlanTests {
         EnumerationShape.Case(value: "0", nameOverride: "NOT_STARTED"),
         EnumerationShape.Case(value: "1", nameOverride: "x = 1; exit()"),
       ])
-    builder.type("State", .enumeration(shape))
-    let view = try builder.plan().enumeration("State")
+    builder.type("Stage", .enumeration(shape))
+    let view = try builder.plan().enumeration("Stage")
     #expect(view.cases.map(\.name) == ["notStarted", "x1Exit"])
     #expect(view.rawType == "Int")
   }

@@ -37,7 +37,8 @@ struct StandardNamesTests {
       contentsOf: Self.package.appending(path: "Documentation/Names.md"), encoding: .utf8)
     let lists = [
       ("Swift", StandardNames.swift), ("Foundation", StandardNames.foundation),
-      ("Apple", StandardNames.apple), ("APIRuntime", StandardNames.runtime),
+      ("Apple", StandardNames.apple), ("SwiftUI", StandardNames.swiftUI),
+      ("APIRuntime", StandardNames.runtime),
     ]
     for (module, names) in lists {
       let list = names.map { "`\($0)`" }.joined(separator: ", ")
@@ -59,8 +60,8 @@ struct StandardNamesTests {
   @Test(
     "schemas keep the names that many APIs give them",
     arguments: [
-      "AccessToken", "APIResponse", "ErrorMessage", "File", "Identifier", "ProblemDetails", "Rule",
-      "ValidationError", "Validator",
+      "AccessToken", "APIResponse", "App", "ErrorMessage", "File", "Group", "Identifier", "Label",
+      "ProblemDetails", "Rule", "ValidationError", "Validator",
     ])
   func commonNames(name: String) {
     var builder = APIBuilder("API")
@@ -71,13 +72,18 @@ struct StandardNamesTests {
   @Test("no type at the top level has such a name, unless the user wants it")
   func topLevel() throws {
     var builder = APIBuilder("API")
-    let types = ["Notification", "FormFile", "Error", "data"].map { builder.object($0) }
+    let types = ["Notification", "FormFile", "Error", "data", "ValueTransformer", "State"].map {
+      builder.object($0)
+    }
     let chosen = builder.type("blob", enumeration("a"), nameOverride: "Data")
     builder.operation("endpoint", "GET", "/endpoint")
     let names = builder.design.names.types
     #expect(
       types.map { names.simpleName($0.id) }
-        == ["NotificationModel", "FormFileModel", "ErrorModel", "DataModel"])
+        == [
+          "NotificationModel", "FormFileModel", "ErrorModel", "DataModel", "ValueTransformerModel",
+          "StateModel",
+        ])
     #expect(names.simpleName(chosen.id) == "Data")
     #expect(names.requests == ["EndpointRequest"])
     #expect(names.client == "APIServiceClient")

@@ -4,7 +4,7 @@
 enum StandardNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 
-  static let all = Set(swift + foundation + apple + runtime)
+  static let all = Set(swift + foundation + apple + swiftUI + runtime)
 
   /// Names that nested types do not take either: those of the standard library, and all that
   /// generated code writes, which would need the name of a module beside such a type.
@@ -97,27 +97,37 @@ enum StandardNames {
   /// Dispatch.
   static let apple = [
     "AbsoluteTime", "AnyClass", "AsyncCharacterSequence", "AsyncLineSequence",
-    "AsyncUnicodeScalarSequence", "Boolean", "Byte", "ByteCount", "ByteOffset",
-    "CGAffineTransform", "CGVector", "Category", "CharParameter", "CompTimeValue",
-    "ConstStr255Param", "ConstStringPtr", "DateComponentsFormatter", "DispatchData",
+    "AsyncUnicodeScalarSequence", "Boolean", "Byte", "ByteCount", "ByteOffset", "CGAffineTransform",
+    "CGVector", "Category", "CharParameter", "CompTimeValue", "ConstStr255Param", "ConstStringPtr",
+    "CustomLocalizedStringResourceConvertible", "DateComponentsFormatter", "DispatchData",
     "DispatchGroup", "DispatchIO", "DispatchObject", "DispatchPredicate", "DispatchQoS",
     "DispatchQueue", "DispatchSemaphore", "DispatchSource", "DispatchSourceProtocol",
     "DispatchSpecificKey", "DispatchTime", "DispatchTimeInterval", "DispatchTimeoutResult",
     "DispatchWallTime", "DispatchWorkItem", "DispatchWorkItemFlags",
     "DistributedNotificationCenter", "Fixed", "FixedPoint", "FixedRect", "Float32Point", "Float80",
-    "Float96", "FourCharCode", "Fract", "Handle", "IMP", "InlinePresentationIntent", "ItemCount",
-    "Ivar", "LangCode", "ListFormatter", "LocalizedStringResource", "LogicalAddress", "MachError",
-    "MeasurementFormatter", "MessagePort", "MessagePortNameServer", "Method", "NetService",
-    "NetServiceBrowser", "NetServiceBrowserDelegate", "NetServiceDelegate", "NumVersion",
-    "NumVersionVariant", "OSErr", "OSStatus", "OSType", "OptionBits", "PBVersion",
-    "PhysicalAddress", "Point", "PortNameServer", "PredicateCodableConfiguration",
-    "PredicateCodableKeyPathProviding", "PresentationIntent", "ProcPtr", "ProcessSerialNumber",
-    "Protocol", "Ptr", "Rect", "RegionCode", "RelativeDateTimeFormatter", "ResType", "SEL",
-    "ScriptCode", "ShortFixed", "SignedByte", "Size", "SocketPortNameServer", "StringPtr", "Style",
-    "StyleField", "StyleParameter", "TermOfAddress", "TimeBase", "TimeRecord", "TimeScale",
-    "TimeValue", "TimeValue64", "UTF16Char", "UTF32Char", "UTF8Char", "UniChar", "UniCharCount",
-    "UniversalProcPtr", "UnsignedFixed", "UnsignedWide", "VersRec", "XMLParserDelegate",
+    "Float96", "FourCharCode", "Fract", "Handle", "IMP", "InflectionConcept",
+    "InlinePresentationIntent", "IntentPerson", "ItemCount", "Ivar", "LangCode", "ListFormatter",
+    "LocalizedStringResource", "LogicalAddress", "MachBootstrapServer", "MachError",
+    "MeasurementFormatUnitUsage", "MeasurementFormatter", "MessagePort", "MessagePortNameServer",
+    "Method", "NetService", "NetServiceBrowser", "NetServiceBrowserDelegate", "NetServiceDelegate",
+    "NumVersion", "NumVersionVariant", "OSErr", "OSStatus", "OSType",
+    "ObjectiveCConvertibleAttributedStringKey", "OptionBits", "PBVersion", "PhysicalAddress",
+    "Point", "PortNameServer", "PredicateCodableConfiguration", "PredicateCodableKeyPathProviding",
+    "PresentationIntent", "ProcPtr", "ProcessSerialNumber", "Protocol", "Ptr", "Rect", "RegionCode",
+    "RelativeDateTimeFormatter", "ResType", "SEL", "ScriptCode", "ShortFixed", "SignedByte", "Size",
+    "SocketPortNameServer", "StringEncodingDetectionOptionsKey", "StringPtr", "Style", "StyleField",
+    "StyleParameter", "TermOfAddress", "TimeBase", "TimeRecord", "TimeScale", "TimeValue",
+    "TimeValue64", "URLFileProtection", "URLFileResourceType", "URLThumbnailDictionaryItem",
+    "URLUbiquitousItemDownloadingStatus", "URLUbiquitousSharedItemPermissions",
+    "URLUbiquitousSharedItemRole", "UTF16Char", "UTF32Char", "UTF8Char", "UniChar", "UniCharCount",
+    "UniversalProcPtr", "UnsignedFixed", "UnsignedWide", "ValueTransformer", "VersRec",
+    "XMLParserDelegate",
   ]
+
+  /// What the views of an app write as a type or an attribute: with a client's `State`, no `@State`
+  /// would mean SwiftUI's. Its other names, `Label` or `Group`, are mostly written as calls, which
+  /// the compiler resolves by their arguments.
+  static let swiftUI = ["Binding", "Environment", "State", "View"]
 
   /// All declarations of APIRuntime and the modules beside it.
   static let runtime = [
