@@ -2,7 +2,8 @@ import Foundation
 import SuiteTraits
 import Testing
 
-/// Every block of Swift in the documents stands in a file of `Snippets`, which this target compiles.
+/// Every block of Swift in the documents stands in a file of `Snippets`, which this target compiles, or
+/// of the example that a guide goes through, which has a build of its own.
 @Suite("Swift in the documents", .serialized, .timed)
 struct SnippetTests {
   @Test("is compiled as it stands", arguments: Self.blocks)
@@ -10,8 +11,8 @@ struct SnippetTests {
     #expect(
       Self.sources.contains { block.isContained(in: $0) },
       """
-      \(block) is not in Tests/DocumentationTests/Snippets, where it would be compiled; \
-      put it there word for word
+      \(block) is not in Tests/DocumentationTests/Snippets or Examples/NotesApp, where it would be \
+      compiled; put it there word for word
       """)
   }
 
@@ -55,10 +56,14 @@ struct SnippetTests {
     [root.appending(path: "README.md")]
     + files(in: root.appending(path: "Documentation")).filter { $0.pathExtension == "md" }
 
-  private static let sources: [[String]] =
-    files(in: tests.appending(path: "Snippets")).compactMap {
-      try? String(contentsOf: $0, encoding: .utf8)
-    }.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  private static let sources: [[String]] = ([tests.appending(path: "Snippets")] + example)
+    .flatMap(files)
+    .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    .map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+
+  private static let example = ["NotesApp", "NotesModel"].map {
+    root.appending(path: "Examples/NotesApp/Sources/\($0)")
+  }
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,99 @@
+import APIRuntime
+public import NotesAPI
+public import Observation
+
+/// The notes on a screen: those of the pages that have been loaded so far.
+@MainActor @Observable
+public final class NoteList {
+  public private(set) var notes: [Note] = []
+  public private(set) var isLoading = false
+  /// Whether the server could not be reached; the notes are those of the last time.
+  public private(set) var isOffline = false
+  /// What the notes contain; load them again when it has changed.
+  public var search = ""
+  /// What went wrong last, for the user.
+  public private(set) var message: String?
+
+  @ObservationIgnored private let client: NotesClient
+  /// The pages after those that have been loaded; nil after the last one.
+  private var pages: PageSequence<ListNotes>.AsyncIterator?
+  /// Counts the lists that have been begun: a page of an earlier one is dropped.
+  @ObservationIgnored private var listNumber = 0
+
+  public init(client: NotesClient) { self.client = client }
+
+  /// The note with an identifier, unless it has not been loaded or is deleted.
+  public subscript(id: Note.ID) -> Note? { notes.first { $0.id == id } }
+
+  /// Whether there may be further pages.
+  public var hasMore: Bool { pages != nil }
+
+  /// Whether there is a message, which setting it to false removes.
+  public var hasFailed: Bool {
+    get { message != nil }
+    set { if !newValue { message = nil } }
+  }
+
+  /// Loads the first page. The notes stay until it has arrived, and without a network.
+  public func reload() async {
+    listNumber += 1
+    let request = ListNotes(search: search.isEmpty ? nil : search)
+    await loadPage(of: client.pages(of: request).makeAsyncIterator(), after: [])
+  }
+
+  /// Adds the next page, unless one is being loaded.
+  public func loadMore() async {
+    guard let pages, !isLoading else { return }
+    await loadPage(of: pages, after: notes)
+  }
+
+  /// Deletes a note from the server and from the list.
+  public func delete(_ note: Note) async {
+    do {
+      try await client.notes.delete(id: note.id)
+    } catch .failure(.notFound, _) {
+      // Somebody else was faster.
+    } catch .cancelled {
+      return
+    } catch {
+      message = error.userMessage
+      return
+    }
+    notes.removeAll { $0.id == note.id }
+  }
+
+  /// Returns an editor of a note, or of a new one.
+  public func editor(of note: Note? = nil) -> NoteEditor {
+    NoteEditor(note: note, client: client) { [weak self] in self?.show($0) }
+  }
+
+  private func show(_ note: Note) {
+    if let index = notes.firstIndex(where: { $0.id == note.id }) {
+      notes[index] = note
+    } else {
+      notes.insert(note, at: 0)
+    }
+  }
+
+  private func loadPage(
+    of pages: PageSequence<ListNotes>.AsyncIterator, after previous: [Note]
+  ) async {
+    var pages = pages
+    let number = listNumber
+    isLoading = true
+    defer { if number == listNumber { isLoading = false } }
+    do {
+      let page = try await pages.next()
+      guard number == listNumber else { return }
+      notes = previous + (page?.items ?? [])
+      self.pages = page == nil ? nil : pages
+      isOffline = false
+    } catch .cancelled {
+      // The screen has gone, or the user has typed on.
+    } catch .transport(let error) where error.kind == .noNetwork {
+      if number == listNumber { isOffline = true }
+    } catch {
+      if number == listNumber { message = error.userMessage }
+    }
+  }
+}
