@@ -25,7 +25,7 @@ let package = Package(
       name: "NotesModel", dependencies: ["NotesAPI", "SignInAPI", runtime, middleware, oauth]),
     // The views, and their previews. Without SwiftUI, a program that prints what they would show.
     .executableTarget(
-      name: "NotesApp", dependencies: ["NotesAPI", "NotesModel", runtime, oauth, testing]),
+      name: "NotesApp", dependencies: ["NotesAPI", "NotesModel", runtime, testing]),
     .testTarget(
       name: "NotesModelTests", dependencies: ["NotesAPI", "NotesModel", runtime, oauth, testing]),
   ]

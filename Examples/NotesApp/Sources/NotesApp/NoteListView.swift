@@ -50,7 +50,9 @@
               Button("Delete", role: .destructive) { Task { await notes.delete(note) } }
             }
         }
-        if notes.hasMore {
+        if notes.isInterrupted, notes.hasMore {
+          Button("Load more") { Task { await notes.loadMore() } }
+        } else if notes.hasMore {
           // Appears at the end of the list, and begins again after each page.
           ProgressView().task(id: notes.notes.count) { await notes.loadMore() }
         }

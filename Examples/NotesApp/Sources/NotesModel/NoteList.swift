@@ -9,6 +9,8 @@ public final class NoteList {
   public private(set) var isLoading = false
   /// Whether the server could not be reached; the notes are those of the last time.
   public private(set) var isOffline = false
+  /// Whether the last attempt to load a page has failed, for which there may be a message.
+  public private(set) var isInterrupted = false
   /// What the notes contain; load them again when it has changed.
   public var search = ""
   /// What went wrong last, for the user.
@@ -38,13 +40,13 @@ public final class NoteList {
   public func reload() async {
     listNumber += 1
     let request = ListNotes(search: search.isEmpty ? nil : search)
-    await loadPage(of: client.pages(of: request).makeAsyncIterator(), after: [])
+    await loadPage(of: client.pages(of: request).makeAsyncIterator(), isFirst: true)
   }
 
   /// Adds the next page, unless one is being loaded.
   public func loadMore() async {
     guard let pages, !isLoading else { return }
-    await loadPage(of: pages, after: notes)
+    await loadPage(of: pages, isFirst: false)
   }
 
   /// Deletes a note from the server and from the list.
@@ -76,24 +78,29 @@ public final class NoteList {
   }
 
   private func loadPage(
-    of pages: PageSequence<ListNotes>.AsyncIterator, after previous: [Note]
+    of pages: PageSequence<ListNotes>.AsyncIterator, isFirst: Bool
   ) async {
     var pages = pages
     let number = listNumber
     isLoading = true
+    isInterrupted = false
     defer { if number == listNumber { isLoading = false } }
     do {
       let page = try await pages.next()
       guard number == listNumber else { return }
-      notes = previous + (page?.items ?? [])
+      notes = (isFirst ? [] : notes) + (page?.items ?? [])
       self.pages = page == nil ? nil : pages
       isOffline = false
     } catch .cancelled {
       // The screen has gone, or the user has typed on.
-    } catch .transport(let error) where error.kind == .noNetwork {
-      if number == listNumber { isOffline = true }
     } catch {
-      if number == listNumber { message = error.userMessage }
+      guard number == listNumber else { return }
+      isInterrupted = true
+      if case .transport(let error) = error, error.kind == .noNetwork {
+        isOffline = true
+      } else {
+        message = error.userMessage
+      }
     }
   }
 }

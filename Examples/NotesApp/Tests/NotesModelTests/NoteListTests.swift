@@ -86,12 +86,47 @@ struct NoteListTests {
     try script.verify()
   }
 
+  @Test("can be loaded further after a page that has failed")
+  func interruption() async throws {
+    let script = ScriptedTransport([
+      .expect(.get, "/v1/notes", response: .json(#"{"notes": [], "next_cursor": "b"}"#)),
+      .expect(
+        .get, "/v1/notes?cursor=b", response: .json(#"{"message": "Not now"}"#, status: 503)),
+      .expect(.get, "/v1/notes?cursor=b", response: .json(#"{"notes": [\#(Self.note(2))]}"#)),
+    ])
+    let list = NoteList(client: NotesClient(transport: script))
+    await list.reload()
+    await list.loadMore()
+    #expect(list.isInterrupted && list.hasMore && list.message == "Not now")
+    await list.loadMore()
+    #expect(list.notes.map(\.id) == [2] && !list.isInterrupted)
+    try script.verify()
+  }
+
   @Test("lose one that is deleted, also by somebody else", arguments: [204, 404])
   func delete(status: Int) async throws {
     let (list, _) = list { _ in .json(#"{"message": "There is no such note."}"#, status: status) }
     await list.reload()
     await list.delete(try #require(list.notes.first))
     #expect(list.notes.isEmpty && !list.hasFailed)
+  }
+
+  @Test("do not get back one that is deleted while a page is loaded")
+  func deleteWhileLoading() async throws {
+    let gate = Gate()
+    let transport = InMemoryTransport { request, _ in
+      if request.method == .delete { return .init(status: 204) }
+      if request.path?.contains("cursor") == true { await gate.wait() }
+      return Self.page(of: request)
+    }
+    let list = NoteList(client: NotesClient(transport: transport))
+    await list.reload()
+    async let more: Void = list.loadMore()
+    while transport.exchanges.count < 2 { await Task.yield() }
+    await list.delete(try #require(list.notes.first))
+    await gate.open()
+    await more
+    #expect(list.notes.map(\.id) == [2])
   }
 
   @Test("keep one that the server does not delete, and say why")
