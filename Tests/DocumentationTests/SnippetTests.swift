@@ -52,7 +52,7 @@ struct SnippetTests {
       in: (try? String(contentsOf: url, encoding: .utf8)) ?? "", of: url.lastPathComponent)
   }
 
-  private static let documents: [URL] =
+  static let documents: [URL] =
     [root.appending(path: "README.md")]
     + files(in: root.appending(path: "Documentation")).filter { $0.pathExtension == "md" }
 

@@ -49,5 +49,7 @@ private func rejected(_ keys: (api: String, app: String)) async throws {
     print(list.count)
   } catch .failure(.rejected(let head), _) {
     print(head.code, head.message)
+  } catch {
+    print(error.userMessage)
   }
 }

@@ -51,6 +51,17 @@ private func errors(_ blog: BlogClient) async {
   }
 }
 
+private func pattern(_ blog: BlogClient) async throws {
+  do {
+    let user = try await blog.users.get(id: 7)
+    print(user.name)
+  } catch .failure(.notFound(let problem), _) {
+    print("no such user:", problem.message)
+  } catch {
+    throw error
+  }
+}
+
 private func log(_ text: String) {}
 
 func show(_ error: any Error) {
