@@ -79,7 +79,10 @@ final class Command: Sendable {
   }
 
   func write(_ file: String, _ text: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: file))
+    let url = folder.appending(path: file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
   }
 
   func read(_ file: String) throws -> String {

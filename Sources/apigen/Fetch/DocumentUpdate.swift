@@ -12,10 +12,11 @@ struct DocumentUpdate {
   /// Whether the file is not the one that was fetched.
   let isEdited: Bool
 
-  /// Asks for the document of a file, of which the contents are given if it exists.
+  /// Asks for the document of a file, of which the contents are given if it exists. `staysAtOrigin`
+  /// refuses redirects to another server.
   init(
     of path: String, holding contents: [UInt8]?, from source: DocumentSource,
-    _ environment: [String: String]
+    _ environment: [String: String], staysAtOrigin: Bool = false
   ) throws(Failure) {
     let digest = contents.map(FetchRecord.digest)
     let record = FetchRecord.read(for: path)
@@ -24,6 +25,7 @@ struct DocumentUpdate {
     isEdited = digest != nil && record != nil && record?.sha256 != digest
     var download = Download(
       url: try Self.url(source.url), headers: try Self.headers(source, environment))
+    download.staysAtOrigin = staysAtOrigin
     if isCurrent {
       download.entityTag = record?.etag
       download.lastModified = record?.lastModified

@@ -16,6 +16,8 @@ struct Download {
   /// What the server compares with, if an earlier response is still there.
   var entityTag: String?
   var lastModified: String?
+  /// Whether redirects to another server are refused.
+  var staysAtOrigin = false
 
   private static let redirectLimit = 5
 
@@ -38,6 +40,11 @@ struct Download {
         throw Failure(
           message: "'\(url.absoluteString)' leads to a URL that is not secure", help: nil)
       }
+      guard !staysAtOrigin || next.hasSameOrigin(as: url) else {
+        throw Failure(
+          message: "'\(url.absoluteString)' leads to another server",
+          help: "save the file yourself, in a folder that 'references' in the configuration names")
+      }
       target = next
     }
     throw Failure(
@@ -46,12 +53,10 @@ struct Download {
   }
 
   private func fields(for target: URL) -> [(String, String?)] {
-    let isSameOrigin =
-      (target.scheme, target.host, target.port) == (url.scheme, url.host, url.port)
-    return [
+    [
       ("User-Agent", "apigen/\(apigenVersion)"),
       ("Accept", "application/json, application/yaml;q=0.9, */*;q=0.5"),
       ("If-None-Match", entityTag), ("If-Modified-Since", lastModified),
-    ] + (isSameOrigin ? headers.map { ($0, $1) } : [])
+    ] + (target.hasSameOrigin(as: url) ? headers.map { ($0, $1) } : [])
   }
 }

@@ -13,7 +13,8 @@ struct FetchCommand: ParsableCommand {
       The configuration beside the spec has 'source: https://…', or 'source: {url: https://…, headers: \
       {Authorization: Bearer $TOKEN}}' with variables of the environment. The document is written if it has no \
       errors and differs, with a record '.openapi.json.fetched' of when and from where it came; what it changes for \
-      callers is printed. Fetching is the only use of the network; no other command does it.
+      callers is printed. What it refers to by URLs is fetched too, from the server of the document and from those that \
+      'references' names. Fetching is the only use of the network; no other command does it.
 
       EXAMPLES
         apigen fetch openapi.json
@@ -40,6 +41,10 @@ struct FetchCommand: ParsableCommand {
   @Flag(help: "Replace the file even if it has been edited since it was fetched.")
   var overwrite = false
 
+  /// How many files a document may refer to, which no test should have to exceed.
+  @Option(help: .hidden)
+  var referenceLimit = 500
+
   @OptionGroup
   var shared: SpecOptions
 
@@ -56,37 +61,86 @@ struct FetchCommand: ParsableCommand {
     let argument = try SpecArgument(spec, piped: "apigen list -")
     guard let source = try source(of: argument) else { return }
     let current = FileManager.default.fileExists(atPath: spec) ? try SpecArgument.read(spec) : nil
-    let update = try DocumentUpdate(
-      of: spec, holding: current, from: source, ProcessInfo.processInfo.environment)
-    guard let fetched = update.fetched else {
-      if let response = update.unrecorded, !check { try record(response, from: source) }
-      let since = update.unrecorded == nil ? update.known.map { " since \($0.date)" } : nil
-      return try Console.print("\(spec): unchanged\(since ?? "")\n")
-    }
-    if update.isEdited, !overwrite, !check {
+    let environment = ProcessInfo.processInfo.environment
+    let update = try DocumentUpdate(of: spec, holding: current, from: source, environment)
+    if update.isEdited, update.fetched != nil, !overwrite, !check {
       throw Failure(
         message: "'\(spec)' has been edited since it was fetched, and nothing was written",
         help: "keep changes in an overlay, which 'overlays' in the configuration names; "
           + "'--overwrite' discards them")
     }
-    let isNew = try report(fetched.contents, after: current, of: argument)
-    if check {
-      Console.error(
-        "'\(spec)' is not what '\(source.url)' has", help: "apigen fetch \(ShellWord(spec))")
-      throw ExitCode(1)
+    guard let contents = update.fetched?.contents ?? current else { return }
+    var new = try shared.input(argument, contents: contents)
+    let references = ReferenceFetch(
+      for: source, files: new.files, overwrites: overwrite || check,
+      countLimit: referenceLimit, environment)
+    new.files.fetch = references.contents
+    if update.fetched == nil {
+      _ = ProgressLine.following(new, list)
+      let copies = try references.result()
+      guard copies.contains(where: \.isChanged) else {
+        return try reportUnchanged(update, copies, from: source)
+      }
     }
+    let isNew = try report(new, after: current, of: argument, references)
+    let copies = try references.result()
+    if check { throw try outdated(update, copies, source) }
+    try write(copies)
+    if let fetched = update.fetched {
+      try write(fetched.contents, to: spec)
+      try record(fetched, of: spec, from: source)
+    }
+    try Console.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n")
+    for copy in copies where copy.isChanged {
+      try Console.print("\(copy.path): fetched from \(copy.source.url)\n")
+    }
+  }
+
+  private func reportUnchanged(
+    _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], from source: DocumentSource
+  ) throws {
+    if !check {
+      try write(copies)
+      if let response = update.unrecorded { try record(response, of: spec, from: source) }
+    }
+    let since = update.unrecorded == nil ? update.known.map { " since \($0.date)" } : nil
+    try Console.print("\(spec): unchanged\(since ?? "")\n")
+  }
+
+  /// Reports what differs, for `--check`.
+  private func outdated(
+    _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], _ source: DocumentSource
+  ) throws -> ExitCode {
+    let changed = copies.filter(\.isChanged).map { ($0.path, $0.source.url) }
+    for (path, url) in (update.fetched == nil ? [] : [(spec, source.url)]) + changed {
+      Console.error("'\(path)' is not what '\(url)' has", help: "apigen fetch \(ShellWord(spec))")
+    }
+    return ExitCode(1)
+  }
+
+  private func write(_ copies: [ReferenceFetch.Copy]) throws(Failure) {
+    for copy in copies {
+      if copy.isChanged { try write(copy.response.contents, to: copy.path) }
+      try record(copy.response, of: copy.path, from: copy.source)
+    }
+  }
+
+  private func write(_ contents: [UInt8], to path: String) throws(Failure) {
     do throws(OutputError) {
-      try OutputFile(path: spec).write(bytes: fetched.contents)
+      if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+        try FileSystem.makeFolder(String(path[..<slash]))
+      }
+      try OutputFile(path: path).write(bytes: contents)
     } catch {
       throw Failure(error)
     }
-    try record(fetched, from: source)
-    try Console.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n")
   }
 
-  private func record(_ response: Download.Response, from source: DocumentSource) throws(Failure) {
+  private func record(
+    _ response: Download.Response, of path: String, from source: DocumentSource
+  ) throws(Failure) {
     do throws(OutputError) {
-      try FetchRecord(source: source.url, response: response, date: Date()).write(for: spec)
+      try FetchRecord(source: source.url, response: response, date: Date()).write(for: path)
     } catch {
       throw Failure(error)
     }
@@ -109,16 +163,15 @@ struct FetchCommand: ParsableCommand {
     return source
   }
 
-  /// Prints what the fetched document changes for callers, and returns whether there is nothing to
-  /// compare it with.
+  /// Prints what the fetched document and its references change for callers, and returns whether
+  /// there is nothing to compare them with.
   private func report(
-    _ contents: [UInt8], after current: [UInt8]?, of argument: SpecArgument
+    _ new: SpecInput, after current: [UInt8]?, of argument: SpecArgument,
+    _ references: ReferenceFetch
   ) throws -> Bool {
-    var new = try shared.input(argument, contents: contents)
+    var new = new
     guard let current else {
-      let listing = ProgressLine.following(new, list)
-      shared.report(listing.record, of: argument)
-      guard listing.calls != nil else { throw ExitCode(1) }
+      try reportErrors(ProgressLine.following(new, list), of: argument, references)
       return true
     }
     var old = try shared.input(argument, contents: current)
@@ -126,14 +179,22 @@ struct FetchCommand: ParsableCommand {
     new.isConfigurationOfAnother = true
     let difference = ProgressLine.following(new) { diff(old, $0) }
     if let changes = difference.changes {
+      _ = try references.result()
       let report = ChangeReport(changes, in: difference.record.sources)
       try Console.print(report.text(color: Console.hasColor(.standardOutput)))
       return false
     }
     // The errors can be those of the old version, which does not matter any more.
-    let listing = list(new)
+    try reportErrors(list(new), of: argument, references)
+    return false
+  }
+
+  /// Ends the run if the document has errors; one is that a reference cannot be fetched.
+  private func reportErrors(
+    _ listing: Listing, of argument: SpecArgument, _ references: ReferenceFetch
+  ) throws {
+    _ = try references.result()
     shared.report(listing.record, of: argument)
     guard listing.calls != nil else { throw ExitCode(1) }
-    return false
   }
 }

@@ -11,6 +11,13 @@ package struct RemoteCopies: Sendable, Equatable {
     self.folder = folder
   }
 
+  /// Returns the URL that a path is a copy of; nil if it is elsewhere.
+  package func url(of path: String) -> String? {
+    let start = folder.isEmpty ? "" : folder + "/"
+    guard path.hasPrefix(start), path.utf8.count > start.utf8.count else { return nil }
+    return prefix + (prefix.hasSuffix("/") ? "" : "/") + path.dropFirst(start.utf8.count)
+  }
+
   /// Returns whether a URL begins with the prefix, up to the end of a segment.
   func holds(_ url: Substring) -> Bool {
     url.hasPrefix(prefix)

@@ -18,6 +18,8 @@ package struct SpecFiles: Sendable {
   package let read: @Sendable (String) throws(Problem) -> [UInt8]
   /// The folders with copies of what URLs refer to, by the beginnings of these URLs.
   package var copies: [RemoteCopies] = []
+  /// Returns what a URL has now, for a path of a copy of it; nil for paths that have none. Only fetching sets it.
+  package var fetch: (@Sendable (String, [RemoteCopies]) throws(Problem) -> [UInt8]?)?
   /// The names in a folder, for suggestions.
   package let names: @Sendable (String) -> [String]
 
@@ -31,6 +33,12 @@ package struct SpecFiles: Sendable {
     self.prefix = prefix
     self.read = read
     self.names = names
+  }
+
+  /// Returns the contents of a file.
+  func contents(of path: String) throws(Problem) -> [UInt8] {
+    if let fetched = try fetch?(path, copies) { return fetched }
+    return try read(path)
   }
 
   /// Files in memory: `SpecFiles(spec: "api.yaml", files: ["user.yaml": "type: object"])`.

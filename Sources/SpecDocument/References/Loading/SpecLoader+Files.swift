@@ -38,7 +38,7 @@ extension SpecLoader {
       return known.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
     }
     do throws(SpecFiles.Problem) {
-      let contents = try files.read(path)
+      let contents = try files.contents(of: path)
       let id = parsed(contents, path: path, source: source)
       loaded[path] = .some(id)
       return id.map { .success($0) } ?? .failure(Problem(diagnostic: nil))

@@ -1,0 +1,175 @@
+import APIGenCore
+import Foundation
+import SpecDocument
+
+/// Fetches what a document refers to by URLs, while the document is read, for the folders of copies.
+///
+/// A document decides neither where its copies are nor whom they are fetched from: they come from the
+/// origin of the document, or from where `references` in the configuration says.
+///
+/// It is `Sendable` since a lock is held whenever its state is used.
+final class ReferenceFetch: @unchecked Sendable {
+  /// A file to write.
+  struct Copy {
+    let path: String
+    let source: DocumentSource
+    let response: Download.Response
+    /// Whether the file has other contents.
+    let isChanged: Bool
+  }
+
+  /// How many bytes the files may have together.
+  private static let sizeLimit = 256 << 20
+
+  private let source: DocumentSource
+  private let environment: [String: String]
+  private let overwrites: Bool
+  private let countLimit: Int
+  private let files: SpecFiles
+  /// Of all below, which change only while it is held.
+  private let lock = NSLock()
+  private var fetched: [String: [UInt8]?] = [:]
+  private var size = 0
+  private var copies: [Copy] = []
+  private var failure: Failure?
+
+  /// - Parameters:
+  ///   - source: Where the document comes from. Its header fields are sent to its origin alone.
+  ///   - files: The files of the document.
+  ///   - overwrites: Whether copies that have been edited are replaced.
+  ///   - countLimit: How many files the document may refer to.
+  ///   - environment: The variables in the header fields.
+  init(
+    for source: DocumentSource, files: SpecFiles, overwrites: Bool, countLimit: Int,
+    _ environment: [String: String]
+  ) {
+    self.source = source
+    self.files = files
+    self.overwrites = overwrites
+    self.countLimit = countLimit
+    self.environment = environment
+  }
+
+  /// Returns the copies that differ or have no record yet.
+  ///
+  /// - Throws: The first error: the server did not send a copy, or a limit was exceeded.
+  func result() throws(Failure) -> [Copy] {
+    lock.lock()
+    defer { lock.unlock() }
+    if let failure { throw failure }
+    return copies
+  }
+
+  /// Returns what a copy should have; nil if it is not fetched, so that the file is read.
+  func contents(
+    of path: String, _ configured: [RemoteCopies]
+  ) throws(SpecFiles.Problem) -> [UInt8]? {
+    guard let url = url(of: path, configured) else { return nil }
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = fetched[path] { return known }
+    do throws(Failure) {
+      let contents = try update(path, from: url)
+      fetched[path] = .some(contents)
+      return contents
+    } catch {
+      failure = failure ?? error
+      throw .missing
+    }
+  }
+
+  /// Returns the URL of a copy, if it may be fetched.
+  private func url(of path: String, _ configured: [RemoteCopies]) -> String? {
+    let own = RemoteCopies(ofOriginOf: source.url, for: files)
+    let found = (configured + [own].compactMap(\.self)).filter { $0.url(of: path) != nil }
+      .max { $0.folder.utf8.count < $1.folder.utf8.count }
+    return found?.url(of: path)
+  }
+
+  /// Asks for a copy, and returns its contents; nil for a file that was not fetched, which is kept.
+  private func update(_ path: String, from url: String) throws(Failure) -> [UInt8]? {
+    let shown = files.prefix + path
+    let current = try? files.read(path)
+    if current != nil, FetchRecord.read(for: shown) == nil { return nil }
+    guard Self.isName(of: path) else {
+      throw Failure(
+        message: "'\(url)' is not fetched, since '\(shown)' is not the name of a YAML or JSON file",
+        help: "save the file there yourself")
+    }
+    guard fetched.count < countLimit else {
+      throw Failure(
+        message: "the document refers to more than \(countLimit) files",
+        help: "save the files yourself, in the folders that 'references' names")
+    }
+    var reference = DocumentSource()
+    reference.url = url
+    if DocumentSource.isSameOrigin(url, source.url) { reference.headers = source.headers }
+    let update = try DocumentUpdate(
+      of: shown, holding: current, from: reference, environment, staysAtOrigin: true)
+    if update.isEdited, update.fetched != nil, !overwrites {
+      throw Failure(
+        message: "'\(shown)' has been edited since it was fetched, and nothing was written",
+        help: "'--overwrite' discards the changes; without the file "
+          + "'\(FetchRecord.path(for: shown))' it is kept, and not fetched any more")
+    }
+    let contents = update.fetched?.contents ?? current ?? []
+    size += contents.count
+    guard size <= Self.sizeLimit else {
+      throw Failure(
+        message: "what the document refers to has more than \(Self.sizeLimit >> 20) MB", help: nil)
+    }
+    if let response = update.fetched ?? update.unrecorded {
+      copies.append(
+        Copy(
+          path: shown, source: reference, response: response, isChanged: update.fetched != nil))
+    }
+    return contents
+  }
+
+  /// Whether a path that a document names is that of a document: in the folder of a target, another
+  /// file could be compiled.
+  private static func isName(of path: String) -> Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ !$0.hasPrefix(".") && !$0.isEmpty }), let last = names.last else {
+      return false
+    }
+    let parts = last.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count < 2 || !parts[1].contains(".") else { return false }
+    guard let period = parts[0].lastIndex(of: ".") else { return true }
+    let suffix = parts[0][parts[0].index(after: period)...].lowercased()
+    return ["json", "yaml", "yml", "md", "markdown", "txt"].contains(suffix)
+      || suffix.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+extension RemoteCopies {
+  /// The folder of copies from the origin of a document. nil if the URL has no host.
+  fileprivate init?(ofOriginOf url: String, for files: SpecFiles) {
+    guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.host,
+      !host.isEmpty
+    else { return nil }
+    let origin = "\(scheme.lowercased())://\(host.lowercased())" + (parts.port.map { ":\($0)" } ?? "")
+    guard let path = files.copy(of: "\(origin)/x"), path.hasSuffix("/x") else { return nil }
+    self.init(prefix: origin + "/", folder: String(path.dropLast(2)))
+  }
+}
+
+extension DocumentSource {
+  /// Whether two URLs lead to the same server (RFC 6454 §5).
+  fileprivate static func isSameOrigin(_ one: String, _ other: String) -> Bool {
+    guard let one = URL(string: one), let other = URL(string: other) else { return false }
+    return one.hasSameOrigin(as: other)
+  }
+}
+
+extension URL {
+  /// Whether both lead to the same server (RFC 6454 §5).
+  func hasSameOrigin(as other: URL) -> Bool {
+    func origin(of url: URL) -> [String?] {
+      let scheme = url.scheme?.lowercased()
+      let port = url.port ?? (scheme == "https" ? 443 : 80)
+      return [scheme, url.host?.lowercased(), "\(port)"]
+    }
+    return origin(of: self) == origin(of: other)
+  }
+}
