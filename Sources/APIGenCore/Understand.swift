@@ -25,7 +25,10 @@ extension Pipeline {
     let files = report { input.files(decisions, diagnostics: &$0.diagnostics) }
     let resolved = resolve(document, files: files)
     guard let lowered = lower(resolved) else { return nil }
-    let spec = repair(chosen(lowered, input, decisions), Dialect(of: document))
+    let selected = chosen(lowered, input, decisions)
+    // What is wrong elsewhere in a document that is not wanted as a whole does not matter yet.
+    guard !record.diagnostics.all.contains(where: { $0.rule == .selection }) else { return nil }
+    let spec = repair(selected, Dialect(of: document))
     decisions.reading.checksExamples = checksExamples
     guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options

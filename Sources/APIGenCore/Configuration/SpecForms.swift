@@ -152,6 +152,8 @@ extension Selector.Property {
     case .extension:
       "An extension of the operation or its path: 'x-internal', 'x-audience=partner'."
     case .webhook: "The name of a webhook."
+    case .deprecated: "Whether the operation is deprecated: true or false."
+    case .schema: "The name of a schema that is kept though no operation needs it, for 'only'."
     }
   }
 }

@@ -19,6 +19,7 @@ struct OperationSite {
     case .webhook: webhook.map { [$0] } ?? []
     case .method: [method]
     case .tag: node["tags"]?.sequence?.compactMap(\.scalarText) ?? []
+    case .deprecated, .schema: []
     case .operationId: [node["operationId"], node["x-apigen-name"]].compactMap { $0?.scalarText }
     case .extension:
       ((node.mapping?.entries ?? []) + item.entries).map(\.key).filter(Grammar.isExtension)

@@ -30,10 +30,16 @@ struct Reach {
     subtypes = Self.subtypes(references)
   }
 
-  /// Follows everything from a document without its components.
-  mutating func follow(from document: Node) {
+  /// Follows everything from a document without its components, and from schemas among these.
+  mutating func follow(from document: Node, and schemas: [String]) {
     let entries = (document.mapping?.entries ?? []).filter { $0.key != "components" }
     queue = [(Node(.mapping(Mapping(entries)), at: document.span), .object(.document))]
+    for name in schemas {
+      let pointer = JSONPointer(["components", "schemas", name])
+      let location = Location(file: references.spec.rootFile, pointer: pointer)
+      reach(location, as: .object(.schema))
+      reachHeirs(of: location)
+    }
     while let next = queue.popLast() { search(next.node, as: next.place) }
   }
 

@@ -2,7 +2,7 @@ package import SpecDocument
 
 /// The operations that the user wants of a document.
 package struct Selection: Sendable, Equatable {
-  /// Operations that any of these match; all operations if it is empty.
+  /// Operations and schemas that any of these match; everything if it is empty.
   package var only: [Selector] = []
   /// Except operations that any of these match.
   package var except: [Selector] = []
@@ -40,13 +40,11 @@ private func select(
 ) -> ResolvedSpec {
   guard !selection.isEverything else { return spec }
   let sites = rewriter.sites(in: spec.root)
-  var isUnmatched = false
-  for selector in selection.only + selection.except where !sites.contains(where: selector.matches) {
-    isUnmatched = true
-    selector.reportUnmatched(among: sites, diagnostics: &diagnostics)
-  }
-  guard sites.contains(where: selection.contains) else {
-    guard !isUnmatched else { return spec }
+  let schemas = spec.root["components"]?["schemas"]?.mapping?.entries.map(\.key) ?? []
+  let isMatched = selection.check(sites, schemas, diagnostics: &diagnostics)
+  let kept = schemas.filter { name in selection.only.contains { $0.matches(schema: name) } }
+  guard !kept.isEmpty || sites.contains(where: selection.contains) else {
+    guard isMatched else { return spec }
     diagnostics.report(
       .selection, "the selection leaves no operation",
       at: (selection.except + selection.only).first?.span,
@@ -62,19 +60,45 @@ private func select(
     let part = selected.parts[index]
     selected.parts[index].node = links.selected(in: part.node, as: part.place)
   }
-  return needed(of: selected, References(spec))
+  return needed(of: selected, keeping: kept, References(spec))
 }
 
 extension Selection {
+  /// Reports selectors that match nothing, and returns whether there is none.
+  fileprivate func check(
+    _ sites: [OperationSite], _ schemas: [String], diagnostics: inout Diagnostics
+  ) -> Bool {
+    var isMatched = true
+    for selector in except where selector.selectsSchemas {
+      isMatched = false
+      diagnostics.report(
+        .selection, "'except' leaves out operations, and '\(selector.text)' is a schema",
+        at: selector.span, help: "a schema that no operation needs is left out by any selection")
+    }
+    for selector in only where selector.selectsSchemas {
+      guard !schemas.contains(where: selector.matches(schema:)) else { continue }
+      isMatched = false
+      selector.reportUnmatched(amongSchemas: schemas, diagnostics: &diagnostics)
+    }
+    for selector in only + except where !selector.selectsSchemas && !selector.mayMatchNothing {
+      guard !sites.contains(where: selector.matches) else { continue }
+      isMatched = false
+      selector.reportUnmatched(among: sites, diagnostics: &diagnostics)
+    }
+    return isMatched
+  }
+
   func contains(_ site: OperationSite) -> Bool {
     (only.isEmpty || only.contains { $0.matches(site) }) && !except.contains { $0.matches(site) }
   }
 }
 
-/// Returns the spec without parts that no operation needs.
-private func needed(of spec: ResolvedSpec, _ references: References) -> ResolvedSpec {
+/// Returns the spec without parts that neither an operation nor one of these schemas needs.
+private func needed(
+  of spec: ResolvedSpec, keeping schemas: [String], _ references: References
+) -> ResolvedSpec {
   var reach = Reach(references)
-  reach.follow(from: spec.root)
+  reach.follow(from: spec.root, and: schemas)
   // If no security is declared, every request carries all credentials.
   let keepsSchemes = reach.securitySchemes.isEmpty
   var needed = spec

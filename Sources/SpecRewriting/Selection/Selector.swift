@@ -9,9 +9,11 @@ package import SpecDocument
 /// | `GET /users/{id}` | a method and a path |
 /// | `x-internal`, `x-audience=partner` | an extension of the operation or its path |
 /// | `tag:Billing` | a tag; so with `path`, `method`, `operationId`, `extension` and `webhook` |
+/// | `deprecated` | deprecated operations; so with `deprecated:false` those that are not |
+/// | `schema:User` | no operation, but a schema that is kept though no operation needs it |
 package struct Selector: Sendable, Equatable {
   package enum Property: String, Sendable, CaseIterable {
-    case path, method, tag, operationId, `extension`, webhook
+    case path, method, tag, operationId, `extension`, webhook, deprecated, schema
   }
 
   struct Criterion: Sendable, Equatable {
@@ -48,6 +50,9 @@ package struct Selector: Sendable, Equatable {
       let value = text[text.index(after: colon)...].drop { $0 == " " }
       return [Criterion(property: property, values: [String(value)])]
     }
+    if text == Property.deprecated.rawValue {
+      return [Criterion(property: .deprecated, values: ["true"])]
+    }
     if text.hasPrefix("/") { return [Criterion(property: .path, values: [text])] }
     if Grammar.isExtension(text) { return [Criterion(property: .extension, values: [text])] }
     let words = text.split(separator: " ", maxSplits: 1)
@@ -63,6 +68,40 @@ package struct Selector: Sendable, Equatable {
 
 extension Selector {
   func matches(_ site: OperationSite) -> Bool { criteria.allSatisfy { $0.matches(site) } }
+
+  /// Whether it is about schemas, rather than operations.
+  var selectsSchemas: Bool { criteria.contains { $0.property == .schema } }
+
+  /// Returns whether it selects a schema of the document.
+  func matches(schema name: String) -> Bool {
+    criteria.allSatisfy { criterion in
+      criterion.property == .schema && criterion.values.contains { Glob($0).matches(name) }
+    }
+  }
+
+  /// Whether it may match nothing: documents lose their last deprecated operation.
+  var mayMatchNothing: Bool {
+    criteria.allSatisfy { criterion in
+      criterion.property == .deprecated
+        && criterion.values.allSatisfy { ["true", "false"].contains($0) }
+    }
+  }
+
+  /// Reports that it selects none of the schemas, and suggests what could be meant.
+  func reportUnmatched(amongSchemas names: [String], diagnostics: inout Diagnostics) {
+    guard let criterion = criteria.first(where: { $0.property != .schema }) else {
+      let value = criteria.lazy.flatMap(\.values).first { value in
+        !names.contains(where: Glob(value).matches)
+      }
+      let wildcard = value.map { Glob($0).isLiteral ? "" : " like" } ?? ""
+      return diagnostics.report(
+        .selection, "the spec has no schema\(wildcard) '\(value ?? text)'", at: span,
+        help: value.flatMap { suggestion(for: $0, among: names.sorted()) })
+    }
+    diagnostics.report(
+      .selection, "a schema has no '\(criterion.property.rawValue)'", at: span,
+      help: "select schemas and operations by selectors of their own")
+  }
 
   /// Reports that it matches nothing, and suggests what could be meant.
   func reportUnmatched(among sites: [OperationSite], diagnostics: inout Diagnostics) {
@@ -86,6 +125,8 @@ extension Selector.Criterion {
       switch property {
       case .method: site.method.lowercased() == value.lowercased()
       case .extension: matchesExtension(value, site)
+      case .deprecated: "\(site.node["deprecated"]?.bool == true)" == value
+      case .schema: false
       case .path, .tag, .operationId, .webhook:
         site.names(property).contains(where: Glob(value).matches)
       }
@@ -109,6 +150,8 @@ extension Selector.Criterion {
     case .operationId: "the spec has no operation\(wildcard) '\(value)'"
     case .extension: "the spec has no operation with '\(value)'"
     case .webhook: "the spec has no webhook\(wildcard) '\(value)'"
+    case .deprecated: "'deprecated' is 'true' or 'false', not '\(value)'"
+    case .schema: "no operation is a schema\(wildcard) '\(value)'"
     }
   }
 

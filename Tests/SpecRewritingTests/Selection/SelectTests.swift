@@ -44,6 +44,7 @@ struct SelectTests {
       /dog:
         get:
           operationId: getDog
+          deprecated: true
           x-internal: false
           responses:
             "200":
@@ -93,6 +94,8 @@ struct SelectTests {
       ("get*", "getAddress getZoo getDog getCopy"),
       ("x-internal", "getZoo"), ("x-audience=partner", "getAddress"), ("x-audience", "getAddress"),
       ("method:post", "addUser userAdded"), ("webhook:*", "userAdded"), ("path:/dog", "getDog"),
+      ("deprecated", "getDog"),
+      ("deprecated:false", "listUsers addUser getAddress getZoo getCopy userAdded"),
     ])
   func only(selector: String, expected: String) throws {
     let selected = try Selected { $0.only = [Selector(selector, at: nil)] }
@@ -123,12 +126,38 @@ struct SelectTests {
       ("listUsers", "User Address"), ("addUser", "NewUser"), ("webhook:userAdded", "Event"),
       // What Dog extends is needed, but no value is any animal.
       ("getDog", "Animal Dog"), ("getZoo", "Animal Dog Puppy Cat Toy"),
+      ("schema:Event", "Event"), ("schema:Us*", "User Address"),
+      ("schema:Animal", "Animal Dog Puppy Cat Toy"),
       // A reference into an operation that is left out.
       ("getCopy", "User Address"),
     ])
   func components(selector: String, expected: String) throws {
     let selected = try Selected { $0.only = [Selector(selector, at: nil)] }
     #expect(Set(selected.keys("schemas")) == Set(expected.split(separator: " ").map(String.init)))
+  }
+
+  @Test("keeps schemas beside operations, and never leaves one out")
+  func schemas() throws {
+    let both = try Selected {
+      $0.only = [Selector("addUser", at: nil), Selector("schema:Event", at: nil)]
+    }
+    #expect(both.operations == ["addUser"] && Set(both.keys("schemas")) == ["NewUser", "Event"])
+    let except = try Selected { $0.except = [Selector("schema:Event", at: nil)] }
+    #expect(
+      except.messages == ["'except' leaves out operations, and 'schema:Event' is a schema"])
+  }
+
+  @Test("a document without deprecated operations has none to leave out")
+  func noDeprecation() throws {
+    let selected = try Selected {
+      $0.only = [Selector("/users", at: nil)]
+      $0.except = [Selector("deprecated", at: nil)]
+    }
+    #expect(selected.operations == ["listUsers", "addUser"] && selected.messages == [])
+    let none = try Selected {
+      $0.only = [Selector([(.deprecated, ["true"]), (.tag, ["Users"])], at: nil)]
+    }
+    #expect(!none.messages.isEmpty)
   }
 
   @Test("keeps the credentials that are needed")
@@ -152,6 +181,8 @@ struct SelectTests {
       ("/user/**", "the spec has no path like '/user/**'", "did you mean '/users/**'?"),
       ("/usres", "the spec has no path '/usres'", "did you mean '/users'?"),
       ("tag:Usrs", "the spec has no operation with a tag 'Usrs'", "did you mean 'Users'?"),
+      ("schema:Usr", "the spec has no schema 'Usr'", "did you mean 'User'?"),
+      ("deprecated:no", "'deprecated' is 'true' or 'false', not 'no'", nil),
       ("Users", "the spec has no operation 'Users'", "'Users' is a tag: write 'tag:Users'"),
       ("listUser", "the spec has no operation 'listUser'", "did you mean 'listUsers'?"),
       ("x-intern", "the spec has no operation with 'x-intern'", "did you mean 'x-internal'?"),
