@@ -97,6 +97,8 @@ extension GenerateOptions {
         }
         return
       }
+      // That there is no such file matters more.
+      if spec != "-" { _ = try SpecArgument.read(spec) }
       throw Failure(
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")

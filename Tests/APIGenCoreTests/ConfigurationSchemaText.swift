@@ -17,14 +17,17 @@ enum ConfigurationSchemaText {
   private static func json(_ schema: ConfigurationSchema) -> JSONText {
     switch schema {
     case .anything: .object([])
-    case .number: .object([("type", .text("number"))])
+    case .positive: .object([("type", .text("number")), ("exclusiveMinimum", .number(0))])
+    case .identifier:
+      .object([("type", .text("string")), ("pattern", .text("^[^\\s\\d.:/-][^\\s.:/-]*$"))])
     case .flag: .object([("type", .text("boolean"))])
     case .text: .object([("type", .text("string"))])
-    case .choice(let words): .object([("enum", .list(words.map(JSONText.text)))])
+    case .choice(let words):
+      .object([("enum", .list(words.map(JSONText.text)))])
     case .list(let element): .object([("type", .text("array")), ("items", json(element))])
     case .map(let value):
       .object([("type", .text("object")), ("additionalProperties", json(value))])
-    case .either(let schemas): .object([("anyOf", .list(schemas.map(json)))])
+    case .either(let schemas): either(schemas)
     case .object(let keys):
       .object([
         ("type", .text("object")),
@@ -34,15 +37,58 @@ enum ConfigurationSchemaText {
     }
   }
 
+  /// One schema for values of several types, if each has one alternative: a keyword for objects says
+  /// nothing of others. Of `anyOf` an editor would only say that no alternative fits, and not which
+  /// key is misspelled.
+  private static func either(_ schemas: [ConfigurationSchema]) -> JSONText {
+    let alternatives = schemas.flatMap(flattened).map { ($0.type, json($0)) }
+    let types = alternatives.compactMap(\.0)
+    guard types.count == alternatives.count, Set(types).count == types.count else {
+      return .object([("anyOf", .list(alternatives.map(\.1)))])
+    }
+    var members: [(String, JSONText)] = [("type", .list(types.map(JSONText.text)))]
+    for (type, alternative) in alternatives {
+      guard case .object(let keywords) = alternative else { continue }
+      // Values of any type are held against an enum.
+      if keywords.contains(where: { $0.name == "enum" }) {
+        members += [
+          ("if", .object([("type", .text(type ?? ""))])), ("then", .object(keywords)),
+        ]
+      } else {
+        members += keywords.filter { $0.name != "type" }
+      }
+    }
+    return .object(members)
+  }
+
+  private static func flattened(_ schema: ConfigurationSchema) -> [ConfigurationSchema] {
+    if case .either(let schemas) = schema { schemas.flatMap(flattened) } else { [schema] }
+  }
+
   private static func described(_ key: ConfigurationSchema.Key) -> JSONText {
     guard case .object(let members) = json(key.value) else { return .flag(true) }
     return .object([("description", .text(key.documentation))] + members)
   }
 }
 
+extension ConfigurationSchema {
+  /// The only JSON type of its values; nil if there are several.
+  fileprivate var type: String? {
+    switch self {
+    case .anything, .either: nil
+    case .flag: "boolean"
+    case .positive: "number"
+    case .text, .identifier, .choice: "string"
+    case .list: "array"
+    case .map, .object: "object"
+    }
+  }
+}
+
 /// JSON whose members stand in an order of choice.
 private indirect enum JSONText {
   case text(String)
+  case number(Int)
   case flag(Bool)
   case list([JSONText])
   case object([(name: String, value: JSONText)])
@@ -52,6 +98,7 @@ private indirect enum JSONText {
     switch self {
     case .text(let text):
       return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    case .number(let number): return "\(number)"
     case .flag(let flag): return flag ? "true" : "false"
     case .list(let elements):
       let texts = elements.map { $0.lines(indentation: inner) }

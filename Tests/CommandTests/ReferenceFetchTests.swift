@@ -63,7 +63,8 @@ struct ReferenceFetchTests {
       let first = try await apigen("fetch", "openapi.json")
       #expect(first.status == 0, "\(first.errors)")
       let folder = folder(of: server.url) + "/v1"
-      #expect(first.output.contains("\(folder)/name.json: fetched from \(server.url)/v1/name.json\n"))
+      #expect(
+        first.output.contains("\(folder)/name.json: fetched from \(server.url)/v1/name.json\n"))
       #expect(apigen.exists("\(folder)/.user.json.fetched"))
       #expect(try await apigen("list", "openapi.json").status == 0)
       #expect(try await apigen("fetch", "openapi.json", "--check").status == 0)
@@ -87,7 +88,8 @@ struct ReferenceFetchTests {
     }
   }
 
-  @Test("asks no server that the configuration does not name, and tells no secret to one that it does")
+  @Test(
+    "asks no server that the configuration does not name, and tells no secret to one that it does")
   func otherServers() async throws {
     try await ScriptedServer.with({ _, _ in Self.send(#"{"type": "string"}"#) }) { other in
       // Another name of the same machine, which is another origin.

@@ -26,7 +26,7 @@ extension ConfigurationForm<Node> {
   fileprivate static let property = node(.text, "the name of a property") { $0.string != nil }
 
   /// A number of seconds above 0.
-  static let seconds = ConfigurationForm(schema: .number) { node, diagnostics in
+  static let seconds = ConfigurationForm(schema: .positive) { node, diagnostics in
     switch node.content {
     case .integer(let text), .number(let text):
       if let seconds = Double(text), seconds > 0, seconds.isFinite { return node }

@@ -32,8 +32,11 @@ struct ConfigurationKey<Object>: Sendable {
 package indirect enum ConfigurationSchema: Sendable {
   case anything
   case flag
-  case number
+  /// A number above 0.
+  case positive
   case text
+  /// A name without blanks and punctuation.
+  case identifier
   case choice([String])
   case list(of: ConfigurationSchema)
   /// Keys that the author chooses.

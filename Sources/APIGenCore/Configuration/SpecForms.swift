@@ -9,7 +9,7 @@ import SwiftClient
 extension ConfigurationForm<String> {
   /// A name in Swift; messages show an example.
   static func identifier(such example: String) -> Self {
-    ConfigurationForm(schema: .text) { node, diagnostics in
+    ConfigurationForm(schema: .identifier) { node, diagnostics in
       guard let text = node.string else {
         diagnostics.wrongKind(node, "a name")
         return nil
@@ -25,7 +25,7 @@ extension ConfigurationForm<String> {
 
 extension ConfigurationForm<String> {
   /// The name of an enum used as a namespace.
-  static let namespace = ConfigurationForm(schema: .text) { node, diagnostics in
+  static let namespace = ConfigurationForm(schema: .identifier) { node, diagnostics in
     guard let text = identifier(such: "Documents").read(node, &diagnostics) else { return nil }
     if SwiftName.isNamespace(text) { return text }
     let reason =
@@ -242,7 +242,9 @@ extension ConfigurationForm<[String]> {
 
 extension ConfigurationForm<Rule> {
   /// A warning by its identifier.
-  static let silenced = ConfigurationForm(schema: .text) { node, diagnostics in
+  static let silenced = ConfigurationForm(
+    schema: .choice(Rule.allCases.filter { $0.category != .fatal }.map(\.rawValue))
+  ) { node, diagnostics in
     guard let text = node.string else {
       diagnostics.wrongKind(node, "the identifier of a warning, such as 'unknown-key'")
       return nil

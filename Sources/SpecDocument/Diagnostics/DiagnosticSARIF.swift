@@ -83,9 +83,10 @@ enum DiagnosticSARIF {
     return ("physicalLocation", JSONText.object([("artifactLocation", file), ("region", region)]))
   }
 
-  /// Returns a path as a relative reference (RFC 3986 §4.2).
+  /// Returns a path as a relative reference (RFC 3986 §4.2), or an absolute one as the URI of a file
+  /// (RFC 8089).
   private static func uri(_ path: String) -> String {
-    path.utf8.map { byte in
+    (path.hasPrefix("/") ? "file://" : "") + path.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)
       let isPlain =
         scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))

@@ -148,7 +148,8 @@ extension RemoteCopies {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.host,
       !host.isEmpty
     else { return nil }
-    let origin = "\(scheme.lowercased())://\(host.lowercased())" + (parts.port.map { ":\($0)" } ?? "")
+    let origin =
+      "\(scheme.lowercased())://\(host.lowercased())" + (parts.port.map { ":\($0)" } ?? "")
     guard let path = files.copy(of: "\(origin)/x"), path.hasSuffix("/x") else { return nil }
     self.init(prefix: origin + "/", folder: String(path.dropLast(2)))
   }

@@ -69,7 +69,8 @@ struct DiagnosticSARIFTests {
     "a path is a relative reference of URLs",
     arguments: [
       ("specs/api.yaml", "specs/api.yaml"), ("my api #1.yaml", "my%20api%20%231.yaml"),
-      ("für.yaml", "f%C3%BCr.yaml"), ("<stdin>", "%3Cstdin%3E"), ("a:b.yaml", "a%3Ab.yaml"),
+      ("für.yaml", "f%C3%BCr.yaml"), ("/tmp/a b.yaml", "file:///tmp/a%20b.yaml"),
+      ("<stdin>", "%3Cstdin%3E"), ("a:b.yaml", "a%3Ab.yaml"),
     ])
   func paths(path: String, uri: String) throws {
     var fixture = Fixture("a: 1\n", path: path)

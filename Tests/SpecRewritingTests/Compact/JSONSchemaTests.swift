@@ -44,6 +44,18 @@ struct JSONSchemaTests {
     }
   }
 
+  @Test("names the key that is misspelled, where a text or nothing would do too")
+  func misspelled() async throws {
+    let lines = [
+      "paths: {/a: {get: {respnse: Int}}}", "types: {T: {$doc: A, $enm: [a]}}",
+      "types: {T: {a: {$type: Int, $optinal: true}}}", "servers: {a: {url: http://a.b, dco: A}}",
+    ]
+    let keys = ["respnse", "$enm", "$optinal", "dco"]
+    for (key, complaint) in zip(keys, try await JSONSchema.complaints(about: lines.map(spec))) {
+      #expect(complaint.contains(key) && !complaint.contains("under any"), "\(complaint)")
+    }
+  }
+
   @Test("refuses what the dialect does not know")
   func refused() async throws {
     let lines = [

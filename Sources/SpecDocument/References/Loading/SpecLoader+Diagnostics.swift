@@ -12,7 +12,8 @@ extension SpecLoader {
     return error(
       .remoteReference,
       "'\(url)' is a URL, and its copy '\(files.prefix)\(copy)' does not exist", site,
-      help: "save it there, or name the folder of your copies, which 'apigen fetch' fills, in 'apigen.yaml': "
+      help:
+        "save it there, or name the folder of your copies, which 'apigen fetch' fills, in 'apigen.yaml': "
         + "'references: {\(prefix(of: url)): <folder>}'",
       subject: String(url))
   }
