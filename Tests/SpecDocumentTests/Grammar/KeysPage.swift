@@ -11,8 +11,8 @@ enum KeysPage {
     # Keys
 
     Every kind of object in a document, with the keys that apigen knows in it and the versions of OpenAPI that have
-    them; 2.0 is Swagger 2.0. A key that is not listed is warned of, unless it begins with `x-`. *Data* is whatever the
-    API sends: what looks like a reference in it is none.
+    them; 2.0 is Swagger 2.0. Unlisted keys cause a warning, unless they begin with `x-`. *Data* is whatever the
+    API sends: a `$ref` in it is not a reference.
 
     """
 
