@@ -113,7 +113,7 @@ extension TransportError {
       .truncated:
       true
     case .secureConnectionFailed, .sessionInvalidated, .notHTTP, .other, .responseTooLarge,
-      .tooManyRedirects:
+      .tooManyRedirects, .authenticationRequired:
       false
     }
   }

@@ -27,7 +27,7 @@ struct ReferenceErrorTests {
       (
         "https://a.com/b/user.json#/A",
         "'https://a.com/b/user.json' is a URL, and its copy 'references/a.com/b/user.json' does not exist [remote-reference]",
-        "save it there, or name the folder of your copies in 'apigen.yaml': 'references: {https://a.com/b/: <folder>}'"
+        "save it there, or name the folder of your copies, which 'apigen fetch' fills, in 'apigen.yaml': 'references: {https://a.com/b/: <folder>}'"
       ),
       (
         "../user.yaml", "'../user.yaml' is outside the folder of the spec [outside-reference]",

@@ -33,12 +33,21 @@ struct TransportTests {
       (.secureConnectionFailed, .secureConnectionFailed),
       (.serverCertificateUntrusted, .secureConnectionFailed),
       (.cancelled, .sessionInvalidated), (.cannotParseResponse, .notHTTP),
+      (.appTransportSecurityRequiresSecureConnection, .secureConnectionFailed),
+      (.requestBodyStreamExhausted, .connectionLost),
+      (.userAuthenticationRequired, .authenticationRequired),
       (.fileDoesNotExist, .other),
     ] as [(URLError.Code, TransportError.Kind)])
   func errors(code: URLError.Code, kind: TransportError.Kind) {
     let error = TransportError(URLError(code))
     #expect(error.kind == kind)
     #expect((error.underlying as? URLError)?.code == code)
+  }
+
+  @Test("a connection without TLS that Apple's platforms refuse says what to change")
+  func appTransportSecurity() {
+    let error = TransportError(URLError(.appTransportSecurityRequiresSecureConnection))
+    #expect(error.description.contains("NSAppTransportSecurity in Info.plist"))
   }
 
   @Test("a transport that was shut down says so, instead of ending the process")

@@ -18,9 +18,20 @@
   /// headers and credentials, but has no body and bypasses the client's middleware and timeout. The
   /// system would follow redirects without asking, and send API keys along; therefore a request
   /// with keys is made by the client's transport first, up to the head of its response, and the
-  /// system gets the one that the redirects lead to. When the system relaunches the app for
-  /// finished downloads, create an object with the same identifier and pass it the completion
-  /// handler of the app delegate.
+  /// system gets the one that the redirects lead to. Cookies, credentials and the cache of the app
+  /// are neither sent nor changed.
+  ///
+  /// When the system relaunches the app for finished downloads, create an object with the same
+  /// identifier and pass it the completion handler of the app delegate:
+  ///
+  /// ```swift
+  /// func application(
+  ///   _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+  ///   completionHandler: @escaping () -> Void
+  /// ) {
+  ///   downloads(for: identifier).completeEvents(with: completionHandler)
+  /// }
+  /// ```
   public final class BackgroundDownloads: Sendable {
     /// A downloaded file.
     public struct DownloadedFile: Sendable {
@@ -40,19 +51,17 @@
       public let result: Result<DownloadedFile, TransportError>
     }
 
-    private let session: URLSession
-    private let delegate: BackgroundDelegate
+    private let session: BackgroundSession
 
-    /// Creates the downloads of an identifier, of which an app may have one at a time.
+    /// Creates the downloads of an identifier. The system allows one session for each, which lives
+    /// as long as the process: all objects of an identifier share it, and finished downloads are
+    /// passed to the handler of the newest one, also after it has been released.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the downloads, the same after the app is relaunched.
     ///   - handle: Called for each finished download, one at a time.
     public init(identifier: String, handle: @escaping @Sendable (Download) -> Void) {
-      delegate = BackgroundDelegate(handle: handle)
-      session = URLSession(
-        configuration: .background(withIdentifier: identifier), delegate: delegate,
-        delegateQueue: nil)
+      session = BackgroundSession.shared(identifier, handle: handle)
     }
 
     /// Starts a download. `name` identifies it when it finishes.
@@ -66,7 +75,7 @@
       let task: URLSessionDownloadTask
       do {
         let request = try await Redirects.end(of: request, over: client.transport)
-        task = session.downloadTask(with: try URLSessionTransport.urlRequest(request))
+        task = session.urlSession.downloadTask(with: try URLSessionTransport.urlRequest(request))
       } catch {
         throw CallFailure(error, in: client.summary(of: Request.endpoint)).typed()
       }
@@ -74,20 +83,56 @@
       task.resume()
     }
 
+    /// Cancels all downloads of the identifier, for example when the user signs out. The handler gets
+    /// each as ``TransportError/Kind/sessionInvalidated``.
+    public func cancelAll() async {
+      for task in await session.urlSession.allTasks { task.cancel() }
+    }
+
     /// Stores the completion handler of
     /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, to be called on the
     /// main actor once all finished downloads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
-      delegate.completion.value = completion
+      session.delegate.completion.value = completion
+    }
+  }
+
+  /// The session of an identifier.
+  private struct BackgroundSession: Sendable {
+    let urlSession: URLSession
+    let delegate: BackgroundDelegate
+
+    private static let sessions = Locked<[String: BackgroundSession]>([:])
+
+    /// Returns the session of an identifier, which from now on passes finished downloads to this
+    /// handler.
+    static func shared(
+      _ identifier: String, handle: @escaping @Sendable (BackgroundDownloads.Download) -> Void
+    ) -> BackgroundSession {
+      sessions.update { sessions in
+        if let session = sessions[identifier] {
+          session.delegate.handle.value = handle
+          return session
+        }
+        let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
+        configuration.removeStorage()
+        let delegate = BackgroundDelegate(handle: handle)
+        let session = BackgroundSession(
+          urlSession: URLSession(
+            configuration: configuration, delegate: delegate, delegateQueue: nil),
+          delegate: delegate)
+        sessions[identifier] = session
+        return session
+      }
     }
   }
 
   private final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate {
     let completion = Locked<(@MainActor @Sendable () -> Void)?>(nil)
-    private let handle: @Sendable (BackgroundDownloads.Download) -> Void
+    let handle: Locked<@Sendable (BackgroundDownloads.Download) -> Void>
 
     init(handle: @escaping @Sendable (BackgroundDownloads.Download) -> Void) {
-      self.handle = handle
+      self.handle = Locked(handle)
     }
 
     func urlSession(
@@ -128,6 +173,7 @@
       _ task: URLSessionTask,
       _ result: Result<BackgroundDownloads.DownloadedFile, TransportError>
     ) {
+      let handle = handle.value
       handle(BackgroundDownloads.Download(name: task.taskDescription ?? "", result: result))
     }
   }

@@ -58,6 +58,7 @@ extension ErrorMessages {
       case .secureConnectionFailed: "A secure connection to the server could not be established."
       case .connectionLost, .truncated: "The connection was lost."
       case .responseTooLarge: "The server’s response is too large."
+      case .authenticationRequired: "The server requires authentication."
       case .sessionInvalidated: "The session has ended."
       case .notHTTP, .tooManyRedirects, .other: "The server could not be reached."
       }

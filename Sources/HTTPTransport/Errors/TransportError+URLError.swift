@@ -7,7 +7,13 @@ public import Foundation
 extension TransportError {
   /// Creates a transport error from an error of URLSession.
   public init(_ error: URLError) {
-    self.init(Self.kind(of: error.code), underlying: error)
+    // The platform's own description does not say what to do.
+    let isInsecure = error.code == .appTransportSecurityRequiresSecureConnection
+    self.init(
+      Self.kind(of: error.code), underlying: error,
+      limit: isInsecure
+        ? "App Transport Security allows https only; see NSAppTransportSecurity in Info.plist" : nil
+    )
   }
 
   /// The kind of failure, if an error comes from a transport.
@@ -38,7 +44,8 @@ extension TransportError {
     case .timedOut: .timedOut
     case .cannotFindHost, .dnsLookupFailed: .cannotFindHost
     case .cannotConnectToHost: .cannotConnect
-    case .networkConnectionLost: .connectionLost
+    // The platform would send the body again, which can be read only once.
+    case .networkConnectionLost, .requestBodyStreamExhausted: .connectionLost
     // Tasks that are not cancelled individually are cancelled with their session.
     case .cancelled: .sessionInvalidated
     case .badServerResponse: PlatformSession.badServerResponse
@@ -48,8 +55,9 @@ extension TransportError {
     case .unsupportedURL: PlatformSession.unsupportedURL
     case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-      .clientCertificateRequired:
+      .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
       .secureConnectionFailed
+    case .userAuthenticationRequired: .authenticationRequired
     default: .other
     }
   }

@@ -33,6 +33,9 @@ public struct TransportError: Error, Sendable {
     case truncated
     /// A redirect loop, or too many redirects.
     case tooManyRedirects
+    /// The platform needs credentials that it does not have, for a proxy for example. What a server
+    /// requires of the client is no such error but a response with the status 401.
+    case authenticationRequired
   }
 
   /// The kind of failure.

@@ -20,6 +20,8 @@ final class URLSessionExchange: ResponseCollection.Source {
     var received = 0
     var reader: CheckedContinuation<Data?, any Error>?
     var end: Result<Void, any Error>?
+    /// What sends the body, if it is a stream; cancelled at the end.
+    var sending: Task<Void, Never>?
     /// Called at the end.
     var atEnd: @Sendable () -> Void = {}
     /// Whether the server has to wait until the reader catches up.
@@ -90,6 +92,16 @@ final class URLSessionExchange: ResponseCollection.Source {
     if hasEnded { action() }
   }
 
+  /// Takes the task that sends the body, in place of an earlier one.
+  func send(by task: Task<Void, Never>) {
+    let (former, hasEnded) = state.update { state in
+      defer { state.sending = task }
+      return (state.sending, state.end != nil)
+    }
+    former?.cancel()
+    if hasEnded { task.cancel() }
+  }
+
   // MARK: - Receiving
 
   /// Does nothing if the head is known, or the exchange has ended.
@@ -152,6 +164,7 @@ final class URLSessionExchange: ResponseCollection.Source {
     }
     guard let ended else { return false }
     upload.close()
+    ended.sending?.cancel()
     ended.atEnd()
     collection?.finish(throwing: error)
     ended.headWaiter?.resume(throwing: error ?? TransportError(.notHTTP))

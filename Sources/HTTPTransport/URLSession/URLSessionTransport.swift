@@ -50,11 +50,7 @@ public struct URLSessionTransport: Transport {
   /// Without what API clients do not want.
   static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.removeStorage()
     return configuration
   }
 
@@ -109,10 +105,24 @@ public struct URLSessionTransport: Transport {
     for case (let name as String, let value as String) in response.allHeaderFields {
       guard let name = HTTPField.Name(name) else { continue }
       for value in name == .setCookie ? JoinedCookies(value).fields : [value] {
-        fields.append(HTTPField(name: name, value: value))
+        fields.append(HTTPField(name: name, urlSessionValue: value))
       }
     }
     return HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Stores neither cookies nor caches nor credentials, nor takes those of the app.
+  package func removeStorage() {
+    httpCookieStorage = nil
+    httpShouldSetCookies = false
+    urlCache = nil
+    urlCredentialStorage = nil
+    #if canImport(FoundationNetworking)
+      // On Apple's platforms, it would add `Cache-Control: no-cache` to each request.
+      requestCachePolicy = .reloadIgnoringLocalCacheData
+    #endif
   }
 }
 

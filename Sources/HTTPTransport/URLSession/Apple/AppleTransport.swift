@@ -22,10 +22,11 @@
 
   extension HTTPField {
     /// The value as URLSession takes it: on Apple's platforms, it sends each character as one byte.
-    var urlSessionValue: String {
-      withUnsafeBytesOfValue { bytes in
-        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-      }
+    var urlSessionValue: String { isoLatin1Value }
+
+    /// Creates a field from a value as URLSession gives it: each byte is one character.
+    init(name: Name, urlSessionValue: String) {
+      self.init(name: name, isoLatin1Value: urlSessionValue)
     }
   }
 #endif

@@ -3,7 +3,8 @@
 
   extension URLSessionExchange {
     /// Returns a stream that the platform reads the body from, or nil if the upload is not a
-    /// stream.
+    /// stream. The platform may ask again, since it sends a request again by itself; then the body
+    /// is read from its beginning, and what was written to the earlier stream ends.
     ///
     /// Back-pressure: the platform reads only as much as it can send, and the body is read only as
     /// fast as there is room.
@@ -14,51 +15,80 @@
       Stream.getBoundStreams(withBufferSize: 65_536, inputStream: &input, outputStream: &output)
       guard let input, let output else { return nil }
       let writer = BodyStreamWriter(output)
-      let sending = Task {
-        do {
-          for try await chunk in body { try await writer.write(chunk) }
-          self.upload.end()
-        } catch {
-          self.fail(error)
-        }
-        writer.close()
-      }
-      onEnd { sending.cancel() }
+      send(
+        by: Task {
+          do {
+            for try await chunk in body { try await writer.write(chunk) }
+            if !Task.isCancelled { self.upload.end() }
+          } catch {
+            // A cancelled one has ended with the exchange, or another has begun in its place.
+            if !Task.isCancelled { self.fail(error) }
+          }
+          writer.close()
+        })
       return input
     }
   }
 
-  /// Writes to a bound stream, on a queue of its own, since a write blocks until there is room.
+  /// Writes to a bound stream when it has space, so that no thread waits for it.
   ///
-  /// `Sendable`, since the stream is only used on the queue.
-  private final class BodyStreamWriter: @unchecked Sendable {
+  /// `Sendable`, since the stream and what is written are only used on the queue, which also delivers
+  /// the events of the stream.
+  private final class BodyStreamWriter: NSObject, StreamDelegate, @unchecked Sendable {
     private let stream: OutputStream
     private let queue = DispatchQueue(label: "APIRuntime.BodyStreamWriter")
+    private var writing = StreamWriting()
 
     init(_ stream: OutputStream) {
       self.stream = stream
-      queue.async { self.stream.open() }
-    }
-
-    func write(_ chunk: Data) async throws {
-      try await withCheckedThrowingContinuation { continuation in
-        queue.async { continuation.resume(with: Result { try self.writeAll(chunk) }) }
+      super.init()
+      queue.async {
+        stream.delegate = self
+        CFWriteStreamSetDispatchQueue(stream as CFWriteStream, self.queue)
+        stream.open()
       }
     }
 
-    func close() { queue.async { self.stream.close() } }
-
-    private func writeAll(_ chunk: Data) throws {
-      var rest = chunk
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { bytes in
-          bytes.bindMemory(to: UInt8.self).baseAddress.map {
-            stream.write($0, maxLength: bytes.count)
-          } ?? 0
+    func write(_ chunk: Data) async throws {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          queue.async {
+            self.writing.begin(chunk, continuation)
+            self.proceed()
+          }
         }
-        // The other end is closed when the exchange ends.
-        guard count > 0 else { throw stream.streamError ?? CancellationError() }
-        rest = rest.dropFirst(count)
+      } onCancel: {
+        queue.async { self.writing.end(throwing: CancellationError()) }
+      }
+    }
+
+    /// Ends the stream, after what has been written. The queue keeps the writer until then.
+    func close() {
+      queue.async {
+        self.writing.end(throwing: CancellationError())
+        self.stream.delegate = nil
+        CFWriteStreamSetDispatchQueue(self.stream as CFWriteStream, nil)
+        self.stream.close()
+      }
+    }
+
+    func stream(_ stream: Stream, handle event: Stream.Event) {
+      switch event {
+      case .hasSpaceAvailable: proceed()
+      // The other end is closed when the exchange ends.
+      case .errorOccurred, .endEncountered: writing.end(throwing: failure)
+      default: break
+      }
+    }
+
+    private var failure: any Error { stream.streamError ?? CancellationError() }
+
+    private func proceed() {
+      writing.proceed { bytes in
+        guard stream.hasSpaceAvailable else { return .full }
+        guard let start = bytes.baseAddress else { return .failed(failure) }
+        let count = stream.write(start, maxLength: bytes.count)
+        return count > 0 ? .taken(count) : .failed(failure)
       }
     }
   }

@@ -26,5 +26,8 @@
   extension HTTPField {
     /// The value as URLSession takes it: Foundation on Linux sends text as UTF-8.
     var urlSessionValue: String { value }
+
+    /// Creates a field from a value as URLSession gives it.
+    init(name: Name, urlSessionValue: String) { self.init(name: name, value: urlSessionValue) }
   }
 #endif
