@@ -303,7 +303,7 @@ let package = Package(
       name: "soak",
       dependencies: [
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging", "APIRuntimeMiddleware",
-        "APIRuntimeTracing", "TestServer", "TestSupport",
+        "APIRuntimeTracing", "HTTPTransport", "TestServer", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
@@ -366,7 +366,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SwiftClientTests",
-      dependencies: ["SuiteTraits", "SwiftClient", "APIModel", "SpecDocument", "TestSupport"],
+      dependencies: [
+        "SuiteTraits", "SwiftClient", "APIModel", "SpecDocument", "HTTPTransport", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
@@ -382,7 +384,9 @@ let package = Package(
       exclude: ["Diff/Cases"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["SuiteTraits", "apigen", "apigen-build-tool", "TestServer", "TestSupport"],
+      dependencies: [
+        "SuiteTraits", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
@@ -496,7 +500,7 @@ let package = Package(
     .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
-        "SuiteTraits",
+        "SuiteTraits", "HTTPTransport",
         "APIRuntime", "APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth",
         "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",

@@ -310,6 +310,9 @@ struct UsageTests {
 
   @Test("'--output' that is missing is shown in its place")
   func missingOutput() async throws {
+    let missing = try await apigen("my api.yaml")
+    #expect(missing.errors.contains("there is no such file"))
+    try apigen.write("my api.yaml", "apigen: 1\n")
     let result = try await apigen("my api.yaml")
     #expect(result.status == 2)
     #expect(

@@ -1,6 +1,6 @@
 import Foundation
 import SuiteTraits
-import Synchronization
+import HTTPTransport
 import TestServer
 import TestSupport
 import Testing
@@ -39,9 +39,9 @@ struct FetchTests {
   @Test("neither a server nor a record gives curl options, or writes a file besides the document")
   func hostileEntityTags() async throws {
     let hostile = "\"x\"\noutput = stolen.txt # :"
-    let tags = Mutex<[String]>([])
+    let tags = Locked<[String]>([])
     try await ScriptedServer.with({ request, _ in
-      tags.withLock { $0.append(request.head) }
+      tags.update { $0.append(request.head) }
       let body = Self.document(id: "string")
       return [
         .send(
@@ -60,7 +60,7 @@ struct FetchTests {
       let edited = try await apigen("fetch", "openapi.json")
       #expect(edited.status != 0 && edited.errors.contains("a line break"))
       #expect(!apigen.exists("stolen.txt"))
-      #expect(tags.withLock { $0.count } == 2)
+      #expect(tags.update { $0.count } == 2)
     }
   }
 
@@ -70,9 +70,9 @@ struct FetchTests {
 
   @Test("writes it with a record, asks whether it has changed, and shows what changes for callers")
   func updates() async throws {
-    let type = Mutex("string")
+    let type = Locked("string")
     try await ScriptedServer.with({ request, _ in
-      Self.answer(type.withLock { $0 }, to: request)
+      Self.answer(type.value, to: request)
     }) { server in
       try configure(server.url)
       let first = try await apigen("fetch", "openapi.json")
@@ -86,7 +86,7 @@ struct FetchTests {
       #expect(again.status == 0)
       #expect(again.output.hasPrefix("openapi.json: unchanged since 20"))
 
-      type.withLock { $0 = "integer" }
+      type.update { $0 = "integer" }
       let check = try await apigen("fetch", "openapi.json", "--check")
       #expect(check.status == 1)
       #expect(check.output.hasPrefix("1 breaking change\n"), "\(check.output)")
@@ -113,19 +113,19 @@ struct FetchTests {
 
   @Test("a document with errors, and one that was edited, leave the file as it is")
   func refusal() async throws {
-    let type = Mutex("string")
+    let type = Locked("string")
     try await ScriptedServer.with({ request, _ in
-      Self.answer(type.withLock { $0 }, to: request)
+      Self.answer(type.value, to: request)
     }) { server in
       try configure(server.url)
       #expect(try await apigen("fetch", "openapi.json").status == 0)
-      type.withLock { $0 = "nonsense" }
+      type.update { $0 = "nonsense" }
       let broken = try await apigen("fetch", "openapi.json")
       #expect(broken.status == 1)
       #expect(broken.errors.contains("unknown type 'nonsense'"))
       #expect(try apigen.read("openapi.json") == Self.document(id: "string"))
 
-      type.withLock { $0 = "integer" }
+      type.update { $0 = "integer" }
       try apigen.write("openapi.json", Self.document(id: "number"))
       let edited = try await apigen("fetch", "openapi.json")
       #expect(edited.status == 2)

@@ -1,6 +1,6 @@
 import Foundation
 import SuiteTraits
-import Synchronization
+import HTTPTransport
 import TestServer
 import TestSupport
 import Testing
@@ -45,20 +45,20 @@ struct ReferenceFetchTests {
 
   @Test("writes the files of its own server with records, updates them, and checks them")
   func ownServer() async throws {
-    let name = Mutex("string")
-    let address = Mutex("")
+    let name = Locked("string")
+    let address = Locked("")
     try await ScriptedServer.with({ request, _ in
       switch Self.path(of: request) {
       case "/openapi.json":
-        Self.send(Self.document(address.withLock { $0 } + "/v1/user.json#/User"))
+        Self.send(Self.document(address.value + "/v1/user.json#/User"))
       case "/v1/user.json":
         Self.send(
           #"{"User": {"type": "object", "properties": {"name": {"$ref": "name.json"}}}}"#)
-      case "/v1/name.json": Self.send(#"{"type": "\#(name.withLock { $0 })"}"#)
+      case "/v1/name.json": Self.send(#"{"type": "\#(name.value)"}"#)
       default: Self.send(nil)
       }
     }) { server in
-      address.withLock { $0 = server.url }
+      address.update { $0 = server.url }
       try configure(server.url)
       let first = try await apigen("fetch", "openapi.json")
       #expect(first.status == 0, "\(first.errors)")
@@ -69,7 +69,7 @@ struct ReferenceFetchTests {
       #expect(try await apigen("list", "openapi.json").status == 0)
       #expect(try await apigen("fetch", "openapi.json", "--check").status == 0)
 
-      name.withLock { $0 = "integer" }
+      name.update { $0 = "integer" }
       let check = try await apigen("fetch", "openapi.json", "--check")
       #expect(check.status == 1)
       #expect(check.errors.contains("'\(folder)/name.json' is not what"))
@@ -79,7 +79,7 @@ struct ReferenceFetchTests {
       #expect(try apigen.read("\(folder)/name.json").contains("integer"))
 
       try apigen.write("\(folder)/name.json", #"{"type": "boolean"}"#)
-      name.withLock { $0 = "number" }
+      name.update { $0 = "number" }
       let edited = try await apigen("fetch", "openapi.json")
       #expect(edited.status == 2 && edited.errors.contains("has been edited since"))
       #expect(try apigen.read("\(folder)/name.json").contains("boolean"))
@@ -117,13 +117,13 @@ struct ReferenceFetchTests {
 
   @Test("keeps a file that it did not fetch")
   func ownFiles() async throws {
-    let address = Mutex("")
+    let address = Locked("")
     try await ScriptedServer.with({ request, _ in
       Self.send(
         Self.path(of: request) == "/openapi.json"
-          ? Self.document(address.withLock { $0 } + "/user.json") : nil)
+          ? Self.document(address.value + "/user.json") : nil)
     }) { server in
-      address.withLock { $0 = server.url }
+      address.update { $0 = server.url }
       try configure(server.url)
       let missing = try await apigen("fetch", "openapi.json")
       #expect(missing.status == 2, "\(missing.errors)")
@@ -144,18 +144,18 @@ struct ReferenceFetchTests {
       "/x.sh", "/redirect.json",
     ])
   func hostileNames(path: String) async throws {
-    let address = Mutex("")
+    let address = Locked("")
     try await ScriptedServer.with({ _, _ in Self.send(#"{"type": "string"}"#) }) { other in
       let port = try #require(URL(string: other.url)?.port)
       try await ScriptedServer.with({ request, _ in
         switch Self.path(of: request) {
-        case "/openapi.json": Self.send(Self.document(address.withLock { $0 } + path))
+        case "/openapi.json": Self.send(Self.document(address.value + path))
         case "/redirect.json":
           Self.send("", status: "302 Found", headers: "Location: http://localhost:\(port)/x\r\n")
         default: Self.send(#"{"type": "string"}"#)
         }
       }) { server in
-        address.withLock { $0 = server.url }
+        address.update { $0 = server.url }
         try configure(server.url)
         let result = try await apigen("fetch", "openapi.json")
         #expect(result.status != 0, "\(result.output)")
@@ -167,16 +167,16 @@ struct ReferenceFetchTests {
 
   @Test("stops at a number of files")
   func manyFiles() async throws {
-    let address = Mutex("")
+    let address = Locked("")
     try await ScriptedServer.with({ request, _ in
       let path = Self.path(of: request)
       guard path != "/openapi.json" else {
-        return Self.send(Self.document(address.withLock { $0 } + "/n/1.json"))
+        return Self.send(Self.document(address.value + "/n/1.json"))
       }
       let number = Int(path.dropFirst(3).prefix { $0.isNumber }) ?? 0
       return Self.send(#"{"properties": {"next": {"$ref": "\#(number + 1).json"}}}"#)
     }) { server in
-      address.withLock { $0 = server.url }
+      address.update { $0 = server.url }
       try configure(server.url)
       let result = try await apigen("fetch", "openapi.json", "--reference-limit", "3")
       #expect(result.status == 2)

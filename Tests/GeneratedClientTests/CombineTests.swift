@@ -5,7 +5,7 @@ import SuiteTraits
   import APIRuntimeCombine
   import Foundation
   import LaravelAPI
-  import Synchronization
+  import HTTPTransport
   import Testing
 
   #if canImport(Combine)
@@ -53,7 +53,7 @@ import SuiteTraits
     @Test("cancelling the subscription cancels the request, and nothing is delivered")
     func cancel() async throws {
       try await withServer(LaravelServer(), answering: .never) { server in
-        let delivered = Mutex(0)
+        let delivered = Locked(0)
         let transport = WatchedTransport()
         let client = LaravelClient(
           server: .init(url: server.url),
@@ -61,13 +61,13 @@ import SuiteTraits
           transport: transport
         )
         let subscription = client.publisher(for: GetUser(id: 7)).sink(
-          receiveCompletion: { _ in delivered.withLock { $0 += 1 } },
-          receiveValue: { _ in delivered.withLock { $0 += 1 } }
+          receiveCompletion: { _ in delivered.update { $0 += 1 } },
+          receiveValue: { _ in delivered.update { $0 += 1 } }
         )
         await server.received.arrival()
         subscription.cancel()
         await transport.cancellation()
-        #expect(delivered.withLock { $0 } == 0)
+        #expect(delivered.value == 0)
       }
     }
   }

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import HTTPTransport
 import TestServer
 import SuiteTraits
 import Testing
@@ -87,9 +87,9 @@ import Testing
 
 /// The last event IDs that clients have sent.
 private final class ReceivedIDs: Sendable {
-  private let ids = Mutex<[Int?]>([])
+  private let ids = Locked<[Int?]>([])
 
-  var all: [Int?] { ids.withLock { $0 } }
+  var all: [Int?] { ids.value }
 
-  func append(_ id: Int?) { ids.withLock { $0.append(id) } }
+  func append(_ id: Int?) { ids.update { $0.append(id) } }
 }

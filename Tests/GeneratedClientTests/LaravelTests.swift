@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import LaravelAPI
-import Synchronization
+import HTTPTransport
 import SuiteTraits
 import Testing
 
@@ -18,14 +18,14 @@ import Testing
 
   @Test("the token is requested when the request is made, not when the client is created")
   func tokenProvider() async throws {
-    let keychain = Mutex("old")
+    let keychain = Locked("old")
     try await withServer(LaravelServer()) { server in
       let client = LaravelClient(
         server: .init(url: server.url),
-        auth: .bearer { keychain.withLock { $0 } }
+        auth: .bearer { keychain.value }
       )
       await #expect(throws: APIError<LaravelFailure>.self) { try await client.users.get(id: 7) }
-      keychain.withLock { $0 = LaravelServer.token }
+      keychain.update { $0 = LaravelServer.token }
       let user = try await client.users.get(id: 7)
       #expect(user.name == "Anna")
       let sent = server.received.all.map { $0.header("Authorization") }

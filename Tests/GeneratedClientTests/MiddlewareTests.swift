@@ -2,7 +2,7 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import ItemsAPI
-import Synchronization
+import HTTPTransport
 import TestServer
 import SuiteTraits
 import Testing
@@ -27,9 +27,9 @@ import Testing
 
   @Test("a middleware may retry")
   func retry() async throws {
-    let count = Mutex(0)
+    let count = Locked(0)
     let transport = InMemoryTransport { _, _ in
-      let attempt = count.withLock { count in
+      let attempt = count.update { count in
         count += 1
         return count
       }
@@ -51,9 +51,9 @@ import Testing
 }
 
 private final class Log: Sendable {
-  private let stored = Mutex<[String]>([])
-  var lines: [String] { stored.withLock { $0 } }
-  func add(_ line: String) { stored.withLock { $0.append(line) } }
+  private let stored = Locked<[String]>([])
+  var lines: [String] { stored.value }
+  func add(_ line: String) { stored.update { $0.append(line) } }
 }
 
 private struct Tagging: Middleware {

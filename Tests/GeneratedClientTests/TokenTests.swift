@@ -2,7 +2,7 @@ import APIRuntimeOAuth
 import APIRuntime
 import Foundation
 import LaravelAPI
-import Synchronization
+import HTTPTransport
 import SuiteTraits
 import Testing
 
@@ -24,8 +24,8 @@ import Testing
     let api = TokenServer()
     try await withServer(api) { server in
       api.revoke()
-      let saved = Mutex<[RefreshingToken.AccessToken?]>([])
-      let client = client(server) { token in saved.withLock { $0.append(token) } }
+      let saved = Locked<[RefreshingToken.AccessToken?]>([])
+      let client = client(server) { token in saved.update { $0.append(token) } }
       try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 0..<200 { group.addTask { try await client.users.get(id: 7).name } }
         var names: [String] = []
@@ -33,8 +33,8 @@ import Testing
         #expect(names == Array(repeating: "Anna", count: 200))
       }
       #expect(api.issued == 1)
-      #expect(saved.withLock { $0.map { $0?.value } } == ["token-2"])
-      #expect(saved.withLock { $0.map { $0?.refreshToken } } == ["refresh-2"])
+      #expect(saved.update { $0.map { $0?.value } } == ["token-2"])
+      #expect(saved.update { $0.map { $0?.refreshToken } } == ["refresh-2"])
 
       // The refresh token has been replaced too, for the next refresh.
       api.revoke()

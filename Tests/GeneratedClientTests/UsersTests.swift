@@ -1,6 +1,5 @@
 import APIRuntime
 import Foundation
-import Synchronization
 import SuiteTraits
 import Testing
 import UsersAPI

@@ -1,32 +1,37 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import HTTPTransport
 
 /// A call under way. Every task that works for it inherits it as a task-local value, so it lives as long as one of them:
 /// a call that still lives after the soak is a leaked task.
 final class Call: Sendable {
   @TaskLocal static var current: Call?
 
-  private static let living = Atomic<Int>(0)
+  private static let living = Locked(0)
 
   /// The number of calls whose tasks have not all ended.
-  static var count: Int { living.load(ordering: .relaxed) }
+  static var count: Int { living.value }
 
   let number: Int
-  private let sent = Atomic<Int>(0)
+  private let sent = Locked(0)
 
   init(_ number: Int) {
     self.number = number
-    Self.living.add(1, ordering: .relaxed)
+    Self.living.update { $0 += 1 }
   }
 
-  deinit { Self.living.subtract(1, ordering: .relaxed) }
+  deinit { Self.living.update { $0 -= 1 } }
 
   /// The number of requests handed to the transport.
-  var attempts: Int { sent.load(ordering: .relaxed) }
+  var attempts: Int { sent.value }
 
-  func nextAttempt() -> Int { sent.add(1, ordering: .relaxed).newValue }
+  func nextAttempt() -> Int {
+    sent.update { value in
+      value += 1
+      return value
+    }
+  }
 }
 
 /// A transport that tells the server which attempt of which call a request is.

@@ -1,6 +1,6 @@
 import APIRuntime
 import Foundation
-import Synchronization
+import HTTPTransport
 
 /// All calls over one transport.
 struct Round: Sendable {
@@ -140,9 +140,14 @@ struct Round: Sendable {
 }
 
 private final class Counter: Sendable {
-  private let value: Atomic<Int>
+  private let value: Locked<Int>
 
-  init(from first: Int = 0) { value = Atomic(first) }
+  init(from first: Int = 0) { value = Locked(first) }
 
-  func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
+  func next() -> Int {
+    value.update { value in
+      defer { value += 1 }
+      return value
+    }
+  }
 }

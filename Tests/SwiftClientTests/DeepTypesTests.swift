@@ -1,7 +1,7 @@
 import SpecDocument
 import APIModel
 import Foundation
-import Synchronization
+import HTTPTransport
 import SuiteTraits
 import Testing
 
@@ -72,18 +72,18 @@ struct DeepTypesTests {
 
   private func planOnSmallStack(_ builder: APIBuilder) -> [FileView] {
     final class Result: Sendable {
-      let files = Mutex<[FileView]>([])
+      let files = Locked<[FileView]>([])
     }
     let result = Result()
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       let files = builder.plan()
-      result.files.withLock { $0 = files }
+      result.files.update { $0 = files }
       done.signal()
     }
     thread.stackSize = 256 * 1024
     thread.start()
     done.wait()
-    return result.files.withLock { $0 }
+    return result.files.value
   }
 }

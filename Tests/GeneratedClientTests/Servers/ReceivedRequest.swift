@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Synchronization
+import HTTPTransport
 import TestServer
 
 /// A request as received: nothing decoded, nothing normalized.
@@ -92,14 +92,14 @@ struct ReceivedRequest: Sendable {
 
 /// The requests that a server has received, in order.
 final class ReceivedRequests: Sendable {
-  private let requests = Mutex<[ReceivedRequest]>([])
+  private let requests = Locked<[ReceivedRequest]>([])
   private let (arrivals, arrived) = AsyncStream<Void>.makeStream()
 
-  var all: [ReceivedRequest] { requests.withLock { $0 } }
+  var all: [ReceivedRequest] { requests.value }
   var last: ReceivedRequest? { all.last }
 
   func append(_ request: ReceivedRequest) {
-    requests.withLock { $0.append(request) }
+    requests.update { $0.append(request) }
     arrived.yield()
   }
 

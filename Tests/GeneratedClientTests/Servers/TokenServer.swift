@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Synchronization
+import HTTPTransport
 
 /// A backend with users whose tokens expire, and the OAuth 2 server that issues them for single-use refresh tokens.
 final class TokenServer: APIServer {
@@ -10,15 +10,15 @@ final class TokenServer: APIServer {
     var created = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The number of tokens issued.
-  var issued: Int { state.withLock { $0.issued } }
+  var issued: Int { state.update { $0.issued } }
   /// The number of users created.
-  var created: Int { state.withLock { $0.created } }
+  var created: Int { state.update { $0.created } }
 
   /// Revokes the current token.
-  func revoke() { state.withLock { $0.number += 1 } }
+  func revoke() { state.update { $0.number += 1 } }
 
   func addRoutes(to router: Router) {
     router.answer(.post, "/token") { [self] request in try token(request) }
@@ -28,13 +28,13 @@ final class TokenServer: APIServer {
     }
     router.answer(.post, "/api/users") { [self] request in
       try check(request)
-      state.withLock { $0.created += 1 }
+      state.update { $0.created += 1 }
       return .json(text: Self.user, status: .created)
     }
   }
 
   private func token(_ request: ReceivedRequest) throws -> Response {
-    let number: Int? = state.withLock { state in
+    let number: Int? = state.update { state in
       // The previous token: it has been revoked and not yet refreshed.
       guard request.formValue("grant_type") == "refresh_token",
         request.formValue("refresh_token") == "refresh-\(state.number - 1)"
@@ -53,7 +53,7 @@ final class TokenServer: APIServer {
   }
 
   private func check(_ request: ReceivedRequest) throws {
-    let number = state.withLock { $0.number }
+    let number = state.update { $0.number }
     guard request.header("Authorization") == "Bearer token-\(number)" else {
       let text = #"{"code": 401, "message": "Please log in.", "detail": ""}"#
       throw Refusal(response: .json(text: text, status: .unauthorized))
