@@ -86,13 +86,14 @@ enum DiagnosticSARIF {
   /// Returns a path as a relative reference (RFC 3986 §4.2), or an absolute one as the URI of a file
   /// (RFC 8089).
   private static func uri(_ path: String) -> String {
-    (path.hasPrefix("/") ? "file://" : "") + path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
-      if isPlain || "-._~/".unicodeScalars.contains(scalar) { return String(Character(scalar)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    (path.hasPrefix("/") ? "file://" : "")
+      + path.utf8.map { byte in
+        let scalar = Unicode.Scalar(byte)
+        let isPlain =
+          scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
+        if isPlain || "-._~/".unicodeScalars.contains(scalar) { return String(Character(scalar)) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }.joined()
   }
 }
