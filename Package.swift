@@ -30,6 +30,14 @@ let releasedTool: Target? = nil
 let buildTool: Target.Dependency = releasedTool == nil ? "apigen-build-tool" : "APIGenTool"
 let command: Target.Dependency = releasedTool == nil ? "apigen" : "APIGenTool"
 
+/// Whether libyaml comes from the package Yams rather than from the system. On macOS it does, where Xcode would look for it in
+/// vain in the folders of Homebrew; elsewhere with `APIGEN_BUNDLED_LIBYAML=1`, as in a release.
+#if os(macOS)
+  let bundlesLibYAML = true
+#else
+  let bundlesLibYAML = Context.environment["APIGEN_BUNDLED_LIBYAML"] == "1"
+#endif
+
 let package = Package(
   name: "apigen",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -78,13 +86,11 @@ let package = Package(
   ],
   targets: [
     // The generator: each target imports only targets listed before it.
-    .systemLibrary(
-      name: "CYaml",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-    ),
     // Documents: their syntax, their grammar, the references in them, and what is reported about them.
-    .target(name: "SpecDocument", dependencies: ["CYaml"], swiftSettings: settings),
+    .target(
+      name: "SpecDocument",
+      dependencies: bundlesLibYAML ? [.product(name: "Yams", package: "Yams")] : ["CYaml"],
+      swiftSettings: settings),
     // The YAML of this project, as OpenAPI.
     .target(name: "CompactDialect", dependencies: ["SpecDocument"], swiftSettings: settings),
     // Every document in the form of OpenAPI 3.2, with overlays, selections and repairs.
@@ -542,3 +548,11 @@ let package = Package(
     ),
   ] + [releasedTool].compactMap { $0 }
 )
+
+// Yams has a target of the same name, with the same functions.
+if bundlesLibYAML {
+  package.dependencies.append(.package(url: "https://github.com/jpsim/Yams", from: "6.0.0"))
+} else {
+  // Without `pkgConfig`, so that SwiftPM does not ask those for it who depend on the runtime alone.
+  package.targets.append(.systemLibrary(name: "CYaml"))
+}
