@@ -1,6 +1,6 @@
 #if !canImport(FoundationNetworking)
   public import Foundation
-  package import HTTPTypes
+  import HTTPTypes
 
   extension URLSessionTransport {
     /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a

@@ -43,9 +43,9 @@
       self.stream = stream
       super.init()
       queue.async {
-        stream.delegate = self
-        CFWriteStreamSetDispatchQueue(stream as CFWriteStream, self.queue)
-        stream.open()
+        self.stream.delegate = self
+        CFWriteStreamSetDispatchQueue(self.stream as CFWriteStream, self.queue)
+        self.stream.open()
       }
     }
 

@@ -1,0 +1,9 @@
+// The C library has the names of Glibc but for these.
+@_exported import Glibc
+
+extension stat {
+  public var st_mtimespec: timespec {
+    get { st_mtim }
+    set { st_mtim = newValue }
+  }
+}
