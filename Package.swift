@@ -101,6 +101,9 @@ let package = Package(
     .target(name: "APIModel", dependencies: ["SpecDocument"], swiftSettings: settings),
     .target(
       name: "OpenAPIReader", dependencies: ["SpecDocument", "APIModel"], swiftSettings: settings),
+    // Values that look like what an API sends and takes.
+    .target(
+      name: "APISamples", dependencies: ["SpecDocument", "APIModel"], swiftSettings: settings),
     .target(name: "Mustache", swiftSettings: settings),
     .target(
       name: "Templates",
@@ -110,7 +113,8 @@ let package = Package(
     ),
     // The Swift of a client: its names, its declarations and their text.
     .target(
-      name: "SwiftClient", dependencies: ["SpecDocument", "APIModel", "Mustache", "Templates"],
+      name: "SwiftClient",
+      dependencies: ["SpecDocument", "APIModel", "APISamples", "Mustache", "Templates"],
       swiftSettings: settings),
     // The pipeline, with its configuration and its files.
     .target(
@@ -172,7 +176,7 @@ let package = Package(
     .executableTarget(
       name: "generated-types",
       dependencies: [
-        "SpecDocument", "APIModel", "SwiftClient", "APIGenCore",
+        "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore",
       ],
       path: "Tests/Corpus/GeneratedTypes",
       swiftSettings: settings
@@ -290,6 +294,12 @@ let package = Package(
     generatedClient("FeaturesAPI"),
     // The schemas of Tests/SchemaTests.
     generatedClient("SchemasAPI"),
+    // Their samples.
+    generatedClient("BlogAPISamples", with: ["APIRuntimeTesting", "BlogAPI"]),
+    generatedClient("StudioAPISamples", with: ["APIRuntimeTesting", "StudioAPI"]),
+    generatedClient("CatalogAPISamples", with: ["APIRuntimeTesting", "CatalogAPI"]),
+    generatedClient("FeaturesAPISamples", with: ["APIRuntimeTesting", "FeaturesAPI"]),
+    generatedClient("HostileAPISamples", with: ["APIRuntimeTesting", "HostileAPI"]),
 
     // Code shared by several test targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -366,6 +376,10 @@ let package = Package(
     ),
     .testTarget(
       name: "APIModelTests", dependencies: ["SuiteTraits", "APIModel", "SpecDocument"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "APISamplesTests",
+      dependencies: ["APISamples", "APIModel", "APIGenCore", "SwiftClient", "SpecDocument"],
       swiftSettings: settings),
     .testTarget(
       name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Vectors"],
@@ -511,6 +525,8 @@ let package = Package(
         "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
         "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI",
+        "BlogAPISamples", "StudioAPISamples", "CatalogAPISamples", "FeaturesAPISamples",
+        "HostileAPISamples",
         .product(
           name: "OpenCombine", package: "OpenCombine",
           condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
@@ -533,7 +549,7 @@ let package = Package(
         "SuiteTraits",
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeCombine", "APIRuntimeLogging",
         "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeTracing",
-        "APIRuntimeWebhooks", "BlogAPI",
+        "APIRuntimeWebhooks", "BlogAPI", "BlogAPISamples",
         "CatalogAPI", "OrdersAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI",
         "ItemsAPI",
         "StudentsAPI",

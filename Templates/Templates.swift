@@ -19,6 +19,7 @@ package enum Templates {
     "object": PackageResources.object_mustache,
     "property": PackageResources.property_mustache,
     "request": PackageResources.request_mustache,
+    "sample": PackageResources.sample_mustache,
     "shape": PackageResources.shape_mustache,
     "shapeArgument": PackageResources.shapeArgument_mustache,
     "union": PackageResources.union_mustache,

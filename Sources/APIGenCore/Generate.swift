@@ -6,6 +6,8 @@ package import SwiftClient
 package struct Generation: Sendable {
   /// Empty if there are errors.
   package var files: [GeneratedFile] = []
+  /// Those with samples, for another module.
+  package var samples: [GeneratedFile] = []
   package var record = RunRecord()
   /// The spec in the form of OpenAPI 3.2, its meaning, and its Swift; nil if there are errors.
   package var spec: ResolvedSpec?
@@ -34,9 +36,19 @@ package func generate(_ input: SpecInput) -> Generation {
   pipeline.report {
     input.runtime?.check(client, of: understanding.api, diagnostics: &$0.diagnostics)
   }
-  let files = pipeline.render(client, templates: understanding.templates)
+  var files = pipeline.render(client, templates: understanding.templates)
+  var samples: [GeneratedFile] = []
+  if let place = understanding.samples {
+    let planned = pipeline.planSamples(understanding.api, understanding.options, place)
+    samples = pipeline.render(planned, templates: understanding.templates)
+    if case .debug = place {
+      files += samples.map { $0.inDebugBuilds(in: "Samples") }
+      samples = []
+    }
+  }
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   return Generation(
-    files: files, record: pipeline.record, spec: understanding.spec, api: understanding.api,
+    files: files, samples: samples, record: pipeline.record, spec: understanding.spec,
+    api: understanding.api,
     client: client, isNamed: understanding.options.name != nil)
 }

@@ -104,6 +104,18 @@ package struct Pipeline {
     stage(.plan) { _ in SwiftClient.plan(api, options: options) }
   }
 
+  /// Returns the samples of a client.
+  mutating func planSamples(_ api: API, _ options: PlanOptions, _ place: SpecInput.Samples)
+    -> Client
+  {
+    stage(.plan) { _ in
+      switch place {
+      case .debug: SwiftClient.planSamples(api, options: options, of: nil)
+      case .client(let module): SwiftClient.planSamples(api, options: options, of: module)
+      }
+    }
+  }
+
   /// Returns the files as the templates print them.
   mutating func render(_ client: Client, templates: [InputFile] = []) -> [GeneratedFile] {
     stage(.render) { record in

@@ -12,6 +12,8 @@ package struct Understanding {
   package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
+  /// The module whose client gets samples.
+  let samples: SpecInput.Samples?
 }
 
 extension Pipeline {
@@ -30,6 +32,8 @@ extension Pipeline {
     guard !record.diagnostics.all.contains(where: { $0.rule == .selection }) else { return nil }
     let spec = repair(selected, Dialect(of: document))
     decisions.reading.checksExamples = checksExamples
+    let samples = input.samples ?? (decisions.samples == .debug ? .debug : nil)
+    decisions.reading.keepsExamples = samples != nil
     guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
@@ -41,7 +45,9 @@ extension Pipeline {
     }
     let templates = report { chosenTemplates(input, decisions, diagnostics: &$0.diagnostics) }
     return record.diagnostics.hasErrors
-      ? nil : Understanding(spec: spec, api: api, options: options, templates: templates)
+      ? nil
+      : Understanding(
+        spec: spec, api: api, options: options, templates: templates, samples: samples)
   }
 
   /// Returns the meaning of the spec, with the user's own types in place.

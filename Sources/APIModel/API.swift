@@ -35,6 +35,8 @@ package struct API: Sendable, Equatable {
   package var webhooks: [Webhook] = []
   /// The arena: `types[id.index]` is the declaration of `id`.
   package var types: [TypeDeclaration] = []
+  /// What values look like; empty unless it was asked for.
+  package var hints = ValueHints()
 
   package init(name: Name, version: String, documentation: Documentation) {
     self.name = name

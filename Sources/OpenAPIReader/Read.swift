@@ -60,6 +60,8 @@ package func read(
   pending.discriminators = schemas.discriminators
   pending.defaults += schemas.defaults
   pending.examples = schemas.examples
+  pending.parameterExamples = schemas.parameterExamples
+  pending.formats = schemas.formats
   var document = schemas.document
   finalize(&api, pending, options, &document)
   for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
@@ -127,6 +129,8 @@ struct PendingParts {
   var defaults: [PendingDefault] = []
   var pagings: [PendingPaging] = []
   var examples: [PendingExample] = []
+  var parameterExamples: [PendingExample] = []
+  var formats: [SourceSpan: String] = [:]
 }
 
 /// The passes that need the whole API, in order of dependency.
@@ -141,6 +145,11 @@ private func finalize(
   }
   if api.sendIdentifiersOfReferences(graph, &document.findings) { graph = TypeGraph(api) }
   if options.checksExamples { ExampleCheck.run(pending.examples, graph, &document.findings) }
+  if options.keepsExamples {
+    let examples = pending.examples + pending.parameterExamples
+    api.hints = ValueHints(
+      examples: ExampleValues.gather(examples, graph), formats: pending.formats)
+  }
   if api.settleDiscriminators(pending.discriminators, graph) { graph = TypeGraph(api) }
   var defaults = pending.defaults
   if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }

@@ -26,6 +26,8 @@ package struct ReadOptions: Sendable, Equatable {
 
   /// Whether examples that do not fit their schemas are reported.
   package var checksExamples = false
+  /// Whether ``API/hints`` are read.
+  package var keepsExamples = false
 
   package init() {}
 }

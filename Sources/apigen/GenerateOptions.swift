@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import Foundation
 import SpecDocument
 import SwiftClient
 
@@ -15,6 +16,16 @@ struct GenerateOptions: ParsableArguments {
       valueName: "folder"),
     completion: .directory)
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A folder for samples of all values, which is a module of its own, or 'debug' for the client's own module. \
+      (default: 'samples' of the configuration)
+      """,
+      valueName: "folder"),
+    completion: .directory)
+  var samples: String?
 
   @Flag(
     help: "Take over the files of another spec in the folder, after the spec was renamed or moved.")
@@ -79,7 +90,9 @@ extension GenerateOptions {
     let clock = ContinuousClock()
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
-    let stamps = isCheck || watched != nil ? nil : stampFile(of: argument)
+    let configured = try argument.configuration(at: shared.configuration)
+    let place = samples.map(SamplePlace.init) ?? configured.flatMap(samplePlace)
+    let stamps = isCheck || watched != nil || place?.folder != nil ? nil : stampFile(of: argument)
     if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation()) {
       Console.write(stamp.report)
       let summary = Summary(
@@ -89,8 +102,7 @@ extension GenerateOptions {
     }
     let watched = watched ?? stamps.map { _ in WatchedFiles(by: .contents) }
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
-    let configuration = try argument.configuration(at: shared.configuration)
-    guard let output = output ?? configuration.flatMap(outputFolder) else {
+    guard let output = output ?? configured.flatMap(outputFolder) else {
       if inPackage {
         if !quiet {
           try Console.print("\(spec): left out, since its configuration has no 'output'\n")
@@ -103,13 +115,23 @@ extension GenerateOptions {
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
     }
-    let input = try input(argument, output: output, watching: watched)
+    var input = try input(argument, output: output, watching: watched)
+    input.samples = place.map { $0.samples(of: output) }
     let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
     if watched == nil || stamps != nil { generation.keepToTheEnd() }
     let generated = clock.now
     let report = shared.report(generation.record, of: argument, detail)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files, to: output, isCheck: isCheck)
+    if let folder = place?.folder {
+      if isCheck, !changes.isEmpty {
+        return try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
+      }
+      let others = try apply(generation.samples, to: folder, isCheck: isCheck)
+      if isCheck {
+        try finishCheck(others, of: folder, argument, fileCount: generation.samples.count)
+      }
+    }
     if verbose {
       let writing = StageTime(stage: .write, duration: clock.now - generated)
       Console.write(StageTable(times: generation.record.times + [writing]).text)
@@ -197,3 +219,20 @@ extension GenerateOptions {
 
 extension PlanOptions.AccessLevel: ExpressibleByArgument {}
 extension PlanOptions.Layout: ExpressibleByArgument {}
+
+extension SamplePlace {
+  /// The folder of another module; nil for the client's own.
+  fileprivate var folder: String? {
+    if case .folder(let path) = self { path } else { nil }
+  }
+
+  /// The module of the client is called like its folder.
+  fileprivate func samples(of output: String) -> SpecInput.Samples {
+    switch self {
+    case .debug: .debug
+    case .folder:
+      .client(
+        URL(filePath: output).standardizedFileURL.pathComponents.last { $0 != "Generated" } ?? "")
+    }
+  }
+}

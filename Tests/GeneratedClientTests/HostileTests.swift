@@ -185,7 +185,8 @@ import Testing
     let known: Set<String> = [
       "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
       "CatalogAPI", "StudioAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI", "SchemasAPI",
-      "hostile.json", "regenerate",
+      "BlogAPISamples", "CatalogAPISamples", "StudioAPISamples", "FeaturesAPISamples",
+      "HostileAPISamples", "hostile.json", "regenerate",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
     #expect(Set(found.filter { !$0.hasPrefix(".") }) == known)

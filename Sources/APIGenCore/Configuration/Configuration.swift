@@ -25,6 +25,8 @@ package struct Configuration: Sendable, Equatable {
   package var layout: PlanOptions.Layout?
   /// The folder for the generated files, relative to that of the configuration file.
   package var output: String?
+  /// Where samples of the client are, relative to the same.
+  package var samples: SamplePlace?
   package var conformances = ChosenConformances()
   package var isMutable: Bool?
   package var parts: Set<PlanOptions.Part>?
@@ -62,6 +64,7 @@ package struct Configuration: Sendable, Equatable {
     name = other.name ?? name
     namespace = other.namespace ?? namespace
     output = other.output ?? output
+    samples = other.samples ?? samples
     access = other.access ?? access
     layout = other.layout ?? layout
     validation = other.validation ?? validation

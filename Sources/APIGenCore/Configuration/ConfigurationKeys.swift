@@ -28,6 +28,10 @@ extension Configuration {
       "output", \.output, .folder,
       "The folder for the generated files, from the folder of this file."),
     ConfigurationKey(
+      "samples", \.samples, .samplePlace,
+      "The folder for samples of all values, a module of its own; or 'debug', for the client's own module."
+    ),
+    ConfigurationKey(
       "conformances", \.conformances, .conformances,
       "Conformances of all models and requests, or of some models by their names in the spec."),
     ConfigurationKey(

@@ -49,12 +49,23 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
       .configuration, "the build-tool plugin decides where files go", at: output.keySpan,
       help: "remove 'output', or remove the plugin from the target and run 'swift package apigen'")
   }
+  if let samples = node.mapping?.entry("samples") {
+    diagnostics.report(
+      .configuration, "the build-tool plugin generates no samples", at: samples.keySpan,
+      help: "remove 'samples', or remove the plugin from the target and run 'swift package apigen'")
+  }
   if let layout = node.mapping?.entry("layout"), layout.value.string == "folders" {
     diagnostics.report(
       .configuration,
       "the build-tool plugin must know the names of all files before it has read the spec",
       at: layout.value.span, help: "write 'bundled', or leave 'layout' out")
   }
+}
+
+/// Returns where a configuration wants samples, from the working directory on; nil for none.
+package func samplePlace(in text: ConfigurationText) -> SamplePlace? {
+  var record = RunRecord()
+  return readConfiguration(text, record: &record)?.samples?.located(by: text.located)
 }
 
 /// Returns the output folder that a configuration names, relative to the working directory; nil if

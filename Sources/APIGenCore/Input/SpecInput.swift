@@ -23,8 +23,17 @@ package struct SpecInput: Sendable {
   package var options: PlanOptions
   /// What the target of the client depends on, if it is known.
   package var runtime: RuntimeDependencies?
+  /// The module whose client gets samples; `debug` for the client's own.
+  package var samples: Samples?
   /// Called at the beginning of each stage.
   package var progress: (@Sendable (Stage) -> Void)?
+
+  /// Which module samples are for.
+  package enum Samples: Sendable {
+    case debug
+    /// Another one than that of the client, which this is.
+    case client(String)
+  }
 
   /// Returns the files that the spec may refer to, with the folders of copies that the configuration
   /// names.

@@ -6,7 +6,7 @@ package enum DateText {
   /// only, with `t`, `z` or a space, and with a leap second (read as the following second). A
   /// missing offset means UTC. Of a fraction, the digits are read that ``text(_:)`` writes; nil for
   /// a date that it cannot write.
-  static func date(_ text: String) -> Date? {
+  package static func date(_ text: String) -> Date? {
     var text = text
     return text.withUTF8(date)
   }

@@ -75,7 +75,8 @@ extension SchemaReader {
       documentation: schemaDocumentation(mapping)
     )
     if result.type.isUnixTime { result.documentation.removeUnixTime() }
-    noteExamples(examples, of: result.type)
+    noteExamples(examples, of: result.type, named: property.nameSpan)
+    noteFormat(of: node, at: property.nameSpan)
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])

@@ -20,6 +20,10 @@ struct SchemaReader: DocumentReading {
   var kinds: [PendingDiscriminatorValues] = []
   /// The examples of schemas and bodies, which are compared with their types when all are known.
   var examples: [PendingExample] = []
+  /// Examples of parameters, which are only collected.
+  var parameterExamples: [PendingExample] = []
+  /// The formats of strings by the names of the properties and parameters, and by the places of types.
+  var formats: [SourceSpan: String] = [:]
   /// The types whose schemas have a discriminator.
   private(set) var discriminators: [PendingDiscriminator] = []
   /// Deep references that are being read.
@@ -62,6 +66,7 @@ struct SchemaReader: DocumentReading {
         ?? componentShape(next.node, id: next.id, pointer: next.pointer)
       arena[next.id].shape = shape
       noteExamples(next.node.schemaExamples, of: .named(next.id))
+      noteFormat(of: next.node, at: arena[next.id].span)
     }
   }
 
@@ -125,11 +130,18 @@ struct SchemaReader: DocumentReading {
 extension SchemaReader {
   /// Records examples of a type.
   mutating func noteExamples(
-    _ nodes: [Node], of type: TypeUse, _ direction: TypeDeclaration.Direction = []
+    _ nodes: [Node], of type: TypeUse, _ direction: TypeDeclaration.Direction = [],
+    named name: SourceSpan? = nil
   ) {
     for node in nodes {
-      examples.append(PendingExample(node: node, type: type, direction: direction))
+      examples.append(PendingExample(node: node, type: type, direction: direction, name: name))
     }
+  }
+
+  /// Records the format of a string, and that null is the only value.
+  mutating func noteFormat(of schema: Node, at place: SourceSpan) {
+    let type = annotation("type", of: schema)
+    formats[place] = type?.string == "null" ? "null" : annotation("format", of: schema)?.string
   }
 
   /// Returns the type that examples of a list or map show, if it was to have objects without

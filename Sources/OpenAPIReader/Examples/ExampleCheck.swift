@@ -23,6 +23,16 @@ struct ExampleCheck {
     }
   }
 
+  /// Returns whether a client could decode an example.
+  static func fits(_ example: PendingExample, _ graph: TypeGraph) -> Bool {
+    let check = ExampleCheck(graph: graph)
+    var walk = ExampleWalk(example, in: graph, followsUnions: false)
+    while let step = walk.next() {
+      if check.problem(with: step, example.direction) != nil { return false }
+    }
+    return true
+  }
+
   private func problem(
     with step: ExampleWalk.Step, _ direction: TypeDeclaration.Direction
   ) -> String? {

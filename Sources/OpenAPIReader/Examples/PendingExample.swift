@@ -7,6 +7,8 @@ struct PendingExample {
   let type: TypeUse
   /// The direction in which such values travel; empty for an example of a schema.
   let direction: TypeDeclaration.Direction
+  /// The name of the property or parameter that it is an example of, if it is one of its own.
+  var name: SourceSpan?
 }
 
 extension DocumentReading {

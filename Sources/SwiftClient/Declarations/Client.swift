@@ -51,7 +51,7 @@ extension Client {
       case .alias(let alias): types[alias.path.joined(separator: ".")] = alias.model
       case .request(let request): open += request.declarations
       case .webhook(let webhook): open += webhook.declarations
-      case .namespace, .client, .group, .failure, .headers: break
+      case .namespace, .client, .group, .failure, .headers, .sample: break
       }
     }
     return types

@@ -36,6 +36,7 @@ extension Declaration {
       webhook.headers == nil && webhook.declarations.isEmpty ? .webhooks : [.webhooks, .runtime]
     case .client(let client):
       client.authentication?.usesOAuth == true ? [.runtime, .oauth] : .runtime
+    case .sample: .testing
     default: .runtime
     }
   }
@@ -66,6 +67,7 @@ extension Declaration {
     case .client(let client):
       [client.parameters.modules, client.methods.modules, .runtime].union
     case .group(let group): group.methods.modules.union(.runtime)
+    case .sample(let sample): sample.conformance == nil ? [] : sample.exposed.union(.testing)
     }
   }
 }

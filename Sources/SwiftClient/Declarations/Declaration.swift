@@ -14,6 +14,7 @@ package struct Declaration: Sendable {
     case enumeration(EnumerationDeclaration)
     case union(UnionDeclaration)
     case alias(AliasDeclaration)
+    case sample(SampleDeclaration)
   }
 
   package var kind: Kind

@@ -8,11 +8,12 @@ package struct Modules: OptionSet, Sendable, Hashable {
   package static let foundation = Modules(rawValue: 2)
   package static let oauth = Modules(rawValue: 4)
   package static let webhooks = Modules(rawValue: 8)
+  package static let testing = Modules(rawValue: 16)
 
   /// In the order of the imports.
   static let names: [(module: Modules, name: String)] = [
     (.runtime, "APIRuntime"), (.oauth, "APIRuntimeOAuth"), (.webhooks, "APIRuntimeWebhooks"),
-    (.foundation, "Foundation"),
+    (.testing, "APIRuntimeTesting"), (.foundation, "Foundation"),
   ]
 }
 

@@ -26,7 +26,7 @@ struct FailurePlan {
 
   /// Returns the failures of the operations that share them. Documentation is kept if it is the
   /// same everywhere.
-  private func failures(of shared: SharedFailure) -> [NamedResponse] {
+  func failures(of shared: SharedFailure) -> [NamedResponse] {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in
       var failure = failure

@@ -63,12 +63,14 @@ struct DeclarationView: View {
   var group: GroupView?
   var webhook: WebhookView?
   var namespace: NamespaceView?
+  var sample: SampleView?
 
   static let keys = ViewKeys<Self>([
     .view("owner", \.owner), .view("object", \.object), .view("enumeration", \.enumeration),
     .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
     .view("failure", \.failure), .view("headers", \.headers), .view("client", \.client),
     .view("group", \.group), .view("webhook", \.webhook), .view("namespace", \.namespace),
+    .view("sample", \.sample),
   ])
 }
 
@@ -109,6 +111,7 @@ extension DeclarationView {
     case .enumeration(let declaration): enumeration = EnumerationView(declaration, printer)
     case .union(let declaration): union = UnionView(declaration, printer)
     case .alias(let declaration): alias = AliasView(declaration, printer)
+    case .sample(let declaration): sample = SampleView(declaration)
     }
   }
 }

@@ -22,6 +22,7 @@ package struct Vocabulary: Sendable {
     for name in runtime { modules[name] = "APIRuntime" }
     for name in oauth { modules[name] = "APIRuntimeOAuth" }
     for name in webhooks { modules[name] = "APIRuntimeWebhooks" }
+    for name in testing { modules[name] = "APIRuntimeTesting" }
     return modules
   }()
 
@@ -30,7 +31,7 @@ package struct Vocabulary: Sendable {
     Modules.names.first { $0.name == module }?.module
   }
 
-  package static let names = swift + foundation + runtime + oauth + webhooks
+  package static let names = swift + foundation + runtime + oauth + webhooks + testing
 
   private static let swift = [
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
@@ -63,4 +64,8 @@ package struct Vocabulary: Sendable {
   private static let oauth = ["OAuth2"]
 
   private static let webhooks = ["Webhook", "WebhookFormat"]
+
+  private static let testing = [
+    "FakeResponses", "Sampled", "SampledClient", "SampledRequest", "Samples",
+  ]
 }

@@ -19,11 +19,11 @@ struct TypePlaces {
     for index in api.types.indices {
       let id = TypeID(index: index)
       guard case .component(let key) = api[id].origin else { continue }
-      add(.named(id), at: "/components/schemas/" + escaped(key))
-      inside(id, at: "/components/schemas/" + escaped(key))
+      add(.named(id), at: "/components/schemas/" + Self.escaped(key))
+      inside(id, at: "/components/schemas/" + Self.escaped(key))
     }
     for operation in api.operations {
-      let place = "/paths/\(escaped(operation.path))/\(operation.method.lowercased())"
+      let place = "/paths/\(Self.escaped(operation.path))/\(operation.method.lowercased())"
       for content in operation.body?.contents ?? [] { add(content, at: place + "/requestBody") }
       for response in operation.responses {
         for content in response.contents {
@@ -35,7 +35,7 @@ struct TypePlaces {
 
   private mutating func add(_ content: Content, at place: String) {
     guard content.kind == .json else { return }
-    walk(content.type, at: "\(place)/\(escaped(content.mediaType))")
+    walk(content.type, at: "\(place)/\(Self.escaped(content.mediaType))")
   }
 
   private mutating func add(_ use: TypeUse, at place: String) {
@@ -60,7 +60,7 @@ struct TypePlaces {
     switch api[id].shape {
     case .object(let shape):
       for property in shape.properties {
-        walk(property.type, at: "\(place)/properties/\(escaped(property.name.text))")
+        walk(property.type, at: "\(place)/properties/\(Self.escaped(property.name.text))")
       }
       if let additional = shape.additional { walk(additional, at: place + "/additionalProperties") }
     case .alias(.array(let element)), .alias(.nullable(.array(let element))):
@@ -71,7 +71,7 @@ struct TypePlaces {
     }
   }
 
-  private func escaped(_ token: String) -> String {
+  static func escaped(_ token: String) -> String {
     token.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
       .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
   }

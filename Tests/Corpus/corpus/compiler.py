@@ -28,11 +28,12 @@ class Compiler:
     digest of the sources and of the runtime.
     """
 
-    def __init__(self, modules, passed):
+    def __init__(self, modules, passed, flags=()):
         if not all((modules / f"{name}.swiftmodule").is_file() for name in RUNTIME):
             sys.exit("check: APIRuntime is not built; run 'Tests/Corpus/runtime'")
         self.modules = modules
         self.passed = passed
+        self.flags = [*FLAGS, *flags]
         self.runtime = b"".join(
             (modules / f"{name}.swiftmodule").read_bytes() for name in RUNTIME)
         passed.mkdir(parents=True, exist_ok=True)
@@ -43,7 +44,7 @@ class Compiler:
         stamp = self.passed / self.digest(folder, sources)
         if stamp.exists():
             return None
-        command = ["swiftc", *MODE, *FLAGS, "-I", str(self.modules)]
+        command = ["swiftc", *MODE, *self.flags, "-I", str(self.modules)]
         listing = folder / "sources.txt"
         listing.write_text("".join(f'"{source}"\n' for source in sources), encoding="utf-8")
         done = subprocess.run([*command, f"@{listing}"], capture_output=True, text=True,
@@ -54,7 +55,7 @@ class Compiler:
         return first_error(done.stderr).replace(f"{folder}/", "")
 
     def digest(self, folder, sources):
-        digest = hashlib.sha256(" ".join(MODE + FLAGS).encode())
+        digest = hashlib.sha256(" ".join(MODE + self.flags).encode())
         digest.update(self.runtime)
         for source in sources:
             digest.update(str(source.relative_to(folder)).encode() + b"\0")

@@ -18,26 +18,26 @@ def is_old(document):
     return "swagger" in document or str(document.get("openapi", "")).startswith("3.0")
 
 
-def modern(node, old, in_properties=False):
+def modern(node, old, in_properties=False, unjudged=UNJUDGED):
     """Translates a schema, or anything that contains schemas, to 2020-12."""
     if isinstance(node, list):
-        return [modern(each, old) for each in node]
+        return [modern(each, old, unjudged=unjudged) for each in node]
     if not isinstance(node, dict):
         return node
     if in_properties:
-        return {str(key): modern(value, old) for key, value in node.items()}
+        return {str(key): modern(value, old, unjudged=unjudged) for key, value in node.items()}
     if old and isinstance(node.get("$ref"), str):
         return {"$ref": node["$ref"]}  # siblings of a reference are ignored
     result = {}
     for key, value in node.items():
-        if key in UNJUDGED and isinstance(value, (str, dict)):
+        if key in unjudged and isinstance(value, (str, dict)):
             continue
         if key in ("example", "examples", "default", "enum", "const"):
             result[key] = value
         elif key in ("properties", "schemas", "definitions", "$defs"):
-            result[key] = modern(value, old, in_properties=isinstance(value, dict))
+            result[key] = modern(value, old, isinstance(value, dict), unjudged)
         else:
-            result[str(key)] = modern(value, old)
+            result[str(key)] = modern(value, old, unjudged=unjudged)
     if old:
         modernize(result)
     return result
@@ -58,14 +58,15 @@ def modernize(schema):
 class Schemas:
     """A document with the files that it references."""
 
-    def __init__(self, file):
+    def __init__(self, file, unjudged=UNJUDGED):
         self.file = file
+        self.unjudged = unjudged
         self.uri = file.resolve().as_uri()
         self.document = yaml12.read(file)
         if not isinstance(self.document, dict):
             raise ValueError("no mapping")
         self.old = is_old(self.document)
-        self.root = modern(self.document, self.old)
+        self.root = modern(self.document, self.old, unjudged=unjudged)
         self.files = {}
         self.registry = Registry(retrieve=self.retrieve).with_resource(
             self.uri, Resource(self.root, DRAFT202012))
@@ -74,7 +75,8 @@ class Schemas:
         if uri not in self.files:
             file = self.file.__class__(unquote(uri.removeprefix("file://")))
             try:
-                self.files[uri] = Resource(modern(yaml12.read(file), self.old), DRAFT202012)
+                self.files[uri] = Resource(
+                    modern(yaml12.read(file), self.old, unjudged=self.unjudged), DRAFT202012)
             except OSError as error:
                 raise LookupError(uri) from error
         return self.files[uri]

@@ -16,7 +16,7 @@ struct SurfaceReader {
 
   mutating func read(_ declaration: SwiftClient.Declaration) {
     switch declaration.kind {
-    case .namespace, .group: break
+    case .namespace, .group, .sample: break
     case .client(let client): read(client)
     case .request(let request): read(request)
     case .failure(let failure): read(failure)

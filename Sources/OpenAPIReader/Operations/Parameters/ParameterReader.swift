@@ -93,6 +93,11 @@ struct ParameterReader {
       nameOverride: schemas.text(mapping["x-apigen-name"])
     )
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
+    if let schema { schemas.noteFormat(of: schema, at: resolved.name.span) }
+    for example in schemas.examples(of: mapping) + (schema?.schemaExamples ?? []) {
+      schemas.parameterExamples.append(
+        PendingExample(node: example, type: use, direction: .sent, name: resolved.name.span))
+    }
     parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
     return parameter
   }

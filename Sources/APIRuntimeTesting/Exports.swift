@@ -1,0 +1,2 @@
+// Whatever uses it uses the runtime.
+@_exported public import APIRuntime

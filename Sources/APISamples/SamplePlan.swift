@@ -1,0 +1,383 @@
+package import APIModel
+package import SpecDocument
+
+/// The samples of all types of an API.
+///
+/// Every value is finite: an optional property never leads back to its own type, and where a value is
+/// required, what has the fewest levels is chosen. It is also small: an optional object is left out
+/// where it would make a value large.
+package struct SamplePlan: Sendable {
+  package let graph: TypeGraph
+  let hints: ValueHints
+  private let components: [String: TypeID]
+  /// The number of levels that a value has at least; nil if it has none.
+  private let depths: [Int?]
+  /// The component of each type in the graph: types that can reach each other have the same one.
+  private let cycles: [Int]
+  /// All types, each after those that its sample uses.
+  package let order: [TypeID]
+  private var samples: [TypeSample?]
+  /// The number of scalars in the sample of each type.
+  private var sizes: [Int]
+
+  /// The number of scalars beyond which an optional part is left out.
+  private static let large = 60
+
+  package init(_ api: API) {
+    let graph = TypeGraph(api)
+    self.graph = graph
+    hints = api.hints
+    components = Dictionary(
+      graph.ids.compactMap { id in
+        guard case .component(let name) = graph[id].origin else { return nil }
+        return (SampleWords.words(of: name).joined(), id)
+      }, uniquingKeysWith: { first, _ in first })
+    let components = StronglyConnectedComponents(graph.parts)
+    let (depths, cycles) = (Self.depths(graph), Self.cycles(graph))
+    (self.depths, self.cycles) = (depths, cycles)
+    samples = Array(repeating: nil, count: graph.ids.count)
+    sizes = Array(repeating: 1, count: graph.ids.count)
+    // Each after those that it uses; within a cycle, by its depth, since it only uses lower ones.
+    let order = components.ordered.enumerated().sorted { first, second in
+      let (a, b) = (first.element, second.element)
+      guard cycles[a.index] == cycles[b.index] else { return first.offset < second.offset }
+      return (depths[a.index] ?? .max, first.offset) < (depths[b.index] ?? .max, second.offset)
+    }
+    self.order = order.map(\.element)
+    for id in order.map(\.element) { plan(id) }
+  }
+
+  package subscript(id: TypeID) -> TypeSample? { samples[id.index] }
+
+  /// Returns the sample of a value; nil if its type has none.
+  package func sample(
+    of use: TypeUse, named name: String = "", at place: SourceSpan? = nil,
+    _ constraints: Constraints = Constraints(), in owner: TypeID? = nil
+  ) -> Sample? {
+    switch use {
+    // Whatever the document means by it, null is a value.
+    case .nullable(.scalar(.json)): return .null
+    case .nullable(let type):
+      return sample(of: type, named: name, at: place, constraints, in: owner) ?? .null
+    case .scalar(let scalar):
+      return ScalarPlan(
+        plan: self, name: name, place: place, constraints: constraints, owner: owner
+      )
+      .sample(of: scalar).map { .scalar(scalar, $0) }
+    case .array(let element):
+      return list(of: element, named: name, at: place, constraints, in: owner)
+    case .map(let value): return map(of: value, named: name, constraints, in: owner)
+    case .named(let id):
+      return declared(id, use, named: name, at: place, constraints, in: owner)
+    }
+  }
+
+  /// Returns the sample of a parameter; nil if its type has none.
+  package func sample(of parameter: Parameter, in operation: Operation?) -> Sample? {
+    let (place, constraints) = (parameter.name.span, parameter.constraints)
+    guard case .scalar(let scalar) = graph.bare(parameter.type) else {
+      return sample(of: parameter.type.base, named: parameter.name.text, at: place, constraints)
+    }
+    var scalars = ScalarPlan(
+      plan: self, name: parameter.name.text, place: place, constraints: constraints, owner: nil)
+    // `/users/{id}`
+    let segments = (operation?.path ?? "").split(separator: "/")
+    if let index = segments.firstIndex(of: "{\(parameter.name.text)}"), index > 0 {
+      scalars.target = component(SampleWords.words(of: Self.singular(String(segments[index - 1]))))
+    }
+    return scalars.sample(of: scalar).map { .scalar(scalar, $0) }
+  }
+
+  /// Returns the sample of a property, as if it was required; nil if its type has none.
+  package func sample(ofProperty property: ObjectShape.Property, in id: TypeID) -> Sample? {
+    sample(
+      of: property.type.base, named: property.name.text, at: property.name.span,
+      property.constraints, in: id)
+  }
+
+  private func declared(
+    _ id: TypeID, _ use: TypeUse, named name: String, at place: SourceSpan?,
+    _ constraints: Constraints, in owner: TypeID?
+  ) -> Sample? {
+    switch graph[id].shape {
+    case .enumeration(let shape):
+      let example = place.flatMap { hints.examples[$0] } ?? hints.examples[graph[id].span]
+      let first = example.flatMap(shape.index) ?? 0
+      let others = shape.cases.indices.filter { $0 != first && shape.isUsable($0) }.prefix(2)
+      guard shape.cases.indices.contains(first) else { return nil }
+      return .enumeration(id, [first] + others)
+    // The name of the property says more than that of the alias.
+    case .alias(let target) where graph.bare(target).isScalar:
+      return sample(
+        of: target, named: name, at: place ?? graph[id].span, constraints, in: owner)
+    case .alias, .object, .union, .mapped:
+      return samples[id.index] == nil ? nil : .declared(id)
+    }
+  }
+
+  // MARK: - Lists and maps
+
+  private func list(
+    of element: TypeUse, named name: String, at place: SourceSpan?, _ constraints: Constraints,
+    in owner: TypeID?
+  ) -> Sample? {
+    let (least, most) = (constraints.minItems ?? 0, constraints.maxItems ?? .max)
+    if let place, let values = examples(at: place, of: element), values.count >= least,
+      values.count <= most
+    {
+      return .values(values)
+    }
+    let each = constraints.each.first ?? Constraints()
+    guard most > 0, isReachable(element, from: owner),
+      let sample = sample(of: element, named: Self.singular(name), at: nil, each)
+    else { return least == 0 ? .values([]) : nil }
+    let size = size(of: sample)
+    let wanted =
+      constraints.hasUniqueItems && !sample.isVaried
+      ? 1 : size > Self.large / 3 ? 1 : size > Self.large / 5 ? 2 : 3
+    return .list(of: sample, count: min(most, max(least, wanted)))
+  }
+
+  private func examples(at place: SourceSpan, of element: TypeUse) -> [Sample]? {
+    guard case .array(let items)? = hints.examples[place], !items.isEmpty else { return nil }
+    let bare = graph.bare(element)
+    let values = items.prefix(5).compactMap { item -> Sample? in
+      if case .scalar(let scalar) = bare { return .scalar(scalar, .choice([item])) }
+      guard case .named(let id) = bare, case .enumeration(let shape) = graph[id].shape else {
+        return nil
+      }
+      return shape.index(of: item).map { .enumeration(id, [$0]) }
+    }
+    return values.count == min(items.count, 5) ? values : nil
+  }
+
+  private func map(
+    of value: TypeUse, named name: String, _ constraints: Constraints, in owner: TypeID?
+  ) -> Sample? {
+    let least = constraints.minProperties ?? 0
+    let each = constraints.each.first ?? Constraints()
+    guard constraints.maxProperties != 0, isReachable(value, from: owner),
+      let sample = sample(of: value, named: name, each)
+    else { return least == 0 ? .map(keys: [], of: .null) : nil }
+    let names =
+      constraints.propertyNames.isEmpty
+      ? (0..<max(1, least)).map { "key\($0 + 1)" }
+      : Array(constraints.propertyNames.prefix(max(1, least)))
+    return .map(keys: names, of: sample)
+  }
+
+  /// Returns whether a list or map in a type may have elements of another without being endless.
+  private func isReachable(_ use: TypeUse, from owner: TypeID?) -> Bool {
+    guard let owner, let id = use.named else { return true }
+    return cycles[id.index] != cycles[owner.index]
+  }
+
+  private static func singular(_ name: String) -> String {
+    name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+  }
+
+  // MARK: - Declared types
+
+  private mutating func plan(_ id: TypeID) {
+    guard depths[id.index] != nil else { return }
+    let sample = typeSample(of: id)
+    samples[id.index] = sample
+    sizes[id.index] = sample.map(size) ?? 1
+  }
+
+  private func typeSample(of id: TypeID) -> TypeSample? {
+    switch graph[id].shape {
+    case .enumeration: nil
+    case .alias(let target):
+      sample(of: target, named: componentName(id), at: graph[id].span, in: id).map { .alias($0) }
+    case .mapped(let shape):
+      sample(of: shape.wire, named: componentName(id), at: graph[id].span, in: id).map {
+        .mapped($0)
+      }
+    case .union(let shape): union(shape, id)
+    case .object(let shape): object(shape, id)
+    }
+  }
+
+  private func union(_ shape: UnionShape, _ id: TypeID) -> TypeSample? {
+    let candidates = shape.variants.enumerated().compactMap {
+      index, variant -> TypeSample.Variant? in
+      guard isLower(variant.type, than: id) else { return nil }
+      return sample(
+        of: variant.type, named: componentName(id), variant.constraints
+      ).map { TypeSample.Variant(index: index, sample: $0) }
+    }
+    // A value of another variant would be larger than the first of them is worth.
+    let variants = candidates.filter { size(of: $0.sample) <= Self.large }
+    let chosen = variants.isEmpty ? Array(candidates.prefix(1)) : Array(variants.prefix(3))
+    return chosen.isEmpty ? nil : .union(chosen)
+  }
+
+  private func object(_ shape: ObjectShape, _ id: TypeID) -> TypeSample? {
+    var values: [Sample?] = Array(repeating: nil, count: shape.properties.count)
+    var size = 0
+    let required = shape.properties.indices.filter { shape.properties[$0].isRequired }
+    for index in required + shape.properties.indices.filter({ !required.contains($0) }) {
+      let property = shape.properties[index]
+      let isOptional = !property.isRequired && !property.isRequiredToSend
+      // In a tuple, a value may only be absent if those after it are.
+      if isOptional, shape.isTuple || property.documentation.isDeprecated {
+        continue
+      }
+      let value = self.value(of: property, in: id)
+      guard let value else {
+        if isOptional { continue }
+        return nil
+      }
+      let weight = self.size(of: value)
+      if isOptional, weight > 1, size + weight > Self.large { continue }
+      size += weight
+      values[index] = value
+    }
+    let additional = shape.additional.flatMap { type -> Sample? in
+      guard shape.properties.isEmpty else { return nil }
+      return map(of: type, named: "", shape.additionalConstraints, in: id)
+    }
+    return .object(values, additional: additional)
+  }
+
+  private func value(of property: ObjectShape.Property, in id: TypeID) -> Sample? {
+    let place = property.name.span
+    if let constant = property.constant, let value = self.constant(constant, of: property.type) {
+      return value
+    }
+    if property.isRequired {
+      guard isLower(property.type, than: id) else {
+        return property.type.isNullable ? .null : nil
+      }
+    } else if !isReachable(property.type, from: id) {
+      return nil
+    }
+    return sample(
+      of: property.type, named: property.name.text, at: place, property.constraints, in: id)
+  }
+
+  private func constant(_ literal: Literal, of use: TypeUse) -> Sample? {
+    switch graph.bare(use) {
+    case .scalar(let scalar): .scalar(scalar, .choice([literal]))
+    case .named(let id):
+      graph.enumeration(use)?.index(of: literal).map { .enumeration(id, [$0]) }
+    case .array, .map, .nullable: nil
+    }
+  }
+
+  func componentName(_ id: TypeID) -> String {
+    switch graph[id].origin {
+    case .component(let name): name
+    case .nested(_, let part): part.name
+    default: ""
+    }
+  }
+
+  /// Returns the type of a component with a name: `user` of `user_id`.
+  func component(_ words: some Sequence<String>) -> TypeID? { components[words.joined()] }
+
+  // MARK: - Sizes
+
+  func size(of sample: Sample) -> Int {
+    switch sample {
+    case .null, .scalar, .enumeration: 1
+    case .declared(let id): sizes[id.index]
+    case .list(let element, let count): 1 + count * size(of: element)
+    case .map(let keys, let value): 1 + keys.count * size(of: value)
+    case .values(let values): 1 + values.count
+    }
+  }
+
+  private func size(of sample: TypeSample) -> Int {
+    switch sample {
+    case .object(let values, let additional):
+      1 + values.reduce(0) { $0 + ($1.map(size) ?? 0) } + (additional.map(size) ?? 0)
+    case .union(let variants): variants.map { size(of: $0.sample) }.max() ?? 1
+    case .alias(let sample), .mapped(let sample): size(of: sample)
+    }
+  }
+}
+
+// MARK: - Depth
+
+extension SamplePlan {
+  /// Returns whether a value of a type within another ends: it has fewer levels, or is no part of a
+  /// cycle with it.
+  private func isLower(_ use: TypeUse, than owner: TypeID) -> Bool {
+    // Lists and maps may be empty.
+    guard let id = use.namedInline else { return true }
+    guard cycles[id.index] == cycles[owner.index] else { return depths[id.index] != nil }
+    guard let depth = depths[id.index], let own = depths[owner.index] else { return false }
+    return depth < own
+  }
+
+  /// The least number of levels of a value of each type; nil for a type that has no finite value.
+  private static func depths(_ graph: TypeGraph) -> [Int?] {
+    var depths: [Int?] = Array(repeating: nil, count: graph.ids.count)
+    // Each round finds those of one more level.
+    var open = graph.ids
+    for level in 0... {
+      let found = open.filter { id in
+        func isKnown(_ use: TypeUse) -> Bool {
+          use.isNullable || use.namedInline.map { depths[$0.index] != nil } ?? true
+        }
+        return switch graph[id].shape {
+        case .enumeration: true
+        case .mapped(let shape): isKnown(shape.wire)
+        case .alias(let target): isKnown(target)
+        case .union(let shape): shape.variants.contains { isKnown($0.type) }
+        case .object(let shape):
+          shape.properties.allSatisfy { !$0.isRequired || isKnown($0.type) }
+        }
+      }
+      guard !found.isEmpty else { return depths }
+      for id in found { depths[id.index] = level }
+      open.removeAll { depths[$0.index] != nil }
+    }
+    return depths
+  }
+
+  /// The number of the strongly connected component of each type.
+  private static func cycles(_ graph: TypeGraph) -> [Int] {
+    let components = StronglyConnectedComponents(graph.parts)
+    var numbers = Array(repeating: -1, count: graph.ids.count)
+    for id in components.ordered where numbers[id.index] < 0 {
+      numbers[id.index] = id.index
+      guard components.cyclic.contains(id) else { continue }
+      // Those that it reaches and that reach it.
+      let reached = graph.parts.reachable(from: [id]) { components.cyclic.contains($0) }
+      let reaching = graph.users.reachable(from: [id]) { components.cyclic.contains($0) }
+      for other in reached.intersection(reaching) { numbers[other.index] = id.index }
+    }
+    return numbers
+  }
+}
+
+extension EnumerationShape {
+  /// Whether a client can write the value: a number may be too large.
+  func isUsable(_ index: Int) -> Bool {
+    switch literal(of: cases[index]) {
+    case .integer(let digits): Int(digits) != nil
+    case .string, .number, .bool: true
+    case .null, .array, .object: false
+    }
+  }
+}
+
+extension TypeUse {
+  fileprivate var isScalar: Bool { if case .scalar = self { true } else { false } }
+}
+
+extension Sample {
+  /// Whether the values of different numbers differ.
+  var isVaried: Bool {
+    switch self {
+    case .scalar(_, .choice(let values)): values.count > 1
+    case .scalar: true
+    case .enumeration(_, let cases): cases.count > 1
+    case .null, .values: false
+    case .declared, .list, .map: true
+    }
+  }
+}

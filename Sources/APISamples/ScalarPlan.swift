@@ -1,0 +1,211 @@
+import APIModel
+import SpecDocument
+
+/// The sample of a scalar: what identifies something, an example of the document, what its name says,
+/// or what its limits leave.
+struct ScalarPlan {
+  let plan: SamplePlan
+  let name: String
+  let place: SourceSpan?
+  let constraints: Constraints
+  let owner: TypeID?
+  /// The type that a parameter may identify: that of the path.
+  var target: TypeID?
+
+  private var words: [String] { SampleWords.words(of: name) }
+
+  func sample(of scalar: Scalar) -> ScalarSample? {
+    let candidates = [identity(scalar), example(scalar), named(scalar), usual(scalar)]
+    if let fitting = candidates.compactMap({ $0 }).first(where: { fits($0, scalar) }) {
+      return fitting
+    }
+    return limited(scalar)
+  }
+
+  // MARK: - Identity
+
+  /// What identifies its object, or another: equal numbers are equal objects.
+  private func identity(_ scalar: Scalar) -> ScalarSample? {
+    guard let last = words.last, ["id", "uuid", "guid"].contains(last) else { return nil }
+    var stem = Array(words.dropLast())
+    // The identifier of the other type, if that has one of the same kind.
+    if let other = stem.isEmpty ? target : plan.component(stem) ?? target, other != owner,
+      let identifier = plan.identifier(of: other, scalar)
+    {
+      return identifier
+    }
+    if stem.isEmpty, let owner { stem = SampleWords.words(of: plan.componentName(owner)) }
+    return identifier(scalar, stem: stem)
+  }
+
+  fileprivate func identifier(_ scalar: Scalar, stem: [String]) -> ScalarSample? {
+    let example = place.flatMap { plan.hints.examples[$0] }
+    switch scalar {
+    case .int, .int32, .int64, .uint32, .uint64:
+      if case .integer(let digits)? = example, let first = Int(digits), (0..<1_000_000_000) ~= first
+      {
+        return .counted(from: first)
+      }
+      return .counted(from: 1)
+    case .uuid: return .uuid
+    case .string:
+      if case .string(let text)? = example { return .numbered(text) }
+      if let place, plan.hints.formats[place] == "uuid" { return .uuid }
+      let prefix = stem.joined(separator: "-")
+      return .text(prefix.isEmpty ? "" : prefix + "-", from: 1, "")
+    default: return nil
+    }
+  }
+
+  // MARK: - Examples and names
+
+  private func example(_ scalar: Scalar) -> ScalarSample? {
+    guard let place, let example = plan.hints.examples[place] else { return nil }
+    if case .array = example { return nil }
+    return .choice([example])
+  }
+
+  private func named(_ scalar: Scalar) -> ScalarSample? {
+    switch scalar {
+    case .string:
+      if let place, let format = plan.hints.formats[place],
+        let texts = SampleWords.texts(format: format)
+      {
+        return choice(texts.map(Literal.string))
+      }
+      if words == ["name"] || words == ["title"], let owner {
+        let type = SampleWords.words(of: plan.componentName(owner))
+        if SampleWords.isPerson(type), words == ["name"] {
+          return choice((SampleWords.texts(["full", "name"]) ?? []).map(Literal.string))
+        }
+        if let text = SampleWords.capitalized(type) { return .text(text + " ", from: 1, "") }
+      }
+      return SampleWords.texts(words).flatMap { choice($0.map(Literal.string)) }
+    case .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal:
+      let isInteger = ![.double, .float, .decimal].contains(scalar)
+      let numbers = SampleWords.numbers(words) ?? []
+      return choice(
+        numbers.map { isInteger || !$0.contains(".") ? Literal.integer($0) : .number($0) }
+          .filter { if case .integer(let digits) = $0 { !digits.contains(".") } else { true } })
+    case .decimalString: return choice((SampleWords.numbers(words) ?? []).map(Literal.string))
+    default: return nil
+    }
+  }
+
+  /// Those that fit; nil if none does.
+  private func choice(_ values: [Literal]) -> ScalarSample? {
+    let fitting = values.filter(constraints.allow)
+    return fitting.isEmpty ? nil : .choice(fitting)
+  }
+
+  private func usual(_ scalar: Scalar) -> ScalarSample? {
+    switch scalar {
+    case .string:
+      return .text((SampleWords.capitalized(words) ?? "Text") + " ", from: 1, "")
+    case .bool: return .choice([.bool(true), .bool(false)])
+    case .int, .int32, .int64, .uint32, .uint64:
+      return .choice([1, 2, 3].map { .integer("\($0)") })
+    case .double, .float, .decimal:
+      return .choice([.number("1.5"), .number("2.5"), .integer("3")])
+    case .decimalString: return .choice([.string("19.99"), .string("4.50")])
+    case .date, .unixTime, .fractionalUnixTime, .day: return .moment
+    case .uuid: return .uuid
+    case .url:
+      let stem = words.filter { !["url", "uri", "href", "link"].contains($0) }
+      let folder = stem.isEmpty ? "" : stem.joined(separator: "-") + "/"
+      return .text("https://example.com/\(folder)", from: 1, "")
+    case .base64, .base64URL, .binary: return .bytes
+    case .json:
+      let isNull = place.flatMap { plan.hints.formats[$0] } == "null"
+      return .choice([isNull ? .null : .object(["sample": .bool(true)])])
+    }
+  }
+
+  // MARK: - Limits
+
+  private func fits(_ sample: ScalarSample, _ scalar: Scalar) -> Bool {
+    (1...3).allSatisfy { constraints.allow(sample.literal($0, of: scalar)) }
+  }
+
+  /// A value made of the limits alone.
+  private func limited(_ scalar: Scalar) -> ScalarSample? {
+    switch scalar {
+    case .string:
+      if let pattern = constraints.pattern {
+        let least = constraints.minLength ?? 0
+        let most = max(least, constraints.maxLength ?? .max)
+        return PatternText.text(matching: pattern.text, lengths: least...most).map {
+          .choice([.string($0)])
+        }
+      }
+      let length = max(constraints.minLength ?? 1, min(constraints.maxLength ?? 8, 8))
+      guard length < 100_000 else { return nil }
+      let text = String(String(repeating: "sample ", count: length / 7 + 1).prefix(length))
+      return .choice([.string(text)])
+    case .int, .int32, .int64, .uint32, .uint64, .unixTime:
+      return number(isInteger: true)
+    case .double, .float, .decimal, .fractionalUnixTime: return number(isInteger: false)
+    // Their texts have limits that nothing but a pattern would say.
+    case .date, .day, .uuid, .url, .base64, .base64URL, .binary, .decimalString, .json, .bool:
+      return usual(scalar)
+    }
+  }
+
+  private func number(isInteger: Bool) -> ScalarSample? {
+    let step = constraints.multipleOf.flatMap(Double.init) ?? (isInteger ? 1 : 0.5)
+    let lowest = [constraints.minimum, constraints.exclusiveMinimum].compactMap {
+      $0.flatMap(Double.init)
+    }.max()
+    let highest = [constraints.maximum, constraints.exclusiveMaximum].compactMap {
+      $0.flatMap(Double.init)
+    }.min()
+    guard step > 0 else { return nil }
+    let start =
+      lowest.map { ($0 / step).rounded(.up) } ?? highest.map { ($0 / step).rounded(.down) } ?? 1
+    let fine = [step, step / 100, step / 1_000_000].filter { !isInteger || $0 == step }
+    for step in fine {
+      let start = step == fine[0] ? start : (lowest ?? 0) / step
+      for offset in 0..<3 {
+        let value = (start + Double(lowest == nil && highest != nil ? -offset : offset)) * step
+        guard value.isFinite, abs(value) < 1e15 else { continue }
+        let literal =
+          value == value.rounded() ? Literal.integer("\(Int(value))") : .number("\(value)")
+        if constraints.allow(literal) { return .choice([literal]) }
+      }
+    }
+    return nil
+  }
+}
+
+extension ScalarSample {
+  /// An example with its last digits counted: `usr_7`, then `usr_8`. One without digits is the same
+  /// for each number.
+  fileprivate static func numbered(_ text: String) -> ScalarSample {
+    let digits = String(text.reversed().prefix(while: \.isASCIIDigit).reversed())
+    guard !digits.isEmpty, digits.count < 10, digits == "0" || !digits.hasPrefix("0"),
+      let first = Int(digits)
+    else { return .choice([.string(text)]) }
+    return .text(String(text.dropLast(digits.count)), from: first, "")
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}
+
+extension SamplePlan {
+  /// Returns the sample of what identifies values of a type, if that is such a scalar.
+  fileprivate func identifier(of id: TypeID, _ scalar: Scalar) -> ScalarSample? {
+    guard let (id, shape) = graph.object(.named(id)),
+      let property = shape.properties.first(where: {
+        let words = SampleWords.words(of: $0.name.text)
+        return words == ["id"] || words == ["uuid"]
+      }),
+      graph.bare(property.type) == .scalar(scalar)
+    else { return nil }
+    return ScalarPlan(
+      plan: self, name: property.name.text, place: property.name.span,
+      constraints: property.constraints, owner: id
+    ).sample(of: scalar)
+  }
+}

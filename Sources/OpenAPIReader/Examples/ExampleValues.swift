@@ -1,0 +1,50 @@
+import APIModel
+import SpecDocument
+
+/// Examples as values of properties, parameters and types, each by its place: those of their own,
+/// then the parts of the examples of whole objects.
+enum ExampleValues {
+  static func gather(_ examples: [PendingExample], _ graph: TypeGraph) -> [SourceSpan: Literal] {
+    var values: [SourceSpan: Literal] = [:]
+    func note(_ place: SourceSpan, _ node: Node, _ type: TypeUse) {
+      guard !node.isNull, values[place] == nil, type.isFlat(in: graph),
+        ExampleCheck.fits(PendingExample(node: node, type: type, direction: []), graph)
+      else { return }
+      values[place] = Literal(node)
+    }
+    for example in examples {
+      if let name = example.name { note(name, example.node, example.type) }
+    }
+    for example in examples {
+      var walk = ExampleWalk(example, in: graph, followsUnions: false)
+      while let step = walk.next() {
+        if case .property(let id, let index)? = step.place,
+          case .object(let shape) = graph[id].shape
+        {
+          note(shape.properties[index].name.span, step.node, step.type)
+        } else if case .named(let id) = step.type.base {
+          note(graph[id].span, step.node, step.type)
+        }
+      }
+    }
+    return values
+  }
+}
+
+extension TypeUse {
+  /// Whether it is a scalar, or a list of scalars: the parts of other values have places of their
+  /// own.
+  fileprivate func isFlat(in graph: TypeGraph) -> Bool {
+    switch graph.bare(self) {
+    case .scalar: true
+    case .array(let element):
+      switch graph.bare(element) {
+      case .scalar: true
+      case .named: graph.enumeration(element) != nil
+      case .array, .map, .nullable: false
+      }
+    case .named: graph.enumeration(self) != nil
+    case .map, .nullable: false
+    }
+  }
+}

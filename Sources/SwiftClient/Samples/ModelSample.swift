@@ -1,0 +1,127 @@
+import APIModel
+import APISamples
+import SpecDocument
+
+/// The sample of a struct or union.
+struct ModelSample {
+  let expressions: SampleExpressions
+  private var design: ModuleDesign { expressions.design }
+
+  /// The columns of a body's line.
+  static let width = 94
+
+  /// nil for a type that has no declaration of its own, or no value.
+  func declaration(of id: TypeID) -> SampleDeclaration? {
+    let body: [String]?
+    switch (design.graph[id].shape, expressions.plan[id]) {
+    case (.object(let shape), .object(let values, let additional)):
+      body = object(id, shape, values, additional)
+    case (.union(let shape), .union(let variants)): body = union(id, shape, variants)
+    default: return nil
+    }
+    guard let body else { return nil }
+    let type = expressions.name(expressions.path(id))
+    return SampleDeclaration(
+      type: type, conformance: expressions.printer.vocabulary["Sampled"],
+      members: [
+        SampleDeclaration.Member(
+          signature:
+            "static func sample(_ number: \(expressions.printer.vocabulary["Int"])) -> \(type)",
+          body: body)
+      ])
+  }
+
+  private func object(
+    _ id: TypeID, _ shape: ObjectShape, _ values: [Sample?], _ additional: Sample?
+  ) -> [String]? {
+    let properties = PropertyPlan(design: design).properties(of: id)
+    var arguments: [String: SampleCode] = [:]
+    var assignments: [(name: String, value: SampleCode)] = []
+    for property in properties {
+      guard let sample = values[property.index], sample != .null else { continue }
+      guard
+        var value = expressions.expression(
+          sample, of: shape.properties[property.index].type.base, .parameter,
+          isFile: design.coding.forms.contains(id))
+      else { continue }
+      if property.keepsNull { value = .call(".value", [SampleCode.Argument(nil, value)]) }
+      if property.isReadOnly {
+        // The module itself would be warned of a deprecated one.
+        if property.isVariable, property.storage == nil {
+          assignments.append((Keywords.escaped(property.name), value))
+        }
+      } else {
+        arguments[property.name] = value
+      }
+    }
+    if let additional, let type = shape.additional {
+      arguments["additionalProperties"] = expressions.expression(
+        additional, of: .map(type), .parameter)
+    }
+    let parameters = ModelPlan(design: design).parameters(
+      properties, ModelPlan(design: design).additional(id, shape))
+    guard let call = SampleCode.call(expressions.name(expressions.path(id)), parameters, arguments)
+    else { return nil }
+    if assignments.isEmpty { return call.lines(width: Self.width) }
+    return call.assigned(to: "var sample", width: Self.width)
+      + assignments.flatMap { $0.value.assigned(to: "sample.\($0.name)", width: Self.width) }
+      + ["return sample"]
+  }
+
+  private func union(_ id: TypeID, _ shape: UnionShape, _ variants: [TypeSample.Variant])
+    -> [String]?
+  {
+    let cases = variants.compactMap { variant -> SampleCode? in
+      let type = shape.variants[variant.index].type
+      let name = "." + Keywords.escaped(design.names.members[id][variant.index])
+      return expressions.expression(variant.sample, of: type, .parameter, isInside: true).map {
+        .call(name, [SampleCode.Argument(nil, $0)])
+      }
+    }
+    guard let last = cases.last else { return nil }
+    if cases.count == 1 { return last.lines(width: Self.width) }
+    let samples = expressions.printer.vocabulary["Samples"]
+    return ["switch \(samples).index(number, of: \(cases.count)) {"]
+      + cases.dropLast().enumerated().flatMap { index, value in
+        value.branch("case \(index):", width: Self.width)
+      } + last.branch("default:", width: Self.width) + ["}"]
+  }
+}
+
+extension SampleCode {
+  /// Returns a call of an initializer; nil if a parameter without a default has no value.
+  static func call(
+    _ name: String, _ parameters: [ParameterDeclaration], _ arguments: [String: SampleCode]
+  ) -> SampleCode? {
+    var passed: [Argument] = []
+    for parameter in parameters {
+      let label = parameter.label == "_" ? nil : parameter.label ?? parameter.name
+      if let value = arguments[parameter.name] {
+        passed.append(Argument(label, value))
+      } else if parameter.isRequired {
+        guard case .optional = parameter.type else { return nil }
+        passed.append(Argument(label, .text("nil")))
+      }
+    }
+    return .call(name, passed)
+  }
+
+  /// `sample.id = number`
+  func assigned(to target: String, width: Int) -> [String] {
+    following(target + " = ", width: width)
+  }
+
+  /// The branch of a `switch`.
+  func branch(_ pattern: String, width: Int) -> [String] {
+    let inline = pattern + " " + line
+    if inline.count <= width { return [inline] }
+    return [pattern] + lines(width: width - 2).map { "  " + $0 }
+  }
+
+  /// After a text on the same line.
+  func following(_ text: String, width: Int) -> [String] {
+    var lines = lines(width: width, taken: text.count)
+    lines[0] = text + lines[0]
+    return lines
+  }
+}

@@ -1,0 +1,201 @@
+import APIModel
+import APISamples
+import SpecDocument
+
+/// The samples of a request: itself, its responses and its failures.
+struct RequestSample {
+  let expressions: SampleExpressions
+  private var design: ModuleDesign { expressions.design }
+
+  func declarations(of operation: NamedOperation) -> [SampleDeclaration] {
+    let failures =
+      operation.sharedFailure == nil
+      ? self.failures(
+        operation.failures, rejection: EnvelopePlan(design: design).rejection(of: operation),
+        of: [operation.request, "Failure"]) : nil
+    let members = [request(operation), responses(operation)].compactMap { $0 }
+    let own =
+      members.isEmpty
+      ? nil
+      : SampleDeclaration(
+        type: expressions.name([operation.request]),
+        conformance: members.compactMap(\.conformance).joined(separator: ", "),
+        members: members.flatMap(\.members), exposed: members.map(\.exposed).union)
+    return [own, failures].compactMap { $0 }
+  }
+
+  // MARK: - The request
+
+  /// With what it requires, and with its body.
+  private func request(_ operation: NamedOperation) -> SampleDeclaration? {
+    let properties = ParameterPlan(design: design).arguments(of: operation)
+    var arguments: [String: SampleCode] = [:]
+    for property in properties {
+      if let parameter = operation.model.parameters.dropFirst(property.index).first {
+        guard property.isRequired else { continue }
+        arguments[property.name] = value(of: parameter, in: operation)
+      } else if let body = operation.model.body {
+        arguments[property.name] = self.body(body, of: operation)
+      }
+    }
+    let type = expressions.name([operation.request])
+    guard let call = SampleCode.call(type, properties.map(\.parameter), arguments) else {
+      return nil
+    }
+    return SampleDeclaration(
+      type: type, conformance: expressions.printer.vocabulary["Sampled"],
+      members: [
+        SampleDeclaration.Member(
+          signature:
+            "static func sample(_ number: \(expressions.printer.vocabulary["Int"])) -> \(type)",
+          body: call.lines(width: ModelSample.width))
+      ])
+  }
+
+  private func value(of parameter: Parameter, in operation: NamedOperation) -> SampleCode? {
+    expressions.plan.sample(of: parameter, in: operation.model).flatMap {
+      expressions.expression($0, of: parameter.type.base, .parameter)
+    }
+  }
+
+  private func body(_ body: RequestBody, of operation: NamedOperation) -> SampleCode? {
+    guard body.isChoice else { return self.body(body.content, as: .request) }
+    for (content, name) in zip(body.contents, operation.names.bodies) {
+      if let value = self.body(content, as: .request) {
+        return .call("." + Keywords.escaped(name), [SampleCode.Argument(nil, value)])
+      }
+    }
+    return nil
+  }
+
+  private func body(
+    _ content: Content, as use: BodyUse, _ number: SampleExpressions.Number = .parameter
+  ) -> SampleCode? {
+    let samples = expressions.printer.vocabulary["Samples"]
+    switch BodyPlan(design: design).held(content, as: use) {
+    case .value(let type):
+      let constraints = use == .request ? content.constraints : Constraints()
+      guard let sample = expressions.plan.sample(of: type, constraints) else { return nil }
+      return expressions.expression(
+        sample, of: type, number, isInside: true)
+    case .stream: return .text("\(samples).body")
+    case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
+    case .events(let type):
+      guard let list = list(of: type) else { return nil }
+      return .call(
+        expressions.printer.vocabulary["ServerSentEvents"], [SampleCode.Argument("samples", list)])
+    case .lines(let type):
+      guard let list = list(of: type) else { return nil }
+      return .call(expressions.printer.vocabulary["JSONLines"], [SampleCode.Argument(nil, list)])
+    }
+  }
+
+  private func list(of type: TypeUse) -> SampleCode? {
+    guard let element = expressions.plan.sample(of: type) else { return nil }
+    return expressions.expression(.list(of: element, count: 3), of: .array(type), .parameter)
+  }
+
+  // MARK: - Responses
+
+  private func responses(_ operation: NamedOperation) -> SampleDeclaration? {
+    guard let response = response(of: operation) else { return nil }
+    let planned = ResponsePlan(design: design).response(of: operation)
+    let type = planned.type ?? planned.alias ?? .library("Void")
+    let int = expressions.printer.vocabulary["Int"]
+    var members = [
+      SampleDeclaration.Member(
+        signature: "static func sampleResponse(_ number: \(int)) -> \(expressions.spelled(type))",
+        body: response.lines(width: ModelSample.width))
+    ]
+    if let number = number(of: operation) {
+      members.append(
+        SampleDeclaration.Member(signature: "var sampleNumber: \(int)", body: [number]))
+    }
+    return SampleDeclaration(
+      type: expressions.name([operation.request]),
+      conformance: expressions.printer.vocabulary["SampledRequest"], members: members,
+      exposed: exposed(type, of: operation))
+  }
+
+  /// What the type of a response exposes: the elements of a list or dictionary with a name of its own
+  /// are not seen.
+  private func exposed(_ type: TypeReference, of operation: NamedOperation) -> Modules {
+    var modules = type.modules
+    // The module of the tests exports it.
+    modules.remove(.runtime)
+    guard case .declared = type, let payload = design.graph.payload(of: operation.model) else {
+      return modules
+    }
+    if case .scalar = design.graph.bare(payload) { return modules }
+    return []
+  }
+
+  /// The number of the object that a request is for: the last identifier in its path.
+  private func number(of operation: NamedOperation) -> String? {
+    guard
+      let index = operation.model.parameters.lastIndex(where: { $0.location == .path }),
+      case .scalar(.int, .counted(let first))? = expressions.plan.sample(
+        of: operation.model.parameters[index], in: operation.model),
+      ParameterPlan(design: design).declaration(
+        of: operation.model.parameters[index], at: index, name: operation.names.parameters[index]
+      ).isRequired
+    else { return nil }
+    let name = Keywords.escaped(operation.names.parameters[index])
+    return first == 1 ? name : first == 0 ? name + " &+ 1" : "\(name) &- \(first - 1)"
+  }
+
+  /// nil if there is no value of it.
+  func response(of operation: NamedOperation) -> SampleCode? {
+    let planned = ResponsePlan(design: design).response(of: operation)
+    if let envelope = operation.model.envelope {
+      guard let content = operation.successes.lazy.compactMap(\.model.content).first,
+        let (id, _) = design.graph.object(content.type)
+      else { return nil }
+      guard let payload = design.property(envelope.payloadKey, of: id) else { return .text("()") }
+      return expressions.plan.sample(ofProperty: payload.model, in: id).flatMap {
+        expressions.expression($0, of: payload.model.type.base, .parameter)
+      }
+    }
+    if planned.outcome != nil {
+      return operation.successes.cases.lazy.compactMap { each -> SampleCode? in
+        let name = "." + Keywords.escaped(each.name)
+        guard let content = each.content else { return .text(name) }
+        return self.body(content, as: .success).map { .call(name, [SampleCode.Argument(nil, $0)]) }
+      }.first
+    }
+    guard planned.type != nil || planned.alias != .library("Void") else { return .text("()") }
+    guard let content = operation.successes.cases.lazy.compactMap(\.content).first else {
+      return .text("()")
+    }
+    return body(content, as: .success)
+  }
+
+  // MARK: - Failures
+
+  func failures(_ responses: [NamedResponse], rejection: TypeUse?, of path: [String])
+    -> SampleDeclaration?
+  {
+    guard !responses.isEmpty || rejection != nil else { return nil }
+    var cases = responses.cases.compactMap { each -> SampleCode? in
+      let name = "." + Keywords.escaped(each.name)
+      guard let content = each.content else { return .text(name) }
+      return self.body(content, as: .failure, .fixed(1)).map {
+        .call(name, [SampleCode.Argument(nil, $0)])
+      }
+    }
+    if let rejection, let sample = expressions.plan.sample(of: rejection),
+      let value = expressions.expression(sample, of: rejection, .fixed(1))
+    {
+      cases.append(.call(".rejected", [SampleCode.Argument(nil, value)]))
+    }
+    let type = expressions.name(path)
+    return SampleDeclaration(
+      type: type, conformance: nil,
+      members: [
+        SampleDeclaration.Member(
+          documentation: "Each documented failure.",
+          signature: "static var samples: [\(type)]",
+          body: SampleCode.array(cases).lines(width: ModelSample.width))
+      ])
+  }
+}

@@ -1,0 +1,265 @@
+import APIModel
+import APISamples
+import SpecDocument
+
+/// Samples as expressions of Swift.
+struct SampleExpressions {
+  /// The number of a value: the parameter of the function, or one of a list.
+  enum Number {
+    case parameter
+    case fixed(Int)
+
+    var text: String {
+      switch self {
+      case .parameter: "number"
+      case .fixed(let number): "\(number)"
+      }
+    }
+
+    /// `number + 4`
+    func text(from first: Int) -> String {
+      switch self {
+      case .parameter: first == 1 ? "number" : first == 0 ? "number - 1" : "number + \(first - 1)"
+      case .fixed(let number): "\(first + number - 1)"
+      }
+    }
+  }
+
+  let design: ModuleDesign
+  let plan: SamplePlan
+  let printer: SwiftPrinter
+  /// The namespace of the client.
+  let prefix: [String]
+  /// The types whose samples are declared.
+  var available: Set<TypeID> = []
+
+  /// Returns a value of a type; nil if Swift has no expression of it. Inside a list or a union, texts
+  /// in a special format are strings.
+  func expression(
+    _ sample: Sample, of use: TypeUse, _ number: Number, isInside: Bool = false,
+    isFile: Bool = false
+  ) -> SampleCode? {
+    switch sample {
+    case .null: return .text("nil")
+    case .scalar(let scalar, let values):
+      return self.scalar(values, scalar, number, isInside: isInside, isFile: isFile)
+    case .enumeration(let id, let cases):
+      return enumeration(id, cases, number)
+    case .declared(let id): return declared(id, number, isInside: isInside, isFile: isFile)
+    case .list(let element, let count):
+      return list(of: element, count, of: use, number, isFile: isFile)
+    case .map(let keys, let value):
+      guard case .map(let type) = design.graph.bare(use) else { return nil }
+      let entries = keys.enumerated().compactMap { index, key in
+        expression(value, of: type, .fixed(index + 1), isInside: true, isFile: isFile).map {
+          SampleCode.Entry(key: SwiftText.literal(key), value: $0)
+        }
+      }
+      return entries.count == keys.count ? .dictionary(entries) : nil
+    case .values(let values):
+      guard case .array(let type) = design.graph.bare(use) else { return nil }
+      let elements = values.compactMap {
+        expression($0, of: type, .fixed(1), isInside: true, isFile: isFile)
+      }
+      return elements.count == values.count ? .array(elements) : nil
+    }
+  }
+
+  private func list(
+    of element: Sample, _ count: Int, of use: TypeUse, _ number: Number, isFile: Bool
+  ) -> SampleCode? {
+    guard case .array(let type) = design.graph.bare(use) else { return nil }
+    if plan.isNumberedOn(element), case .declared(let id) = element {
+      guard available.contains(id), !design.graph.resolved(type).isNullable else { return nil }
+      return .text(
+        "[\(name(path(id)))].samples(\(count), from: \(number.text))")
+    }
+    let elements = (0..<count).compactMap {
+      expression(element, of: type, .fixed($0 + 1), isInside: true, isFile: isFile)
+    }
+    return elements.count == count ? .array(elements) : nil
+  }
+
+  private func declared(_ id: TypeID, _ number: Number, isInside: Bool, isFile: Bool) -> SampleCode?
+  {
+    switch plan[id] {
+    case .alias(let sample):
+      guard case .alias(let target) = design.graph[id].shape else { return nil }
+      return expression(sample, of: target, number, isInside: isInside, isFile: isFile)
+    case .mapped(let sample):
+      // What a type of the user's is made of is not known.
+      guard case .mapped(let shape) = design.graph[id].shape, case .identifier = shape.target,
+        let value = expression(sample, of: shape.wire, number, isInside: true)
+      else { return nil }
+      return .call(".init", [SampleCode.Argument(nil, value)])
+    case .object, .union:
+      guard available.contains(id) else { return nil }
+      return .text("\(name(path(id))).sample(\(number.text))")
+    case nil: return nil
+    }
+  }
+
+  func path(_ id: TypeID) -> [String] { design.names.types.path(id) }
+
+  /// `Blog.User.Role`
+  func name(_ path: [String]) -> String { (prefix + path).joined(separator: ".") }
+
+  func spelled(_ type: TypeReference) -> String {
+    let qualified = type.mapDeclared { (declared: DeclaredType) -> TypeReference in
+      var declared = declared
+      declared.path = prefix + declared.path
+      return TypeReference.declared(declared)
+    }
+    return printer.text(qualified)
+  }
+
+  private func enumeration(_ id: TypeID, _ cases: [Int], _ number: Number) -> SampleCode? {
+    guard case .enumeration(let shape) = design.graph[id].shape else { return nil }
+    // Values that Swift cannot write have no cases, and equal ones have one.
+    let declaration = EnumerationPlan(design: design).declaration(of: id, shape)
+    let values = cases.compactMap { index -> String? in
+      guard let value = shape.value(of: shape.cases[index]),
+        let item = declaration.cases.first(where: { $0.value == value })
+      else { return nil }
+      // An optional has cases of these names.
+      let type = ["none", "some"].contains(item.name) ? name(path(id)) : ""
+      return type + "." + Keywords.escaped(item.name)
+    }
+    guard values.count == cases.count else { return nil }
+    return choice(values, number)
+  }
+
+  private func choice(_ values: [String], _ number: Number) -> SampleCode {
+    if values.count == 1 { return .text(values[0]) }
+    return switch number {
+    case .fixed(let number): .text(values[(max(number, 1) - 1) % values.count])
+    case .parameter:
+      .call(
+        "\(printer.vocabulary["Samples"]).choose",
+        (["number"] + values).map { SampleCode.Argument(nil, .text($0)) })
+    }
+  }
+
+  // MARK: - Scalars
+
+  private func scalar(
+    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isInside: Bool, isFile: Bool
+  ) -> SampleCode {
+    let scalar = isInside ? scalar.insideList : scalar
+    if case .choice(let values) = sample {
+      return choice(values.map { literal($0, scalar, isFile: isFile) }, number)
+    }
+    return .text(text(sample, scalar, number, isFile: isFile))
+  }
+
+  private func text(
+    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isFile: Bool
+  ) -> String {
+    let samples = printer.vocabulary["Samples"]
+    switch sample {
+    case .choice(let values): return literal(values[0], scalar)
+    case .counted(let first):
+      let text = number.text(from: first)
+      guard case .parameter = number, scalar != .int else { return text }
+      return "\(printer.text(design.spelling.spell(.scalar(scalar))))(\(text))"
+    case .text(let before, let first, let after):
+      let text: String =
+        switch number {
+        case .fixed(let number): SwiftText.literal("\(before)\(first + number - 1)\(after)")
+        case .parameter:
+          SwiftText.literal(before).dropLast() + "\\(\(number.text(from: first)))"
+            + SwiftText.literal(after).dropFirst()
+        }
+      return scalar == .url ? "\(samples).url(\(text))" : text
+    case .moment:
+      switch (scalar, number) {
+      case (.date, _), (.unixTime, _), (.fractionalUnixTime, _):
+        return "\(samples).date(\(number.text))"
+      case (.day, _): return "\(samples).day(\(number.text))"
+      case (_, .fixed(let number)): return literal(sample.literal(number, of: scalar), scalar)
+      case (_, .parameter): return literal(sample.literal(1, of: scalar), scalar)
+      }
+    case .uuid:
+      return "\(samples).uuid(\(number.text))" + (scalar == .string ? ".uuidString" : "")
+    case .bytes:
+      if isFile, scalar == .binary { return "\(samples).file" }
+      return scalar == .string ? SwiftText.literal("U2FtcGxl") : "\(samples).data"
+    }
+  }
+
+  /// Returns a value as Swift writes it for a type.
+  private func literal(_ value: Literal, _ scalar: Scalar, isFile: Bool = false) -> String {
+    let samples = printer.vocabulary["Samples"]
+    switch scalar {
+    case .json:
+      return value.swiftJSON ?? "\(samples).json(\(SwiftText.literal(value.jsonText)))"
+    case .decimal, .decimalString:
+      return "\(samples).decimal(\(SwiftText.literal(value.scalarText)))"
+    case .unixTime, .fractionalUnixTime:
+      return "\(samples).date(secondsSince1970: \(value.scalarText))"
+    case .date: return "\(samples).date(\(SwiftText.literal(value.scalarText)))"
+    case .day: return "\(samples).day(\(SwiftText.literal(value.scalarText)))"
+    case .uuid: return "\(samples).uuid(\(SwiftText.literal(value.scalarText)))"
+    case .url: return "\(samples).url(\(SwiftText.literal(value.scalarText)))"
+    case .binary where isFile: return "\(samples).file"
+    case .base64, .base64URL, .binary:
+      return "\(samples).data(base64: \(SwiftText.literal(value.scalarText)))"
+    case .string: return SwiftText.literal(value.scalarText)
+    case .int, .int32, .int64, .uint32, .uint64:
+      // `5.0` is an integer in JSON.
+      return Int64(value.scalarText).map(String.init)
+        ?? Double(value.scalarText).flatMap { Int64(exactly: $0) }.map(String.init)
+        ?? (UInt64(value.scalarText).map(String.init) ?? "0")
+    case .double, .float:
+      return Double(value.scalarText).map { $0.isFinite ? Self.decimal($0) : "0" } ?? "0"
+    case .bool: return value.scalarText == "true" ? "true" : "false"
+    }
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+}
+
+extension Scalar {
+  /// The type of an element of a list, where texts in a special format are strings.
+  fileprivate var insideList: Scalar {
+    switch self {
+    case .decimalString, .base64URL: .string
+    case .unixTime: .int
+    case .fractionalUnixTime: .double
+    default: self
+    }
+  }
+}
+
+extension Literal {
+  /// The value as a literal of the runtime's `JSON`; nil if a number would be written differently.
+  fileprivate var swiftJSON: String? {
+    switch self {
+    case .null: return ".null"
+    case .bool(let value): return "\(value)"
+    case .integer(let digits): return Int(digits).map(String.init)
+    case .number: return nil
+    case .string(let text): return SwiftText.literal(text)
+    case .array(let items):
+      let elements = items.compactMap(\.swiftJSON)
+      return elements.count == items.count ? "[\(elements.joined(separator: ", "))]" : nil
+    case .object(let members):
+      let entries = members.sorted { $0.key < $1.key }.compactMap { key, value in
+        value.swiftJSON.map { "\(SwiftText.literal(key.text)): \($0)" }
+      }
+      guard entries.count == members.count else { return nil }
+      return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
+    }
+  }
+
+  /// The text of a scalar, without quotes.
+  fileprivate var scalarText: String {
+    switch self {
+    case .string(let text), .integer(let text), .number(let text): text
+    case .bool(let value): "\(value)"
+    case .null, .array, .object: ""
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import APIGenCore
+import APIModel
+import APISamples
+import SpecDocument
+import SwiftClient
+import Testing
+
+@Suite("Samples of an API")
+struct SamplePlanTests {
+  @Test("an example of the document comes first, where it fits")
+  func examples() throws {
+    let user = try sample(
+      of: "User",
+      """
+      type: object
+      properties:
+        nickname: {type: string, example: countess}
+        age: {type: integer, example: young}
+        level: {type: integer, maximum: 3, example: 9}
+      """)
+    #expect(user.contains(#""nickname": "countess""#))
+    #expect(!user.contains("young"))
+    #expect(!user.contains("9"))
+  }
+
+  @Test("an example of an object is one of its properties, also in a response")
+  func examplesOfObjects() throws {
+    let user = try sample(
+      of: "User",
+      """
+      type: object
+      properties: {nickname: {type: string}, tags: {type: array, items: {type: string}}}
+      example: {nickname: countess, tags: [math, poetry]}
+      """)
+    #expect(user == #"{"nickname": "countess", "tags": ["math", "poetry"]}"#)
+  }
+
+  @Test("values look like what their names say")
+  func names() throws {
+    let user = try sample(
+      of: "User",
+      """
+      type: object
+      required: [id, name, email, city, price, createdAt, homepage]
+      properties:
+        id: {type: integer}
+        name: {type: string}
+        email: {type: string}
+        city: {type: string}
+        price: {type: number}
+        createdAt: {type: string, format: date-time}
+        homepage: {type: string, format: uri}
+      """, number: 2)
+    #expect(
+      user == """
+        {"city": "Arlington", "createdAt": "2026-01-02T09:30:00Z", "email": "grace@example.com", \
+        "homepage": "https://example.com/homepage/2", "id": 2, "name": "Grace Hopper", "price": 4.5}
+        """)
+  }
+
+  @Test(
+    "values are within the limits",
+    arguments: [
+      ("type: integer, minimum: 10", "10"), ("type: integer, maximum: -5", "-5"),
+      ("type: integer, multipleOf: 7, minimum: 8", "14"),
+      ("type: number, exclusiveMinimum: 3, maximum: 3.5", "3.5"),
+      ("type: string, minLength: 12", #""sample sampl""#), ("type: string, maxLength: 2", #""sa""#),
+      ("type: string, pattern: '^[A-Z]{3}-\\d+$'", #""AAA-1""#),
+      ("type: string, pattern: '^(red|green)$'", #""red""#),
+      ("type: string, enum: [a, b]", #""a""#),
+      ("type: string, format: ipv4", #""192.0.2.1""#),
+      ("type: array, minItems: 4, items: {type: boolean}", "[true, false, true, false]"),
+      ("type: array, maxItems: 1, items: {type: boolean}", "[true]"),
+    ])
+  func limits(schema: String, expected: String) throws {
+    let owner = try sample(
+      of: "Thing", "type: object\nrequired: [x]\nproperties: {x: {\(schema)}}")
+    #expect(owner == #"{"x": \#(expected)}"#)
+  }
+
+  @Test("what refers to another object has its identifier")
+  func relations() throws {
+    let plan = try plan(
+      """
+      User: {type: object, properties: {id: {type: string, example: usr_7}}}
+      Post: {type: object, properties: {id: {type: integer}, user_id: {type: string}}}
+      """)
+    #expect(plan.text("User", 3) == #"{"id": "usr_9"}"#)
+    #expect(plan.text("Post", 3) == #"{"id": 3, "user_id": "usr_9"}"#)
+  }
+
+  @Test("a type that contains itself has a finite sample")
+  func recursion() throws {
+    let plan = try plan(
+      """
+      Node:
+        type: object
+        required: [children, label]
+        properties:
+          children: {type: array, items: {$ref: '#/components/schemas/Node'}}
+          parent: {$ref: '#/components/schemas/Node'}
+          label: {$ref: '#/components/schemas/Label'}
+      Label:
+        oneOf:
+        - {$ref: '#/components/schemas/Node'}
+        - {type: string}
+      Endless: {type: object, required: [next], properties: {next: {$ref: '#/components/schemas/Endless'}}}
+      """)
+    #expect(plan.text("Node", 1) == #"{"children": [], "label": "Label 1"}"#)
+    #expect(plan.text("Endless", 1) == nil)
+  }
+
+  @Test("a sample stays small, however many types are in each other")
+  func size() throws {
+    let types = (0..<40).map { level in
+      let next = "{$ref: '#/components/schemas/T\(level + 1)'}"
+      return "T\(level): {type: object, properties: {a: \(next), b: \(next), c: \(next)}}"
+    }
+    let plan = try plan(
+      (types + ["T40: {type: object, properties: {x: {type: string}}}"]).joined(separator: "\n"))
+    for level in 0...40 { #expect(plan.text("T\(level)", 1).map(\.utf8.count) ?? 0 < 3_000) }
+  }
+
+  @Test("a thousand types that refer to each other are planned at once", .timeLimit(.minutes(1)))
+  func many() throws {
+    let types = (0..<1_000).map { index in
+      let others = [index * 7 % 1_000, (index + 1) % 1_000, index * index % 1_000].enumerated().map
+      {
+        "p\($0): {$ref: '#/components/schemas/T\($1)'}"
+      }
+      return
+        "T\(index): {type: object, properties: {\(others.joined(separator: ", ")), x: {type: string}}}"
+    }
+    let plan = try plan(types.joined(separator: "\n"))
+    #expect(plan.text("T999", 1)?.contains("x") == true)
+  }
+
+  @Test("text is JSON, whatever the document has in it")
+  func escapes() throws {
+    let value = try sample(
+      of: "Thing", #"{type: object, properties: {x: {type: string, example: "a\"\\\u0007\nz"}}}"#)
+    #expect(value == #"{"x": "a\"\\\u0007\nz"}"#)
+  }
+
+  @Test(
+    "an expression without a text of its own is no end of the process",
+    arguments: [
+      "(", "[z-a]", "a{1000000}", "(?=x)y", String(repeating: "(", count: 5_000), "\\", "[",
+      "a{2,1}",
+    ])
+  func hostilePatterns(pattern: String) throws {
+    let quoted = "'" + pattern.replacing("'", with: "''") + "'"
+    _ = try plan("Thing: {type: object, properties: {x: {type: string, pattern: \(quoted)}}}")
+  }
+
+  // MARK: - Support
+
+  private func sample(of name: String, _ schema: String, number: Int = 1) throws -> String {
+    let indented = schema.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    return try #require(try plan("\(name):\n\(indented)").text(name, number))
+  }
+
+  private func plan(_ schemas: String) throws -> PlannedAPI {
+    let indented = schemas.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
+    let document = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths: {}
+      components:
+        schemas:
+      \(indented)
+      """
+    var input = SpecInput(
+      path: "api.yaml", contents: Array(document.utf8),
+      options: PlanOptions(source: "api.yaml", version: "0"))
+    input.samples = .debug
+    let generation = generate(input)
+    let api = try #require(
+      generation.api, "\(generation.record.diagnostics.all.map(\.message))")
+    return PlannedAPI(api: api, plan: SamplePlan(api))
+  }
+
+  private struct PlannedAPI {
+    let api: API
+    let plan: SamplePlan
+
+    /// The sample of a component as JSON; nil if it has none.
+    func text(_ name: String, _ number: Int) -> String? {
+      let id = plan.graph.ids.first { api[$0].origin == .component(name) }
+      return id.flatMap { plan.sample(of: .named($0)) }.map { plan.json($0, number).jsonText }
+    }
+  }
+}
