@@ -18,32 +18,41 @@ package struct Conversion: Sendable {
 /// ```
 package func convert(_ input: SpecInput) -> Conversion {
   var pipeline = Pipeline(progress: input.progress)
-  let decisions = pipeline.decide(input)
-  guard let document = pipeline.document(input, decisions) else {
-    return Conversion(record: pipeline.record)
+  let root = pipeline.convert(input)
+  return Conversion(document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
+}
+
+extension Pipeline {
+  /// Returns the root of the spec in the form of OpenAPI; nil if it has errors.
+  mutating func convert(_ input: SpecInput) -> Node? {
+    let decisions = decide(input)
+    guard let document = document(input, decisions) else { return nil }
+    return convert(document, input, decisions)
   }
-  let files = pipeline.report { input.files(decisions, diagnostics: &$0.diagnostics) }
-  let spec = pipeline.resolve(document, files: files)
-  let dialect = Dialect(of: document)
-  guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
-  let selected = pipeline.chosen(lowered, input, decisions)
-  guard pipeline.meaning(of: pipeline.repair(selected, dialect), input, decisions) != nil
-  else { return Conversion(record: pipeline.record) }
-  // The root as written, without what references were replaced by; its problems have been reported
-  // already.
-  var known = Diagnostics()
-  var root = lowerRoot(of: spec, diagnostics: &known)
-  root = root.map { root in
-    var written = lowered
-    written.root = root
-    return selectRoot(
-      decisions.selection,
-      in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
+
+  private mutating func convert(
+    _ document: Node, _ input: SpecInput, _ decisions: Configuration
+  ) -> Node? {
+    let files = report { input.files(decisions, diagnostics: &$0.diagnostics) }
+    let spec = resolve(document, files: files)
+    let dialect = Dialect(of: document)
+    guard let lowered = lower(spec) else { return nil }
+    let selected = chosen(lowered, input, decisions)
+    guard meaning(of: repair(selected, dialect), input, decisions) != nil else { return nil }
+    // The root as written, without what references were replaced by; its problems have been reported
+    // already.
+    var known = Diagnostics()
+    var root = lowerRoot(of: spec, diagnostics: &known)
+    root = root.map { root in
+      var written = lowered
+      written.root = root
+      return selectRoot(
+        decisions.selection,
+        in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
+    }
+    if case .openAPI(let version) = dialect {
+      root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
+    }
+    return root.map(ComponentKeys.corrected)
   }
-  if case .openAPI(let version) = dialect {
-    root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
-  }
-  return Conversion(
-    document: root.map { printYAML(standardized(ComponentKeys.corrected($0))) },
-    record: pipeline.record)
 }

@@ -34,10 +34,24 @@ struct ModelSample {
   private func object(
     _ id: TypeID, _ shape: ObjectShape, _ values: [Sample?], _ additional: Sample?
   ) -> [String]? {
+    guard let (call, assignments) = call(id, shape, values, additional) else { return nil }
+    if assignments.isEmpty { return call.lines(width: Self.width) }
+    return call.assigned(to: "var sample", width: Self.width)
+      + assignments.flatMap { $0.value.assigned(to: "sample.\($0.name)", width: Self.width) }
+      + ["return sample"]
+  }
+
+  /// Returns a call of the initializer, and the values of properties that are not in it; nil if a
+  /// value that it requires has no expression.
+  func call(
+    _ id: TypeID, _ shape: ObjectShape, _ values: [Sample?], _ additional: Sample?,
+    onlyRequired: Bool = false
+  ) -> (call: SampleCode, assignments: [(name: String, value: SampleCode)])? {
     let properties = PropertyPlan(design: design).properties(of: id)
     var arguments: [String: SampleCode] = [:]
     var assignments: [(name: String, value: SampleCode)] = []
-    for property in properties {
+    let shown = onlyRequired ? Self.shown(properties) : properties
+    for property in shown {
       guard let sample = values[property.index], sample != .null else { continue }
       guard
         var value = expressions.expression(
@@ -54,30 +68,28 @@ struct ModelSample {
         arguments[property.name] = value
       }
     }
-    if let additional, let type = shape.additional {
+    if let additional, let type = shape.additional, !onlyRequired {
       arguments["additionalProperties"] = expressions.expression(
         additional, of: .map(type), .parameter)
     }
     let parameters = ModelPlan(design: design).parameters(
       properties, ModelPlan(design: design).additional(id, shape))
-    guard let call = SampleCode.call(expressions.name(expressions.path(id)), parameters, arguments)
-    else { return nil }
-    if assignments.isEmpty { return call.lines(width: Self.width) }
-    return call.assigned(to: "var sample", width: Self.width)
-      + assignments.flatMap { $0.value.assigned(to: "sample.\($0.name)", width: Self.width) }
-      + ["return sample"]
+    return SampleCode.call(expressions.name(expressions.path(id)), parameters, arguments).map {
+      ($0, assignments)
+    }
+  }
+
+  /// What a call shows: what is required, or else two properties that can be set.
+  private static func shown(_ properties: [PropertyDeclaration]) -> [PropertyDeclaration] {
+    let required = properties.filter(\.isRequired)
+    let optional = properties.filter { !$0.isReadOnly && !$0.isConstant }
+    return required.isEmpty ? Array(optional.prefix(2)) : required
   }
 
   private func union(_ id: TypeID, _ shape: UnionShape, _ variants: [TypeSample.Variant])
     -> [String]?
   {
-    let cases = variants.compactMap { variant -> SampleCode? in
-      let type = shape.variants[variant.index].type
-      let name = "." + Keywords.escaped(design.names.members[id][variant.index])
-      return expressions.expression(variant.sample, of: type, .parameter, isInside: true).map {
-        .call(name, [SampleCode.Argument(nil, $0)])
-      }
-    }
+    let cases = cases(id, shape, variants)
     guard let last = cases.last else { return nil }
     if cases.count == 1 { return last.lines(width: Self.width) }
     let samples = expressions.printer.vocabulary["Samples"]
@@ -85,6 +97,19 @@ struct ModelSample {
       + cases.dropLast().enumerated().flatMap { index, value in
         value.branch("case \(index):", width: Self.width)
       } + last.branch("default:", width: Self.width) + ["}"]
+  }
+}
+
+extension ModelSample {
+  /// The values of a union, each of another variant.
+  func cases(_ id: TypeID, _ shape: UnionShape, _ variants: [TypeSample.Variant]) -> [SampleCode] {
+    variants.compactMap { variant -> SampleCode? in
+      let type = shape.variants[variant.index].type
+      let name = "." + Keywords.escaped(design.names.members[id][variant.index])
+      return expressions.expression(variant.sample, of: type, .parameter, isInside: true).map {
+        .call(name, [SampleCode.Argument(nil, $0)])
+      }
+    }
   }
 }
 

@@ -28,6 +28,21 @@ struct RequestSample {
 
   /// With what it requires, and with its body.
   private func request(_ operation: NamedOperation) -> SampleDeclaration? {
+    let type = expressions.name([operation.request])
+    guard let call = call(type, of: operation) else { return nil }
+    return SampleDeclaration(
+      type: type, conformance: expressions.printer.vocabulary["Sampled"],
+      members: [
+        SampleDeclaration.Member(
+          signature:
+            "static func sample(_ number: \(expressions.printer.vocabulary["Int"])) -> \(type)",
+          body: call.lines(width: ModelSample.width))
+      ])
+  }
+
+  /// Returns a call of a function or initializer that takes the arguments of a request; nil if one that
+  /// it requires has no expression.
+  func call(_ function: String, of operation: NamedOperation) -> SampleCode? {
     let properties = ParameterPlan(design: design).arguments(of: operation)
     var arguments: [String: SampleCode] = [:]
     for property in properties {
@@ -38,18 +53,7 @@ struct RequestSample {
         arguments[property.name] = self.body(body, of: operation)
       }
     }
-    let type = expressions.name([operation.request])
-    guard let call = SampleCode.call(type, properties.map(\.parameter), arguments) else {
-      return nil
-    }
-    return SampleDeclaration(
-      type: type, conformance: expressions.printer.vocabulary["Sampled"],
-      members: [
-        SampleDeclaration.Member(
-          signature:
-            "static func sample(_ number: \(expressions.printer.vocabulary["Int"])) -> \(type)",
-          body: call.lines(width: ModelSample.width))
-      ])
+    return SampleCode.call(function, properties.map(\.parameter), arguments)
   }
 
   private func value(of parameter: Parameter, in operation: NamedOperation) -> SampleCode? {
@@ -71,14 +75,14 @@ struct RequestSample {
   private func body(
     _ content: Content, as use: BodyUse, _ number: SampleExpressions.Number = .parameter
   ) -> SampleCode? {
-    let samples = expressions.printer.vocabulary["Samples"]
+    let make = expressions.making.functions(expressions.printer.vocabulary)
     switch BodyPlan(design: design).held(content, as: use) {
     case .value(let type):
       let constraints = use == .request ? content.constraints : Constraints()
       guard let sample = expressions.plan.sample(of: type, constraints) else { return nil }
       return expressions.expression(
         sample, of: type, number, isInside: true)
-    case .stream: return .text("\(samples).body")
+    case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
     case .events(let type):
       guard let list = list(of: type) else { return nil }

@@ -32,6 +32,10 @@ struct SampleExpressions {
   let prefix: [String]
   /// The types whose samples are declared.
   var available: Set<TypeID> = []
+  /// How values are made that have no literal.
+  var making = SampleMaking.functions
+  /// How many objects are around a value that is written out.
+  var depth = 0
 
   /// Returns a value of a type; nil if Swift has no expression of it. Inside a list or a union, texts
   /// in a special format are strings.
@@ -39,6 +43,7 @@ struct SampleExpressions {
     _ sample: Sample, of use: TypeUse, _ number: Number, isInside: Bool = false,
     isFile: Bool = false
   ) -> SampleCode? {
+    let number = making == .written ? .fixed(1) : number
     switch sample {
     case .null: return .text("nil")
     case .scalar(let scalar, let values):
@@ -69,15 +74,32 @@ struct SampleExpressions {
     of element: Sample, _ count: Int, of use: TypeUse, _ number: Number, isFile: Bool
   ) -> SampleCode? {
     guard case .array(let type) = design.graph.bare(use) else { return nil }
-    if plan.isNumberedOn(element), case .declared(let id) = element {
+    if making == .functions, plan.isNumberedOn(element), case .declared(let id) = element {
       guard available.contains(id), !design.graph.resolved(type).isNullable else { return nil }
       return .text(
         "[\(name(path(id)))].samples(\(count), from: \(number.text))")
     }
+    let count = making == .written ? min(count, 1) : count
     let elements = (0..<count).compactMap {
       expression(element, of: type, .fixed($0 + 1), isInside: true, isFile: isFile)
     }
     return elements.count == count ? .array(elements) : nil
+  }
+
+  /// Returns a call of the initializer with what it requires, or a case of a union.
+  private func written(_ id: TypeID) -> SampleCode? {
+    // Beyond that, nobody reads it.
+    guard depth < 20 else { return nil }
+    var inner = self
+    inner.depth += 1
+    let models = ModelSample(expressions: inner)
+    switch (design.graph[id].shape, plan[id]) {
+    case (.object(let shape), .object(let values, let additional)):
+      return models.call(id, shape, values, additional, onlyRequired: true)?.call
+    case (.union(let shape), .union(let variants)):
+      return models.cases(id, shape, variants).first
+    default: return nil
+    }
   }
 
   private func declared(_ id: TypeID, _ number: Number, isInside: Bool, isFile: Bool) -> SampleCode?
@@ -93,6 +115,7 @@ struct SampleExpressions {
       else { return nil }
       return .call(".init", [SampleCode.Argument(nil, value)])
     case .object, .union:
+      if making == .written { return written(id) }
       guard available.contains(id) else { return nil }
       return .text("\(name(path(id))).sample(\(number.text))")
     case nil: return nil
@@ -155,7 +178,7 @@ struct SampleExpressions {
   private func text(
     _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isFile: Bool
   ) -> String {
-    let samples = printer.vocabulary["Samples"]
+    let make = making.functions(printer.vocabulary)
     switch sample {
     case .choice(let values): return literal(values[0], scalar)
     case .counted(let first):
@@ -170,40 +193,40 @@ struct SampleExpressions {
           SwiftText.literal(before).dropLast() + "\\(\(number.text(from: first)))"
             + SwiftText.literal(after).dropFirst()
         }
-      return scalar == .url ? "\(samples).url(\(text))" : text
+      return scalar == .url ? make.url(text) : text
     case .moment:
       switch (scalar, number) {
       case (.date, _), (.unixTime, _), (.fractionalUnixTime, _):
-        return "\(samples).date(\(number.text))"
-      case (.day, _): return "\(samples).day(\(number.text))"
+        return make.date(number.text)
+      case (.day, _): return make.day(number.text)
       case (_, .fixed(let number)): return literal(sample.literal(number, of: scalar), scalar)
       case (_, .parameter): return literal(sample.literal(1, of: scalar), scalar)
       }
     case .uuid:
-      return "\(samples).uuid(\(number.text))" + (scalar == .string ? ".uuidString" : "")
+      return make.uuid(number.text) + (scalar == .string ? ".uuidString" : "")
     case .bytes:
-      if isFile, scalar == .binary { return "\(samples).file" }
-      return scalar == .string ? SwiftText.literal("U2FtcGxl") : "\(samples).data"
+      if isFile, scalar == .binary { return make.file }
+      return scalar == .string ? SwiftText.literal("U2FtcGxl") : make.data
     }
   }
 
   /// Returns a value as Swift writes it for a type.
   private func literal(_ value: Literal, _ scalar: Scalar, isFile: Bool = false) -> String {
-    let samples = printer.vocabulary["Samples"]
+    let make = making.functions(printer.vocabulary)
     switch scalar {
     case .json:
-      return value.swiftJSON ?? "\(samples).json(\(SwiftText.literal(value.jsonText)))"
+      return value.swiftJSON ?? make.json(SwiftText.literal(value.jsonText))
     case .decimal, .decimalString:
-      return "\(samples).decimal(\(SwiftText.literal(value.scalarText)))"
+      return make.decimal(SwiftText.literal(value.scalarText))
     case .unixTime, .fractionalUnixTime:
-      return "\(samples).date(secondsSince1970: \(value.scalarText))"
-    case .date: return "\(samples).date(\(SwiftText.literal(value.scalarText)))"
-    case .day: return "\(samples).day(\(SwiftText.literal(value.scalarText)))"
-    case .uuid: return "\(samples).uuid(\(SwiftText.literal(value.scalarText)))"
-    case .url: return "\(samples).url(\(SwiftText.literal(value.scalarText)))"
-    case .binary where isFile: return "\(samples).file"
+      return make.date(secondsSince1970: value.scalarText)
+    case .date: return make.date(SwiftText.literal(value.scalarText))
+    case .day: return make.day(SwiftText.literal(value.scalarText))
+    case .uuid: return make.uuid(SwiftText.literal(value.scalarText))
+    case .url: return make.url(SwiftText.literal(value.scalarText))
+    case .binary where isFile: return make.file
     case .base64, .base64URL, .binary:
-      return "\(samples).data(base64: \(SwiftText.literal(value.scalarText)))"
+      return make.data(base64: SwiftText.literal(value.scalarText))
     case .string: return SwiftText.literal(value.scalarText)
     case .int, .int32, .int64, .uint32, .uint64:
       // `5.0` is an integer in JSON.
