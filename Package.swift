@@ -130,7 +130,9 @@ let package = Package(
     // Reports about documents, and documents in another form.
     .target(
       name: "APIInspection",
-      dependencies: ["SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore"],
+      dependencies: [
+        "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "apigen",

@@ -1,7 +1,7 @@
 /// Which texts the runtime decodes as dates, UUIDs and bytes.
-enum ExampleTexts {
+package enum ExampleTexts {
   /// `2026-03-01T12:30:00Z`; seconds, fraction and offset may be missing.
-  static func isDate(_ text: String) -> Bool {
+  package static func isDate(_ text: String) -> Bool {
     let date =
       /(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:[Zz]|[+-]\d{2}(?::?\d{2})?)?/
     guard let match = text.wholeMatch(of: date), isDay(String(match.1)) else { return false }
@@ -11,7 +11,7 @@ enum ExampleTexts {
   }
 
   /// `2026-03-01`
-  static func isDay(_ text: String) -> Bool {
+  package static func isDay(_ text: String) -> Bool {
     guard let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/), let year = Int(match.1),
       let month = Int(match.2), let day = Int(match.3), (1...12).contains(month)
     else { return false }
@@ -21,12 +21,12 @@ enum ExampleTexts {
   }
 
   /// `123e4567-e89b-12d3-a456-426614174000`
-  static func isUUID(_ text: String) -> Bool {
+  package static func isUUID(_ text: String) -> Bool {
     text.wholeMatch(of: /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
   }
 
   /// Either alphabet, with or without padding and line breaks.
-  static func isBase64(_ text: String) -> Bool {
+  package static func isBase64(_ text: String) -> Bool {
     let digits = text.filter { !$0.isNewline }
     return digits.wholeMatch(of: /[A-Za-z0-9+\/_-]*={0,2}/) != nil && digits.count % 4 != 1
   }

@@ -58,9 +58,6 @@ package struct NodePath: Sendable {
     }
   }
 
-  /// The path of what contains the value; nil for the document.
-  var parent: NodePath? { steps.isEmpty ? nil : NodePath(steps: steps.dropLast()) }
-
   /// Returns whether another value contains this one.
   package func isInside(_ other: NodePath) -> Bool {
     steps.count > other.steps.count && tokens.starts(with: other.tokens)

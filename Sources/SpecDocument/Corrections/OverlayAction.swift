@@ -4,6 +4,11 @@ package struct OverlayAction: Sendable {
   package let path: NodePath
   package let change: Correction.Change
 
+  package init(path: NodePath, change: Correction.Change) {
+    self.path = path
+    self.change = change
+  }
+
   /// The action on one line: `{target: "$.paths['/users']", remove: true}`.
   package var line: String { "{target: \(target), \(effect)}" }
 

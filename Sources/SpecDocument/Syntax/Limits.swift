@@ -15,4 +15,7 @@ package struct Limits: Sendable, Equatable {
 
   /// The limits for every spec: far more than any real one needs.
   package static let standard = Limits()
+
+  /// The limits for recorded traffic, which is larger.
+  package static let traffic = Limits(fileSize: 512 << 20, nodes: 50_000_000)
 }

@@ -101,6 +101,8 @@ actor Wire: Transport {
         "request": "\(request.method) \(request.path ?? "")",
         "sent": String(decoding: sent, as: UTF8.self), "status": "\(response.status.code)",
         "received": String(decoding: received, as: UTF8.self),
+        "sentType": request.headerFields[.contentType] ?? "",
+        "type": response.headerFields[.contentType] ?? "",
       ]
     }
     return (response, HTTPBody(received))

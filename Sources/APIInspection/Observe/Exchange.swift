@@ -1,0 +1,144 @@
+import Foundation
+import SpecDocument
+
+/// A request and its response, as they were on the wire.
+struct Exchange {
+  var method: String
+  /// As sent, percent-encoded, without the query.
+  var path: String
+  var queryNames: [String]
+  var request: Message
+  var status: Int
+  var response: Message
+
+  struct Message {
+    /// Without parameters, in lowercase; nil if the message does not say.
+    var mediaType: String?
+    /// The body as JSON; nil if there is none, or it is in another format.
+    var json: Node?
+    var isEmpty = true
+  }
+}
+
+/// Reads exchanges from files: HAR 1.2, as browsers and proxies export it, and the recordings of the
+/// runtime.
+struct TrafficReader {
+  private(set) var exchanges: [Exchange] = []
+  /// Of the files and bodies, so that each node has a place.
+  private var sources = Sources()
+
+  /// Returns why a file cannot be read; nil if it was.
+  mutating func read(_ contents: [UInt8], of path: String) -> String? {
+    guard let root = parse(contents, path) else { return "it is not JSON" }
+    if let entries = root["log"]?["entries"]?.sequence {
+      for entry in entries { if let exchange = exchange(har: entry) { exchanges.append(exchange) } }
+      return nil
+    }
+    guard let exchange = exchange(recording: root) else {
+      return
+        "it is neither a HAR file, with 'log.entries', nor a recording, with 'request' and 'response'"
+    }
+    exchanges.append(exchange)
+    return nil
+  }
+
+  private mutating func parse(_ contents: [UInt8], _ path: String) -> Node? {
+    var diagnostics = Diagnostics()
+    let id = sources.add(SourceFile(path: path + ".json", bytes: contents))
+    let node = SpecDocument.parse(
+      sources[id], as: id, limits: .traffic, diagnostics: &diagnostics)
+    return diagnostics.hasErrors ? nil : node
+  }
+
+  // MARK: - HAR
+
+  private mutating func exchange(har entry: Node) -> Exchange? {
+    guard let request = entry["request"], let response = entry["response"],
+      let method = request["method"]?.string, let url = request["url"]?.string,
+      let status = response["status"]?.scalarText.flatMap({ Int($0) }), (100...599).contains(status)
+    else { return nil }
+    let (path, query) = Self.parts(of: url)
+    let sent = request["postData"]
+    let received = response["content"]
+    return Exchange(
+      method: method.uppercased(), path: path, queryNames: query,
+      request: message(sent?["mimeType"]?.string, text: sent?["text"]?.string),
+      status: status,
+      response: message(
+        received?["mimeType"]?.string, text: received?["text"]?.string,
+        isBase64: received?["encoding"]?.string == "base64"))
+  }
+
+  private mutating func message(_ type: String?, text: String?, isBase64: Bool = false)
+    -> Exchange.Message
+  {
+    guard let text, !text.isEmpty else { return Exchange.Message(mediaType: Self.essence(type)) }
+    let bytes = isBase64 ? Data(base64Encoded: text).map(Array.init) : Array(text.utf8)
+    return message(type, bytes ?? [])
+  }
+
+  // MARK: - Recordings
+
+  private mutating func exchange(recording root: Node) -> Exchange? {
+    guard let request = root["request"], let response = root["response"],
+      let method = request["method"]?.string, let path = request["path"]?.string,
+      let status = response["status"]?.scalarText.flatMap({ Int($0) })
+    else { return nil }
+    return Exchange(
+      method: method, path: path, queryNames: Self.names(request["query"]?.string ?? ""),
+      request: message(recorded: request), status: status, response: message(recorded: response))
+  }
+
+  private mutating func message(recorded part: Node) -> Exchange.Message {
+    let fields = part["headers"]?.sequence ?? []
+    let type = fields.first { field in
+      field.sequence?.first?.string?.lowercased() == "content-type"
+    }?.sequence?.last?.string
+    guard let body = part["body"] else { return Exchange.Message(mediaType: Self.essence(type)) }
+    var message = Exchange.Message(mediaType: Self.essence(type), json: nil, isEmpty: false)
+    if let json = body["json"] {
+      message.json = json
+    } else if let text = body["text"]?.string {
+      message = self.message(type, Array(text.utf8))
+    } else if let base64 = body["base64"]?.string, let data = Data(base64Encoded: base64) {
+      message = self.message(type, Array(data))
+    } else {
+      message.isEmpty = true
+    }
+    return message
+  }
+
+  private mutating func message(_ type: String?, _ bytes: [UInt8]) -> Exchange.Message {
+    let essence = Self.essence(type)
+    var message = Exchange.Message(mediaType: essence, json: nil, isEmpty: bytes.isEmpty)
+    if essence == nil || essence?.hasSuffix("json") == true { message.json = parse(bytes, "body") }
+    return message
+  }
+
+  // MARK: - URLs
+
+  /// The path of a URL, and the names in its query.
+  private static func parts(of url: String) -> (path: String, query: [String]) {
+    let withoutFragment = url.prefix { $0 != "#" }
+    let parts = withoutFragment.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var path = parts[0]
+    if let scheme = path.firstRange(of: "://") {
+      path = path[scheme.upperBound...].drop { $0 != "/" }
+    }
+    return (path.isEmpty ? "/" : String(path), names(parts.count > 1 ? String(parts[1]) : ""))
+  }
+
+  private static func names(_ query: String) -> [String] {
+    query.split(separator: "&").compactMap { pair in
+      let name = pair.prefix { $0 != "=" }.replacing("+", with: " ")
+      return name.isEmpty ? nil : name.removingPercentEncoding ?? String(name)
+    }
+  }
+
+  private static func essence(_ type: String?) -> String? {
+    guard let type else { return nil }
+    let essence = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    return essence.isEmpty || essence == "x-unknown" ? nil : essence
+  }
+}

@@ -1,0 +1,196 @@
+import APIModel
+import OpenAPIReader
+import SpecDocument
+
+/// Compares a value on the wire with its type.
+struct ValueComparison {
+  let graph: TypeGraph
+  let direction: TypeDeclaration.Direction
+  private(set) var deviations: Set<Deviation> = []
+
+  /// A value that is still to be compared.
+  private struct Step {
+    let node: Node
+    let type: TypeUse
+    let place: Deviation.Place
+    let subject: String
+  }
+
+  init(_ graph: TypeGraph, _ direction: TypeDeclaration.Direction) {
+    self.graph = graph
+    self.direction = direction
+  }
+
+  /// Compares a value with its parts. It keeps its own stack, since values may be deep.
+  mutating func compare(_ node: Node, _ type: TypeUse, at place: Deviation.Place, _ subject: String)
+  {
+    var open = [Step(node: node, type: type, place: place, subject: subject)]
+    while let step = open.popLast() { open += parts(of: step) }
+  }
+
+  private mutating func note(_ kind: Deviation.Kind, _ step: Step) {
+    deviations.insert(Deviation(kind: kind, place: step.place, subject: step.subject))
+  }
+
+  private mutating func parts(of step: Step) -> [Step] {
+    let type = graph.resolved(step.type)
+    if step.node.isNull {
+      if !type.isNullable, type != .scalar(.json) { note(.null, step) }
+      return []
+    }
+    switch type.base {
+    case .scalar(let scalar):
+      if let kind = scalar.deviation(of: step.node) { note(kind, step) }
+      return []
+    case .array(let element):
+      guard let nodes = step.node.sequence else { return mismatch(step) }
+      return nodes.map {
+        Step(
+          node: $0, type: element, place: step.place.appending("items"),
+          subject: step.subject + "[]")
+      }
+    case .map(let value):
+      guard let members = step.node.mapping else { return mismatch(step) }
+      return members.entries.map {
+        Step(
+          node: $0.value, type: value, place: step.place.appending("additionalProperties"),
+          subject: step.subject + "{}")
+      }
+    case .named(let id): return parts(of: step, id)
+    case .nullable: return []
+    }
+  }
+
+  private mutating func mismatch(_ step: Step) -> [Step] {
+    note(.type(JSONType(step.node)), step)
+    return []
+  }
+
+  private mutating func parts(of step: Step, _ id: TypeID) -> [Step] {
+    switch graph[id].shape {
+    case .alias, .mapped: return []
+    case .enumeration(let shape):
+      compare(step, shape, id)
+      return []
+    case .union(let shape): return variant(of: step, shape)
+    case .object(let shape):
+      if shape.isTuple { return step.node.sequence == nil ? mismatch(step) : [] }
+      guard let members = step.node.mapping else { return mismatch(step) }
+      return self.members(members, of: step, shape, id)
+    }
+  }
+
+  private mutating func compare(_ step: Step, _ shape: EnumerationShape, _ id: TypeID) {
+    let literal: Literal? =
+      switch step.node.content {
+      case .string(let text): .string(text)
+      case .integer(let text): .integer(text)
+      case .number(let text): .number(text)
+      case .bool(let value): .bool(value)
+      case .null, .sequence, .mapping: nil
+      }
+    let fits: Bool =
+      switch (shape.raw, step.node.content) {
+      case (.string, .string), (.integer, .integer), (.number, .integer), (.number, .number),
+        (.any, _):
+        true
+      default: false
+      }
+    guard let literal, fits else { return note(.type(JSONType(step.node)), step) }
+    guard shape.index(of: literal) == nil else { return }
+    // The enum may be shared: it is where the type is.
+    deviations.insert(
+      Deviation(
+        kind: .value(literal), place: Deviation.Place(span: graph[id].span), subject: step.subject))
+  }
+
+  /// Compares with the variant that the discriminator names, or that fits. A value of no variant is
+  /// kept by clients, and says nothing of one variant.
+  private func variant(of step: Step, _ shape: UnionShape) -> [Step] {
+    if let name = shape.discriminator, let tag = step.node[name]?.string {
+      let variant = shape.variants.first { $0.discriminatorValues.contains { $0.isExactly(tag) } }
+      return variant.map {
+        [Step(node: step.node, type: $0.type, place: step.place, subject: step.subject)]
+      } ?? []
+    }
+    return []
+  }
+
+  private mutating func members(
+    _ members: Mapping, of step: Step, _ shape: ObjectShape, _ id: TypeID
+  ) -> [Step] {
+    let owner = name(of: id) ?? step.subject
+    var steps: [Step] = []
+    for property in shape.properties {
+      let place = Deviation.Place(span: property.name.span)
+      let subject = "\(owner).\(property.name.text)"
+      guard let value = members[property.name.text] else {
+        let isExpected = direction == .sent ? property.isSent : !property.isWriteOnly
+        if property.isRequired, isExpected {
+          deviations.insert(
+            Deviation(
+              kind: .absent(owner: graph[id].span), place: place, subject: subject))
+        }
+        continue
+      }
+      if value.isNull, property.isUndescribed { continue }
+      steps.append(Step(node: value, type: property.type, place: place, subject: subject))
+    }
+    let known = Set(shape.properties.map { ExactText($0.name.text) })
+    let unknown = members.entries.filter { !known.contains(ExactText($0.key)) }
+    if let additional = shape.additional {
+      return steps
+        + unknown.map {
+          Step(
+            node: $0.value, type: additional,
+            place: Deviation.Place(span: graph[id].span, below: ["additionalProperties"]),
+            subject: owner + "{}")
+        }
+    }
+    let place = Deviation.Place(span: graph[id].span)
+    // So many are keys of a dictionary.
+    let names = unknown.count > 20 ? [] : unknown.map(\.key).filter(PublicText.isName)
+    if names.count < unknown.count {
+      deviations.insert(Deviation(kind: .members, place: place, subject: owner + "{}"))
+    }
+    for name in names {
+      deviations.insert(
+        Deviation(kind: .member(name), place: place, subject: "\(owner).\(name)"))
+    }
+    return steps
+  }
+
+  private func name(of id: TypeID) -> String? {
+    if case .component(let name) = graph[id].origin { name } else { nil }
+  }
+}
+
+extension Scalar {
+  /// How a value differs from the type; nil if clients can read it.
+  fileprivate func deviation(of node: Node) -> Deviation.Kind? {
+    let type = JSONType(node)
+    switch self {
+    case .json: return nil
+    case .bool: return type == .boolean ? nil : .type(type)
+    case .int, .int32, .int64, .uint32, .uint64:
+      // `5.0` is an integer.
+      if case .number(let text) = node.content, let value = Double(text), value == value.rounded() {
+        return nil
+      }
+      return type == .integer ? nil : .type(type)
+    case .double, .float, .decimal, .unixTime, .fractionalUnixTime:
+      return type == .integer || type == .number ? nil : .type(type)
+    case .decimalString: return [.string, .integer, .number].contains(type) ? nil : .type(type)
+    case .string, .url, .binary: return type == .string ? nil : .type(type)
+    case .date: return text(node, ExampleTexts.isDate)
+    case .day: return text(node, ExampleTexts.isDay)
+    case .uuid: return text(node, ExampleTexts.isUUID)
+    case .base64, .base64URL: return text(node, ExampleTexts.isBase64)
+    }
+  }
+
+  private func text(_ node: Node, _ isRight: (String) -> Bool) -> Deviation.Kind? {
+    guard let text = node.string else { return .type(JSONType(node)) }
+    return isRight(text) ? nil : .format
+  }
+}

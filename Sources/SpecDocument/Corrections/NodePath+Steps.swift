@@ -1,0 +1,33 @@
+extension NodePath {
+  /// Returns the path of a value below this one, by its keys.
+  package func appending(_ keys: [String]) -> NodePath {
+    NodePath(steps: steps + keys.map(Step.key))
+  }
+
+  /// Returns the path of an element of the list at this path; nil if there is none.
+  package func element(_ index: Int, in document: Node) -> NodePath? {
+    guard let nodes = node(in: document)?.sequence, nodes.indices.contains(index) else {
+      return nil
+    }
+    return NodePath(steps: steps + [.element(index, of: nodes)])
+  }
+
+  /// The path of what contains the value; nil for the document.
+  package var parent: NodePath? { steps.isEmpty ? nil : NodePath(steps: steps.dropLast()) }
+
+  /// The key of the value; nil for an element of a list.
+  package var lastKey: String? {
+    if case .key(let key)? = steps.last { key } else { nil }
+  }
+
+  /// Returns the value at this path.
+  package func node(in document: Node) -> Node? {
+    steps.reduce(document) { node, step in
+      switch step {
+      case .key(let key): node?[key]
+      case .element(let index, _):
+        node?.sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import APIGenCore
+import APIInspection
+import ArgumentParser
+import Foundation
+
+/// `apigen observe api.yaml traffic.har -o observed.overlay.yaml`
+struct ObserveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "observe",
+    abstract:
+      "Compares recorded traffic with a spec, and writes an overlay that makes the spec true.",
+    discussion: """
+      Traffic is in HAR files, as browsers, Proxyman, Charles and mitmproxy export them, or in folders with recordings \
+      of 'RecordingExchanges'. Values in it are never written, except values of enums; nor is a name that looks like a \
+      secret.
+
+      EXAMPLES
+        apigen observe api.yaml traffic.har
+            Prints what differs: nulls, absent members, values, statuses, media types.
+        apigen observe api.yaml traffic.har -o observed.overlay.yaml
+            Also writes the overlay, for 'overlays: [observed.overlay.yaml]' in 'apigen.yaml'.
+
+      EXIT STATUS
+        0   success
+        1   the spec has errors
+        2   the command line is invalid, or a file cannot be read or written
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: .spec, completion: .spec)
+  var spec: String
+
+  @Argument(
+    help: "HAR files, or folders with recordings.", completion: .file())
+  var traffic: [String]
+
+  @OptionGroup
+  var output: DocumentOutput
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func run() throws {
+    let argument = try SpecArgument(
+      spec, piped: "apigen observe - \(traffic.map { "\(ShellWord($0))" }.joined(separator: " "))")
+    let files = try traffic.flatMap(Self.files)
+    let observed = ProgressLine.following(try shared.input(argument)) {
+      observe(files, of: $0, named: argument.name)
+    }
+    shared.report(observed.record, of: argument)
+    guard let overlay = observed.overlay else { throw ExitCode(1) }
+    if let file = observed.unreadable.first {
+      throw Failure(
+        message: "'\(file.path)' cannot be read as traffic: \(file.reason)",
+        help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
+    }
+    try Console.print(ObservationTable(observed).text)
+    if output.output != nil { try output.write(overlay) }
+  }
+
+  /// Returns a file, or the recordings in a folder.
+  private static func files(_ path: String) throws -> [InputFile] {
+    var isFolder = ObjCBool(false)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure(
+        message: "there is no file '\(path)'", help: "name a HAR file, or a folder with recordings")
+    }
+    let names: [String]
+    if isFolder.boolValue {
+      let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+      names = found.filter { $0.hasSuffix(".json") || $0.hasSuffix(".har") }.sorted().map {
+        path + "/" + $0
+      }
+    } else {
+      names = [path]
+    }
+    return try names.map { name in
+      guard let data = FileManager.default.contents(atPath: name) else {
+        throw Failure(message: "'\(name)' cannot be read", help: "check its permissions")
+      }
+      return InputFile(path: name, contents: Array(data))
+    }
+  }
+}
+
+/// The differences as a table, with a line about what was compared.
+private struct ObservationTable {
+  let text: String
+
+  init(_ observed: Observed) {
+    let rows = observed.differences.map { difference in
+      let note = difference.isCorrected ? "" : "  (not in the overlay)"
+      return (difference.subject, difference.what + note, String(difference.count))
+    }
+    let first = rows.map(\.0.count).max() ?? 0
+    let last = rows.map(\.2.count).max() ?? 0
+    let lines = rows.map { subject, what, count in
+      let padding = String(repeating: " ", count: last - count.count)
+      let space = String(repeating: " ", count: first - subject.count + 2)
+      return "\(padding)\(count)  \(subject)\(space)\(what)\n"
+    }
+    let unknown =
+      observed.unknownCount > 0 ? ", \(observed.unknownCount) of no operation of the spec" : ""
+    text =
+      lines.joined() + (lines.isEmpty ? "" : "\n")
+      + "\(observed.exchangeCount) exchanges of \(observed.operationCount) operations\(unknown); "
+      + "\(rows.count) differences\n"
+  }
+}

@@ -1,0 +1,221 @@
+import APIGenCore
+import APIInspection
+import SpecDocument
+import SwiftClient
+import Testing
+
+@Suite("Traffic compared with a spec")
+struct ObserveTests {
+  /// The versions in which a schema is written differently.
+  enum Dialect: String, CaseIterable {
+    case swagger = "2.0", openAPI30 = "3.0.3", openAPI31 = "3.1.0"
+  }
+
+  @Test(
+    "the overlay makes the spec say what was seen",
+    arguments: Dialect.allCases,
+    [
+      // A value, what is said of it, and a part of the overlay.
+      (#"{"id": 1, "name": null, "kind": "a"}"#, "User.name: null"),
+      (#"{"id": 1, "kind": "a"}"#, "User.name: absent"),
+      (#"{"id": 1, "name": "x", "kind": "c"}"#, "User.kind: the value 'c'"),
+      (#"{"id": "1", "name": "x", "kind": "a"}"#, "User.id: string"),
+      (#"{"id": 1, "name": "x", "kind": "a", "nick": "n"}"#, "User.nick: not described"),
+      (#"{"id": 1, "name": "x", "kind": "a", "born": "then"}"#, "User.born: not in its format"),
+      (#"{"id": 1, "name": "x", "kind": "a", "boss": null}"#, "User.boss: null"),
+      (#"{"id": 1, "name": "x", "kind": "a", "tags": [null]}"#, "User.tags[]: null"),
+      (#"{"id": 1, "name": "x", "kind": null}"#, "User.kind: null"),
+    ])
+  func repairs(dialect: Dialect, observed: (json: String, difference: String)) throws {
+    let traffic = Self.har([("GET", "/users/7", 200, observed.json)])
+    let first = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+    let differences = first.differences.map { "\($0.subject): \($0.what)" }
+    #expect(differences == [observed.difference])
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(dialect, overlay), named: "api.yaml")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
+    #expect(again.exchangeCount == 1)
+  }
+
+  @Test(
+    "several differences of one value, and of several exchanges, are all said",
+    arguments: Dialect.allCases)
+  func together(dialect: Dialect) throws {
+    let traffic = Self.har([
+      (
+        "GET", "/users/7", 200,
+        #"{"id": "1", "kind": "c", "boss": null, "nick": null, "born": "x"}"#
+      ),
+      (
+        "GET", "/users/8", 200,
+        #"{"id": null, "name": null, "kind": "d", "boss": {"id": 2, "kind": "a"}}"#
+      ),
+      ("GET", "/users/9", 404, #"{"message": "none", "codes": [1]}"#),
+      ("GET", "/users/9", 200, #"{"id": 1, "name": "x", "kind": "a"}"#),
+    ])
+    let first = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+    #expect(first.differences.count == 10)
+    #expect(first.differences.filter { !$0.isCorrected }.isEmpty)
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(dialect, overlay), named: "api.yaml")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
+  @Test("the most frequent difference comes first, with how often it was seen")
+  func counts() {
+    let traffic = Self.har(
+      [("GET", "/users/7", 200, #"{"id": 1, "name": null, "kind": "a"}"#)]
+        + Array(repeating: ("GET", "/users/7", 200, #"{"id": 1, "kind": "a"}"#), count: 3))
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    #expect(observed.differences.map(\.count) == [3, 1])
+    #expect(observed.differences.map(\.what) == ["absent", "null"])
+  }
+
+  @Test("requests are found by server and path, and what is no operation is counted")
+  func operations() {
+    let traffic = Self.har([
+      ("GET", "/users/a%20b?x-trace=1", 204, ""), ("GET", "/v2/users/1", 200, Self.valid),
+      ("GET", "/nothing", 200, "{}"), ("PATCH", "/users/1", 200, "{}"), ("GET", "", 200, "{}"),
+    ])
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    #expect(observed.unknownCount == 4)
+    #expect(observed.operationCount == 1)
+    #expect(
+      observed.differences.map { "\($0.subject): \($0.what)" } == [
+        "GET /users/{id}: parameter 'x-trace'", "GET /users/{id}: status 204",
+      ])
+  }
+
+  @Test("nothing that could be a secret is written")
+  func secrets() throws {
+    let secret = "sk_live_51H8xkJ2eZvKYlo2C0aX"
+    let json = """
+      {"id": "\(secret)", "name": null, "kind": "\(secret)", "\(secret)": "\(secret)", "ada@example.com": 1}
+      """
+    let traffic = Self.har([
+      ("GET", "/users/\(secret)?\(secret)=\(secret)&token=\(secret)", 200, json),
+      ("GET", "/users/\(secret)", 500, #"{"\#(secret)": {"ada@example.com": "\#(secret)"}}"#),
+      ("GET", "/\(secret)", 200, json),
+    ])
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    let text =
+      try #require(observed.overlay) + observed.differences.map { $0.subject + $0.what }.joined()
+    for part in ["sk_live", "ada@", "51H8"] { #expect(!text.contains(part), "\(text)") }
+    #expect(text.contains("status 500"))
+  }
+
+  @Test("recordings of the runtime are read as HAR files are")
+  func recordings() {
+    let recording = """
+      {"request": {"method": "GET", "path": "/users/7", "query": "", "headers": [], "body": null},
+       "response": {"status": 200, "headers": [["Content-Type", "application/json"]],
+         "body": {"text": "{\\"id\\": 1, \\"name\\": null, \\"kind\\": \\"a\\"}"}}}
+      """
+    let observed = observe(
+      [InputFile(path: "a.json", contents: Array(recording.utf8))], of: Self.input(.openAPI31),
+      named: "api.yaml")
+    #expect(observed.differences.map(\.what) == ["null"])
+  }
+
+  @Test(
+    "what is no traffic is named, and ends nothing",
+    arguments: ["", "{", "[]", "null", #"{"log": {"entries": 1}}"#, #"{"request": {}}"#, "\u{0}"])
+  func unreadable(text: String) {
+    let observed = observe(
+      [InputFile(path: "x.har", contents: Array(text.utf8))], of: Self.input(.openAPI31), named: "x"
+    )
+    #expect(observed.unreadable.count == 1)
+    #expect(observed.overlay != nil)
+  }
+
+  @Test("bodies that are no JSON, deep, or of another type end nothing")
+  func hostileBodies() {
+    let deep = String(repeating: "[", count: 100_000)
+    let bodies = [deep, "{\"id\":", "\u{FEFF}{}", "1e999999", "\"\\ud800\"", "true"]
+    let traffic = Self.har(bodies.map { ("GET", "/users/7", 200, $0) })
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "x")
+    #expect(observed.exchangeCount == bodies.count)
+  }
+
+  // MARK: - Support
+
+  private static let valid = #"{"id": 1, "name": "x", "kind": "a"}"#
+
+  private static func har(_ exchanges: [(String, String, Int, String)]) -> InputFile {
+    let entries = exchanges.map { method, path, status, body in
+      """
+      {"request": {"method": "\(method)", "url": "https://api.example.com\(path)"},
+       "response": {"status": \(status), "content": {"mimeType": "application/json", "text": \(quoted(body))}}}
+      """
+    }
+    let text = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#
+    return InputFile(path: "traffic.har", contents: Array(text.utf8))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  private static func input(_ dialect: Dialect, _ overlay: String? = nil) -> SpecInput {
+    var input = SpecInput(
+      path: "api.yaml", contents: Array(spec(dialect).utf8),
+      options: PlanOptions(source: "api.yaml", version: "0"))
+    input.overlays =
+      overlay.map {
+        [InputFile(path: "observed.overlay.yaml", contents: Array($0.utf8))]
+      } ?? []
+    return input
+  }
+
+  private static func spec(_ dialect: Dialect) -> String {
+    let place = dialect == .swagger ? "#/definitions" : "#/components/schemas"
+    let user = """
+      User:
+        type: object
+        required: [id, name, kind]
+        properties:
+          id: {type: integer}
+          name: {type: string}
+          kind: {type: string, enum: [a, b]}
+          born: {type: string, format: date-time}
+          tags: {type: array, items: {type: string}}
+          boss: {$ref: '\(place)/User'}
+      """
+    func indented(_ text: String, by count: Int) -> String {
+      text.split(separator: "\n").map { String(repeating: " ", count: count) + $0 }
+        .joined(separator: "\n")
+    }
+    if dialect == .swagger {
+      return """
+        swagger: '2.0'
+        info: {title: T, version: '1'}
+        host: api.example.com
+        produces: [application/json]
+        paths:
+          /users/{id}:
+            get:
+              operationId: getUser
+              parameters: [{name: id, in: path, required: true, type: string}]
+              responses: {'200': {description: OK, schema: {$ref: '#/definitions/User'}}}
+        definitions:
+        \(indented(user, by: 2))
+        """
+    }
+    return """
+      openapi: \(dialect.rawValue)
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://api.example.com/v1'}]
+      paths:
+        /users/{id}:
+          get:
+            operationId: getUser
+            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+            responses:
+              '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}}
+      components:
+        schemas:
+      \(indented(user, by: 4))
+      """
+  }
+}
