@@ -47,6 +47,7 @@ let package = Package(
     .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
     .plugin(name: "APIGenInspect", targets: ["APIGenInspect"]),
     .plugin(name: "APIGenFetch", targets: ["APIGenFetch"]),
+    .library(name: "APIMock", targets: ["APIMock"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
@@ -132,6 +133,14 @@ let package = Package(
       name: "APIInspection",
       dependencies: [
         "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
+      ],
+      swiftSettings: settings),
+    // Answers of an API without its server; the package Mock serves them.
+    .target(
+      name: "APIMock",
+      dependencies: [
+        "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore", "APIInspection",
+        "OpenAPIReader", "HTTPTransport",
       ],
       swiftSettings: settings),
     .executableTarget(

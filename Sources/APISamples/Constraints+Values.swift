@@ -1,4 +1,4 @@
-import APIModel
+package import APIModel
 
 extension Constraints {
   /// Returns whether a scalar is within the limits.
@@ -24,4 +24,42 @@ extension Constraints {
   }
 
   private func bound(_ digits: String?) -> Double? { digits.flatMap(Double.init) }
+}
+
+extension Constraints {
+  /// Returns the limit that a scalar violates, by its keyword; nil if it is within all.
+  package func violation(of value: Literal) -> (rule: String, message: String)? {
+    var one = Constraints()
+    func violates(_ set: (inout Constraints) -> Void) -> Bool {
+      one = Constraints()
+      set(&one)
+      return !one.allow(value)
+    }
+    if let minLength, violates({ $0.minLength = minLength }) {
+      return ("minLength", "it has fewer than \(minLength) characters")
+    }
+    if let maxLength, violates({ $0.maxLength = maxLength }) {
+      return ("maxLength", "it has more than \(maxLength) characters")
+    }
+    if let minimum, violates({ $0.minimum = minimum }) {
+      return ("minimum", "it is less than \(minimum)")
+    }
+    if let maximum, violates({ $0.maximum = maximum }) {
+      return ("maximum", "it is greater than \(maximum)")
+    }
+    if let exclusiveMinimum, violates({ $0.exclusiveMinimum = exclusiveMinimum }) {
+      return ("exclusiveMinimum", "it is not greater than \(exclusiveMinimum)")
+    }
+    if let exclusiveMaximum, violates({ $0.exclusiveMaximum = exclusiveMaximum }) {
+      return ("exclusiveMaximum", "it is not less than \(exclusiveMaximum)")
+    }
+    if let multipleOf, violates({ $0.multipleOf = multipleOf }) {
+      return ("multipleOf", "it is no multiple of \(multipleOf)")
+    }
+    // An expression that Swift cannot read says nothing.
+    if let pattern, PatternText.isReadable(pattern.text), violates({ $0.pattern = pattern }) {
+      return ("pattern", "it does not match the pattern")
+    }
+    return nil
+  }
 }

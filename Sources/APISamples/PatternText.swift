@@ -8,6 +8,9 @@ enum PatternText {
     return (try? regex.matchingSemantics(.unicodeScalar).firstMatch(in: text)) != nil
   }
 
+  /// Returns whether Swift can read an expression.
+  static func isReadable(_ pattern: String) -> Bool { (try? Regex(pattern)) != nil }
+
   /// Returns a text of one of these lengths that matches; nil if none was found.
   static func text(matching pattern: String, lengths: ClosedRange<Int>) -> String? {
     guard pattern.utf8.count < 2000 else { return nil }

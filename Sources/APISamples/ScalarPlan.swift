@@ -42,7 +42,7 @@ struct ScalarPlan {
     let example = place.flatMap { plan.hints.examples[$0] }
     switch scalar {
     case .int, .int32, .int64, .uint32, .uint64:
-      if case .integer(let digits)? = example, let first = Int(digits), (0..<1_000_000_000) ~= first
+      if case .integer(let digits)? = example, let first = Int(digits), (1..<1_000_000_000) ~= first
       {
         return .counted(from: first)
       }

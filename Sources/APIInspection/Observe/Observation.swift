@@ -80,7 +80,9 @@ struct Observation {
           exchange.response.json
       ]
     }
-    guard !exchange.response.isEmpty else { return [:] }
+    if exchange.response.isEmpty, exchange.response.mediaType == nil || response.content == nil {
+      return [:]
+    }
     let answer = "\(subject) \(exchange.status)"
     let place = Deviation.Place(span: response.span)
     guard let content = response.content(of: exchange.response.mediaType) else {

@@ -32,7 +32,10 @@ struct ObservedOverlay {
     let below = place.appending(inVersion(deviation.place.below, of: place))
     switch deviation.kind {
     case .null:
-      let isWidened = types[deviation.place]?.count ?? 0 > 1 && !hasNullable
+      // A type that is misspelled can be believed alone, but not in a list.
+      let type = node(at: below)?["type"]?.string
+      let isKnown = type == nil || type.flatMap(JSONType.init) != nil
+      let isWidened = (types[deviation.place]?.count ?? 0 > 1 || !isKnown) && !hasNullable
       return isWidened ? widened(below, deviation.place) : nullable(below)
     case .absent(let owner): return notRequired(place, owner: paths[owner].first)
     case .value(let literal): return value(literal, at: below)
@@ -41,7 +44,12 @@ struct ObservedOverlay {
       return update(below, under: ["properties", name], schema)
     case .members: return update(below, under: ["additionalProperties"], .flag(true, at: .nowhere))
     case .type: return widened(below, deviation.place)
-    case .format: return node(at: below)?["format"].map { _ in [remove(below, "format")] }
+    case .format:
+      guard let schema = node(at: below), schema["format"] != nil else { return nil }
+      let string = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
+      // The format told what a type that is misspelled means.
+      let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
+      return [remove(below, "format")] + (isKnown ? [] : [updating(below, string)])
     case .status(let status):
       let json = examples[deviation]
       var builder = ObjectBuilder()

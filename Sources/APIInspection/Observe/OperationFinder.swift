@@ -1,14 +1,14 @@
-import APIModel
+package import APIModel
 import Foundation
 
 /// Finds the operation of a request by its method and path.
-struct OperationFinder {
-  private struct Template {
+package struct OperationFinder: Sendable {
+  private struct Template: Sendable {
     let operation: Int
     /// nil for a part that has a parameter.
     let segments: [Segment]
 
-    enum Segment {
+    enum Segment: Sendable {
       case literal(Substring)
       /// With what is around the parameters: `{id}.json`.
       case pattern(prefix: Substring, suffix: Substring)
@@ -20,7 +20,7 @@ struct OperationFinder {
   /// The paths of the servers' URLs, in segments.
   private let bases: [[Substring]]
 
-  init(_ api: API) {
+  package init(_ api: API) {
     self.api = api
     for (index, operation) in api.operations.enumerated() where !operation.isStreamedVariant {
       let segments = operation.path.prefix { $0 != "?" && $0 != "#" }
@@ -38,7 +38,7 @@ struct OperationFinder {
   }
 
   /// Returns the index of the operation with the most literal path; nil if there is none.
-  func operation(_ method: String, _ path: String) -> Int? {
+  package func operation(_ method: String, _ path: String) -> Int? {
     let segments = path.split(separator: "/")
     var best: (operation: Int, literals: Int)?
     for base in bases where Self.begins(segments, with: base) {
@@ -50,6 +50,27 @@ struct OperationFinder {
       }
     }
     return best?.operation
+  }
+
+  /// Returns the methods of the operations at a path.
+  package func methods(at path: String) -> [String] {
+    templates.keys.filter { operation($0, path) != nil }
+  }
+
+  /// Returns the values of the parameters in a path of an operation, decoded.
+  package func parameters(of operation: APIModel.Operation, in path: String) -> [String: String] {
+    let template = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+    let segments = path.split(separator: "/").suffix(template.count)
+    var values: [String: String] = [:]
+    for (text, part) in zip(segments, template) {
+      guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}"), open < close
+      else { continue }
+      let name = String(part[part.index(after: open)..<close])
+      let value = text.dropFirst(part[..<open].count).dropLast(
+        part[part.index(after: close)...].count)
+      values[name] = value.removingPercentEncoding ?? String(value)
+    }
+    return values
   }
 
   private static func segment(_ text: Substring) -> Template.Segment {

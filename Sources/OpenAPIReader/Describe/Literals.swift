@@ -1,9 +1,9 @@
-import APIModel
-import SpecDocument
+package import APIModel
+package import SpecDocument
 
 extension Literal {
   /// The value of a node; integers in decimal digits.
-  init(_ node: Node) {
+  package init(_ node: Node) {
     switch node.content {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

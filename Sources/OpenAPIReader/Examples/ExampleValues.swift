@@ -7,7 +7,8 @@ enum ExampleValues {
   static func gather(_ examples: [PendingExample], _ graph: TypeGraph) -> [SourceSpan: Literal] {
     var values: [SourceSpan: Literal] = [:]
     func note(_ place: SourceSpan, _ node: Node, _ type: TypeUse) {
-      guard !node.isNull, values[place] == nil, type.isFlat(in: graph),
+      // Nothing is no example.
+      guard !node.isNull, node.string != "", values[place] == nil, type.isFlat(in: graph),
         ExampleCheck.fits(PendingExample(node: node, type: type, direction: []), graph)
       else { return }
       values[place] = Literal(node)

@@ -27,6 +27,15 @@ extension Repairer {
       let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
       report(.misspelledType, "the type 'null' takes quotes", at: node.span, isHarmless: true)
       schema.set("type", .list(names, at: node.span))
+    } else if let nodes = node.sequence, nodes.count(where: { $0.string != "null" }) == 1,
+      let only = nodes.first(where: { $0.string != "null" }), let name = only.string,
+      let meaning = Self.meaning(of: name)
+    {
+      // A misspelled type or null.
+      repairType(of: &schema, only, name, meaning)
+      if let type = schema["type"], nodes.count > 1 {
+        schema.set("type", .list([type, .text("null", at: node.span)], at: node.span))
+      }
     }
   }
 

@@ -1,0 +1,165 @@
+import APIMock
+public import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// A server that answers as documents say, with samples.
+///
+/// ```swift
+/// try await MockServer(specs: ["api.yaml"]).run { url in
+///   let blog = BlogClient(server: .init(url: url.absoluteString))
+///   #expect(try await blog.users.get(id: 7).id == 7)
+/// }
+/// ```
+public struct MockServer: Sendable {
+  private let documents: MockDocuments
+  private let host: String
+  private let port: Int
+
+  /// Reads the documents.
+  ///
+  /// - Parameters:
+  ///   - specs: The paths of the documents. A request is answered by the first that has its path.
+  ///   - isStateful: Whether what is created can be got, changed and deleted.
+  ///   - host: The address that it listens on.
+  ///   - port: The port; 0 for one that is free.
+  /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file.
+  public init(
+    specs: [String], isStateful: Bool = false, host: String = "127.0.0.1", port: Int = 0
+  ) throws {
+    documents = try MockDocuments(paths: specs, isStateful: isStateful)
+    self.host = host
+    self.port = port
+  }
+
+  /// The number of operations that it answers.
+  public var operationCount: Int { documents.current.map(\.operationCount).reduce(0, +) }
+
+  /// Runs until the task is cancelled, or the process is told to end.
+  ///
+  /// - Parameter started: Called with the URL of the server once it listens.
+  /// - Throws: The error of listening, such as that of a port in use.
+  public func run(started: @escaping @Sendable (URL) async -> Void = { _ in }) async throws {
+    let host = host
+    let app = Application(
+      responder: MockResponder(documents: documents),
+      configuration: .init(address: .hostname(host, port: port), serverName: "apigen-mock"),
+      onServerRunning: { channel in
+        guard let port = channel.localAddress?.port, let url = URL(string: "http://\(host):\(port)")
+        else { return }
+        await started(url)
+      })
+    try await app.run()
+  }
+
+  /// Runs for as long as a test takes.
+  ///
+  /// - Parameter body: Called with the URL of the server.
+  /// - Returns: What the test returns.
+  /// - Throws: What the test throws, or the error of listening.
+  public func run<Result: Sendable>(
+    while body: @escaping @Sendable (URL) async throws -> Result
+  ) async throws -> Result {
+    let (urls, continuation) = AsyncStream.makeStream(of: URL.self)
+    return try await withThrowingTaskGroup(of: Result?.self) { group in
+      group.addTask {
+        try await run(started: { _ = continuation.yield($0) })
+        continuation.finish()
+        return nil
+      }
+      group.addTask {
+        for await url in urls { return try await body(url) }
+        throw CancellationError()
+      }
+      defer { group.cancelAll() }
+      while let result = try await group.next() {
+        if let result { return result }
+      }
+      throw CancellationError()
+    }
+  }
+}
+
+/// The documents, read again when their files change.
+final class MockDocuments: Sendable {
+  private struct State {
+    var apis: [MockAPI]
+    var dates: [Date?]
+  }
+
+  private let paths: [String]
+  private let isStateful: Bool
+  private let state: Mutex<State>
+
+  init(paths: [String], isStateful: Bool) throws {
+    self.paths = paths
+    self.isStateful = isStateful
+    state = Mutex(
+      State(
+        apis: try paths.map { try MockAPI(contentsOf: $0, isStateful: isStateful) },
+        dates: paths.map(Self.date)))
+  }
+
+  /// Those of now. A document that has become invalid stays as it was, and the reason is printed.
+  var current: [MockAPI] {
+    state.withLock { state in
+      for (index, path) in paths.enumerated() {
+        let date = Self.date(of: path)
+        guard let date, date != state.dates[index] else { continue }
+        state.dates[index] = date
+        do {
+          state.apis[index] = try MockAPI(contentsOf: path, isStateful: isStateful)
+        } catch {
+          FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+      }
+      return state.apis
+    }
+  }
+
+  private static func date(of path: String) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  }
+}
+
+/// Passes requests to the documents.
+private struct MockResponder: HTTPResponder {
+  /// The largest body that is read.
+  private static let largestBody = 16 << 20
+
+  let documents: MockDocuments
+
+  func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    let body = try await request.body.collect(upTo: Self.largestBody)
+    let asked = MockRequest(
+      method: request.method.rawValue, target: request.uri.string,
+      headers: request.headers.map { ($0.name.rawName, $0.value) }
+        + (request.head.authority.map { [("Host", $0)] } ?? []),
+      body: Array(buffer: body))
+    let apis = documents.current
+    let api = apis.first { $0.hasPath(of: asked) } ?? apis.first
+    guard let answer = api?.respond(to: asked) else { throw HTTPError(.notFound) }
+    if answer.delay > 0 { try await Task.sleep(for: .seconds(answer.delay)) }
+    var headers = HTTPFields()
+    for (name, value) in answer.headers {
+      if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
+    }
+    return Response(
+      status: .init(code: answer.status), headers: headers, body: Self.body(answer.body))
+  }
+
+  /// Events come one after another.
+  private static func body(_ pieces: [[UInt8]]) -> ResponseBody {
+    if pieces.isEmpty { return ResponseBody() }
+    if pieces.count == 1 { return ResponseBody(byteBuffer: ByteBuffer(bytes: pieces[0])) }
+    return ResponseBody { writer in
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        try await writer.write(ByteBuffer(bytes: piece))
+      }
+      try await writer.finish(nil)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import MockServer
+
+/// `apigen-mock api.yaml --port 8080`
+@main
+struct MockCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apigen-mock",
+    abstract: "Answers requests as a spec says, with samples.",
+    discussion: """
+      Requests are compared with the spec: what is wrong is answered with status 400, and the place and the rule. \
+      When a file changes, it is read again.
+
+      A request says what it wants: 'Prefer: code=503', 'delay=2', 'example=empty', 'dynamic=true'.
+
+      EXAMPLES
+        apigen-mock api.yaml --port 8080
+            Serves the operations of a spec.
+        apigen-mock users.yaml orders.yaml --stateful
+            Serves two, and keeps what is created.
+      """)
+
+  @Argument(
+    help: "OpenAPI documents, Swagger 2.0, or apigen's compact dialect.", completion: .file())
+  var specs: [String]
+
+  @Option(help: "The port; 0 for one that is free.")
+  var port = 8080
+
+  @Option(help: "The address to listen on.")
+  var host = "127.0.0.1"
+
+  @Flag(help: "Keep what is created, changed and deleted, until the end.")
+  var stateful = false
+
+  func run() async throws {
+    let server: MockServer
+    do {
+      server = try MockServer(specs: specs, isStateful: stateful, host: host, port: port)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      throw ExitCode(1)
+    }
+    let count = server.operationCount
+    try await server.run { url in
+      print("\(count) operations at \(url.absoluteString)")
+      fflush(nil)
+    }
+  }
+}

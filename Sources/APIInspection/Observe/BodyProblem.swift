@@ -1,0 +1,33 @@
+package import APIModel
+package import SpecDocument
+
+/// What is wrong with a body that is sent.
+package struct BodyProblem: Sendable {
+  /// `User.email`, or `body` itself.
+  package let place: String
+  package let message: String
+  /// The keyword of the document.
+  package let rule: String
+}
+
+/// Compares a body that is sent with its type. What the schema does not describe is allowed.
+package func bodyProblems(_ body: Node, _ type: TypeUse, _ graph: TypeGraph) -> [BodyProblem] {
+  var comparison = ValueComparison(graph, .sent)
+  comparison.compare(body, type, at: Deviation.Place(span: body.span), "value")
+  return comparison.deviations.compactMap { deviation in
+    switch deviation.kind {
+    case .null:
+      BodyProblem(place: deviation.subject, message: "null is not allowed", rule: "type")
+    case .absent: BodyProblem(place: deviation.subject, message: "it is required", rule: "required")
+    case .value:
+      BodyProblem(place: deviation.subject, message: "it is none of the values", rule: "enum")
+    case .type(let type):
+      BodyProblem(
+        place: deviation.subject, message: "a value of type \(type.rawValue) is not allowed",
+        rule: "type")
+    case .format:
+      BodyProblem(place: deviation.subject, message: "it is not in the format", rule: "format")
+    case .member, .members, .status, .mediaType, .parameter: nil
+    }
+  }.sorted { ($0.place, $0.rule) < ($1.place, $1.rule) }
+}

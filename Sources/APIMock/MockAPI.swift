@@ -1,0 +1,125 @@
+package import APIGenCore
+import APIInspection
+import APIModel
+import APISamples
+import Foundation
+import SpecDocument
+import SwiftClient
+
+/// Answers requests as a document says, with samples.
+///
+/// ```swift
+/// let api = try MockAPI(contentsOf: "api.yaml")
+/// let response = api.respond(to: MockRequest(method: "GET", target: "/users/7"))
+/// ```
+public final class MockAPI: Sendable {
+  /// Why a document cannot be mocked: what apigen says about it.
+  public struct InvalidDocument: Error, CustomStringConvertible {
+    /// The messages with their places.
+    public let description: String
+  }
+
+  let api: API
+  let plan: SamplePlan
+  let document: Node
+  let finder: OperationFinder
+  /// What has been created, changed and deleted; nil without state.
+  let store: MockStore?
+
+  /// Reads a document, in every form that apigen reads.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - isStateful: Whether what is created can be got, changed and deleted.
+  /// - Throws: ``InvalidDocument``, or the error of reading the file.
+  public convenience init(contentsOf path: String, isStateful: Bool = false) throws {
+    let contents = Array(try Data(contentsOf: URL(filePath: path)))
+    let input = SpecInput(
+      path: path, contents: contents, files: try SpecFiles.disk(spec: path, root: nil),
+      options: PlanOptions(source: path, version: apigenVersion))
+    try self.init(input, isStateful: isStateful)
+  }
+
+  /// Reads a document from its text.
+  ///
+  /// - Parameters:
+  ///   - document: YAML or JSON.
+  ///   - isStateful: Whether what is created can be got, changed and deleted.
+  /// - Throws: ``InvalidDocument``.
+  public convenience init(document: String, isStateful: Bool = false) throws {
+    try self.init(
+      SpecInput(
+        path: "api.yaml", contents: Array(document.utf8),
+        options: PlanOptions(source: "api.yaml", version: apigenVersion)),
+      isStateful: isStateful)
+  }
+
+  package init(_ input: SpecInput, isStateful: Bool) throws(InvalidDocument) {
+    var input = input
+    input.samples = .debug
+    // A part that cannot be read does not keep the others from being answered.
+    input.overrides.broken = .skip
+    let generation = generate(input)
+    guard let api = generation.api, let document = generation.record.document else {
+      throw InvalidDocument(
+        description: DiagnosticPrinter(generation.record.sources)
+          .text(generation.record.diagnostics))
+    }
+    self.api = api
+    self.document = document
+    plan = SamplePlan(api)
+    finder = OperationFinder(api)
+    store = isStateful ? MockStore() : nil
+  }
+
+  /// The number of operations that it answers.
+  public var operationCount: Int { api.operations.count }
+
+  /// Whether a path, with any method, is one of the document.
+  public func hasPath(of request: MockRequest) -> Bool {
+    finder.operation(request.method, request.path) != nil
+      || !finder.methods(at: request.path).isEmpty
+  }
+
+  /// Returns the response to a request.
+  public func respond(to request: MockRequest) -> MockResponse {
+    let method =
+      request.method == "HEAD" && finder.operation("HEAD", request.path) == nil
+      ? "GET" : request.method
+    guard let index = finder.operation(method, request.path) else {
+      let methods = finder.methods(at: request.path)
+      guard !methods.isEmpty else {
+        return .problem(404, "there is no operation at this path", [])
+      }
+      var response = MockResponse.problem(405, "the operation has other methods", [])
+      response.headers.append(("Allow", methods.sorted().joined(separator: ", ")))
+      return response
+    }
+    let operation = api.operations[index]
+    let answer = MockAnswer(mock: self, operation: operation, request: request)
+    var response = answer.response()
+    if request.method == "HEAD" { response.body = [] }
+    return response
+  }
+}
+
+extension MockResponse {
+  /// What is wrong with a request, as RFC 9457 describes it.
+  static func problem(_ status: Int, _ title: String, _ violations: [MockViolation]) -> MockResponse
+  {
+    var response = MockResponse(status: status)
+    let errors = violations.map { violation in
+      Literal.object([
+        "place": .string(violation.place), "message": .string(violation.message),
+        "rule": .string(violation.rule),
+      ])
+    }
+    var members: [ExactText: Literal] = [
+      "title": .string(title), "status": .integer(String(status)),
+    ]
+    if !errors.isEmpty { members["errors"] = .array(errors) }
+    response.headers.append(("Content-Type", "application/problem+json"))
+    response.body = [Array(Literal.object(members).jsonText.utf8)]
+    return response
+  }
+}

@@ -1,0 +1,220 @@
+import APIInspection
+import APIModel
+import APISamples
+import Foundation
+import OpenAPIReader
+import SpecDocument
+
+/// The answer to a request of one operation.
+struct MockAnswer {
+  let mock: MockAPI
+  let operation: APIModel.Operation
+  let request: MockRequest
+  private let path: [String: String]
+  private let preferences: MockPreferences
+
+  init(mock: MockAPI, operation: APIModel.Operation, request: MockRequest) {
+    self.mock = mock
+    self.operation = operation
+    self.request = request
+    path = mock.finder.parameters(of: operation, in: request.path)
+    preferences = MockPreferences(request.header("Prefer"))
+  }
+
+  func response() -> MockResponse {
+    var response = prepared()
+    response.delay = preferences.delay
+    return response
+  }
+
+  private func prepared() -> MockResponse {
+    if let code = preferences.code {
+      let documented = operation.response(for: code)
+      return documented.map { answer($0, status: code) } ?? MockResponse(status: code)
+    }
+    let validation = RequestValidation(
+      graph: mock.plan.graph, clientParameters: mock.api.clientParameters)
+    let violations = validation.violations(in: request, of: operation, path: path)
+    guard violations.isEmpty else { return refusal(violations) }
+    guard let success = operation.responses.first(where: \.isSuccess) ?? operation.responses.first
+    else { return MockResponse(status: 204) }
+    if let stored = mock.store?.answer(to: self, success) { return stored }
+    return answer(success, status: success.status.shown(success: success.isSuccess))
+  }
+
+  /// In the form that the document gives to such failures, so that clients read it as one; what is
+  /// wrong is in a header field then.
+  private func refusal(_ violations: [MockViolation]) -> MockResponse {
+    let documented =
+      [400, 422].first { code in
+        operation.responses.contains { $0.status == .code(code) }
+      } ?? 400
+    guard let response = operation.response(for: documented), response.content != nil else {
+      return .problem(400, "the request is not what the document describes", violations)
+    }
+    var answer = answer(response, status: documented)
+    let texts = violations.map { "\($0.place): \($0.message)" }.joined(separator: "; ")
+    answer.headers.append(("Mock-Violations", Self.field(texts)))
+    return answer
+  }
+
+  // MARK: - Responses
+
+  /// The number of the sample: that of the object that the path names.
+  var number: Int {
+    if preferences.isDynamic { return Int.random(in: 1...1_000) }
+    for parameter in operation.parameters.reversed() where parameter.location == .path {
+      guard let text = path[parameter.name.text], let value = Int(text),
+        case .scalar(_, .counted(let first))? = mock.plan.sample(of: parameter, in: operation)
+      else { continue }
+      let number = value.subtractingReportingOverflow(first - 1)
+      return number.overflow ? 1 : max(1, min(number.partialValue, 1_000_000))
+    }
+    return 1
+  }
+
+  func answer(_ response: Response, status: Int, json: Literal? = nil) -> MockResponse {
+    var answer = MockResponse(status: status)
+    for header in response.headers where header.name.text.lowercased() != "content-type" {
+      if let text = text(of: header) { answer.headers.append((header.name.text, text)) }
+    }
+    guard status != 204, status != 304, status >= 200, let content = content(of: response) else {
+      return answer
+    }
+    answer.headers.append(("Content-Type", content.shownType))
+    answer.body = body(content, of: response, json)
+    return answer
+  }
+
+  /// What the request accepts, or else the first.
+  private func content(of response: Response) -> Content? {
+    let accepted = (request.header("Accept") ?? "*/*").split(separator: ",").map { range in
+      range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+    return accepted.lazy.compactMap { range in
+      response.contents.first { content in
+        let type = content.mediaType.prefix { $0 != ";" }.lowercased()
+        return range == "*/*" || range == type
+          || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
+      }
+    }.first ?? response.content
+  }
+
+  private func body(_ content: Content, of response: Response, _ json: Literal?) -> [[UInt8]] {
+    if let json { return [Array(json.jsonText.utf8)] }
+    if let example = example(of: content, response) { return [Array(example.utf8)] }
+    func values() -> [String] {
+      (1...3).compactMap { number in
+        mock.plan.sample(of: content.type).map { mock.plan.json($0, number).jsonText }
+      }
+    }
+    switch content.kind {
+    case .json:
+      guard let sample = mock.plan.sample(of: content.type) else { return [Array("null".utf8)] }
+      return [Array(mock.plan.json(sample, number).jsonText.utf8)]
+    case .text: return [Array("Text \(number)".utf8)]
+    case .xml: return [Array("<sample/>".utf8)]
+    case .events:
+      return values().enumerated().map { Array("id: \($0 + 1)\ndata: \($1)\n\n".utf8) }
+    case .lines: return values().map { Array(($0 + "\n").utf8) }
+    case .form: return [Array("sample=1".utf8)]
+    case .binary, .multipart: return [Array("Sample".utf8)]
+    }
+  }
+
+  /// The example of the document with the name that is preferred.
+  private func example(of content: Content, _ response: Response) -> String? {
+    guard let name = preferences.example, content.kind == .json else { return nil }
+    let paths = NodePaths(in: mock.document, of: [response.span])
+    guard let place = paths[response.span].first else { return nil }
+    let example = place.appending(["content", content.mediaType, "examples", name])
+      .node(in: mock.document)
+    return (example?["value"] ?? example?["dataValue"]).map { Literal($0).jsonText }
+  }
+
+  private func text(of header: ResponseHeader) -> String? {
+    let sample = mock.plan.sample(
+      of: header.type.base, named: header.name.text, at: header.name.span)
+    guard let value = sample.map({ mock.plan.json($0) }) else { return nil }
+    return header.isJSON ? Self.field(value.jsonText) : Self.text(value).map(Self.field)
+  }
+
+  /// As a parameter in the style `simple`.
+  private static func text(_ value: Literal) -> String? {
+    switch value {
+    case .string(let text), .integer(let text), .number(let text): return text
+    case .bool(let value): return "\(value)"
+    case .array(let items): return items.compactMap(text).joined(separator: ",")
+    case .object(let members):
+      return members.sorted { $0.key < $1.key }.compactMap { key, value in
+        text(value).map { "\(key.text),\($0)" }
+      }.joined(separator: ",")
+    case .null: return nil
+    }
+  }
+
+  /// A value that a field can have (RFC 9110 §5.5).
+  private static func field(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { (0x20...0x7E).contains($0.value) }))
+  }
+}
+
+/// What a request asks of the mock (RFC 7240): `Prefer: code=503, delay=2, example=empty, dynamic=true`.
+struct MockPreferences {
+  private(set) var code: Int?
+  private(set) var delay = 0.0
+  private(set) var example: String?
+  private(set) var isDynamic = false
+
+  init(_ field: String?) {
+    for preference in (field ?? "").split(whereSeparator: { ",;".contains($0) }) {
+      let parts = preference.split(separator: "=", maxSplits: 1)
+      let name = parts[0].trimmingCharacters(in: .whitespaces).lowercased()
+      let value =
+        parts.count > 1
+        ? parts[1].trimmingCharacters(in: CharacterSet(charactersIn: " \"")) : ""
+      switch name {
+      case "code": code = Int(value).flatMap { (200...599).contains($0) ? $0 : nil }
+      // Longer ones are a mistake.
+      case "delay": delay = Double(value).map { max(0, min($0, 60)) } ?? 0
+      case "example": example = value
+      case "dynamic": isDynamic = value.isEmpty || value == "true"
+      default: break
+      }
+    }
+  }
+}
+
+extension APIModel.Operation {
+  func response(for status: Int) -> Response? {
+    responses.first { $0.status == .code(status) }
+      ?? responses.first { $0.status == .range(status / 100) }
+      ?? responses.first { $0.status == .default }
+  }
+}
+
+extension ResponseStatus {
+  /// A status of those that it stands for.
+  func shown(success: Bool) -> Int {
+    switch self {
+    case .code(let code): code
+    case .range(let digit): digit * 100
+    case .default: success ? 200 : 500
+    }
+  }
+}
+
+extension Content {
+  /// The media type, or one of those that it stands for: `image/*`.
+  fileprivate var shownType: String {
+    guard mediaType.contains("*") else { return mediaType }
+    switch mediaType.prefix(while: { $0 != "/" }) {
+    case "image": return "image/png"
+    case "text": return "text/plain"
+    case "audio": return "audio/mpeg"
+    case "video": return "video/mp4"
+    default: return kind == .json ? "application/json" : "application/octet-stream"
+    }
+  }
+}

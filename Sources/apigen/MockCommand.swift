@@ -1,0 +1,45 @@
+import APIGenCore
+import ArgumentParser
+import Foundation
+
+/// `apigen mock api.yaml --port 8080`
+struct MockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mock",
+    abstract: "Runs the mock server of a spec, which is in a package of its own.",
+    discussion: """
+      All arguments are passed to the program 'apigen-mock', beside this one or in PATH. The package 'Mock' of the \
+      repository builds it.
+
+      EXAMPLES
+        apigen mock api.yaml --port 8080
+            Answers requests with samples.
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(parsing: .captureForPassthrough, help: "The specs, and the options of 'apigen-mock'.")
+  var arguments: [String] = []
+
+  func run() throws {
+    guard let program = Self.program() else {
+      throw Failure(
+        message: "there is no program 'apigen-mock' beside apigen or in PATH",
+        help: "in a clone of apigen: 'swift run --package-path Mock apigen-mock api.yaml'")
+    }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw ExitCode(process.terminationStatus) }
+  }
+
+  private static func program() -> URL? {
+    let own = Bundle.main.executableURL?.deletingLastPathComponent()
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { URL(filePath: String($0)) }
+    return ([own].compactMap { $0 } + folders).map { $0.appending(path: "apigen-mock") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
