@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 // A package of its own, so that nobody who generates a client resolves a web server.
 let package = Package(
   name: "Mock",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "apigen-mock", targets: ["apigen-mock"]),
     .library(name: "MockServer", targets: ["MockServer"]),

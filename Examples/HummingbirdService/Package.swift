@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "HummingbirdService",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     // The trait brings the transport over AsyncHTTPClient.
     .package(name: "apigen", path: "../..", traits: ["AsyncHTTPClient"]),

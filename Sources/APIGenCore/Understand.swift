@@ -40,6 +40,13 @@ extension Pipeline {
     report { record in
       checkOperations(of: api, from: document, options, diagnostics: &record.diagnostics)
     }
+    if case .client? = samples, options.accessLevel == .internal {
+      report {
+        $0.diagnostics.report(
+          .configuration, "samples in a module of their own cannot see a client that is internal",
+          at: nil, help: "write 'access: package' or 'samples: debug'")
+      }
+    }
     if !input.isConfigurationOfAnother {
       report { check(options, against: api, diagnostics: &$0.diagnostics) }
     }

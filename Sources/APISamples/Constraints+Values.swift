@@ -57,7 +57,10 @@ extension Constraints {
       return ("multipleOf", "it is no multiple of \(multipleOf)")
     }
     // An expression that Swift cannot read says nothing.
-    if let pattern, PatternText.isReadable(pattern.text), violates({ $0.pattern = pattern }) {
+    guard case .string(let text) = value else { return nil }
+    if let pattern, PatternText.isReadable(pattern.text), PatternText.canJudge(text, pattern.text),
+      violates({ $0.pattern = pattern })
+    {
       return ("pattern", "it does not match the pattern")
     }
     return nil

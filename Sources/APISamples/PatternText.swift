@@ -4,8 +4,17 @@ enum PatternText {
   /// Returns whether a part of the text matches. An expression that Swift cannot read matches
   /// nothing, so that no text is believed to.
   static func matches(_ text: String, _ pattern: String) -> Bool {
+    guard canJudge(text, pattern) else { return false }
     guard let regex = try? Regex(pattern) else { return false }
     return (try? regex.matchingSemantics(.unicodeScalar).firstMatch(in: text)) != nil
+  }
+
+  /// Returns whether a text is compared at all: a group that is repeated without a limit may take a
+  /// time that doubles with each character, `(a+)+$`, and each repetition may multiply it.
+  static func canJudge(_ text: String, _ pattern: String) -> Bool {
+    let repeatsGroup = pattern.contains(/\)(?:[*+]|\{\d*,\})/)
+    let repetitions = pattern.matches(of: /[*+]|,\}/).count
+    return text.utf8.count <= (repeatsGroup ? 20 : repetitions > 2 ? 40 : 4_096)
   }
 
   /// Returns whether Swift can read an expression.

@@ -153,6 +153,31 @@ struct SamplePlanTests {
     _ = try plan("Thing: {type: object, properties: {x: {type: string, pattern: \(quoted)}}}")
   }
 
+  @Test(
+    "an expression that backtracks takes no time", .timeLimit(.minutes(1)),
+    arguments: ["^(a+)+$", "^(a|aa)+$", "^a+a*a*a*a*a*$", "^(?:a{1,}){1,}$"])
+  func backtracking(pattern: String) throws {
+    let text = String(repeating: "a", count: 5_000) + "!"
+    let plan = try plan(
+      "Thing: {type: object, properties: {x: {type: string, pattern: '\(pattern)', example: '\(text)'}}}"
+    )
+    #expect(plan.text("Thing", 1)?.hasPrefix(#"{"x": "a"#) == true)
+  }
+
+  @Test("a client that other modules cannot see has no samples in one")
+  func access() {
+    var options = PlanOptions(source: "api.yaml", version: "0")
+    options.accessLevel = .internal
+    var input = SpecInput(
+      path: "api.yaml",
+      contents: Array("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n".utf8),
+      options: options)
+    input.samples = .client("T")
+    #expect(generate(input).record.diagnostics.hasErrors)
+    input.samples = .debug
+    #expect(!generate(input).record.diagnostics.hasErrors)
+  }
+
   // MARK: - Support
 
   private func sample(of name: String, _ schema: String, number: Int = 1) throws -> String {
