@@ -104,7 +104,7 @@ public final class MockAPI: Sendable {
 }
 
 extension MockResponse {
-  /// What is wrong with a request, as RFC 9457 describes it.
+  /// Problem details (RFC 9457) for an invalid request.
   static func problem(_ status: Int, _ title: String, _ violations: [MockViolation]) -> MockResponse
   {
     var response = MockResponse(status: status)

@@ -186,14 +186,6 @@ struct MockPreferences {
   }
 }
 
-extension APIModel.Operation {
-  func response(for status: Int) -> Response? {
-    responses.first { $0.status == .code(status) }
-      ?? responses.first { $0.status == .range(status / 100) }
-      ?? responses.first { $0.status == .default }
-  }
-}
-
 extension ResponseStatus {
   /// A status of those that it stands for.
   func shown(success: Bool) -> Int {

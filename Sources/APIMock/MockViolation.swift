@@ -4,7 +4,7 @@ import APISamples
 import Foundation
 import SpecDocument
 
-/// What is wrong with a request.
+/// A violation of the document by a request.
 struct MockViolation: Equatable {
   /// `query 'limit'`, `body`
   var place: String
@@ -109,9 +109,9 @@ struct RequestValidation {
       return body.isRequired
         ? [MockViolation(place: "body", message: "it is required", rule: "required")] : []
     }
-    let type = request.header("Content-Type").map(Self.essence)
+    let type = request.header("Content-Type").map(Content.essence)
     guard
-      let content = type.flatMap({ type in body.contents.first { $0.takes(type) } })
+      let content = type.flatMap({ body.contents.content(of: $0) })
         ?? (type == nil ? body.content : nil)
     else {
       return [
@@ -129,10 +129,6 @@ struct RequestValidation {
     return bodyProblems(node, content.type, graph).map {
       MockViolation(place: "body \($0.place)", message: $0.message, rule: $0.rule)
     }
-  }
-
-  private static func essence(_ type: String) -> String {
-    type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
   }
 
   private static func pairs(_ query: String) -> [(String, String)] {
@@ -154,16 +150,5 @@ struct RequestValidation {
       }
       return String(parts[1])
     }
-  }
-}
-
-extension Content {
-  /// Whether it is read from a body of this media type.
-  func takes(_ type: String) -> Bool {
-    let own = ([mediaType] + otherMediaTypes).map {
-      $0.prefix { $0 != ";" }.lowercased()
-    }
-    return own.contains(type) || kind == .json && type.hasSuffix("json")
-      || own.contains { $0 == "*/*" || $0.hasSuffix("/*") && type.hasPrefix($0.dropLast()) }
   }
 }

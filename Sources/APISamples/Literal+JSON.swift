@@ -8,14 +8,11 @@ extension Literal {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .integer(let digits), .number(let digits): Self.number(digits)
-    case .string(let text): Self.quoted(text)
-    case .array(let items): "[" + items.map(\.jsonText).joined(separator: ", ") + "]"
+    case .string(let text): JSONText.quoted(text)
+    case .array(let items): JSONText.array(items.map(\.jsonText))
     case .object(let members):
-      "{"
-        + members.sorted { $0.key < $1.key }.map {
-          Self.quoted($0.key.text) + ": " + $0.value.jsonText
-        }
-        .joined(separator: ", ") + "}"
+      JSONText.object(
+        members.sorted { $0.key < $1.key }.map { (name: $0.key.text, value: $0.value.jsonText) })
     }
   }
 
@@ -25,23 +22,5 @@ extension Literal {
     if digits.wholeMatch(of: plain) != nil { return digits }
     guard let value = Double(digits), value.isFinite else { return "0" }
     return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

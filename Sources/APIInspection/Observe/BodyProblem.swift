@@ -1,7 +1,7 @@
 package import APIModel
 package import SpecDocument
 
-/// What is wrong with a body that is sent.
+/// A violation of the schema by a request body.
 package struct BodyProblem: Sendable {
   /// `User.email`, or `body` itself.
   package let place: String

@@ -1,3 +1,4 @@
+import APIModel
 import Foundation
 import SpecDocument
 
@@ -138,7 +139,7 @@ struct TrafficReader {
 
   private static func essence(_ type: String?) -> String? {
     guard let type else { return nil }
-    let essence = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let essence = Content.essence(of: type)
     return essence.isEmpty || essence == "x-unknown" ? nil : essence
   }
 }

@@ -85,7 +85,9 @@ struct Observation {
     }
     let answer = "\(subject) \(exchange.status)"
     let place = Deviation.Place(span: response.span)
-    guard let content = response.content(of: exchange.response.mediaType) else {
+    let described =
+      exchange.response.mediaType.map { response.contents.content(of: $0) } ?? response.content
+    guard let content = described else {
       guard let type = exchange.response.mediaType,
         PublicText.isName(type.replacing("+", with: "-"))
       else { return [:] }
@@ -102,32 +104,5 @@ struct Observation {
     var found: [Deviation: Node?] = [:]
     for deviation in comparison.deviations { found.updateValue(nil, forKey: deviation) }
     return found
-  }
-}
-
-extension Operation {
-  fileprivate func response(for status: Int) -> Response? {
-    responses.first { $0.status == .code(status) }
-      ?? responses.first { $0.status == .range(status / 100) }
-      ?? responses.first { $0.status == .default }
-  }
-}
-
-extension Response {
-  /// nil if it lists other media types. `application/json` covers every `+json`, and the other way
-  /// round.
-  fileprivate func content(of mediaType: String?) -> Content? {
-    guard let mediaType else { return contents.first }
-    func essence(_ text: String) -> String {
-      String(text.prefix { $0 != ";" }).lowercased().filter { $0 != " " }
-    }
-    let all = contents.map { ($0, [$0.mediaType] + $0.otherMediaTypes) }
-    if let exact = all.first(where: { $0.1.map(essence).contains(mediaType) }) { return exact.0 }
-    let isJSON = mediaType.hasSuffix("json")
-    return contents.first { content in
-      let type = essence(content.mediaType)
-      return isJSON && content.kind == .json || type == "*/*"
-        || type.hasSuffix("/*") && mediaType.hasPrefix(type.dropLast())
-    }
   }
 }

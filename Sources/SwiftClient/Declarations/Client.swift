@@ -20,6 +20,12 @@ package struct Client: Sendable {
     var version: String
     var source: String
     var lines: [String]
+
+    init(of api: API, _ options: PlanOptions) {
+      version = options.version
+      source = options.source + (options.isSourceUnique ? "" : " (\(api.name.text))")
+      lines = options.header
+    }
   }
 
   /// In the order of the files.

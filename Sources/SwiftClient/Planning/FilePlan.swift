@@ -18,10 +18,7 @@ struct FilePlan {
       files: files, calls: groups.calls(), accessLevel: options.accessLevel,
       isInlinable: options.isInlinable && options.accessLevel == .public,
       namespace: options.namespace,
-      header: Client.Header(
-        version: options.version,
-        source: options.source + (options.isSourceUnique ? "" : " (\(design.api.name.text))"),
-        lines: options.header),
+      header: Client.Header(of: design.api, options),
       imports: options.imports, vocabulary: Vocabulary(declared: design.names.types.declared))
   }
 

@@ -43,10 +43,7 @@ struct SampleFiles {
     return Client(
       files: files, calls: [], accessLevel: options.accessLevel, isInlinable: false,
       namespace: nil,
-      header: Client.Header(
-        version: options.version,
-        source: options.source + (options.isSourceUnique ? "" : " (\(design.api.name.text))"),
-        lines: options.header),
+      header: Client.Header(of: design.api, options),
       imports: [module].compactMap { $0 },
       vocabulary: Vocabulary(declared: design.names.types.declared))
   }

@@ -1,0 +1,54 @@
+import APIModel
+
+/// Why every sample ends.
+extension SamplePlan {
+  /// Returns whether a value of a type within another ends: it has fewer levels, or is no part of a
+  /// cycle with it.
+  func isLower(_ use: TypeUse, than owner: TypeID) -> Bool {
+    // Lists and maps may be empty.
+    guard let id = use.namedInline else { return true }
+    guard cycles[id.index] == cycles[owner.index] else { return depths[id.index] != nil }
+    guard let depth = depths[id.index], let own = depths[owner.index] else { return false }
+    return depth < own
+  }
+
+  /// The least number of levels of a value of each type; nil for a type that has no finite value.
+  static func depths(_ graph: TypeGraph) -> [Int?] {
+    var depths: [Int?] = Array(repeating: nil, count: graph.ids.count)
+    // Each round finds those of one more level.
+    var open = graph.ids
+    for level in 0... {
+      let found = open.filter { id in
+        func isKnown(_ use: TypeUse) -> Bool {
+          use.isNullable || use.namedInline.map { depths[$0.index] != nil } ?? true
+        }
+        return switch graph[id].shape {
+        case .enumeration: true
+        case .mapped(let shape): isKnown(shape.wire)
+        case .alias(let target): isKnown(target)
+        case .union(let shape): shape.variants.contains { isKnown($0.type) }
+        case .object(let shape):
+          shape.properties.allSatisfy { !$0.isRequired || isKnown($0.type) }
+        }
+      }
+      guard !found.isEmpty else { return depths }
+      for id in found { depths[id.index] = level }
+      open.removeAll { depths[$0.index] != nil }
+    }
+    return depths
+  }
+
+  /// The number of the strongly connected component of each type.
+  static func cycles(_ graph: TypeGraph, _ components: StronglyConnectedComponents) -> [Int] {
+    var numbers = Array(repeating: -1, count: graph.ids.count)
+    for id in components.ordered where numbers[id.index] < 0 {
+      numbers[id.index] = id.index
+      guard components.cyclic.contains(id) else { continue }
+      // Those that it reaches and that reach it.
+      let reached = graph.parts.reachable(from: [id]) { components.cyclic.contains($0) }
+      let reaching = graph.users.reachable(from: [id]) { components.cyclic.contains($0) }
+      for other in reached.intersection(reaching) { numbers[other.index] = id.index }
+    }
+    return numbers
+  }
+}
