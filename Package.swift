@@ -135,6 +135,15 @@ let package = Package(
         "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
       ],
       swiftSettings: settings),
+    // Pages about a client.
+    .target(
+      name: "APIReference",
+      dependencies: [
+        "SpecDocument", "APIModel", "APISamples", "Mustache", "SwiftClient", "APIGenCore",
+        "APIInspection",
+      ],
+      resources: [.embedInCode("Templates")],
+      swiftSettings: settings),
     // Answers of an API without its server; the package Mock serves them.
     .target(
       name: "APIMock",
@@ -147,6 +156,7 @@ let package = Package(
       name: "apigen",
       dependencies: [
         "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIInspection",
+        "APIReference",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -413,6 +423,10 @@ let package = Package(
       name: "APIInspectionTests",
       dependencies: ["APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
       exclude: ["Diff/Cases"], swiftSettings: settings),
+    .testTarget(
+      name: "APIReferenceTests",
+      dependencies: ["APIReference", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
+      exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,23 +1,34 @@
 package import APIModel
 import SpecDocument
 
+/// A sample of one number as on the wire, with its members in the order of the document.
+package indirect enum SampleValue: Sendable {
+  case scalar(Literal)
+  case array([SampleValue])
+  case object([(name: String, value: SampleValue)])
+}
+
 extension SamplePlan {
-  /// Returns the value of a number as on the wire; nil if the type has no finite value.
+  /// Returns the value of a number as on the wire.
   package func json(_ sample: Sample, _ number: Int = 1) -> Literal {
+    value(of: sample, number).literal
+  }
+
+  /// Returns the value of a number as on the wire, in the order of the document.
+  package func value(of sample: Sample, _ number: Int = 1) -> SampleValue {
     switch sample {
-    case .null: return .null
-    case .scalar(let scalar, let values): return values.literal(number, of: scalar)
+    case .null: return .scalar(.null)
+    case .scalar(let scalar, let values): return .scalar(values.literal(number, of: scalar))
     case .enumeration(let id, let cases):
-      guard case .enumeration(let shape) = graph[id].shape else { return .null }
-      return shape.literal(of: shape.cases[cases[(max(number, 1) - 1) % cases.count]])
-    case .declared(let id): return json(of: id, number)
+      guard case .enumeration(let shape) = graph[id].shape else { return .scalar(.null) }
+      return .scalar(shape.literal(of: shape.cases[cases[(max(number, 1) - 1) % cases.count]]))
+    case .declared(let id): return value(of: id, number)
     case .list(let element, let count):
       let before = isNumberedOn(element) ? (max(number, 1) - 1) * count : 0
-      return .array((1...max(1, count)).prefix(count).map { json(element, before + $0) })
-    case .map(let keys, let value):
-      let members = keys.enumerated().map { (ExactText($1), json(value, $0 + 1)) }
-      return .object(Dictionary(members, uniquingKeysWith: { first, _ in first }))
-    case .values(let elements): return .array(elements.map { json($0, number) })
+      return .array((1...max(1, count)).prefix(count).map { value(of: element, before + $0) })
+    case .map(let keys, let sample):
+      return .object(keys.enumerated().map { ($1, value(of: sample, $0 + 1)) })
+    case .values(let elements): return .array(elements.map { value(of: $0, number) })
     }
   }
 
@@ -30,31 +41,80 @@ extension SamplePlan {
     }
   }
 
-  private func json(of id: TypeID, _ number: Int) -> Literal {
+  private func value(of id: TypeID, _ number: Int) -> SampleValue {
     switch self[id] {
-    case nil: return .null
-    case .alias(let sample), .mapped(let sample): return json(sample, number)
+    case nil: return .scalar(.null)
+    case .alias(let sample), .mapped(let sample): return value(of: sample, number)
     case .union(let variants):
       let variant = variants[(max(number, 1) - 1) % variants.count]
-      return tagged(json(variant.sample, number), variant.index, of: id)
+      return tagged(value(of: variant.sample, number), variant.index, of: id)
     case .object(let properties, let additional):
-      guard case .object(let shape) = graph[id].shape else { return .null }
-      if shape.isTuple { return .array(properties.compactMap { $0.map { json($0, number) } }) }
-      var members: [ExactText: Literal] = [:]
-      if let additional, case .object(let more) = json(additional, number) { members = more }
+      guard case .object(let shape) = graph[id].shape else { return .scalar(.null) }
+      if shape.isTuple { return .array(properties.compactMap { $0.map { value(of: $0, number) } }) }
+      var members: [(name: String, value: SampleValue)] = []
       for (property, sample) in zip(shape.properties, properties) {
-        if let sample { members[ExactText(property.name.text)] = json(sample, number) }
+        if let sample { members.append((property.name.text, value(of: sample, number))) }
       }
+      if let additional, case .object(let more) = value(of: additional, number) { members += more }
       return .object(members)
     }
   }
 
   /// Returns the value of a variant with the discriminator that selects it.
-  private func tagged(_ value: Literal, _ index: Int, of id: TypeID) -> Literal {
+  private func tagged(_ value: SampleValue, _ index: Int, of id: TypeID) -> SampleValue {
     guard case .union(let union) = graph[id].shape, let name = union.discriminator,
       let tag = union.variants[index].discriminatorValues.first, case .object(var members) = value
     else { return value }
-    if members[ExactText(name)] != .string(tag) { members[ExactText(name)] = .string(tag) }
+    let discriminator = SampleValue.scalar(.string(tag))
+    if let place = members.firstIndex(where: { $0.name.isExactly(name) }) {
+      members[place].value = discriminator
+    } else {
+      members.insert((name, discriminator), at: 0)
+    }
     return .object(members)
   }
+}
+
+extension SampleValue {
+  package var literal: Literal {
+    switch self {
+    case .scalar(let literal): literal
+    case .array(let elements): .array(elements.map(\.literal))
+    case .object(let members):
+      .object(
+        Dictionary(
+          members.map { (ExactText($0.name), $0.value.literal) },
+          uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  /// JSON for readers: a line for each member, and short values on one.
+  package var jsonText: String { text(indentation: "") }
+
+  private func text(indentation: String) -> String {
+    let inner = indentation + "  "
+    switch self {
+    case .scalar(let literal): return literal.jsonText
+    case .array(let elements):
+      let parts = elements.map { $0.text(indentation: inner) }
+      let isShort =
+        elements.allSatisfy(\.isScalar) && parts.reduce(0, { $0 + $1.utf8.count + 2 }) < 72
+      return isShort
+        ? JSONText.array(parts) : Self.lines("[", parts, "]", inner, indentation)
+    case .object(let members):
+      guard !members.isEmpty else { return "{}" }
+      let parts = members.map {
+        "\(JSONText.quoted($0.name)): \($0.value.text(indentation: inner))"
+      }
+      return Self.lines("{", parts, "}", inner, indentation)
+    }
+  }
+
+  private static func lines(
+    _ start: String, _ parts: [String], _ end: String, _ inner: String, _ outer: String
+  ) -> String {
+    "\(start)\n\(inner)\(parts.joined(separator: ",\n\(inner)"))\n\(outer)\(end)"
+  }
+
+  private var isScalar: Bool { if case .scalar = self { true } else { false } }
 }

@@ -108,7 +108,7 @@ extension OutputFolder {
   /// Returns the digest of the generated files in the folder.
   package func digest() throws(OutputError) -> ContentDigest {
     var digests: [ContentDigest] = []
-    for file in try swiftFiles(in: "") {
+    for file in try textFiles(in: "") {
       let contents = try FileSystem.read(location(of: file))
       if GeneratedHeader.begins(contents) { digests.append(ContentDigest(contents).at(file)) }
     }
@@ -162,7 +162,7 @@ extension OutputFolder {
   /// Returns the files that apigen has written, with their first lines.
   private func generatedFiles() throws(OutputError) -> [(path: String, header: GeneratedHeader)] {
     var files: [(path: String, header: GeneratedHeader)] = []
-    for file in try swiftFiles(in: "") {
+    for file in try textFiles(in: "") {
       let beginning = try FileSystem.read(location(of: file), upToCount: 1024)
       let text = String(decoding: beginning, as: UTF8.self)
       if let header = GeneratedHeader(of: text) { files.append((file, header)) }
@@ -171,13 +171,15 @@ extension OutputFolder {
   }
 
   /// Looks through a folder and the folders in it, links not followed.
-  private func swiftFiles(in folder: String) throws(OutputError) -> [String] {
+  private func textFiles(in folder: String) throws(OutputError) -> [String] {
     var files: [String] = []
     for name in try FileSystem.names(in: folder.isEmpty ? path : location(of: folder)) {
       let file = folder.isEmpty ? name : "\(folder)/\(name)"
       switch try FileSystem.kind(of: location(of: file)) {
-      case .folder: files += try swiftFiles(in: file)
-      case .file where name.hasSuffix(".swift"): files.append(file)
+      case .folder: files += try textFiles(in: file)
+      case .file
+      where name.split(separator: ".").last.map(GeneratedHeader.extensions.contains) == true:
+        files.append(file)
       case .file, .symbolicLink, .other, nil: break
       }
     }

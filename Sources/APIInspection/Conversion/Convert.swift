@@ -1,5 +1,5 @@
 package import APIGenCore
-import SpecDocument
+package import SpecDocument
 import SpecRewriting
 
 /// A spec as an OpenAPI document.
@@ -24,7 +24,7 @@ package func convert(_ input: SpecInput) -> Conversion {
 
 extension Pipeline {
   /// Returns the root of the spec in the form of OpenAPI; nil if it has errors.
-  mutating func convert(_ input: SpecInput) -> Node? {
+  package mutating func convert(_ input: SpecInput) -> Node? {
     let decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
     return convert(document, input, decisions)

@@ -1,4 +1,4 @@
-import SpecDocument
+package import SpecDocument
 package import APIModel
 
 /// What the comment above a declaration says.
@@ -9,7 +9,7 @@ package struct DocumentationComment: Sendable, Equatable {
   /// A name that need not be repeated.
   var name: String?
   /// A status that need not be described.
-  var status: ResponseStatus?
+  package var status: ResponseStatus?
   /// Whether an attribute of the declaration says that it is deprecated.
   var isMarked = false
 

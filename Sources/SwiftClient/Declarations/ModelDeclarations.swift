@@ -33,7 +33,7 @@ package struct ModelDeclaration: Sendable {
 package struct PropertyDeclaration: Sendable {
   /// Its index among the properties of the object, or the parameters of the operation; the body
   /// follows these.
-  var index: Int
+  package var index: Int
   package var documentation: DocumentationComment
   package var name: String
   /// The stored property of a deprecated one, by which the module itself reads and writes it.

@@ -1,7 +1,7 @@
 /// Words that Swift reserves.
-enum Keywords {
+package enum Keywords {
   /// Returns a member or parameter name, in backticks if it is a keyword.
-  static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
     reserved.contains(name) ? "`\(name)`" : name
   }
 

@@ -1,5 +1,5 @@
 import SpecDocument
-import APIModel
+package import APIModel
 
 extension DocumentationComment {
   /// The arguments of the attribute that says that it is deprecated; none if it is not.
@@ -7,7 +7,7 @@ extension DocumentationComment {
 
   /// The Markdown of a `///` comment: paragraphs with an empty line between them; empty if there is
   /// no documentation.
-  var text: String {
+  package var text: String {
     var documentation = documentation
     if isMarked { documentation.isDeprecated = false }
     if let status { return DocumentationText.text(documentation, of: status) }
@@ -17,9 +17,9 @@ extension DocumentationComment {
 }
 
 /// Documentation from a spec as Markdown.
-enum DocumentationText {
+package enum DocumentationText {
   /// Paragraphs with an empty line between them; empty if there is no documentation.
-  static func text(_ documentation: Documentation, extra: [String] = []) -> String {
+  package static func text(_ documentation: Documentation, extra: [String] = []) -> String {
     var paragraphs: [String] = []
     let documentation = withShortSummary(documentation)
     let summary = documentation.summary.map(line) ?? ""
@@ -60,7 +60,7 @@ enum DocumentationText {
   }
 
   /// Returns the first sentence, on one line; empty if there is no documentation.
-  static func sentence(of documentation: Documentation) -> String {
+  package static func sentence(of documentation: Documentation) -> String {
     let described = reflowed(documentation.description)
     let text = LeadingText.sentence(of: LeadingText.paragraph(of: described))
     return sentence(text.isEmpty ? documentation.summary.map(line) ?? "" : text)

@@ -1,23 +1,37 @@
 package import APIModel
 import APISamples
 
+/// How a client is made and called, as people write it.
+package struct CallSamples: Sendable {
+  /// The variable that holds the client.
+  package let variable: String
+  /// `let blog = BlogClient(auth: .bearer("token"))`; nil if it needs a value that only the user can
+  /// make.
+  package let creation: String?
+  /// In the order of the spec; without those that need a value that only the user can make.
+  package let calls: [CallSample]
+}
+
 /// The call of an operation, as people write it.
 package struct CallSample: Sendable {
   package let operation: APIModel.Operation
+  /// The request that it sends: `GetUser`.
+  package let request: String
   /// `let user = try await blog.users.get(id: 1)`
   package let code: String
+  /// How the items of all pages are read; nil if the result has none.
+  package let paging: String?
 }
 
-/// Returns the call of each operation, in the order of the spec; without those that need a value that
-/// only the user can make.
-package func planCallSamples(_ api: API, options: PlanOptions) -> [CallSample] {
+/// Returns how a client is made, and how each operation is called.
+package func planCallSamples(_ api: API, options: PlanOptions) -> CallSamples {
   CallSamplePlan(api, options: options).samples()
 }
 
 struct CallSamplePlan {
   private let design: ModuleDesign
   private let requests: RequestSample
-  private let calls: [Call]
+  private let groups: GroupPlan
   /// The variable that holds the client.
   private let client: String
 
@@ -30,15 +44,74 @@ struct CallSamplePlan {
     expressions.making = .written
     requests = RequestSample(expressions: expressions)
     let responses = design.operations.map(ResponsePlan(design: design).response)
-    calls = GroupPlan(design: design, responses: responses).calls()
+    groups = GroupPlan(design: design, responses: responses)
     let name = design.names.types.client
     client = Self.variable(name.hasSuffix("Client") ? String(name.dropLast(6)) : name)
   }
 
-  func samples() -> [CallSample] {
-    zip(design.operations, calls).compactMap { operation, call in
-      code(operation, call).map { CallSample(operation: operation.model, code: $0) }
+  func samples() -> CallSamples {
+    let samples = zip(design.operations, groups.calls()).compactMap { operation, call in
+      code(operation, call).map {
+        CallSample(
+          operation: operation.model, request: operation.request, code: $0,
+          paging: paging(operation))
+      }
     }
+    return CallSamples(variable: client, creation: creation(), calls: samples)
+  }
+
+  // MARK: - The client
+
+  private func creation() -> String? {
+    let plan = ClientPlan(design: design).declaration(groups)
+    var arguments: [String: SampleCode] = [:]
+    for parameter in plan.parameters where parameter.isRequired {
+      if parameter.name == "server" {
+        arguments[parameter.name] = .call(
+          ".init", [SampleCode.Argument("url", .text("\"https://api.example.com\""))])
+      }
+    }
+    if let credential = plan.authentication.flatMap(credential) {
+      arguments["auth"] = .text(credential)
+    }
+    let parameters = ParameterPlan(design: design)
+    for (index, parameter) in design.api.clientParameters.enumerated() {
+      let declaration = parameters.declaration(
+        of: parameter, at: index, name: design.names.client.parameters[index])
+      guard declaration.isRequired else { continue }
+      arguments[declaration.name] = requests.expressions.plan.sample(of: parameter, in: nil)
+        .flatMap { requests.expressions.expression($0, of: parameter.type.base, .parameter) }
+    }
+    return SampleCode.call(
+      requests.expressions.name([design.names.types.client]), plan.parameters, arguments
+    ).map { $0.following("let \(client) = ", width: 80).joined(separator: "\n") }
+  }
+
+  /// The credential of the first scheme.
+  private func credential(_ authentication: AuthenticationDeclaration) -> String? {
+    if let canonical = authentication.canonical.first {
+      return Self.credential(canonical.name, isToken: canonical.isToken)
+    }
+    return authentication.schemes.first.map {
+      Self.credential($0.name, isToken: $0.kind != .basic)
+    }
+  }
+
+  private static func credential(_ name: String, isToken: Bool) -> String {
+    let arguments = isToken ? "\"token\"" : "user: \"name\", password: \"password\""
+    return ".\(Keywords.escaped(name))(\(arguments))"
+  }
+
+  // MARK: - Calls
+
+  private func paging(_ operation: NamedOperation) -> String? {
+    guard let paging = PagingPlan(design: design).paging(of: operation),
+      let request = requests.call(requests.expressions.name([operation.request]), of: operation)
+    else { return nil }
+    let named = variable(for: paging.item)
+    let item = ["value", "response"].contains(named) ? "item" : named
+    let call = SampleCode.call("\(client).items", [SampleCode.Argument("of", request)])
+    return lines(call, after: "for try await \(item) in ") + " {\n  print(\(item))\n}"
   }
 
   private func code(_ operation: NamedOperation, _ call: Call) -> String? {

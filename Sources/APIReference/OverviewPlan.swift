@@ -1,0 +1,109 @@
+import APIModel
+import SwiftClient
+
+/// The first page of a reference.
+struct OverviewPlan {
+  let reference: ReferencePlan
+  private var client: ClientDeclaration? { reference.client.declaration }
+
+  func view() -> OverviewView {
+    OverviewView(
+      name: HTML(reference.api.name.text), version: HTML(reference.api.version),
+      documentation: Markdown.html(client?.documentation.text ?? ""),
+      creation: reference.calls.creation.map { HTML(code: $0) },
+      servers: (client?.servers ?? []).map(server),
+      credentials: (client?.authentication?.schemes ?? []).map(credential), groups: groups(),
+      webhooks: webhooks())
+  }
+
+  private func server(_ server: ServerDeclaration) -> MemberView {
+    let swift = LinkedSwift(places: [:], root: "")
+    let parameters = server.parameters.isEmpty ? HTML.empty : swift.list(server.parameters)
+    return MemberView(
+      anchor: HTML("server-\(server.name)"), declaration: HTML(".\(server.name)") + parameters,
+      notes: [HTML(server.url)], documentation: Markdown.html(server.documentation.text))
+  }
+
+  private func credential(_ scheme: AuthenticationDeclaration.Scheme) -> MemberView {
+    let parameters = scheme.kind == .basic ? "user: String, password: String" : "_ token: String"
+    return MemberView(
+      anchor: HTML("authentication-\(scheme.name)"),
+      declaration: HTML(".\(scheme.name)(\(parameters))"), notes: [HTML(Self.place(scheme.kind))],
+      documentation: Markdown.html(scheme.documentation.text))
+  }
+
+  /// Where a credential is sent.
+  private static func place(_ kind: SecurityScheme.Kind) -> String {
+    switch kind {
+    case .bearer: "Authorization: Bearer"
+    case .basic: "Authorization: Basic"
+    case .http(let scheme): "Authorization: \(scheme)"
+    case .header(let name): "header \(name)"
+    case .query(let name): "query \(name)"
+    case .cookie(let name): "cookie \(name)"
+    case .connection: "TLS"
+    }
+  }
+
+  /// The groups of the client in its order, after the methods of the client itself.
+  private func groups() -> [GroupView] {
+    let operations = Dictionary(grouping: reference.operations, by: \.call.group)
+    let own = operations[nil].map {
+      GroupView(
+        anchor: HTML("operations"), name: HTML("Operations"), documentation: .empty,
+        operations: $0.map(\.link))
+    }
+    let groups = (client?.groups ?? []).compactMap { group -> GroupView? in
+      guard let operations = operations[group.name] else { return nil }
+      return GroupView(
+        anchor: HTML("group-\(group.name)"), name: HTML(group.name),
+        documentation: Markdown.html(group.documentation.text), operations: operations.map(\.link))
+    }
+    return [own].compactMap { $0 } + groups
+  }
+
+  private func webhooks() -> [LinkView] {
+    reference.client.files.compactMap { file in
+      guard case .webhook(let webhook)? = file.declarations.first?.kind else { return nil }
+      return LinkView(
+        target: HTML(ReferencePlan.page(file)), method: MethodView(webhook.method),
+        name: HTML(webhook.name),
+        summary: HTML(ReferencePlan.summary(webhook.documentation)))
+    }
+  }
+}
+
+/// An operation with its page.
+struct ReferenceOperation {
+  let call: Call
+  let page: String
+
+  var link: LinkView {
+    LinkView(
+      target: HTML(page), method: MethodView(call.operation.method), name: HTML(call.name),
+      path: HTML(call.operation.path), summary: HTML(summary))
+  }
+
+  var summary: String {
+    ReferencePlan.summary(of: call.operation.documentation)
+  }
+}
+
+extension Call {
+  /// `users.get`
+  var name: String { (group.map { $0 + "." } ?? "") + method }
+}
+
+extension ReferencePlan {
+  /// In the order of the spec.
+  var operations: [ReferenceOperation] {
+    client.calls.compactMap { call in
+      places[call.request].map { ReferenceOperation(call: call, page: $0) }
+    }
+  }
+
+  static func summary(of documentation: Documentation) -> String {
+    let text = documentation.summary ?? DocumentationText.sentence(of: documentation)
+    return text.replacing("`", with: "").replacing("**", with: "")
+  }
+}

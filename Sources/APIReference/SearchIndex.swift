@@ -1,0 +1,123 @@
+import APIModel
+import SpecDocument
+import SwiftClient
+
+/// What can be searched for, as scripts: pages without a server can load nothing else.
+///
+/// The names are on every page; the texts are loaded by the first search.
+struct SearchIndex {
+  /// A page: its kind, where it is, what it is called, its group, and other names of it.
+  private struct Entry {
+    /// The method of HTTP, or the kind of a type.
+    var kind: String
+    var place: String
+    var name: String
+    /// The path of an operation.
+    var path = ""
+    /// The place of its group in the list of groups; -1 for none.
+    var group = -1
+    /// What it is called elsewhere.
+    var names: [String] = []
+    var summary = ""
+    var text = ""
+  }
+
+  private var groups: [String] = []
+  private var entries: [Entry] = []
+
+  init(_ reference: ReferencePlan) {
+    groups = (reference.client.declaration?.groups ?? []).map(\.name)
+    let places = Dictionary(
+      groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    entries =
+      reference.operations.map { operation in
+        Self.entry(operation, group: operation.call.group.flatMap { places[$0] } ?? -1)
+      }
+      + reference.client.files.flatMap { file in
+        file.declarations.flatMap(\.withNested).compactMap { Self.entry($0, of: reference) }
+      }
+  }
+
+  private static func entry(_ operation: ReferenceOperation, group: Int) -> Entry {
+    let model = operation.call.operation
+    let parameters = model.parameters.flatMap {
+      [$0.name.text, $0.documentation.description ?? ""]
+    }
+    return Entry(
+      kind: model.method, place: operation.page, name: operation.call.name, path: model.path,
+      group: group, names: [operation.call.request, model.name?.text ?? ""],
+      summary: operation.summary,
+      text: ([model.documentation.description ?? ""] + parameters).joined(separator: " "))
+  }
+
+  private static func entry(_ declaration: Declaration, of reference: ReferencePlan) -> Entry? {
+    guard let name = declaration.typeName, let place = reference.places[name],
+      let kind = declaration.kindName
+    else { return nil }
+    let documentation = declaration.documentation?.documentation
+    return Entry(
+      kind: kind, place: place, name: name,
+      names: [declaration.componentName ?? ""],
+      summary: ReferencePlan.summary(declaration.documentation),
+      text: ([documentation?.description ?? ""] + declaration.memberNames).joined(separator: " "))
+  }
+
+  /// Sets the names.
+  var script: String {
+    let rows = entries.map { entry in
+      JSONText.array([
+        JSONText.quoted(entry.kind), JSONText.quoted(entry.place), JSONText.quoted(entry.name),
+        JSONText.quoted(entry.path), "\(entry.group)",
+        JSONText.quoted(
+          entry.names.filter { !$0.isEmpty && $0 != entry.name }.joined(separator: " ")),
+        JSONText.quoted(entry.summary),
+      ])
+    }
+    return """
+      const referenceGroups = \(JSONText.array(groups.map(JSONText.quoted)));
+      const referenceEntries = \(JSONText.lines(rows).dropLast());
+
+      """
+  }
+
+  /// Hands the texts over, in the order of the names.
+  var textScript: String {
+    let texts = entries.map { JSONText.quoted(Self.words($0.text)) }
+    return "referenceTexts(\(JSONText.lines(texts).dropLast()));\n"
+  }
+
+  /// A text without markup and line breaks.
+  private static func words(_ text: String) -> String {
+    text.split { $0.isWhitespace || "`*#<>|".contains($0) }.joined(separator: " ").lowercased()
+  }
+}
+
+extension Declaration {
+  /// The kind of a type that can be searched for; nil for others.
+  fileprivate var kindName: String? {
+    switch kind {
+    case .model(let model): model.isClass ? "class" : "struct"
+    case .enumeration: "enum"
+    case .union: "union"
+    case .alias: "alias"
+    case .webhook: "webhook"
+    case .namespace, .client, .group, .request, .failure, .headers, .sample: nil
+    }
+  }
+
+  /// What it is called in the document.
+  fileprivate var componentName: String? {
+    if case .component(let name) = model?.origin { name } else { nil }
+  }
+
+  /// The names of its members in Swift and on the wire.
+  fileprivate var memberNames: [String] {
+    switch kind {
+    case .model(let model): model.properties.flatMap { [$0.name, $0.field?.name ?? ""] }
+    case .enumeration(let enumeration):
+      enumeration.cases.flatMap { ["\($0.name)", "\($0.value)"] }
+    case .union(let union): union.cases.map(\.name)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A piece of HTML. Text becomes one only by being escaped, so that nothing from a spec is ever markup.
+struct HTML: Sendable, Hashable {
+  private(set) var text: String
+
+  /// Text for readers, also as the value of an attribute in double quotes.
+  init(_ text: some StringProtocol) {
+    self.text = ""
+    self.text.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": self.text += "&amp;"
+      case "<": self.text += "&lt;"
+      case ">": self.text += "&gt;"
+      case "\"": self.text += "&quot;"
+      case _ where Self.isForbidden(scalar): self.text += "\u{FFFD}"
+      default: self.text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Text between tags, where quotation marks are what they are.
+  init(code text: String) {
+    self.init(text)
+    self.text.replace("&quot;", with: "\"")
+  }
+
+  /// Markup of this module.
+  init(markup: StaticString) { text = "\(markup)" }
+
+  static let empty = HTML(markup: "")
+
+  var isEmpty: Bool { text.isEmpty }
+
+  static func + (first: HTML, second: HTML) -> HTML {
+    var sum = first
+    sum.text += second.text
+    return sum
+  }
+
+  static func += (first: inout HTML, second: HTML) { first.text += second.text }
+
+  /// Returns a link.
+  static func link(_ content: HTML, to target: String) -> HTML {
+    HTML(markup: "<a href=\"") + HTML(target) + HTML(markup: "\">") + content
+      + HTML(markup: "</a>")
+  }
+
+  static func code(_ text: some StringProtocol) -> HTML {
+    HTML(markup: "<code>") + HTML(code: String(text)) + HTML(markup: "</code>")
+  }
+
+  /// Control characters, which HTML does not allow, and marks that change the direction of text.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension Sequence<HTML> {
+  func joined(separator: HTML = .empty) -> HTML {
+    var result = HTML.empty
+    for (index, part) in enumerated() { result += index == 0 ? part : separator + part }
+    return result
+  }
+}
+
+extension HTML {
+  /// Without the tags of the paragraph that it begins with.
+  var unwrapped: HTML {
+    guard text.hasPrefix("<p>"), let end = text.firstRange(of: "</p>\n") else { return self }
+    var result = self
+    result.text.removeSubrange(end)
+    result.text.removeFirst("<p>".count)
+    return result
+  }
+}

@@ -1,0 +1,179 @@
+import APIModel
+import APISamples
+import SpecDocument
+import SwiftClient
+
+/// What a page says of a type.
+struct TypePlan {
+  let reference: ReferencePlan
+  let swift: LinkedSwift
+
+  /// nil for what is described elsewhere.
+  func view(of declaration: Declaration) -> TypeView? {
+    guard let name = declaration.typeName else { return nil }
+    var view: TypeView
+    switch declaration.kind {
+    case .model(let model): view = object(model)
+    case .enumeration(let enumeration): view = self.enumeration(enumeration)
+    case .union(let union): view = self.union(union)
+    case .alias(let alias): view = self.alias(alias)
+    case .failure(let failure) where !name.contains("."): view = self.failure(failure)
+    case .headers(let headers): view = self.headers(headers)
+    case .webhook(let webhook): view = self.webhook(webhook)
+    case .failure, .namespace, .client, .group, .request, .sample: return nil
+    }
+    view.anchor = HTML(name)
+    view.name = HTML(name)
+    view.documentation = Markdown.html(declaration.documentation?.text ?? "")
+    if let model = declaration.model {
+      view.sample = reference.sample(of: model).map { HTML(code: $0) }
+      if case .component(let key) = model.origin {
+        view.schema = reference.schemas.component(key, root: swift.root)
+      }
+    }
+    return view
+  }
+
+  private func view(_ kind: String, _ declaration: HTML, _ members: [MemberView]) -> TypeView {
+    TypeView(
+      anchor: .empty, name: .empty, kind: HTML(kind), declaration: declaration,
+      documentation: .empty, members: members)
+  }
+
+  // MARK: - Models
+
+  private func object(_ model: ModelDeclaration) -> TypeView {
+    let name = model.path.joined(separator: ".")
+    let keyword = model.isClass ? "final class" : "struct"
+    var members = model.properties.map { property in
+      MemberView(
+        anchor: HTML("\(name).\(property.name)"),
+        declaration: HTML(
+          "\(property.isVariable ? "var" : "let") \(Keywords.escaped(property.name)): ")
+          + swift.type(property.type),
+        notes: notes(property), documentation: Markdown.html(property.documentation.text))
+    }
+    if let additional = model.additional {
+      members.append(
+        MemberView(
+          anchor: HTML("\(name).additionalProperties"),
+          declaration: HTML("\(additional.isVariable ? "var" : "let") additionalProperties: ")
+            + swift.type(additional.type), notes: [],
+          documentation: Markdown.html("Properties not described in the API description.")))
+    }
+    var view = view(
+      model.isClass ? "Class" : "Structure",
+      HTML("\(keyword) \(model.path.last ?? "")") + conformances(model.conformances), members)
+    if model.model.direction.contains(.sent), !model.parameters.isEmpty {
+      view.initializer = HTML("init") + swift.list(model.parameters)
+    }
+    return view
+  }
+
+  private func notes(_ property: PropertyDeclaration) -> [HTML] {
+    guard let field = property.field else { return [] }
+    return [
+      field.name == property.name ? nil : HTML(field.name),
+      property.isReadOnly ? HTML("read only") : nil,
+      field.fallback.map { HTML(code: "default \($0)") },
+    ].compactMap { $0 }
+  }
+
+  private func enumeration(_ enumeration: EnumerationDeclaration) -> TypeView {
+    let name = enumeration.path.joined(separator: ".")
+    let members = enumeration.cases.map { each in
+      MemberView(
+        anchor: HTML("\(name).\(each.name)"),
+        declaration: HTML("case \(Keywords.escaped(each.name))"),
+        notes: [HTML(code: "\(each.value)")],
+        documentation: Markdown.html(each.documentation.text))
+    }
+    let unknown = MemberView(
+      anchor: HTML("\(name).unknown"), declaration: HTML("case unknown(\(enumeration.rawType))"),
+      notes: [], documentation: Markdown.html("A value not listed in the API description."))
+    return view(
+      "Enumeration", HTML("enum \(enumeration.path.last ?? ""): OpenEnum"), members + [unknown])
+  }
+
+  private func union(_ union: UnionDeclaration) -> TypeView {
+    let name = union.path.joined(separator: ".")
+    let members = union.cases.map { each in
+      MemberView(
+        anchor: HTML("\(name).\(each.name)"),
+        declaration: HTML("case \(Keywords.escaped(each.name))(") + swift.type(each.type)
+          + HTML(")"),
+        notes: union.discriminator.map { property in
+          each.values.map { HTML("\(property): \($0)") }
+        } ?? [], documentation: .empty)
+    }
+    return view(
+      "Union", HTML("enum \(union.path.last ?? "")") + conformances(union.conformances), members)
+  }
+
+  private func alias(_ alias: AliasDeclaration) -> TypeView {
+    view(
+      "Type alias", HTML("typealias \(alias.path.last ?? "") = ") + swift.type(alias.type), [])
+  }
+
+  private func conformances(_ names: [String]) -> HTML {
+    // The others are for the runtime alone.
+    let names = names.filter { !["APIModel", "PrintableModel"].contains($0) }
+    return names.isEmpty ? .empty : HTML(": \(names.joined(separator: ", "))")
+  }
+
+  // MARK: - Requests and webhooks
+
+  private func failure(_ failure: FailureDeclaration) -> TypeView {
+    let name = failure.path.joined(separator: ".")
+    let members = failure.cases.map { each in
+      let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
+      return MemberView(
+        anchor: HTML("\(name).\(each.name)"),
+        declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
+        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 },
+        documentation: Markdown.html(each.documentation.text))
+    }
+    return view("Failure", HTML("enum \(failure.path.last ?? ""): APIFailure"), members)
+  }
+
+  private func headers(_ headers: HeadersDeclaration) -> TypeView {
+    view(
+      "Headers", HTML("struct \(headers.path.last ?? ""): ResponseHeaders"),
+      members(of: headers))
+  }
+
+  func members(of headers: HeadersDeclaration) -> [MemberView] {
+    let name = headers.path.joined(separator: ".")
+    return headers.headers.map { header in
+      MemberView(
+        anchor: HTML("\(name).\(header.name)"),
+        declaration: HTML("var \(Keywords.escaped(header.name)): ") + swift.type(header.type),
+        notes: [HTML(header.field.name)],
+        documentation: Markdown.html(header.documentation.text))
+    }
+  }
+
+  private func webhook(_ webhook: WebhookDeclaration) -> TypeView {
+    var members: [MemberView] = []
+    if let payload = webhook.payload {
+      members.append(
+        MemberView(
+          anchor: HTML("\(webhook.name).Payload"),
+          declaration: HTML("typealias Payload = ") + swift.type(payload),
+          notes: [HTML(webhook.method), HTML(webhook.format.rawValue)], documentation: .empty))
+    }
+    return view(
+      "Webhook", HTML("enum \(webhook.name): Webhook"),
+      members + (webhook.headers.map(self.members) ?? []))
+  }
+}
+
+extension ReferencePlan {
+  /// Returns a sample of a type as JSON.
+  func sample(of type: TypeDeclaration) -> String? {
+    guard let id = ids[type.span], let sample = samples.sample(of: .named(id)) else { return nil }
+    let value = samples.value(of: sample)
+    if case .scalar = value { return nil }
+    return value.jsonText
+  }
+}

@@ -1,0 +1,189 @@
+import Mustache
+
+extension View {
+  func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+
+  static func erased(_ views: [Self]) -> [AnyView] { views.map { AnyView($0) } }
+
+  static func erased(_ view: () -> Self?) -> AnyView? { view().map { AnyView($0) } }
+}
+
+extension ViewKeys.Key {
+  static func html(_ name: String, _ read: @escaping @Sendable (Owner) -> HTML) -> Self {
+    .text(name) { read($0).text }
+  }
+}
+
+extension HTML: View {
+  static let keys = ViewKeys<HTML>([.text(".", \.text)])
+}
+
+/// A page of the site.
+struct PageView: View {
+  var version: String
+  var source: HTML
+  /// The way to the folder of the site.
+  var root: HTML
+  /// The name of the API.
+  var api: HTML
+  var title: HTML
+  var overview: OverviewView?
+  var types: [LinkView]
+  var operation: OperationView?
+  var sections: [TypeView]
+
+  static let keys = ViewKeys<Self>([
+    .text("version", \.version), .html("source", \.source), .html("root", \.root),
+    .html("api", \.api), .html("title", \.title), .view("overview", \.overview),
+    .list("types", \.types), .flag("hasTypes", { !$0.types.isEmpty }),
+    .view("operation", \.operation), .list("sections", \.sections),
+  ])
+}
+
+/// The first page: what the API is, and all operations.
+struct OverviewView: View {
+  var name: HTML
+  var version: HTML
+  var documentation: HTML
+  var creation: HTML?
+  var servers: [MemberView]
+  var credentials: [MemberView]
+  var groups: [GroupView]
+  var webhooks: [LinkView]
+
+  static let keys = ViewKeys<Self>([
+    .html("name", \.name), .html("version", \.version), .html("documentation", \.documentation),
+    .view("creation", \.creation), .list("servers", \.servers),
+    .flag("hasServers", { !$0.servers.isEmpty }), .list("credentials", \.credentials),
+    .flag("hasCredentials", { !$0.credentials.isEmpty }), .list("groups", \.groups),
+    .list("webhooks", \.webhooks), .flag("hasWebhooks", { !$0.webhooks.isEmpty }),
+  ])
+}
+
+struct GroupView: View {
+  var anchor: HTML
+  var name: HTML
+  var documentation: HTML
+  var operations: [LinkView]
+
+  static let keys = ViewKeys<Self>([
+    .html("anchor", \.anchor), .html("name", \.name), .html("documentation", \.documentation),
+    .list("operations", \.operations),
+  ])
+}
+
+/// A link to a page, with what is said of it.
+struct LinkView: View {
+  var target: HTML
+  /// The method of HTTP; nil for a type.
+  var method: MethodView?
+  var name: HTML
+  /// The path of an operation.
+  var path: HTML?
+  var summary: HTML
+
+  static let keys = ViewKeys<Self>([
+    .html("target", \.target), .view("method", \.method), .html("name", \.name),
+    .view("path", \.path), .html("summary", \.summary),
+  ])
+}
+
+/// A method of HTTP, and the class of style sheets for it.
+struct MethodView: View {
+  var name: HTML
+  var style: HTML
+
+  static let keys = ViewKeys<Self>([.html("name", \.name), .html("style", \.style)])
+
+  init(_ method: String) {
+    name = HTML(method)
+    let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+    style = HTML(known.contains(method) ? method.lowercased() : "other")
+  }
+}
+
+struct OperationView: View {
+  var method: MethodView
+  var path: HTML
+  var title: HTML
+  var documentation: HTML
+  var isDeprecated: Bool
+  var call: HTML?
+  var paging: HTML?
+  var declaration: HTML
+  /// What it needs: `bearer`, or several.
+  var credentials: [HTML]
+  var request: HTML
+  var parameters: [MemberView]
+  var body: BodyView?
+  var response: BodyView?
+  var headers: [MemberView]
+  var failures: [MemberView]
+  var schema: HTML?
+
+  static let keys = ViewKeys<Self>([
+    .view("method", \.method), .html("path", \.path), .html("title", \.title),
+    .html("documentation", \.documentation), .flag("isDeprecated", \.isDeprecated),
+    .view("call", \.call), .view("paging", \.paging), .html("declaration", \.declaration),
+    .list("credentials", \.credentials), .flag("hasCredentials", { !$0.credentials.isEmpty }),
+    .html("request", \.request), .list("parameters", \.parameters),
+    .flag("hasParameters", { !$0.parameters.isEmpty }), .view("body", \.body),
+    .view("response", \.response), .list("headers", \.headers),
+    .flag("hasHeaders", { !$0.headers.isEmpty }), .list("failures", \.failures),
+    .flag("hasFailures", { !$0.failures.isEmpty }), .view("schema", \.schema),
+  ])
+}
+
+/// The body of a request or a response.
+struct BodyView: View {
+  var type: HTML
+  /// Its media types, or the status.
+  var notes: [HTML]
+  var documentation: HTML
+  /// A sample as JSON.
+  var sample: HTML?
+
+  static let keys = ViewKeys<Self>([
+    .html("type", \.type), .list("notes", \.notes), .html("documentation", \.documentation),
+    .view("sample", \.sample),
+  ])
+}
+
+/// A property, a case or a parameter.
+struct MemberView: View {
+  var anchor: HTML
+  var declaration: HTML
+  /// What is on the wire, and where.
+  var notes: [HTML]
+  var documentation: HTML
+
+  static let keys = ViewKeys<Self>([
+    .html("anchor", \.anchor), .html("declaration", \.declaration), .list("notes", \.notes),
+    .html("documentation", \.documentation),
+  ])
+}
+
+/// A declaration of a type.
+struct TypeView: View {
+  var anchor: HTML
+  var name: HTML
+  /// Whether it is the declaration that the page is about.
+  var isMain = false
+  /// `Structure`
+  var kind: HTML
+  var declaration: HTML
+  var documentation: HTML
+  var members: [MemberView]
+  var initializer: HTML?
+  /// A sample as JSON.
+  var sample: HTML?
+  var schema: HTML?
+
+  static let keys = ViewKeys<Self>([
+    .html("anchor", \.anchor), .html("name", \.name), .flag("isMain", \.isMain),
+    .html("kind", \.kind), .html("declaration", \.declaration),
+    .html("documentation", \.documentation),
+    .list("members", \.members), .flag("hasMembers", { !$0.members.isEmpty }),
+    .view("initializer", \.initializer), .view("sample", \.sample), .view("schema", \.schema),
+  ])
+}

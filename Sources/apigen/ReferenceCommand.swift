@@ -1,0 +1,73 @@
+import APIGenCore
+import APIReference
+import ArgumentParser
+import SwiftClient
+
+/// `apigen reference api.yaml -o site`
+struct ReferenceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reference",
+    abstract: "Writes pages about an API and its client in Swift.",
+    discussion: """
+      The folder has a page for each operation and each type, with their Swift, samples and the part of the spec \
+      that describes them. It needs no server: open 'index.html' in a browser, or publish the folder. '/' begins \
+      a search.
+
+      Files are written only if they differ, and pages of what is gone are removed; your own files stay.
+
+      EXAMPLES
+        apigen reference api.yaml -o site
+            Writes the pages into the folder 'site'.
+        apigen reference api.yaml -o site --only 'tag:Billing'
+            Describes some operations, and the types that they need.
+
+      EXIT STATUS
+        0   success
+        1   the spec has errors
+        2   the command line is invalid, or a file cannot be read or written
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: .spec, completion: .spec)
+  var spec: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder for the pages.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Flag(help: "Take over a folder with the pages of another spec, which was renamed or moved.")
+  var adopt = false
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("The output folder has an empty name.") }
+  }
+
+  func run() throws {
+    let argument = try SpecArgument(spec, piped: "apigen reference - -o \(ShellWord(output))")
+    var input = try shared.input(argument)
+    let path = argument.path(from: output)
+    if let path { input.options.source = path }
+    input.options.isSourceUnique = path != nil
+    let site = ProgressLine.following(input, reference)
+    shared.report(site.record, of: argument)
+    guard !site.files.isEmpty else { throw ExitCode(1) }
+    let changes = try write(site.files)
+    let pages = site.files.count { $0.path.hasSuffix(".html") }
+    try Console.print(
+      "\(argument.name): \(pages) pages about \(site.operationCount) operations and "
+        + "\(site.typeCount) types in \(output) (\(changes.written) files written)\n")
+  }
+
+  private func write(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
+    do throws(OutputError) {
+      return try OutputFolder(path: output, adopts: adopt).write(files)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
