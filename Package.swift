@@ -144,6 +144,15 @@ let package = Package(
       ],
       resources: [.embedInCode("Templates")],
       swiftSettings: settings),
+    // A package to publish, around a client.
+    .target(
+      name: "APIPackage",
+      dependencies: [
+        "SpecDocument", "APIModel", "OpenAPIReader", "APISamples", "Mustache", "SwiftClient",
+        "APIGenCore", "APIInspection",
+      ],
+      resources: [.embedInCode("Templates")],
+      swiftSettings: settings),
     // Answers of an API without its server; the package Mock serves them.
     .target(
       name: "APIMock",
@@ -156,7 +165,7 @@ let package = Package(
       name: "apigen",
       dependencies: [
         "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIInspection",
-        "APIReference",
+        "APIReference", "APIPackage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -13,6 +13,8 @@ package struct Generation: Sendable {
   package var spec: ResolvedSpec?
   package var api: API?
   package var client: Client?
+  /// The decisions about its Swift.
+  package var options: PlanOptions?
   /// Whether the user named the client, rather than the title of the spec.
   package var isNamed = false
 
@@ -50,5 +52,5 @@ package func generate(_ input: SpecInput) -> Generation {
   return Generation(
     files: files, samples: samples, record: pipeline.record, spec: understanding.spec,
     api: understanding.api,
-    client: client, isNamed: understanding.options.name != nil)
+    client: client, options: understanding.options, isNamed: understanding.options.name != nil)
 }

@@ -130,7 +130,7 @@ struct ReferencePlan {
       page("types.html", "Types") { $0.types = types() },
     ]
     for file in client.files {
-      guard let declaration = file.declarations.first, declaration.hasPage else { continue }
+      guard let declaration = file.declarations.first, declaration.typeName != nil else { continue }
       pages.append(
         page(Self.page(file), declaration.typeName ?? "") { page in
           let swift = LinkedSwift(places: places, root: page.root.text)
@@ -211,18 +211,12 @@ extension Declaration {
     }
   }
 
-  /// The full name of what is declared; nil for the client and its parts.
+  /// The full name of a type that has a page; nil for the client and its groups, which are on the first
+  /// page.
   var typeName: String? {
     switch kind {
-    case .request(let request): request.name
-    case .webhook(let webhook): webhook.name
-    case .failure(let failure): failure.path.joined(separator: ".")
-    case .headers(let headers): headers.path.joined(separator: ".")
-    case .model(let model): model.path.joined(separator: ".")
-    case .enumeration(let enumeration): enumeration.path.joined(separator: ".")
-    case .union(let union): union.path.joined(separator: ".")
-    case .alias(let alias): alias.path.joined(separator: ".")
     case .namespace, .client, .group, .sample: nil
+    case .request, .webhook, .failure, .headers, .model, .enumeration, .union, .alias: name
     }
   }
 
@@ -252,7 +246,4 @@ extension Declaration {
     case .headers, .sample: nil
     }
   }
-
-  /// Whether it has a page of its own: the client and its groups are on the first page.
-  var hasPage: Bool { typeName != nil }
 }

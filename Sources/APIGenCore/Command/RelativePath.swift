@@ -2,11 +2,11 @@ import Foundation
 
 /// The path from a folder to a file, both relative to the current folder or inside of it: between
 /// two places of a project it is the same wherever the project is checked out.
-struct RelativePath: CustomStringConvertible {
-  let description: String
+package struct RelativePath: CustomStringConvertible {
+  package let description: String
 
   /// nil if one of them is elsewhere. Symbolic links are not followed.
-  init?(from folder: String, to file: String) {
+  package init?(from folder: String, to file: String) {
     let current = FileManager.default.currentDirectoryPath
     guard let start = Self.parts(of: folder, in: current),
       let end = Self.parts(of: file, in: current)

@@ -30,4 +30,15 @@ package struct OutputFile: Sendable {
       throw error
     }
   }
+
+  /// Removes it, if it is there, and the folders up to another one that are then empty.
+  package func remove(within folder: String) throws(OutputError) {
+    guard try FileSystem.kind(of: path) == .file else { return }
+    try FileSystem.remove(path)
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: "/"), rest[..<slash].utf8.count > folder.utf8.count {
+      rest = rest[..<slash]
+      guard try FileSystem.removeEmptyFolder(String(rest)) else { return }
+    }
+  }
 }

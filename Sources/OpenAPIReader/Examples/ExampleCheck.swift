@@ -1,5 +1,10 @@
-import APIModel
-import SpecDocument
+package import APIModel
+package import SpecDocument
+
+/// Returns whether a client could decode an example of what it receives.
+package func isDecodable(_ example: Node, as type: TypeUse, in graph: TypeGraph) -> Bool {
+  ExampleCheck.fits(PendingExample(node: example, type: type, direction: .received), graph)
+}
 
 /// Reports examples that the client could not decode, each at its first such value.
 ///

@@ -40,6 +40,11 @@ package struct Client: Sendable {
 }
 
 extension Client {
+  /// The names of what it declares at the top level.
+  package var declaredNames: Set<String> {
+    Set(declarations.filter { $0.owner == nil }.map(\.name))
+  }
+
   /// The types of the API by the names that callers write: `Order.Address`.
   package var types: [String: TypeDeclaration] {
     var types: [String: TypeDeclaration] = [:]

@@ -24,6 +24,26 @@ package struct Declaration: Sendable {
   init(_ kind: Kind) { self.kind = kind }
 }
 
+extension Declaration {
+  /// The full name of what is declared: `GetUser.Failure`.
+  package var name: String {
+    switch kind {
+    case .namespace(let namespace): namespace.name
+    case .client(let client): client.name
+    case .group(let group): group.name
+    case .request(let request): request.name
+    case .webhook(let webhook): webhook.name
+    case .failure(let failure): failure.path.joined(separator: ".")
+    case .headers(let headers): headers.path.joined(separator: ".")
+    case .model(let model): model.path.joined(separator: ".")
+    case .enumeration(let enumeration): enumeration.path.joined(separator: ".")
+    case .union(let union): union.path.joined(separator: ".")
+    case .alias(let alias): alias.path.joined(separator: ".")
+    case .sample(let sample): sample.type
+    }
+  }
+}
+
 /// An enum without cases that encloses all other declarations.
 package struct NamespaceDeclaration: Sendable {
   package var documentation: DocumentationComment

@@ -15,12 +15,20 @@ package struct CallSamples: Sendable {
 /// The call of an operation, as people write it.
 package struct CallSample: Sendable {
   package let operation: APIModel.Operation
+  /// The property of the client; nil for a method of the client itself.
+  package let group: String?
   /// The request that it sends: `GetUser`.
   package let request: String
   /// `let user = try await blog.users.get(id: 1)`
   package let code: String
+  /// The variable that holds the result: `user`; nil if the call keeps none.
+  package let variable: String?
   /// How the items of all pages are read; nil if the result has none.
   package let paging: String?
+  /// The call with its first documented failure handled; nil if none is documented.
+  package let handling: String?
+  /// Whether the samples of the client answer it.
+  package let isAnswered: Bool
 }
 
 /// Returns how a client is made, and how each operation is called.
@@ -51,10 +59,11 @@ struct CallSamplePlan {
 
   func samples() -> CallSamples {
     let samples = zip(design.operations, groups.calls()).compactMap { operation, call in
-      code(operation, call).map {
+      code(operation, call).map { code, variable in
         CallSample(
-          operation: operation.model, request: operation.request, code: $0,
-          paging: paging(operation))
+          operation: operation.model, group: call.group, request: operation.request, code: code,
+          variable: variable, paging: paging(operation), handling: handling(operation, code, variable),
+          isAnswered: requests.response(of: operation) != nil)
       }
     }
     return CallSamples(variable: client, creation: creation(), calls: samples)
@@ -114,7 +123,9 @@ struct CallSamplePlan {
     return lines(call, after: "for try await \(item) in ") + " {\n  print(\(item))\n}"
   }
 
-  private func code(_ operation: NamedOperation, _ call: Call) -> String? {
+  private func code(_ operation: NamedOperation, _ call: Call) -> (
+    code: String, variable: String?
+  )? {
     let path = [client, call.group, call.method].compactMap { $0.map(Keywords.escaped) }
     let method = path.joined(separator: ".")
     let expression: SampleCode? =
@@ -124,12 +135,34 @@ struct CallSamplePlan {
       } : requests.call(method, of: operation)
     guard let expression else { return nil }
     switch call.result {
-    case nil: return lines(expression, after: "try await ")
+    case nil: return (lines(expression, after: "try await "), nil)
     case .library("ServerSentEvents", _), .library("JSONLines", _):
-      return lines(expression, after: "for try await value in try await ") + " {\n  print(value)\n}"
+      let loop = lines(expression, after: "for try await value in try await ")
+      return (loop + " {\n  print(value)\n}", nil)
     case let type?:
-      return lines(expression, after: "let \(variable(for: type)) = try await ")
+      let variable = variable(for: type)
+      return (lines(expression, after: "let \(variable) = try await "), variable)
     }
+  }
+
+  private func handling(
+    _ operation: NamedOperation, _ code: String, _ variable: String?
+  ) -> String? {
+    guard let failure = operation.failures.cases.first else { return nil }
+    let name = Keywords.escaped(failure.name)
+    let (pattern, shown) =
+      failure.content == nil ? ("\(name)", "\"\(failure.name)\"") : ("\(name)(let problem)", "problem")
+    let use = variable.map { "\nprint(\($0))" } ?? ""
+    let call = (code + use).split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+    return """
+      do {
+      \(call)
+      } catch .failure(.\(pattern), _) {
+        print(\(shown))
+      } catch {
+        print(error.localizedDescription)
+      }
+      """
   }
 
   private func lines(_ expression: SampleCode, after text: String) -> String {

@@ -106,9 +106,10 @@ struct RequestSample {
     let planned = ResponsePlan(design: design).response(of: operation)
     let type = planned.type ?? planned.alias ?? .library("Void")
     let int = expressions.printer.vocabulary["Int"]
+    let result = type == .library("Void") ? "" : " -> \(expressions.spelled(type))"
     var members = [
       SampleDeclaration.Member(
-        signature: "static func sampleResponse(_ number: \(int)) -> \(expressions.spelled(type))",
+        signature: "static func sampleResponse(_ number: \(int))\(result)",
         body: response.lines(width: ModelSample.width))
     ]
     if let number = number(of: operation) {

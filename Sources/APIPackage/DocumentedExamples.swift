@@ -1,0 +1,125 @@
+import APIModel
+import APISamples
+import OpenAPIReader
+import SpecDocument
+
+/// An example of a response in a spec.
+struct DocumentedExample {
+  let operation: APIModel.Operation
+  let name: String
+  let status: Int
+  let isSuccess: Bool
+  let mediaType: String
+  let json: String
+
+  /// What distinguishes operations.
+  static func key(of operation: APIModel.Operation) -> String {
+    "\(operation.method) \(operation.path) \(operation.isStreamedVariant)"
+  }
+}
+
+/// The examples of responses in a spec that fit their schemas.
+struct DocumentedExamples {
+  private let references: References
+  private let api: API
+  private let graph: TypeGraph
+  private let nodes: [SourceSpan: Node]
+
+  init(spec: ResolvedSpec, api: API) {
+    references = References(spec)
+    self.api = api
+    graph = TypeGraph(api)
+    let wanted = Set(api.operations.flatMap(\.responses).map(\.span))
+    nodes = Self.nodes([spec.root] + spec.parts.map(\.node), at: wanted)
+  }
+
+  /// Returns the objects at these places. It keeps its own stack, since documents may be deep.
+  private static func nodes(_ roots: [Node], at wanted: Set<SourceSpan>) -> [SourceSpan: Node] {
+    var found: [SourceSpan: Node] = [:]
+    var open = roots
+    while let node = open.popLast() {
+      if node.mapping != nil, wanted.contains(node.span), found[node.span] == nil {
+        found[node.span] = node
+      }
+      open += node.mapping?.entries.map(\.value) ?? node.sequence ?? []
+    }
+    return found
+  }
+
+  func all() -> [DocumentedExample] {
+    api.operations.flatMap { operation in
+      operation.responses.flatMap { response in examples(of: response, of: operation) }
+    }
+  }
+
+  private func examples(of response: Response, of operation: APIModel.Operation)
+    -> [DocumentedExample]
+  {
+    guard let node = nodes[response.span], let status = status(of: response, operation) else {
+      return []
+    }
+    return response.contents.filter { $0.kind == .json }.flatMap { content in
+      values(node["content"]?[content.mediaType]).compactMap { name, value in
+        // A client reads a union by trying.
+        guard isDecodable(value, as: content.type, in: graph), !hasUnion(content.type) else {
+          return nil
+        }
+        return DocumentedExample(
+          operation: operation, name: name, status: status, isSuccess: response.isSuccess,
+          mediaType: content.mediaType, json: SampleValue(value).jsonText)
+      }
+    }
+  }
+
+  /// A status that a response is for, and no other.
+  private func status(of response: Response, _ operation: APIModel.Operation) -> Int? {
+    let candidates: [Int] =
+      switch response.status {
+      case .code(let code): [code]
+      case .range(let digit): Array((digit * 100)..<(digit * 100 + 100))
+      case .default: response.isSuccess ? Array(200..<300) : Array(500..<600)
+      }
+    return candidates.first { operation.response(for: $0)?.status == response.status }
+  }
+
+  /// The values of `example` and `examples` of a Media Type Object, by name.
+  private func values(_ media: Node?) -> [(name: String, value: Node)] {
+    guard let media else { return [] }
+    let named = (media["examples"]?.mapping?.entries ?? []).compactMap {
+      entry -> (name: String, value: Node)? in
+      guard !Grammar.isExtension(entry.key), let example = resolved(entry.value) else { return nil }
+      return (example["value"] ?? example["dataValue"]).map { (entry.key, $0) }
+    }
+    return (media["example"].map { [("example", $0)] } ?? []) + named
+  }
+
+  private func resolved(_ node: Node) -> Node? {
+    var node = node
+    for _ in 0..<32 {
+      guard let reference = node["$ref"] else { return node }
+      guard let target = try? references.target(of: reference) else { return nil }
+      node = target.node
+    }
+    return nil
+  }
+
+  /// Returns whether a value of the type may hold a value of a union.
+  private func hasUnion(_ type: TypeUse) -> Bool {
+    graph.parts.reachable(from: type.named.map { [$0] } ?? []).contains {
+      if case .union(let shape) = graph[$0].shape { shape.discriminator == nil } else { false }
+    }
+  }
+}
+
+extension SampleValue {
+  /// A value of a document, in its order.
+  init(_ node: Node) {
+    if let elements = node.sequence {
+      self = .array(elements.map { SampleValue($0) })
+    } else if let mapping = node.mapping {
+      self = .object(mapping.entries.map { ($0.key, SampleValue($0.value)) })
+    } else {
+      self = .scalar(Literal(node))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import APIGenCore
+import APIModel
+import SpecDocument
+package import SwiftClient
+
+/// The files of a package that can be published.
+package struct PackagePlan: Sendable {
+  /// Those that are generated anew whenever the spec changes, by their folder.
+  package var generated: [String: [GeneratedFile]] = [:]
+  /// Those that people may edit, by their paths in the package.
+  package var starting: [GeneratedFile] = []
+  /// The files of the spec, by their paths in the folder of the spec; the first is the spec itself.
+  package var spec: [(path: String, contents: [UInt8])] = []
+  /// What was generated; its files are among those above.
+  package var generation: Generation
+
+  /// The folder of generated sources in each target.
+  static let folder = "Generated"
+}
+
+/// Plans a package with a client, its samples, tests, and documentation.
+///
+/// - Parameters:
+///   - input: The spec.
+///   - options: What is decided about the package.
+///   - version: The version that users shall depend on.
+/// - Returns: The plan, which has no files if the spec has errors.
+package func planPackage(_ input: SpecInput, _ options: PackageOptions, version: String)
+  -> PackagePlan
+{
+  var input = input
+  input.samples = .client(options.module)
+  input.options.accessLevel = .public
+  input.options.source = "Spec/\(input.files.spec)"
+  input.options.isSourceUnique = true
+  input.overrides.access = .public
+  input.overrides.layout = .folders
+  let generation = generate(input)
+  guard !generation.record.diagnostics.hasErrors, let api = generation.api,
+    let client = generation.client, let planOptions = generation.options,
+    let spec = generation.spec
+  else { return PackagePlan(generation: generation) }
+  let calls = planCallSamples(api, options: planOptions)
+  let texts = PackageTexts(
+    options: options, version: version, api: api, client: client, calls: calls,
+    source: planOptions.source)
+  let tests = PackageTests(texts: texts, spec: spec, api: api, calls: calls)
+  var plan = PackagePlan(generation: generation)
+  let module = options.module
+  plan.generated = [
+    "Sources/\(module)/\(PackagePlan.folder)": generation.files
+      + [texts.exports("APIRuntime", generation.files)],
+    "Sources/\(module)Samples/\(PackagePlan.folder)": generation.samples
+      + [texts.exports("APIRuntimeTesting", generation.samples)],
+    "Tests/\(module)Tests/\(PackagePlan.folder)": tests.files(),
+  ]
+  plan.starting = texts.files()
+  plan.spec = spec.loaded.fileContents(in: generation.record.sources)
+  return plan
+}
+
+extension LoadedSpec {
+  /// The files of the spec, itself first.
+  fileprivate func fileContents(in sources: Sources) -> [(path: String, contents: [UInt8])] {
+    let others = files.filter { $0.key != rootFile }.map { ($0.value.path, sources[$0.key].bytes) }
+    let root = files[rootFile].map { [($0.path, sources[rootFile].bytes)] } ?? []
+    return root + others.sorted { $0.0 < $1.0 }
+  }
+}

@@ -1,0 +1,127 @@
+import Mustache
+
+extension View {
+  func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+
+  static func erased(_ views: [Self]) -> [AnyView] { views.map { AnyView($0) } }
+
+  static func erased(_ view: () -> Self?) -> AnyView? { view().map { AnyView($0) } }
+}
+
+/// What the files say that people may edit.
+struct PackageView: View {
+  var name: String
+  var nameLiteral: String
+  var module: String
+  /// What other packages call it.
+  var package: String
+  /// The folder that it is generated into.
+  var folder: String
+  var repository: String
+  var version: String
+  /// The line of the manifest that names apigen.
+  var dependency: String
+  /// Where apigen is published.
+  var apigen: String
+  var products: [String]
+  var api: String
+  var summary: String?
+  var client: String
+  var variable: String
+  var creation: String?
+  var first: String?
+  var handling: String?
+  var paging: String?
+  /// The calls that have pages.
+  var lists: [String]
+  var credentials: [SectionView]
+  var tasks: [SectionView]
+  var license: String?
+
+  static let keys = ViewKeys<Self>([
+    .text("name", \.name), .text("nameLiteral", \.nameLiteral), .text("module", \.module),
+    .text("package", \.package), .text("folder", \.folder), .text("repository", \.repository),
+    .text("version", \.version), .text("dependency", \.dependency), .text("apigen", \.apigen),
+    .list("products", \.products), .text("api", \.api), .view("summary", \.summary),
+    .text("client", \.client), .text("variable", \.variable), .view("creation", \.creation),
+    .view("first", \.first), .view("handling", \.handling), .view("paging", \.paging),
+    .list("lists", \.lists), .list("credentials", \.credentials),
+    .flag("hasCredentials", { !$0.credentials.isEmpty }), .list("tasks", \.tasks),
+    .flag("hasTasks", { !$0.tasks.isEmpty }), .view("license", \.license),
+  ])
+}
+
+/// A group of operations with one of its calls, or a kind of credentials.
+struct SectionView: View {
+  var title: String
+  var summary: String?
+  var code = ""
+  /// Where a credential is sent.
+  var place = ""
+
+  static let keys = ViewKeys<Self>([
+    .text("title", \.title), .view("summary", \.summary), .text("code", \.code),
+    .text("place", \.place),
+  ])
+}
+
+/// A file with calls, which the tests run.
+struct CallsView: View {
+  var version: String
+  var source: String
+  var module: String
+  /// In the order of the formatter.
+  private var imports: [String] {
+    ["APIRuntimeTesting", "Foundation", module, "\(module)Samples"].sorted()
+  }
+  var documentation: String
+  var name: String
+  var calls: [TestCallView]
+
+  static let keys = ViewKeys<Self>([
+    .text("version", \.version), .text("source", \.source), .list("imports", \.imports),
+    .text("documentation", \.documentation), .text("name", \.name), .list("calls", \.calls),
+    .list("current", { $0.calls.filter { !$0.isDeprecated } }),
+    .list("deprecated", { $0.calls.filter(\.isDeprecated) }),
+    .flag("hasDeprecated", { $0.calls.contains(where: \.isDeprecated) }),
+  ])
+}
+
+/// A function that makes a call.
+struct TestCallView: View {
+  /// A literal.
+  var title: String
+  var function: String
+  var lines: [String]
+  var isDeprecated = false
+
+  static let keys = ViewKeys<Self>([
+    .text("title", \.title), .text("function", \.function), .list("lines", \.lines),
+    .flag("isDeprecated", \.isDeprecated),
+  ])
+}
+
+/// The suite that runs the calls.
+struct TestsView: View {
+  var version: String
+  var source: String
+  var operations: [String]
+  var examples: [String]
+
+  static let keys = ViewKeys<Self>([
+    .text("version", \.version), .text("source", \.source), .list("operations", \.operations),
+    .flag("hasOperations", { !$0.operations.isEmpty }), .list("examples", \.examples),
+    .flag("hasExamples", { !$0.examples.isEmpty }),
+  ])
+}
+
+/// A file that says where it is from and what it exports.
+struct ExportsView: View {
+  var version: String
+  var source: String
+  var exported: String
+
+  static let keys = ViewKeys<Self>([
+    .text("version", \.version), .text("source", \.source), .text("exported", \.exported),
+  ])
+}
