@@ -15,7 +15,8 @@ struct PackageTests {
     let operations = operations()
     let examples = examples()
     let view = TestsView(
-      version: texts.options.apigenVersion, source: texts.comment, operations: operations.map(\.name),
+      version: texts.options.apigenVersion, source: texts.comment,
+      operations: operations.map(\.name),
       examples: examples.map(\.name))
     return (operations + examples + [documentation()]).map { calls in
       GeneratedFile(
@@ -52,7 +53,8 @@ struct PackageTests {
         calls.map { call in
           TestCallView(
             title: SwiftText.literal("\(call.operation.method) \(call.operation.path)"),
-            function: Self.function(call.request), lines: [client] + lines(call.code, call.variable),
+            function: Self.function(call.request),
+            lines: [client] + lines(call.code, call.variable),
             isDeprecated: call.operation.documentation.isDeprecated)
         })
     }

@@ -12,10 +12,10 @@ struct OperationPlan {
 
   /// What it does, in a few words.
   var title: String {
-    let summary = operation.documentation.summary ?? ""
+    let summary = ReferencePlan.plain(operation.documentation.summary ?? "")
     let isShort = !summary.isEmpty && summary.count < 120 && !summary.contains("\n")
     return isShort
-      ? summary.replacing("`", with: "") : reference.call(of: request)?.name ?? request.name
+      ? summary : reference.call(of: request)?.name ?? request.name
   }
 
   func view() -> OperationView {
@@ -27,22 +27,23 @@ struct OperationPlan {
       isDeprecated: operation.documentation.isDeprecated,
       call: sample.map { HTML(code: $0.code) }, paging: sample?.paging.map { HTML(code: $0) },
       declaration: method.map(swift.method) ?? HTML("struct \(request.name)"),
-      credentials: credentials, request: HTML(request.name), parameters: parameters, body: body,
+      credentials: credentials, outcomes: outcomes, request: HTML(request.name),
+      parameters: parameters, body: body,
       response: response(method?.result),
-      headers: request.headers.map(headers) ?? [], failures: failures,
-      schema: reference.schemas.operation(operation.method, operation.path, root: swift.root))
+      headers: headers, failures: failures,
+      schema: reference.schemas.text(at: operation.span, root: swift.root))
   }
 
   /// Without the summary that is the title.
   private var documentation: String {
     var documentation = operation.documentation
-    if documentation.summary == title { documentation.summary = nil }
+    if documentation.summary.map(ReferencePlan.plain) == title { documentation.summary = nil }
     documentation.isDeprecated = false
     return DocumentationText.text(documentation)
   }
 
-  /// Each alternative, with the functions that make its credentials.
-  private var credentials: [HTML] {
+  /// The alternatives, with the functions that make their credentials; nil if it needs none.
+  private var credentials: HTML? {
     let names = Dictionary(
       (reference.client.declaration?.authentication?.schemes ?? []).map { ($0.wire, $0.name) },
       uniquingKeysWith: { first, _ in first })
@@ -53,8 +54,10 @@ struct OperationPlan {
         } ?? HTML.code(scheme)
       }.joined(separator: HTML(" and "))
     }
-    guard !alternatives.isEmpty else { return [] }
-    return [alternatives.joined(separator: HTML(" or "))]
+    guard !alternatives.isEmpty else { return nil }
+    let isOptional = alternatives.count < operation.security.count
+    return HTML(isOptional ? "Takes " : "Needs ") + alternatives.joined(separator: HTML(" or "))
+      + HTML(isOptional ? ", or no credentials" : "")
   }
 
   // MARK: - What is sent
@@ -66,8 +69,9 @@ struct OperationPlan {
       let place = parameter.location.rawValue
       return MemberView(
         anchor: HTML("parameter-\(property.name)"), declaration: declaration(property),
-        notes: [HTML(name == property.name ? place : "\(place) \(name)")],
-        documentation: Markdown.html(property.documentation.text))
+        notes: [HTML(name == property.name ? place : "\(place) \(name)")]
+          + TypePlan.deprecation(property.documentation),
+        documentation: Markdown.html(property.documentation.marked.text))
     }
   }
 
@@ -84,26 +88,39 @@ struct OperationPlan {
     return BodyView(
       type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType) },
       documentation: Markdown.html(property.documentation.text),
-      sample: reference.sample(of: body.contents))
+      sample: reference.sample(of: body.contents, .sent))
   }
 
   // MARK: - What is received
 
+  private var successes: [Response] { operation.responses.filter(\.isSuccess) }
+
   private func response(_ type: TypeReference?) -> BodyView? {
-    let successes = operation.responses.filter(\.isSuccess)
     guard !successes.isEmpty else { return nil }
-    let documentation = successes.map { $0.documentation }.first
     return BodyView(
-      type: type.map(swift.type) ?? HTML("Void"),
-      notes: successes.map { response in
-        HTML(([response.status.key] + response.contents.map(\.mediaType)).joined(separator: " "))
-      },
-      documentation: Markdown.html(documentation.map { DocumentationText.text($0) } ?? ""),
-      sample: reference.sample(of: successes.flatMap(\.contents)))
+      type: type.map(swift.type) ?? HTML("Void"), notes: [], documentation: .empty,
+      sample: reference.sample(of: successes.flatMap(\.contents), .received))
   }
 
-  private func headers(_ declaration: HeadersDeclaration) -> [MemberView] {
-    TypePlan(reference: reference, swift: swift).members(of: declaration)
+  /// Each success with its media types.
+  private var outcomes: [MemberView] {
+    successes.map { response in
+      MemberView(
+        anchor: HTML("status-\(response.status.key)"), declaration: HTML(response.status.key),
+        notes: response.contents.map { HTML($0.mediaType) },
+        documentation: Markdown.html(DocumentationText.text(response.documentation)))
+    }
+  }
+
+  /// Its own headers, or those that it shares with others.
+  private var headers: [MemberView] {
+    let shared: HeadersDeclaration? =
+      if case .declared(let type)? = request.sharedHeaders {
+        reference.headers[type.name]
+      } else { nil }
+    guard let headers = request.headers ?? shared else { return [] }
+    return TypePlan(reference: reference, swift: swift)
+      .members(of: headers, named: "\(request.name).Headers")
   }
 
   /// The cases of its own failures, or of those that it shares with others, as they are caught.
@@ -116,8 +133,9 @@ struct OperationPlan {
       return MemberView(
         anchor: HTML("failure-\(each.name)"),
         declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
-        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 },
-        documentation: Markdown.html(each.documentation.text))
+        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 }
+          + TypePlan.deprecation(each.documentation),
+        documentation: Markdown.html(each.documentation.marked.text))
     }
   }
 }
@@ -130,12 +148,4 @@ extension ReferencePlan {
   }
 
   func sample(of request: RequestDeclaration) -> CallSample? { samplesByRequest[request.name] }
-
-  /// Returns a sample of the first body that is JSON.
-  func sample(of contents: [Content]) -> HTML? {
-    let json = contents.first { [.json, .events, .lines].contains($0.kind) }
-    return json.flatMap { samples.sample(of: $0.type, $0.constraints) }.map {
-      HTML(code: samples.value(of: $0).jsonText)
-    }
-  }
 }

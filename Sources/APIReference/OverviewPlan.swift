@@ -19,16 +19,38 @@ struct OverviewPlan {
   private func server(_ server: ServerDeclaration) -> MemberView {
     let swift = LinkedSwift(places: [:], root: "")
     let parameters = server.parameters.isEmpty ? HTML.empty : swift.list(server.parameters)
+    let values = (client?.variableTypes ?? []).filter { type in
+      server.parameters.contains { $0.type == .declared(type.path) }
+    }.map { type in
+      HTML(markup: "<p>") + HTML.code("\(type.path.last ?? "")") + HTML(": ")
+        + type.cases.map { HTML.code(".\($0.name)") }.joined(separator: HTML(", "))
+        + HTML(markup: "</p>\n")
+    }
     return MemberView(
       anchor: HTML("server-\(server.name)"), declaration: HTML(".\(server.name)") + parameters,
-      notes: [HTML(server.url)], documentation: Markdown.html(server.documentation.text))
+      notes: [HTML(server.url)],
+      documentation: Markdown.html(server.documentation.text) + values.joined())
   }
 
   private func credential(_ scheme: AuthenticationDeclaration.Scheme) -> MemberView {
-    let parameters = scheme.kind == .basic ? "user: String, password: String" : "_ token: String"
+    var forms = ["user: String, password: String"]
+    if scheme.kind != .basic {
+      forms = [
+        "_ token: String", "_ token: @Sendable () async throws -> String",
+        "_ token: RefreshingToken",
+      ]
+      if scheme.clientTokens != nil {
+        forms.append("clientID: String, clientSecret: String, scopes: [String] = []")
+      }
+      if scheme.userTokens != nil {
+        forms.append("_ token: RefreshingToken.AccessToken, clientID: String, …")
+      }
+    }
     return MemberView(
       anchor: HTML("authentication-\(scheme.name)"),
-      declaration: HTML(".\(scheme.name)(\(parameters))"), notes: [HTML(Self.place(scheme.kind))],
+      declaration: forms.map { HTML(code: ".\(scheme.name)(\($0))") }
+        .joined(separator: HTML(markup: "<br>")),
+      notes: [HTML(Self.place(scheme.kind))],
       documentation: Markdown.html(scheme.documentation.text))
   }
 
@@ -68,6 +90,7 @@ struct OverviewPlan {
       return LinkView(
         target: HTML(ReferencePlan.page(file)), method: MethodView(webhook.method),
         name: HTML(webhook.name),
+        isDeprecated: webhook.documentation.documentation.isDeprecated,
         summary: HTML(ReferencePlan.summary(webhook.documentation)))
     }
   }
@@ -81,7 +104,8 @@ struct ReferenceOperation {
   var link: LinkView {
     LinkView(
       target: HTML(page), method: MethodView(call.operation.method), name: HTML(call.name),
-      path: HTML(call.operation.path), summary: HTML(summary))
+      path: HTML(call.operation.path),
+      isDeprecated: call.operation.documentation.isDeprecated, summary: HTML(summary))
   }
 
   var summary: String {
@@ -103,7 +127,6 @@ extension ReferencePlan {
   }
 
   static func summary(of documentation: Documentation) -> String {
-    let text = documentation.summary ?? DocumentationText.sentence(of: documentation)
-    return text.replacing("`", with: "").replacing("**", with: "")
+    plain(documentation.summary ?? DocumentationText.sentence(of: documentation))
   }
 }

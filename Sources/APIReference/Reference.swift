@@ -1,5 +1,4 @@
 package import APIGenCore
-import APIInspection
 import APIModel
 import SpecDocument
 package import SwiftClient
@@ -26,10 +25,8 @@ package func reference(_ input: SpecInput) -> ReferenceSite {
   options.layout = .folders
   options.parts = Set(PlanOptions.Part.allCases)
   let client = pipeline.plan(understanding.api, options: options)
-  // What is wrong with the document has been reported.
-  var conversion = Pipeline()
   let plan = ReferencePlan(
-    client, of: understanding.api, options: options, document: conversion.convert(input))
+    client, of: understanding.api, options: options, spec: understanding.spec)
   return ReferenceSite(
     files: plan.files(), operationCount: understanding.api.operations.count,
     typeCount: plan.typeCount, record: pipeline.record)

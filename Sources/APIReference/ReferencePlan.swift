@@ -14,15 +14,19 @@ struct ReferencePlan {
   let schemas: SchemaText
   /// Where each type is described, by its full name.
   let places: [String: String]
+  /// Failures and headers by their full names, also those that operations share.
   let failures: [String: FailureDeclaration]
+  let headers: [String: HeadersDeclaration]
   /// The method that sends a request, its call, and a sample of that, by the name of the request.
   let methods: [String: MethodDeclaration]
   let callsByRequest: [String: Call]
   let samplesByRequest: [String: CallSample]
-  /// Types by the places that describe them.
-  let ids: [SourceSpan: TypeID]
+  /// Types by the places that describe them: what is sent and what is received may be two.
+  private let ids: [SourceSpan: [TypeID]]
+  /// The types whose values are JSON, and those that no operation uses.
+  private let jsonTypes: Set<TypeID>
 
-  init(_ client: Client, of api: API, options: PlanOptions, document: Node?) {
+  init(_ client: Client, of api: API, options: PlanOptions, spec: ResolvedSpec) {
     self.client = client
     self.api = api
     self.options = options
@@ -30,22 +34,36 @@ struct ReferencePlan {
     samples = SamplePlan(api)
     var places: [String: String] = [:]
     var failures: [String: FailureDeclaration] = [:]
-    var components: [String: String] = [:]
+    var headers: [String: HeadersDeclaration] = [:]
+    var described: [SourceSpan: String] = [:]
     for file in client.files {
       let page = Self.page(file)
-      for declaration in file.declarations.flatMap(\.withNested) {
+      for (index, declaration) in file.declarations.flatMap(\.withNested).enumerated() {
         guard let name = declaration.typeName else { continue }
-        let isMain = file.declarations.contains { $0.typeName == name }
-        places[name] = isMain ? page : "\(page)#\(name)"
-        if case .failure(let failure) = declaration.kind {
+        places[name] = index == 0 ? page : "\(page)#\(name)"
+        switch declaration.kind {
+        case .failure(let failure):
           failures[name] = failure
-          if !isMain { places[name] = "\(page)#failures" }
+          if index > 0 { places[name] = "\(page)#failures" }
+        case .headers(let declaration): headers[name] = declaration
+        case .request(let request):
+          if request.failure != nil { places["\(name).Failure"] = "\(page)#failures" }
+          for choice in request.choices {
+            let name = choice.path.joined(separator: ".")
+            places[name] = "\(page)#\(name)"
+          }
+          if let own = request.headers { headers[own.path.joined(separator: ".")] = own }
+        default: break
         }
-        if case .component(let key) = declaration.model?.origin { components[key] = places[name] }
+        guard let model = declaration.model else { continue }
+        for span in [model.span] + model.equals where described[span] == nil {
+          described[span] = places[name]
+        }
       }
     }
     self.places = places
     self.failures = failures
+    self.headers = headers
     let methods = client.declarations.flatMap(\.methods)
     self.methods = Dictionary(
       methods.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
@@ -53,19 +71,64 @@ struct ReferencePlan {
       client.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
     samplesByRequest = Dictionary(
       calls.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    ids = Dictionary(
-      api.types.enumerated().map { ($1.span, TypeID(index: $0)) },
-      uniquingKeysWith: { first, _ in first })
-    schemas = SchemaText(document: document, pages: components)
+    let all = api.types.indices.map { TypeID(index: $0) }
+    ids = Dictionary(grouping: all) { api[$0].span }
+    jsonTypes = Self.jsonTypes(of: api, all, samples.graph)
+    schemas = SchemaText(spec, api, pages: described)
   }
+
+  private static func jsonTypes(of api: API, _ all: [TypeID], _ graph: TypeGraph) -> Set<TypeID> {
+    var contents: [Content] = []
+    for operation in api.operations {
+      contents += operation.body?.contents ?? []
+      contents += operation.responses.flatMap(\.contents)
+    }
+    for webhook in api.webhooks { contents += [webhook.payload].compactMap { $0 } }
+    let json = contents.filter(\.isJSON).compactMap(\.type.named)
+    return graph.parts.reachable(from: json)
+      .union(all.filter { api[$0].direction.isEmpty })
+  }
+
+  /// Returns a sample of a type as JSON; nil for one that is never JSON, and for a single scalar.
+  func sample(of type: TypeDeclaration) -> HTML? {
+    let candidates = ids[type.span] ?? []
+    let id = candidates.first {
+      api[$0].direction == type.direction && api[$0].inputOf == type.inputOf
+    }
+    guard let id = id ?? candidates.first, jsonTypes.contains(id),
+      let sample = samples.sample(of: .named(id)),
+      samples.size(of: sample) < Self.largestSample
+    else { return nil }
+    let value = samples.value(of: sample, 1, type.direction)
+    if case .scalar = value { return nil }
+    return HTML(code: value.jsonText)
+  }
+
+  /// Returns a sample of the first body that is JSON.
+  func sample(of contents: [Content], _ direction: TypeDeclaration.Direction) -> HTML? {
+    let json = contents.first(where: \.isJSON)
+    guard let sample = json.flatMap({ samples.sample(of: $0.type, $0.constraints) }),
+      samples.size(of: sample) < Self.largestSample
+    else { return nil }
+    return HTML(code: samples.value(of: sample, 1, direction).jsonText)
+  }
+
+  /// The number of scalars beyond which nobody reads a sample.
+  private static let largestSample = 2000
 
   var typeCount: Int {
     client.files.flatMap(\.declarations).filter { $0.model != nil }.count
   }
 
-  /// The path of the page for a file of the client: `Models/User.html`.
+  /// The path of the page for a file of the client: `Models/User.html`. Some hosts leave out files that
+  /// begin with `_`, and read `+` as a space.
   static func page(_ file: SwiftFile) -> String {
-    (file.path.hasSuffix(".swift") ? String(file.path.dropLast(6)) : file.path) + ".html"
+    var parts = file.path.split(separator: "/").map(String.init)
+    var name = parts.popLast() ?? ""
+    if name.hasSuffix(".swift") { name.removeLast(6) }
+    if let sign = name.lastIndex(of: "+") { name = String(name[name.index(after: sign)...]) }
+    if name.hasPrefix("_") { name = "\(name.dropFirst())-shared" }
+    return (parts + [name + ".html"]).joined(separator: "/")
   }
 
   func files() -> [GeneratedFile] {
@@ -139,7 +202,9 @@ struct ReferencePlan {
             let operation = OperationPlan(reference: self, swift: swift, request: request)
             page.operation = operation.view()
             page.title = HTML("\(operation.title) · \(request.name)")
-            page.sections = request.declarations.flatMap(\.withNested).compactMap(types.view)
+            page.sections =
+              request.choices.map(types.choice)
+              + request.declarations.flatMap(\.withNested).compactMap(types.view)
           } else {
             page.sections = declaration.withNested.compactMap(types.view)
             if !page.sections.isEmpty { page.sections[0].isMain = true }
@@ -169,16 +234,17 @@ struct ReferencePlan {
       else { return nil }
       return LinkView(
         target: HTML(Self.page(file)), name: HTML(name),
+        isDeprecated: declaration.documentation?.documentation.isDeprecated ?? false,
         summary: HTML(Self.summary(declaration.documentation)))
     }.sorted { $0.name.text < $1.name.text }
   }
 
   /// The first sentence without markup.
   static func summary(_ documentation: DocumentationComment?) -> String {
-    guard let documentation else { return "" }
-    return DocumentationText.sentence(of: documentation.documentation)
-      .replacing("`", with: "").replacing("**", with: "")
+    documentation.map { plain(DocumentationText.sentence(of: $0.documentation)) } ?? ""
   }
+
+  static func plain(_ markdown: String) -> String { InlineMarkdown.html(markdown[...]).plainText }
 }
 
 extension Declaration {
@@ -246,4 +312,9 @@ extension Declaration {
     case .headers, .sample: nil
     }
   }
+}
+
+extension Content {
+  /// Whether its values are JSON, one or many.
+  fileprivate var isJSON: Bool { [.json, .events, .lines].contains(kind) }
 }

@@ -31,23 +31,32 @@ struct SearchIndex {
       groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     entries =
       reference.operations.map { operation in
-        Self.entry(operation, group: operation.call.group.flatMap { places[$0] } ?? -1)
+        Self.entry(
+          operation, group: operation.call.group.flatMap { places[$0] } ?? -1, of: reference)
       }
       + reference.client.files.flatMap { file in
         file.declarations.flatMap(\.withNested).compactMap { Self.entry($0, of: reference) }
       }
   }
 
-  private static func entry(_ operation: ReferenceOperation, group: Int) -> Entry {
+  private static func entry(
+    _ operation: ReferenceOperation, group: Int, of reference: ReferencePlan
+  ) -> Entry {
     let model = operation.call.operation
-    let parameters = model.parameters.flatMap {
-      [$0.name.text, $0.documentation.description ?? ""]
+    let parameters = operation.call.parameters.flatMap { parameter in
+      [parameter.name, parameter.model?.name.text, parameter.model?.documentation.description]
+        .compactMap { $0 }
     }
+    let responses = model.responses.flatMap { response in
+      [response.status.key] + response.headers.map(\.name.text)
+    }
+    let failures = reference.failures["\(operation.call.request).Failure"]?.cases.map(\.name) ?? []
     return Entry(
       kind: model.method, place: operation.page, name: operation.call.name, path: model.path,
       group: group, names: [operation.call.request, model.name?.text ?? ""],
       summary: operation.summary,
-      text: ([model.documentation.description ?? ""] + parameters).joined(separator: " "))
+      text: ([model.documentation.description ?? ""] + parameters + responses + failures
+        + model.tags + model.security.flatMap { $0 }).joined(separator: " "))
   }
 
   private static func entry(_ declaration: Declaration, of reference: ReferencePlan) -> Entry? {
@@ -101,7 +110,10 @@ extension Declaration {
     case .union: "union"
     case .alias: "alias"
     case .webhook: "webhook"
-    case .namespace, .client, .group, .request, .failure, .headers, .sample: nil
+    // Those of one request are on its page.
+    case .failure(let failure): failure.path.count == 1 ? "failure" : nil
+    case .headers(let headers): headers.path.count == 1 ? "headers" : nil
+    case .namespace, .client, .group, .request, .sample: nil
     }
   }
 
@@ -117,6 +129,9 @@ extension Declaration {
     case .enumeration(let enumeration):
       enumeration.cases.flatMap { ["\($0.name)", "\($0.value)"] }
     case .union(let union): union.cases.map(\.name)
+    case .failure(let failure):
+      failure.cases.flatMap { [$0.name, $0.documentation.status?.key ?? ""] }
+    case .headers(let headers): headers.headers.flatMap { [$0.name, $0.field.name] }
     default: []
     }
   }

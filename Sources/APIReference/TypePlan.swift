@@ -24,14 +24,20 @@ struct TypePlan {
     }
     view.anchor = HTML(name)
     view.name = HTML(name)
-    view.documentation = Markdown.html(declaration.documentation?.text ?? "")
+    view.documentation = Markdown.html(declaration.documentation?.marked.text ?? "")
+    view.isDeprecated = declaration.documentation?.documentation.isDeprecated ?? false
     if let model = declaration.model {
-      view.sample = reference.sample(of: model).map { HTML(code: $0) }
-      if case .component(let key) = model.origin {
-        view.schema = reference.schemas.component(key, root: swift.root)
+      view.sample = reference.sample(of: model)
+      if case .component = model.origin {
+        view.schema = reference.schemas.text(at: model.span, root: swift.root)
       }
     }
     return view
+  }
+
+  /// What is said of a member that is deprecated.
+  static func deprecation(_ documentation: DocumentationComment) -> [HTML] {
+    documentation.documentation.isDeprecated ? [HTML("deprecated")] : []
   }
 
   private func view(_ kind: String, _ declaration: HTML, _ members: [MemberView]) -> TypeView {
@@ -51,7 +57,8 @@ struct TypePlan {
         declaration: HTML(
           "\(property.isVariable ? "var" : "let") \(Keywords.escaped(property.name)): ")
           + swift.type(property.type),
-        notes: notes(property), documentation: Markdown.html(property.documentation.text))
+        notes: notes(property),
+        documentation: Markdown.html(property.documentation.marked.text))
     }
     if let additional = model.additional {
       members.append(
@@ -71,12 +78,8 @@ struct TypePlan {
   }
 
   private func notes(_ property: PropertyDeclaration) -> [HTML] {
-    guard let field = property.field else { return [] }
-    return [
-      field.name == property.name ? nil : HTML(field.name),
-      property.isReadOnly ? HTML("read only") : nil,
-      field.fallback.map { HTML(code: "default \($0)") },
-    ].compactMap { $0 }
+    let name = property.field?.name ?? property.name
+    return (name == property.name ? [] : [HTML(name)]) + Self.deprecation(property.documentation)
   }
 
   private func enumeration(_ enumeration: EnumerationDeclaration) -> TypeView {
@@ -85,8 +88,8 @@ struct TypePlan {
       MemberView(
         anchor: HTML("\(name).\(each.name)"),
         declaration: HTML("case \(Keywords.escaped(each.name))"),
-        notes: [HTML(code: "\(each.value)")],
-        documentation: Markdown.html(each.documentation.text))
+        notes: [HTML(code: "\(each.value)")] + Self.deprecation(each.documentation),
+        documentation: Markdown.html(each.documentation.marked.text))
     }
     let unknown = MemberView(
       anchor: HTML("\(name).unknown"), declaration: HTML("case unknown(\(enumeration.rawType))"),
@@ -123,6 +126,24 @@ struct TypePlan {
 
   // MARK: - Requests and webhooks
 
+  /// Several bodies or outcomes.
+  func choice(_ choice: ChoiceDeclaration) -> TypeView {
+    let name = choice.path.joined(separator: ".")
+    let members = choice.cases.map { each in
+      let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
+      return MemberView(
+        anchor: HTML("\(name).\(each.name)"),
+        declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
+        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 },
+        documentation: Markdown.html(each.documentation.marked.text))
+    }
+    var view = view(
+      "Choice", HTML("enum \(choice.path.last ?? "")") + conformances(choice.conformances), members)
+    view.anchor = HTML(name)
+    view.name = HTML(name)
+    return view
+  }
+
   private func failure(_ failure: FailureDeclaration) -> TypeView {
     let name = failure.path.joined(separator: ".")
     let members = failure.cases.map { each in
@@ -130,8 +151,9 @@ struct TypePlan {
       return MemberView(
         anchor: HTML("\(name).\(each.name)"),
         declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
-        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 },
-        documentation: Markdown.html(each.documentation.text))
+        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 }
+          + Self.deprecation(each.documentation),
+        documentation: Markdown.html(each.documentation.marked.text))
     }
     return view("Failure", HTML("enum \(failure.path.last ?? ""): APIFailure"), members)
   }
@@ -139,17 +161,19 @@ struct TypePlan {
   private func headers(_ headers: HeadersDeclaration) -> TypeView {
     view(
       "Headers", HTML("struct \(headers.path.last ?? ""): ResponseHeaders"),
-      members(of: headers))
+      members(of: headers, named: headers.path.joined(separator: ".")))
   }
 
-  func members(of headers: HeadersDeclaration) -> [MemberView] {
-    let name = headers.path.joined(separator: ".")
-    return headers.headers.map { header in
-      MemberView(
+  func members(of headers: HeadersDeclaration, named name: String) -> [MemberView] {
+    headers.headers.map { header in
+      // Without a description, its name is all that the comment has.
+      let text = header.documentation.marked.text
+      return MemberView(
         anchor: HTML("\(name).\(header.name)"),
         declaration: HTML("var \(Keywords.escaped(header.name)): ") + swift.type(header.type),
-        notes: [HTML(header.field.name)],
-        documentation: Markdown.html(header.documentation.text))
+        notes: [HTML(header.field.name)] + Self.deprecation(header.documentation),
+        documentation: text == header.field.name || text == "`\(header.field.name)`"
+          ? .empty : Markdown.html(text))
     }
   }
 
@@ -164,16 +188,7 @@ struct TypePlan {
     }
     return view(
       "Webhook", HTML("enum \(webhook.name): Webhook"),
-      members + (webhook.headers.map(self.members) ?? []))
-  }
-}
-
-extension ReferencePlan {
-  /// Returns a sample of a type as JSON.
-  func sample(of type: TypeDeclaration) -> String? {
-    guard let id = ids[type.span], let sample = samples.sample(of: .named(id)) else { return nil }
-    let value = samples.value(of: sample)
-    if case .scalar = value { return nil }
-    return value.jsonText
+      members
+        + (webhook.headers.map { self.members(of: $0, named: "\(webhook.name).Headers") } ?? []))
   }
 }

@@ -80,11 +80,12 @@ struct LinkView: View {
   var name: HTML
   /// The path of an operation.
   var path: HTML?
+  var isDeprecated: Bool
   var summary: HTML
 
   static let keys = ViewKeys<Self>([
     .html("target", \.target), .view("method", \.method), .html("name", \.name),
-    .view("path", \.path), .html("summary", \.summary),
+    .view("path", \.path), .flag("isDeprecated", \.isDeprecated), .html("summary", \.summary),
   ])
 }
 
@@ -111,8 +112,10 @@ struct OperationView: View {
   var call: HTML?
   var paging: HTML?
   var declaration: HTML
-  /// What it needs: `bearer`, or several.
-  var credentials: [HTML]
+  /// What it needs.
+  var credentials: HTML?
+  /// The successes.
+  var outcomes: [MemberView]
   var request: HTML
   var parameters: [MemberView]
   var body: BodyView?
@@ -125,7 +128,7 @@ struct OperationView: View {
     .view("method", \.method), .html("path", \.path), .html("title", \.title),
     .html("documentation", \.documentation), .flag("isDeprecated", \.isDeprecated),
     .view("call", \.call), .view("paging", \.paging), .html("declaration", \.declaration),
-    .list("credentials", \.credentials), .flag("hasCredentials", { !$0.credentials.isEmpty }),
+    .view("credentials", \.credentials), .list("outcomes", \.outcomes),
     .html("request", \.request), .list("parameters", \.parameters),
     .flag("hasParameters", { !$0.parameters.isEmpty }), .view("body", \.body),
     .view("response", \.response), .list("headers", \.headers),
@@ -169,6 +172,7 @@ struct TypeView: View {
   var name: HTML
   /// Whether it is the declaration that the page is about.
   var isMain = false
+  var isDeprecated = false
   /// `Structure`
   var kind: HTML
   var declaration: HTML
@@ -181,7 +185,8 @@ struct TypeView: View {
 
   static let keys = ViewKeys<Self>([
     .html("anchor", \.anchor), .html("name", \.name), .flag("isMain", \.isMain),
-    .html("kind", \.kind), .html("declaration", \.declaration),
+    .flag("isDeprecated", \.isDeprecated), .html("kind", \.kind),
+    .html("declaration", \.declaration),
     .html("documentation", \.documentation),
     .list("members", \.members), .flag("hasMembers", { !$0.members.isEmpty }),
     .view("initializer", \.initializer), .view("sample", \.sample), .view("schema", \.schema),

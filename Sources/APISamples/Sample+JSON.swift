@@ -14,22 +14,16 @@ extension SamplePlan {
     value(of: sample, number).literal
   }
 
-  /// Returns the value of a number as on the wire, in the order of the document.
-  package func value(of sample: Sample, _ number: Int = 1) -> SampleValue {
-    switch sample {
-    case .null: return .scalar(.null)
-    case .scalar(let scalar, let values): return .scalar(values.literal(number, of: scalar))
-    case .enumeration(let id, let cases):
-      guard case .enumeration(let shape) = graph[id].shape else { return .scalar(.null) }
-      return .scalar(shape.literal(of: shape.cases[cases[(max(number, 1) - 1) % cases.count]]))
-    case .declared(let id): return value(of: id, number)
-    case .list(let element, let count):
-      let before = isNumberedOn(element) ? (max(number, 1) - 1) * count : 0
-      return .array((1...max(1, count)).prefix(count).map { value(of: element, before + $0) })
-    case .map(let keys, let sample):
-      return .object(keys.enumerated().map { ($1, value(of: sample, $0 + 1)) })
-    case .values(let elements): return .array(elements.map { value(of: $0, number) })
-    }
+  /// Returns the value of a number as on the wire, in the order of the document; null if it would be
+  /// too large.
+  ///
+  /// - Parameter direction: The way that it travels: without what is not sent, or not received; with
+  ///   everything if it is empty.
+  package func value(
+    of sample: Sample, _ number: Int = 1, _ direction: TypeDeclaration.Direction = []
+  ) -> SampleValue {
+    isWritable(sample)
+      ? SampleWriter(plan: self, direction: direction).value(of: sample, number) : .scalar(.null)
   }
 
   /// Returns whether the elements of a list are numbered on from list to list.
@@ -40,29 +34,62 @@ extension SamplePlan {
     case .alias, .mapped, nil: false
     }
   }
+}
+
+/// Writes samples out.
+private struct SampleWriter {
+  let plan: SamplePlan
+  let direction: TypeDeclaration.Direction
+
+  func value(of sample: Sample, _ number: Int) -> SampleValue {
+    switch sample {
+    case .null: return .scalar(.null)
+    case .scalar(let scalar, let values): return .scalar(values.literal(number, of: scalar))
+    case .enumeration(let id, let cases):
+      guard case .enumeration(let shape) = plan.graph[id].shape else { return .scalar(.null) }
+      return .scalar(shape.literal(of: shape.cases[cases[(max(number, 1) - 1) % cases.count]]))
+    case .declared(let id): return value(of: id, number)
+    case .list(let element, let count):
+      let before = plan.isNumberedOn(element) ? (max(number, 1) - 1) * count : 0
+      return .array((1...max(1, count)).prefix(count).map { value(of: element, before + $0) })
+    case .map(let keys, let sample):
+      return .object(keys.enumerated().map { ($1, value(of: sample, $0 + 1)) })
+    case .values(let elements): return .array(elements.map { value(of: $0, number) })
+    }
+  }
 
   private func value(of id: TypeID, _ number: Int) -> SampleValue {
-    switch self[id] {
+    switch plan[id] {
     case nil: return .scalar(.null)
     case .alias(let sample), .mapped(let sample): return value(of: sample, number)
     case .union(let variants):
       let variant = variants[(max(number, 1) - 1) % variants.count]
       return tagged(value(of: variant.sample, number), variant.index, of: id)
     case .object(let properties, let additional):
-      guard case .object(let shape) = graph[id].shape else { return .scalar(.null) }
+      guard case .object(let shape) = plan.graph[id].shape else { return .scalar(.null) }
       if shape.isTuple { return .array(properties.compactMap { $0.map { value(of: $0, number) } }) }
       var members: [(name: String, value: SampleValue)] = []
       for (property, sample) in zip(shape.properties, properties) {
-        if let sample { members.append((property.name.text, value(of: sample, number))) }
+        if let sample, travels(property) {
+          members.append((property.name.text, value(of: sample, number)))
+        }
       }
       if let additional, case .object(let more) = value(of: additional, number) { members += more }
       return .object(members)
     }
   }
 
+  private func travels(_ property: ObjectShape.Property) -> Bool {
+    switch direction {
+    case .sent: property.isSent
+    case .received: !property.isWriteOnly
+    default: true
+    }
+  }
+
   /// Returns the value of a variant with the discriminator that selects it.
   private func tagged(_ value: SampleValue, _ index: Int, of id: TypeID) -> SampleValue {
-    guard case .union(let union) = graph[id].shape, let name = union.discriminator,
+    guard case .union(let union) = plan.graph[id].shape, let name = union.discriminator,
       let tag = union.variants[index].discriminatorValues.first, case .object(var members) = value
     else { return value }
     let discriminator = SampleValue.scalar(.string(tag))

@@ -17,11 +17,16 @@ package struct SamplePlan: Sendable {
   /// All types, each after those that its sample uses.
   package let order: [TypeID]
   private var samples: [TypeSample?]
-  /// The number of scalars in the sample of each type.
+  /// The number of scalars in the sample of each type, and how deep they are.
   private var sizes: [Int]
+  private var levels: [Int]
 
   /// The number of scalars beyond which an optional part is left out.
   private static let large = 60
+  /// The largest sample that is ever written out, in scalars and in levels: what a document requires may
+  /// double with each level, and be as deep as it has types.
+  private static let largest = 20_000
+  private static let deepest = 100
 
   package init(_ api: API) {
     let graph = TypeGraph(api)
@@ -37,6 +42,7 @@ package struct SamplePlan: Sendable {
     (self.depths, self.cycles) = (depths, cycles)
     samples = Array(repeating: nil, count: graph.ids.count)
     sizes = Array(repeating: 1, count: graph.ids.count)
+    levels = sizes
     // Each after those that it uses; within a cycle, by its depth, since it only uses lower ones.
     let order = components.ordered.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)
@@ -128,6 +134,7 @@ package struct SamplePlan: Sendable {
       return .values(values)
     }
     let each = constraints.each.first ?? Constraints()
+    guard least <= Self.largest / 100 else { return nil }
     guard most > 0, isReachable(element, from: owner),
       let sample = sample(of: element, named: Self.singular(name), at: nil, each)
     else { return least == 0 ? .values([]) : nil }
@@ -156,6 +163,7 @@ package struct SamplePlan: Sendable {
   ) -> Sample? {
     let least = constraints.minProperties ?? 0
     let each = constraints.each.first ?? Constraints()
+    guard least <= Self.largest / 100 else { return nil }
     guard constraints.maxProperties != 0, isReachable(value, from: owner),
       let sample = sample(of: value, named: name, each)
     else { return least == 0 ? .map(keys: [], of: .null) : nil }
@@ -182,7 +190,8 @@ package struct SamplePlan: Sendable {
     guard depths[id.index] != nil else { return }
     let sample = typeSample(of: id)
     samples[id.index] = sample
-    sizes[id.index] = sample.map(size) ?? 1
+    sizes[id.index] = min(sample.map(size) ?? 1, Self.largest + 1)
+    levels[id.index] = min(sample.map(level) ?? 1, Self.deepest + 1)
   }
 
   private func typeSample(of id: TypeID) -> TypeSample? {
@@ -279,14 +288,22 @@ package struct SamplePlan: Sendable {
 
   // MARK: - Sizes
 
-  func size(of sample: Sample) -> Int {
-    switch sample {
-    case .null, .scalar, .enumeration: 1
-    case .declared(let id): sizes[id.index]
-    case .list(let element, let count): 1 + count * size(of: element)
-    case .map(let keys, let value): 1 + keys.count * size(of: value)
-    case .values(let values): 1 + values.count
-    }
+  /// The number of scalars in a sample, or more than any that is written out.
+  package func size(of sample: Sample) -> Int {
+    let size =
+      switch sample {
+      case .null, .scalar, .enumeration: 1
+      case .declared(let id): sizes[id.index]
+      case .list(let element, let count): 1 + count * size(of: element)
+      case .map(let keys, let value): 1 + keys.count * size(of: value)
+      case .values(let values): 1 + values.count
+      }
+    return min(size, Self.largest + 1)
+  }
+
+  /// Whether a sample is small enough to be written out.
+  package func isWritable(_ sample: Sample) -> Bool {
+    size(of: sample) <= Self.largest && level(of: sample) <= Self.deepest
   }
 
   private func size(of sample: TypeSample) -> Int {
@@ -295,6 +312,23 @@ package struct SamplePlan: Sendable {
       1 + values.reduce(0) { $0 + ($1.map(size) ?? 0) } + (additional.map(size) ?? 0)
     case .union(let variants): variants.map { size(of: $0.sample) }.max() ?? 1
     case .alias(let sample), .mapped(let sample): size(of: sample)
+    }
+  }
+
+  private func level(of sample: Sample) -> Int {
+    switch sample {
+    case .null, .scalar, .enumeration, .values: 1
+    case .declared(let id): levels[id.index]
+    case .list(let element, _), .map(_, let element): 1 + level(of: element)
+    }
+  }
+
+  private func level(of sample: TypeSample) -> Int {
+    switch sample {
+    case .object(let values, let additional):
+      1 + ((values + [additional]).compactMap { $0.map(level) }.max() ?? 0)
+    case .union(let variants): 1 + (variants.map { level(of: $0.sample) }.max() ?? 0)
+    case .alias(let sample), .mapped(let sample): 1 + level(of: sample)
     }
   }
 }

@@ -43,7 +43,8 @@ struct PackageCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name of the package, which is that of its module too. (default: the name of the folder)"))
+      "The name of the package, which is that of its module too. (default: the name of the folder)")
+  )
   var name: String?
 
   @Option(
@@ -153,7 +154,8 @@ struct PackageCommand: ParsableCommand {
 
   /// Returns the spec of the last version: what the run before has generated from, unless it has
   /// kept an earlier one.
-  private func baseline(_ folder: PackageFolder, _ changelog: Changelog) throws(Failure) -> Baseline?
+  private func baseline(_ folder: PackageFolder, _ changelog: Changelog) throws(Failure)
+    -> Baseline?
   {
     let record = folder.record
     guard !record.spec.isEmpty else { return nil }
@@ -179,7 +181,9 @@ struct PackageCommand: ParsableCommand {
   }
 
   /// Returns what changes for callers; nil if the old spec has errors.
-  private func changes(since baseline: Baseline, _ input: SpecInput) throws(Failure) -> ChangeReport? {
+  private func changes(since baseline: Baseline, _ input: SpecInput) throws(Failure)
+    -> ChangeReport?
+  {
     var old = try SpecArgument(baseline.spec, piped: "").input(root: baseline.folder)
     var new = input
     old.configuration = input.configuration
@@ -194,7 +198,8 @@ struct PackageCommand: ParsableCommand {
   }
 
   private func summary(
-    of argument: SpecArgument, _ plan: PackagePlan, _ folder: PackageFolder, _ report: ChangeReport?,
+    of argument: SpecArgument, _ plan: PackagePlan, _ folder: PackageFolder,
+    _ report: ChangeReport?,
     _ released: PackageVersion
   ) -> String {
     let outcome = Outcome(plan.generation)
@@ -206,7 +211,8 @@ struct PackageCommand: ParsableCommand {
     }
     if let report, let verdict = report.verdict {
       lines.append(
-        "  since \(released): \(report.summary); the next version is \(released.next(after: verdict))")
+        "  since \(released): \(report.summary); the next version is \(released.next(after: verdict))"
+      )
     }
     return lines.joined(separator: "\n") + "\n"
   }

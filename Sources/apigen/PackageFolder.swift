@@ -87,7 +87,8 @@ struct PackageFolder {
     throws(Failure)
   {
     let paths = Set(files.map { "\(folder)/\($0.path)" })
-    for path in record.files.keys.sorted() where path.hasPrefix(folder + "/") && !paths.contains(path) {
+    for path in record.files.keys.sorted()
+    where path.hasPrefix(folder + "/") && !paths.contains(path) {
       // Those of the last version are in a folder within.
       if folder == "Spec", path.hasPrefix("Spec/Released/") { continue }
       try remove(path)
@@ -126,7 +127,8 @@ struct PackageFolder {
   private func write(_ contents: [UInt8], at relative: String) throws(Failure) {
     let file = location(of: relative)
     do throws(OutputError) {
-      try FileSystem.makeFolder(String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex)))
+      try FileSystem.makeFolder(
+        String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex)))
       try OutputFile(path: file).write(bytes: contents)
     } catch {
       throw Failure(error)

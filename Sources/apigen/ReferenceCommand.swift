@@ -60,12 +60,13 @@ struct ReferenceCommand: ParsableCommand {
     let pages = site.files.count { $0.path.hasSuffix(".html") }
     try Console.print(
       "\(argument.name): \(pages) pages about \(site.operationCount) operations and "
-        + "\(site.typeCount) types in \(output) (\(changes.written) files written)\n")
+        + "\(site.typeCount) types in \(output) (\(changes.written) files written, "
+        + "\(changes.stale.count) removed)\n")
   }
 
   private func write(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
     do throws(OutputError) {
-      return try OutputFolder(path: output, adopts: adopt).write(files)
+      return try OutputFolder(path: output, of: .pages, adopts: adopt).write(files)
     } catch {
       throw Failure(error)
     }

@@ -16,7 +16,8 @@ struct RootCommand: ParsableCommand {
   /// The commands besides the default one, for its help: the root has none of its own.
   static let otherCommands: [any ParsableCommand.Type] = [
     InitCommand.self, FetchCommand.self, WatchCommand.self, ListCommand.self, NamesCommand.self,
-    SamplesCommand.self, ReferenceCommand.self, PackageCommand.self, ObserveCommand.self, MockCommand.self,
+    SamplesCommand.self, ReferenceCommand.self, PackageCommand.self, ObserveCommand.self,
+    MockCommand.self,
     LintCommand.self, FixCommand.self,
     DiffCommand.self,
     ConvertCommand.self,

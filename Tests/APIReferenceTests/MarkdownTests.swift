@@ -17,6 +17,12 @@ import Testing
     ("```json\n{\"a\": \"<\"}\n```", "<pre tabindex=\"0\"><code>{\"a\": \"&lt;\"}</code></pre>\n"),
     ("text\n\n    code", "<p>text</p>\n<pre tabindex=\"0\"><code>code</code></pre>\n"),
     ("---", "<hr>\n"),
+    ("text\n***\nmore", "<p>text</p>\n<hr>\n<p>more</p>\n"),
+    ("Title\n-----\ntext", "<p><strong>Title</strong></p>\n<p>text</p>\n"),
+    ("said:\n> so", "<p>said:</p>\n<blockquote><p>so</p>\n</blockquote>\n"),
+    ("***both***", "<p><strong><em>both</em></strong></p>\n"),
+    ("~~gone~~ ~ 5", "<p><del>gone</del> ~ 5</p>\n"),
+    ("- [ ] open\n- [x] done", "<ul><li>☐ open</li><li>☑ done</li></ul>\n"),
   ])
   func isWrittenAsHTML(_ text: String, _ html: String) {
     #expect(Markdown.html(text).text == html)
@@ -26,7 +32,11 @@ import Testing
     ("[text](https://a.example/b)", "<a href=\"https://a.example/b\">text</a>"),
     ("see https://a.example/b.", "see <a href=\"https://a.example/b\">https://a.example/b</a>."),
     ("<mailto:a@b.example>", "<a href=\"mailto:a@b.example\">mailto:a@b.example</a>"),
-    ("[text](javascript:alert(1))", "text)"),
+    (
+      "[Foo](https://a.example/Foo_(bar)).",
+      "<a href=\"https://a.example/Foo_(bar)\">Foo</a>."
+    ),
+    ("[text](javascript:alert(1))", "text"),
     ("[text](JaVaScRiPt:alert)", "text"),
     ("[text](data:text/html,x)", "text"),
     ("<javascript:alert>", "&lt;javascript:alert&gt;"),

@@ -29,6 +29,67 @@ import Testing
     #expect(page.contains("\"kind\": \"small\""))
   }
 
+  @Test func operationsShowWhatTheyShareAndWhatTheyChoose() throws {
+    let page = try page("Requests/GetItem.html", of: Self.items)
+    // The headers and failures of several operations, and the choice of one.
+    #expect(
+      page.contains(
+        "<code class=\"swift\">var rate: Int?</code> <span class=\"note\">X-Rate</span>"))
+    #expect(
+      page.contains("<a href=\"../Requests/GetItem.html#GetItem.Response\">GetItem.Response</a>"))
+    #expect(page.contains("<dt id=\"GetItem.Response.accepted\">"))
+    #expect(page.contains("GetItem.html#failures\">GetItem.Failure</a>"))
+    // Each success, and each parameter that is deprecated.
+    #expect(page.contains("<p>It is made later.</p>"))
+    #expect(
+      page.contains(
+        "<span class=\"note\">query</span> <span class=\"note\">deprecated</span>"))
+    #expect(page.contains(", or no credentials"))
+    // By a reference to the path.
+    #expect(page.contains("operationId: getItem"))
+  }
+
+  @Test func samplesHaveWhatTravelsTheirWay() throws {
+    let page = try page("Requests/ReplaceItem.html", of: Self.items)
+    let sent = try #require(page.firstRange(of: "<section id=\"body\">"))
+    let received = try #require(page.firstRange(of: "<section id=\"response\">"))
+    let (body, response) = (
+      page[sent.lowerBound..<received.lowerBound], page[received.lowerBound...]
+    )
+    #expect(body.contains("\"secret\"") && !body.contains("\"id\""))
+    #expect(response.contains("\"id\"") && !response.contains("\"secret\":"))
+  }
+
+  @Test func whatDoublesWithEachLevelIsNotWrittenOut() {
+    let types = (0..<60).map { level in
+      "  T\(level): {a: T\(level + 1), b: T\(level + 1), c: T\(level + 1)}\n"
+    }.joined()
+    let spec = """
+      apigen: 1
+      name: Wide
+      paths:
+        /wide:
+          post: {name: send, body: T0, response: T0}
+      types:
+      \(types)  T60: {text: String}
+
+      """
+    let files = reference(input(spec)).files
+    #expect(files.contains { $0.path == "Models/T0.html" })
+    #expect(files.reduce(0) { $0 + $1.contents.utf8.count } < 2_000_000)
+  }
+
+  @Test func aFolderHoldsPagesBesideAClient() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let client = generate(input(Self.things)).files
+    let pages = reference(input(Self.things)).files
+    _ = try OutputFolder(path: folder.path).write(client)
+    #expect(try OutputFolder(path: folder.path, of: .pages).write(pages).stale.isEmpty)
+    #expect(try OutputFolder(path: folder.path).changes(for: client).isEmpty)
+    #expect(try OutputFolder(path: folder.path, of: .pages).changes(for: pages).isEmpty)
+  }
+
   @Test func whatASpecSaysIsNoMarkup() throws {
     let attack = "\\\"><script>alert(1)</script><!-- --> */ </script>"
     let spec = """
@@ -64,7 +125,7 @@ import Testing
   @Test func pagesOfWhatIsGoneAreRemovedAndOtherFilesStay() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let output = OutputFolder(path: folder.path)
+    let output = OutputFolder(path: folder.path, of: .pages)
     _ = try output.write(reference(input(Self.things)).files)
     let own = folder.appending(path: "own.html")
     try "mine".write(to: own, atomically: true, encoding: .utf8)
@@ -99,6 +160,51 @@ import Testing
       options: PlanOptions(source: source, version: "0.0.0"))
   }
 
+  private static let items = """
+    openapi: 3.1.0
+    info: {title: Items, version: "1"}
+    security: [{token: []}, {}]
+    paths:
+      /item: {$ref: "#/components/pathItems/Item"}
+    components:
+      securitySchemes: {token: {type: http, scheme: bearer}}
+      headers:
+        Rate: {description: How many are left., schema: {type: integer}}
+      pathItems:
+        Item:
+          get:
+            operationId: getItem
+            parameters: [{name: old, in: query, deprecated: true, schema: {type: string}}]
+            responses:
+              "200":
+                description: It is here.
+                headers: {X-Rate: {$ref: "#/components/headers/Rate"}}
+                content: {application/json: {schema: {$ref: "#/components/schemas/Item"}}}
+              "202":
+                description: It is made later.
+                headers: {X-Rate: {$ref: "#/components/headers/Rate"}}
+              "404": {description: There is none.}
+          put:
+            operationId: putItem
+            requestBody:
+              required: true
+              content: {application/json: {schema: {$ref: "#/components/schemas/Item"}}}
+            responses:
+              "200":
+                description: It is here.
+                headers: {X-Rate: {$ref: "#/components/headers/Rate"}}
+                content: {application/json: {schema: {$ref: "#/components/schemas/Item"}}}
+              "404": {description: There is none.}
+      schemas:
+        Item:
+          type: object
+          required: [id, secret, name]
+          properties:
+            id: {type: integer, readOnly: true}
+            secret: {type: string, writeOnly: true}
+            name: {type: string}
+
+    """
   private static let things = """
     apigen: 1
     name: Things

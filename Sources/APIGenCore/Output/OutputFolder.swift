@@ -7,12 +7,27 @@ package import SwiftClient
 /// let changes = try OutputFolder(path: "Generated").write(files)
 /// ```
 package struct OutputFolder: Sendable {
+  /// What a folder holds: files of another kind in it are not touched.
+  package enum Kind: Sendable {
+    case sources, pages
+
+    /// The ends of the names of its files.
+    var extensions: Set<Substring> {
+      switch self {
+      case .sources: ["swift"]
+      case .pages: ["html", "css", "js"]
+      }
+    }
+  }
+
   package let path: String
+  private let kind: Kind
   /// Whether the files of another spec become those of this one: it was renamed, or moved.
   private let adopts: Bool
 
-  package init(path: String, adopts: Bool = false) {
+  package init(path: String, of kind: Kind = .sources, adopts: Bool = false) {
     self.path = path
+    self.kind = kind
     self.adopts = adopts
   }
 
@@ -178,7 +193,7 @@ extension OutputFolder {
       switch try FileSystem.kind(of: location(of: file)) {
       case .folder: files += try textFiles(in: file)
       case .file
-      where name.split(separator: ".").last.map(GeneratedHeader.extensions.contains) == true:
+      where name.split(separator: ".").last.map(kind.extensions.contains) == true:
         files.append(file)
       case .file, .symbolicLink, .other, nil: break
       }

@@ -3,7 +3,11 @@
 
 (() => {
   const root = document.currentScript.src.replace(/reference\.js$/, "");
-  const page = decodeURI(location.href.split(/[?#]/)[0]).slice(decodeURI(root).length);
+  const page = decoded(location.href.split(/[?#]/)[0]).slice(decoded(root).length);
+
+  function decoded(address) {
+    try { return decodeURI(address); } catch { return address; }
+  }
 
   const entries = referenceEntries.map(([kind, place, name, path, group, names, summary]) =>
     ({ kind, place, name, path, group, names, summary, text: "" }));
@@ -25,17 +29,18 @@
     return made;
   }
 
-  const isMethod = (kind) => kind === kind.toUpperCase();
+  const isOperation = (entry) => entry.path !== "";
 
-  function methodLabel(kind) {
-    const style = isMethod(kind) ? kind.toLowerCase() : "other";
+  function label({ kind }) {
+    const styles = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+    const style = styles.includes(kind) ? kind.toLowerCase() : "other";
     return element("span", { class: `method ${style}` }, kind);
   }
 
   // Navigation: the groups, and the operations of the one that the page belongs to.
 
   function navigation() {
-    const operations = entries.filter((entry) => isMethod(entry.kind));
+    const operations = entries.filter(isOperation);
     const titles = ["Operations", ...referenceGroups];
     const current = operations.find((entry) => entry.place === page);
     const nav = element("nav", { "aria-label": "Operations" });
@@ -133,7 +138,7 @@
       role: "combobox", "aria-expanded": "false", "aria-controls": "results",
       "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false",
     });
-    list = element("ul", { id: "results", role: "listbox", "aria-label": "Results", hidden: "" });
+    list = element("ul", { id: "results", role: "listbox", "aria-label": "Results", tabindex: "-1", hidden: "" });
     const box = element("div", { class: "search", role: "search" }, input, list);
     document.querySelector("header").append(box);
     input.addEventListener("focus", loadTexts, { once: true });
@@ -146,7 +151,7 @@
     list.addEventListener("pointerdown", (event) => event.preventDefault());
     list.addEventListener("click", (event) => {
       const item = event.target.closest("[role=option]");
-      if (item) open(results[Number(item.id.slice(7))]);
+      if (item && results.length) open(results[Number(item.id.slice(7))], event.metaKey || event.ctrlKey);
     });
   }
 
@@ -155,7 +160,7 @@
     selected = results.length ? 0 : -1;
     list.replaceChildren(...results.map((entry, index) => {
       const item = element("li", { id: `result-${index}`, role: "option", "aria-selected": "false" });
-      item.append(methodLabel(entry.kind), " ", element("strong", {}, entry.name));
+      item.append(label(entry), " ", element("strong", {}, entry.name));
       if (entry.path) item.append(" ", element("code", {}, entry.path));
       if (entry.summary) item.append(element("span", { class: "summary" }, entry.summary));
       return item;
@@ -198,7 +203,8 @@
     event.preventDefault();
   }
 
-  function open(entry) {
+  function open(entry, isBeside = false) {
+    if (isBeside) return window.open(root + entry.place);
     input.value = "";
     hide();
     input.blur();
@@ -310,5 +316,9 @@
     for (const details of document.querySelectorAll("main details")) details.open = true;
   });
   // A link to a part of a page that has moved while the page was completed.
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  if (location.hash) {
+    let anchor = location.hash.slice(1);
+    try { anchor = decodeURIComponent(anchor); } catch { /* It is what it is. */ }
+    document.getElementById(anchor)?.scrollIntoView();
+  }
 })();

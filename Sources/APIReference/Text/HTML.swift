@@ -68,6 +68,24 @@ extension Sequence<HTML> {
 }
 
 extension HTML {
+  /// Without tags. They are all of this module, so that each `<` begins one.
+  var plainText: String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return text
+    }
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      plain += rest[..<start]
+      rest = rest[start...].drop { $0 != ">" }.dropFirst()
+    }
+    plain += rest
+    for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+      plain.replace(entity, with: character)
+    }
+    return plain
+  }
+
   /// Without the tags of the paragraph that it begins with.
   var unwrapped: HTML {
     guard text.hasPrefix("<p>"), let end = text.firstRange(of: "</p>\n") else { return self }

@@ -19,7 +19,7 @@ struct InlineMarkdown {
 
   private mutating func read() {
     var previous: Character = " "
-    while let next = rest.firstIndex(where: { "`*_[<\\!h".contains($0) }) {
+    while let next = rest.firstIndex(where: { "`*_~[<\\!h".contains($0) }) {
       let text = rest[..<next]
       if let last = text.last { previous = last }
       parts.append(HTML(text))
@@ -35,6 +35,7 @@ struct InlineMarkdown {
     switch rest.first {
     case "`": code()
     case "*", "_": emphasis(after: previous)
+    case "~" where rest.hasPrefix("~~"): emphasis(after: previous)
     case "\\": escape()
     case "!" where rest.hasPrefix("![") && link(rest.dropFirst()): break
     case "[" where link(rest): break
@@ -85,15 +86,22 @@ struct InlineMarkdown {
   private mutating func emphasis(after previous: Character) {
     guard let sign = rest.first else { return }
     let run = rest.prefix { $0 == sign }
-    let count = min(run.count, 2)
+    var count = min(run.count, 2)
+    // Of three, the inner one is closed first.
+    if run.count > 2, let last = open.last?.mark, last.first == sign { count = last.count }
     let mark = String(repeating: sign, count: count)
     let following = rest.dropFirst(count).first ?? " "
     let isWord = sign == "_" && previous.isWordPart && following.isWordPart
     if !isWord, !previous.isWhitespace, let place = open.lastIndex(where: { $0.mark == mark }) {
       let start = open[place].place
       open.removeSubrange(place...)
-      parts[start] = count == 2 ? HTML(markup: "<strong>") : HTML(markup: "<em>")
-      parts.append(count == 2 ? HTML(markup: "</strong>") : HTML(markup: "</em>"))
+      let isStrong = count == 2
+      parts[start] =
+        sign == "~"
+        ? HTML(markup: "<del>") : isStrong ? HTML(markup: "<strong>") : HTML(markup: "<em>")
+      parts.append(
+        sign == "~"
+          ? HTML(markup: "</del>") : isStrong ? HTML(markup: "</strong>") : HTML(markup: "</em>"))
       rest = rest.dropFirst(count)
       return
     }
@@ -110,9 +118,14 @@ struct InlineMarkdown {
       text[close...].hasPrefix("](")
     else { return false }
     let start = text.index(close, offsetBy: 2)
-    guard let end = text[start...].firstIndex(where: { ")[".contains($0) || $0.isNewline }),
-      text[end] == ")"
-    else { return false }
+    // Parentheses within the target are balanced (CommonMark §6.3).
+    var depth = 0
+    let end = text[start...].prefix(2000).firstIndex { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth < 0 || character == "[" || character.isNewline
+    }
+    guard let end, text[end] == ")" else { return false }
     let content = InlineMarkdown.html(text[..<close].dropFirst(), hasLinks: false)
     let target = text[start..<end].prefix { $0 != " " }.filter { $0 != "<" && $0 != ">" }
     parts.append(WebLink.isSafe(target) ? HTML.link(content, to: target) : content)
@@ -122,7 +135,9 @@ struct InlineMarkdown {
 
   /// `<https://example.com>`
   private mutating func autolink() -> Bool {
-    guard let end = rest.prefix(1000).firstIndex(of: ">") else { return false }
+    guard let first = rest.dropFirst().first, "hHmM".contains(first),
+      let end = rest.prefix(1000).firstIndex(of: ">")
+    else { return false }
     let target = String(rest[..<end].dropFirst())
     guard WebLink.isSafe(target), !target.contains(where: \.isWhitespace), hasLinks else {
       return false

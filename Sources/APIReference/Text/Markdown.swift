@@ -90,6 +90,14 @@ struct Markdown {
     return title
   }
 
+  /// Whether a line makes the paragraph above it a heading.
+  private static func isUnderline(_ line: Substring) -> Bool {
+    guard let mark = line.first, mark == "=" || mark == "-", line.count > 1 || mark == "=" else {
+      return false
+    }
+    return line.drop { $0 == mark }.allSatisfy { $0 == " " }
+  }
+
   private static func isRule(_ text: Substring) -> Bool {
     guard let mark = text.first, "-*_".contains(mark) else { return false }
     return text.allSatisfy { $0 == mark || $0 == " " } && text.count(where: { $0 == mark }) > 2
@@ -102,11 +110,13 @@ struct Markdown {
       let ends =
         unindented.isEmpty || Self.fence(unindented) != nil || Self.heading(unindented) != nil
         || ListMark(line)?.interrupts == true && depth < Self.deepest
+        || Self.isRule(unindented) && !Self.isUnderline(unindented)
+        || unindented.hasPrefix(">") && depth < Self.deepest
       if ends, !text.isEmpty { break }
       text.append(unindented)
       lines.removeFirst()
       // A setext heading.
-      if let next = lines.first, !next.isEmpty, next.allSatisfy({ $0 == "=" }) {
+      if let next = lines.first, Self.isUnderline(next) {
         lines.removeFirst()
         return HTML(markup: "<p><strong>")
           + InlineMarkdown.html(text.joined(separator: " ")[...])
@@ -165,8 +175,20 @@ struct Markdown {
     while content.last?.allSatisfy({ $0 == " " }) == true, content.count > 1 {
       content.removeLast()
     }
+    var box = HTML.empty
+    if let first = content.first, let done = Self.task(first) {
+      content[0] = first.dropFirst(4)
+      box = HTML(done ? "☑ " : "☐ ")
+    }
     var inner = Markdown(lines: content[...], depth: depth + 1)
-    return HTML(markup: "<li>") + inner.blocks().unwrapped + HTML(markup: "</li>")
+    return HTML(markup: "<li>") + box + inner.blocks().unwrapped + HTML(markup: "</li>")
+  }
+}
+
+extension Markdown {
+  /// Whether the task that an item begins with is done; nil for another item.
+  private static func task(_ text: Substring) -> Bool? {
+    text.hasPrefix("[ ] ") ? false : text.hasPrefix("[x] ") || text.hasPrefix("[X] ") ? true : nil
   }
 }
 

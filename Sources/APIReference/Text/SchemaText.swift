@@ -1,39 +1,86 @@
 import APIInspection
+import APIModel
 import SpecDocument
 
-/// Parts of the document as YAML, with a link on each reference to a schema that has a page.
+/// Parts of the document as YAML, in the form of OpenAPI 3.2 and with the document's own names, with a
+/// link on each reference to a schema that has a page.
 struct SchemaText {
-  /// The document in the form of OpenAPI; nil if it cannot be written so.
-  let document: Node?
-  /// The page of each component, by its key.
-  let pages: [String: String]
+  private let references: References
+  /// What the document has at the places of operations and types.
+  private let nodes: [SourceSpan: Node]
+  /// The pages of types, by their places in the document.
+  private let pages: [SourceSpan: String]
 
-  /// Returns what describes an operation.
-  func operation(_ method: String, _ path: String, root: String) -> HTML? {
-    let item = document?["paths"]?[path]
-    let operation = item?[method.lowercased()] ?? item?["additionalOperations"]?[method]
-    return operation.map { text($0, root: root) }
+  init(_ spec: ResolvedSpec, _ api: API, pages: [SourceSpan: String]) {
+    references = References(spec)
+    self.pages = pages
+    let wanted = Set(api.operations.map(\.span)).union(pages.keys)
+    nodes = Self.nodes([spec.root] + spec.parts.map(\.node), at: wanted)
   }
 
-  /// Returns the schema of a component.
-  func component(_ key: String, root: String) -> HTML? {
-    (document?["components"]?["schemas"]?[key]).map { text($0, root: root) }
+  /// Returns what has these places, or keys at them; the outermost of each. It keeps its own stack, since
+  /// documents may be deep.
+  private static func nodes(_ roots: [Node], at wanted: Set<SourceSpan>) -> [SourceSpan: Node] {
+    var found: [SourceSpan: Node] = [:]
+    var open = Array(roots.reversed())
+    func note(_ span: SourceSpan, _ node: Node) {
+      if found[span] == nil, wanted.contains(span) { found[span] = node }
+    }
+    while let node = open.popLast() {
+      note(node.span, node)
+      guard let entries = node.mapping?.entries else {
+        open += (node.sequence ?? []).reversed()
+        continue
+      }
+      for entry in entries { note(entry.keySpan, entry.value) }
+      open += entries.map(\.value).reversed()
+    }
+    return found
+  }
+
+  /// Returns what is at a place; nil if nothing is.
+  func text(at span: SourceSpan, root: String) -> HTML? {
+    nodes[span].map { text($0, root: root) }
   }
 
   private func text(_ node: Node, root: String) -> HTML {
+    let links = links(in: node)
     let lines = printYAML(node).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return lines.map { line(String($0), root: root) }.joined(separator: HTML("\n"))
+    return lines.map { line(String($0), links, root: root) }.joined(separator: HTML("\n"))
   }
 
-  private func line(_ line: String, root: String) -> HTML {
-    let mark = "#/components/schemas/"
-    guard let start = line.firstRange(of: mark), line.contains("$ref:") else {
-      return HTML(code: line)
+  /// The pages that references lead to, by their texts.
+  private func links(in node: Node) -> [String: String] {
+    var links: [String: String] = [:]
+    var open = [node]
+    while let next = open.popLast() {
+      if let reference = next["$ref"], let text = reference.string, links[text] == nil,
+        let page = page(of: reference)
+      {
+        links[text] = page
+      }
+      open += next.mapping?.entries.map(\.value) ?? next.sequence ?? []
     }
-    let key = line[start.upperBound...].prefix { $0 != "\"" && $0 != "'" }
-    let name = String(key).replacing("~1", with: "/").replacing("~0", with: "~")
-    guard let page = pages[name] else { return HTML(code: line) }
-    return HTML(code: String(line[..<start.lowerBound]))
-      + HTML.link(HTML(mark + key), to: root + page) + HTML(code: String(line[key.endIndex...]))
+    return links
+  }
+
+  private func page(of reference: Node) -> String? {
+    guard let target = try? references.target(of: reference) else { return nil }
+    return pages[target.node.span]
+      ?? target.name.flatMap { name in
+        references.root["components"]?["schemas"]?.mapping?.entry(name).flatMap {
+          pages[$0.keySpan]
+        }
+      }
+  }
+
+  private func line(_ line: String, _ links: [String: String], root: String) -> HTML {
+    guard let key = line.firstRange(of: "$ref: ") else { return HTML(code: line) }
+    let value = line[key.upperBound...]
+    let quote = value.first.flatMap { "\"'".contains($0) ? $0 : nil }
+    let text = quote == nil ? value : value.dropFirst().prefix { $0 != quote }
+    guard let page = links[String(text)] else { return HTML(code: line) }
+    return HTML(code: String(line[..<text.startIndex]))
+      + HTML.link(HTML(text), to: root + page) + HTML(code: String(line[text.endIndex...]))
   }
 }

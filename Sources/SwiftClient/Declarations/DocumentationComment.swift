@@ -24,7 +24,7 @@ package struct DocumentationComment: Sendable, Equatable {
   }
 
   /// Returns the same for a declaration with an attribute if it is deprecated.
-  var marked: DocumentationComment {
+  package var marked: DocumentationComment {
     var comment = self
     comment.isMarked = true
     return comment

@@ -66,7 +66,7 @@ struct CallSamplePlan {
           isAnswered: requests.response(of: operation) != nil)
       }
     }
-    return CallSamples(variable: client, creation: creation(), calls: samples)
+    return CallSamples(variable: Keywords.escaped(client), creation: creation(), calls: samples)
   }
 
   // MARK: - The client
@@ -93,7 +93,7 @@ struct CallSamplePlan {
     }
     return SampleCode.call(
       requests.expressions.name([design.names.types.client]), plan.parameters, arguments
-    ).map { $0.following("let \(client) = ", width: 80).joined(separator: "\n") }
+    ).map { $0.following("let \(Keywords.escaped(client)) = ", width: 80).joined(separator: "\n") }
   }
 
   /// The credential of the first scheme.
@@ -119,7 +119,7 @@ struct CallSamplePlan {
     else { return nil }
     let named = variable(for: paging.item)
     let item = ["value", "response"].contains(named) ? "item" : named
-    let call = SampleCode.call("\(client).items", [SampleCode.Argument("of", request)])
+    let call = SampleCode.call("\(Keywords.escaped(client)).items", [SampleCode.Argument("of", request)])
     return lines(call, after: "for try await \(item) in ") + " {\n  print(\(item))\n}"
   }
 

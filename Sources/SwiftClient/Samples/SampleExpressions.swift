@@ -89,7 +89,7 @@ struct SampleExpressions {
   /// Returns a call of the initializer with what it requires, or a case of a union.
   private func written(_ id: TypeID) -> SampleCode? {
     // Beyond that, nobody reads it.
-    guard depth < 20 else { return nil }
+    guard depth < 20, plan.size(of: .declared(id)) < 1000 else { return nil }
     var inner = self
     inner.depth += 1
     let models = ModelSample(expressions: inner)

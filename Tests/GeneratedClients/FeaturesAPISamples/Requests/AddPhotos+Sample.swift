@@ -18,7 +18,7 @@ extension AddPhotos: Sampled, SampledRequest {
     AddPhotos(AddPhotos.Body.sample(number))
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

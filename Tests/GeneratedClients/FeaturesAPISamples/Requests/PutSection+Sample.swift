@@ -8,7 +8,7 @@ extension PutSection: Sampled, SampledRequest {
     PutSection(section: "Section \(number)", Cat.sample(number))
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

@@ -8,7 +8,7 @@ extension ReplaceLimits: Sampled, SampledRequest {
     ReplaceLimits(Limited.sample(number))
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

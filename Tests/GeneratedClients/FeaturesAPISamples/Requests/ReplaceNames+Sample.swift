@@ -8,7 +8,7 @@ extension ReplaceNames: Sampled, SampledRequest {
     ReplaceNames(["Text 1", "Text 2", "Text 3"])
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

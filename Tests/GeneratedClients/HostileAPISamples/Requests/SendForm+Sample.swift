@@ -14,7 +14,7 @@ extension SendForm: Sampled, SampledRequest {
     SendForm(SendForm.Body.sample(number))
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

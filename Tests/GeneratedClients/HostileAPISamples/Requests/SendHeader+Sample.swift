@@ -8,7 +8,7 @@ extension SendHeader: Sampled, SampledRequest {
     SendHeader()
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

@@ -14,7 +14,7 @@ extension Upload: Sampled, SampledRequest {
     Upload(Upload.Body.sample(number))
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

@@ -8,7 +8,7 @@ extension LogOut: Sampled, SampledRequest {
     LogOut()
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 }

@@ -8,7 +8,7 @@ extension DeleteUser: Sampled, SampledRequest {
     DeleteUser(id: number)
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 

@@ -8,7 +8,7 @@ extension PutAvatar: Sampled, SampledRequest {
     PutAvatar(id: number, Samples.body)
   }
 
-  public static func sampleResponse(_ number: Int) -> Void {
+  public static func sampleResponse(_ number: Int) {
     ()
   }
 
