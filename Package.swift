@@ -437,6 +437,12 @@ let package = Package(
       dependencies: ["APIReference", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
       exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
+      name: "APIPackageTests",
+      dependencies: [
+        "APIPackage", "APIInspection", "APIGenCore", "SwiftClient", "SpecDocument",
+      ],
+      exclude: ["Cases"], swiftSettings: settings),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "SuiteTraits", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer", "TestSupport",

@@ -23,27 +23,14 @@ struct DocumentedExamples {
   private let references: References
   private let api: API
   private let graph: TypeGraph
-  private let nodes: [SourceSpan: Node]
+  private let nodes: NodePlaces
 
   init(spec: ResolvedSpec, api: API) {
     references = References(spec)
     self.api = api
     graph = TypeGraph(api)
     let wanted = Set(api.operations.flatMap(\.responses).map(\.span))
-    nodes = Self.nodes([spec.root] + spec.parts.map(\.node), at: wanted)
-  }
-
-  /// Returns the objects at these places. It keeps its own stack, since documents may be deep.
-  private static func nodes(_ roots: [Node], at wanted: Set<SourceSpan>) -> [SourceSpan: Node] {
-    var found: [SourceSpan: Node] = [:]
-    var open = roots
-    while let node = open.popLast() {
-      if node.mapping != nil, wanted.contains(node.span), found[node.span] == nil {
-        found[node.span] = node
-      }
-      open += node.mapping?.entries.map(\.value) ?? node.sequence ?? []
-    }
-    return found
+    nodes = NodePlaces([spec.root] + spec.parts.map(\.node), at: wanted)
   }
 
   func all() -> [DocumentedExample] {
@@ -55,11 +42,13 @@ struct DocumentedExamples {
   private func examples(of response: Response, of operation: APIModel.Operation)
     -> [DocumentedExample]
   {
-    guard let node = nodes[response.span], let status = status(of: response, operation) else {
+    guard let node = nodes[response.span].flatMap(resolved),
+      let status = status(of: response, operation)
+    else {
       return []
     }
     return response.contents.filter { $0.kind == .json }.flatMap { content in
-      values(node["content"]?[content.mediaType]).compactMap { name, value in
+      values(node["content"]?[content.mediaType].flatMap(resolved)).compactMap { name, value in
         // A client reads a union by trying.
         guard isDecodable(value, as: content.type, in: graph), !hasUnion(content.type) else {
           return nil

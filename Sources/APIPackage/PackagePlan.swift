@@ -31,10 +31,11 @@ package func planPackage(_ input: SpecInput, _ options: PackageOptions, version:
   var input = input
   input.samples = .client(options.module)
   input.options.accessLevel = .public
-  input.options.source = "Spec/\(input.files.spec)"
+  input.options.source = "Spec/\(LoadedSpec.name(of: input.files.spec))"
   input.options.isSourceUnique = true
   input.overrides.access = .public
   input.overrides.layout = .folders
+  input.overrides.parts = Set(PlanOptions.Part.allCases)
   let generation = generate(input)
   guard !generation.record.diagnostics.hasErrors, let api = generation.api,
     let client = generation.client, let planOptions = generation.options,
@@ -60,10 +61,13 @@ package func planPackage(_ input: SpecInput, _ options: PackageOptions, version:
 }
 
 extension LoadedSpec {
+  /// The path of a spec in its folder; standard input has none.
+  fileprivate static func name(of path: String) -> String { path == "-" ? "api.yaml" : path }
+
   /// The files of the spec, itself first.
   fileprivate func fileContents(in sources: Sources) -> [(path: String, contents: [UInt8])] {
     let others = files.filter { $0.key != rootFile }.map { ($0.value.path, sources[$0.key].bytes) }
-    let root = files[rootFile].map { [($0.path, sources[rootFile].bytes)] } ?? []
+    let root = files[rootFile].map { [(Self.name(of: $0.path), sources[rootFile].bytes)] } ?? []
     return root + others.sorted { $0.0 < $1.0 }
   }
 }

@@ -61,13 +61,16 @@ struct PackageTests {
   }
 
   private var client: String {
-    "let \(calls.variable) = \(texts.client.declaration?.name ?? "").samples"
+    "let \(calls.variable) = \(calls.client).samples"
   }
 
   /// The lines of a statement, whose result is looked at.
   private func lines(_ code: String, _ variable: String? = nil) -> [String] {
     code.split(separator: "\n").map(String.init) + (variable.map { ["_ = \($0)"] } ?? [])
   }
+
+  /// The namespace of the client.
+  private var prefix: String { texts.client.namespace.map { $0 + "." } ?? "" }
 
   private static func function(_ request: String) -> String {
     Keywords.escaped(request.prefix(1).lowercased() + request.dropFirst())
@@ -121,16 +124,19 @@ struct PackageTests {
 
   private func call(_ example: DocumentedExample, _ call: Call, _ index: Int) -> TestCallView {
     let literal = RawLiteral.lines(of: example.json)
+    let mediaType = SwiftText.literal(example.mediaType)
     let decode =
       example.isSuccess
-      ? "generatedSuccess(\(call.request).self, response)"
-      : "generatedFailure(\(call.request).Failure.self, response)"
+      ? "generatedSuccess(\(prefix)\(call.request).self, response)"
+      : "generatedFailure(\(prefix)\(call.request).Failure.self, response)"
     return TestCallView(
       title: SwiftText.literal("\(call.request) \(example.status): \(example.name)"),
       function: "example\(index + 1)",
-      lines: [
-        "let response = generatedResponse(\(example.status), \(SwiftText.literal(example.mediaType)), \(literal[0])"
-      ] + literal.dropFirst().dropLast() + [(literal.last ?? "") + ")", "try \(decode)"],
+      lines: ["let body = \(literal[0])"] + literal.dropFirst().map { $0.isEmpty ? $0 : "  " + $0 }
+        + [
+          "let response = generatedResponse(\(example.status), \(mediaType), body)",
+          "try \(decode)",
+        ],
       isDeprecated: example.operation.documentation.isDeprecated)
   }
 }

@@ -68,7 +68,7 @@ struct PackageTexts {
       repository: options.repository, version: version, dependency: dependency,
       apigen: apigenRepository,
       products: ["APIRuntime"] + client.furtherModules, api: Self.markdown(api.name.text),
-      summary: Self.summary(api.documentation), client: client.declaration?.name ?? "",
+      summary: Self.summary(api.documentation), client: calls.client,
       variable: calls.variable, creation: calls.creation, first: first?.code,
       handling: handling, paging: paging,
       lists: calls.calls.filter { $0.paging != nil }.map(\.request), credentials: credentials,

@@ -67,6 +67,7 @@ package struct Configuration: Sendable, Equatable {
     samples = other.samples ?? samples
     access = other.access ?? access
     layout = other.layout ?? layout
+    parts = other.parts ?? parts
     validation = other.validation ?? validation
     // Each excludes the other, so that a decision for one is a decision against the other.
     broken = other.broken ?? (other.isStrict == true ? nil : broken)

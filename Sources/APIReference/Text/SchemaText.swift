@@ -7,7 +7,7 @@ import SpecDocument
 struct SchemaText {
   private let references: References
   /// What the document has at the places of operations and types.
-  private let nodes: [SourceSpan: Node]
+  private let nodes: NodePlaces
   /// The pages of types, by their places in the document.
   private let pages: [SourceSpan: String]
 
@@ -15,27 +15,7 @@ struct SchemaText {
     references = References(spec)
     self.pages = pages
     let wanted = Set(api.operations.map(\.span)).union(pages.keys)
-    nodes = Self.nodes([spec.root] + spec.parts.map(\.node), at: wanted)
-  }
-
-  /// Returns what has these places, or keys at them; the outermost of each. It keeps its own stack, since
-  /// documents may be deep.
-  private static func nodes(_ roots: [Node], at wanted: Set<SourceSpan>) -> [SourceSpan: Node] {
-    var found: [SourceSpan: Node] = [:]
-    var open = Array(roots.reversed())
-    func note(_ span: SourceSpan, _ node: Node) {
-      if found[span] == nil, wanted.contains(span) { found[span] = node }
-    }
-    while let node = open.popLast() {
-      note(node.span, node)
-      guard let entries = node.mapping?.entries else {
-        open += (node.sequence ?? []).reversed()
-        continue
-      }
-      for entry in entries { note(entry.keySpan, entry.value) }
-      open += entries.map(\.value).reversed()
-    }
-    return found
+    nodes = NodePlaces([spec.root] + spec.parts.map(\.node), at: wanted)
   }
 
   /// Returns what is at a place; nil if nothing is.

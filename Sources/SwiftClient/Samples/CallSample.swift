@@ -3,7 +3,8 @@ import APISamples
 
 /// How a client is made and called, as people write it.
 package struct CallSamples: Sendable {
-  /// The variable that holds the client.
+  /// The type of the client by its full name, and the variable that holds one.
+  package let client: String
   package let variable: String
   /// `let blog = BlogClient(auth: .bearer("token"))`; nil if it needs a value that only the user can
   /// make.
@@ -62,11 +63,14 @@ struct CallSamplePlan {
       code(operation, call).map { code, variable in
         CallSample(
           operation: operation.model, group: call.group, request: operation.request, code: code,
-          variable: variable, paging: paging(operation), handling: handling(operation, code, variable),
+          variable: variable, paging: paging(operation),
+          handling: handling(operation, code, variable),
           isAnswered: requests.response(of: operation) != nil)
       }
     }
-    return CallSamples(variable: Keywords.escaped(client), creation: creation(), calls: samples)
+    return CallSamples(
+      client: requests.expressions.name([design.names.types.client]),
+      variable: Keywords.escaped(client), creation: creation(), calls: samples)
   }
 
   // MARK: - The client
@@ -119,7 +123,8 @@ struct CallSamplePlan {
     else { return nil }
     let named = variable(for: paging.item)
     let item = ["value", "response"].contains(named) ? "item" : named
-    let call = SampleCode.call("\(Keywords.escaped(client)).items", [SampleCode.Argument("of", request)])
+    let call = SampleCode.call(
+      "\(Keywords.escaped(client)).items", [SampleCode.Argument("of", request)])
     return lines(call, after: "for try await \(item) in ") + " {\n  print(\(item))\n}"
   }
 
@@ -151,7 +156,8 @@ struct CallSamplePlan {
     guard let failure = operation.failures.cases.first else { return nil }
     let name = Keywords.escaped(failure.name)
     let (pattern, shown) =
-      failure.content == nil ? ("\(name)", "\"\(failure.name)\"") : ("\(name)(let problem)", "problem")
+      failure.content == nil
+      ? ("\(name)", "\"\(failure.name)\"") : ("\(name)(let problem)", "problem")
     let use = variable.map { "\nprint(\($0))" } ?? ""
     let call = (code + use).split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     return """

@@ -1,0 +1,24 @@
+/// What a document has at some places: the values of keys that are there, and values that begin there.
+package struct NodePlaces: Sendable {
+  private var nodes: [SourceSpan: Node] = [:]
+
+  /// Looks for the outermost value at each place. It keeps its own stack, since documents may be deep.
+  package init(_ roots: [Node], at wanted: Set<SourceSpan>) {
+    var open = Array(roots.reversed())
+    while let node = open.popLast() {
+      note(node.span, node, wanted)
+      guard let entries = node.mapping?.entries else {
+        open += (node.sequence ?? []).reversed()
+        continue
+      }
+      for entry in entries { note(entry.keySpan, entry.value, wanted) }
+      open += entries.map(\.value).reversed()
+    }
+  }
+
+  package subscript(span: SourceSpan) -> Node? { nodes[span] }
+
+  private mutating func note(_ span: SourceSpan, _ node: Node, _ wanted: Set<SourceSpan>) {
+    if wanted.contains(span), nodes[span] == nil { nodes[span] = node }
+  }
+}
