@@ -15,10 +15,7 @@ extension SamplePlan {
   }
 
   /// Returns the value of a number as on the wire, in the order of the document; null if it would be
-  /// too large.
-  ///
-  /// - Parameter direction: The way that it travels: without what is not sent, or not received; with
-  ///   everything if it is empty.
+  /// too large. A value that is sent or received is without what does not travel that way.
   package func value(
     of sample: Sample, _ number: Int = 1, _ direction: TypeDeclaration.Direction = []
   ) -> SampleValue {
