@@ -1,15 +1,19 @@
-import Foundation
-
 /// The changelog of a package, in the form of Keep a Changelog. apigen writes what changes for callers
 /// between two marks below *Unreleased*, and leaves the rest as people write it.
-package struct Changelog {
-  package private(set) var text: String
+package struct Changelog: Equatable {
+  /// Without the ends of lines.
+  private var lines: [String]
+  private let lineEnd: String
 
-  private static let start = "<!-- What has changed for callers, by apigen"
-  private static let end = "<!-- End of what apigen has written -->"
-  private static let heading = "## [Unreleased]"
+  private static let start =
+    "<!-- What has changed for callers. apigen replaces it; write below it."
+  private static let end = "<!-- End of what apigen has written. -->"
 
-  package init(_ text: String) { self.text = text }
+  package init(_ text: String) {
+    lineEnd = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+      String.init)
+  }
 
   /// The changelog of a package that has not been published.
   package static func first(_ name: String) -> Changelog {
@@ -27,69 +31,83 @@ package struct Changelog {
       """)
   }
 
+  package var text: String { lines.joined(separator: lineEnd) }
+
   /// The version that was released last: the first one that a heading names.
   package var released: PackageVersion? {
-    text.split(whereSeparator: \.isNewline).lazy.compactMap { line -> PackageVersion? in
-      guard line.hasPrefix("## ") else { return nil }
-      let name = line.dropFirst(3).drop { $0 == "[" || $0 == "v" || $0 == " " }
-      return PackageVersion(name.prefix { $0.isNumber || $0 == "." })
-    }.first
+    headings.lazy.compactMap { Self.version(in: lines[$0]) }.first
   }
-
-  /// Whether it has changes that are not released, as apigen has written them.
-  package var hasChanges: Bool { block != nil }
 
   /// Replaces what has changed since the last version, or removes it.
   package mutating func replaceChanges(with changes: String?, next: PackageVersion) {
-    if let block { text.removeSubrange(block) }
-    guard let changes else { return removeEmptyHeading() }
-    let new = """
-      \(Self.start); the next version is \(next) -->
+    if let block {
+      lines.removeSubrange(block)
+      // Of the empty lines around it, one is left.
+      if block.lowerBound > 0, lines[block.lowerBound - 1].isEmpty,
+        lines.indices.contains(block.lowerBound), lines[block.lowerBound].isEmpty
+      {
+        lines.remove(at: block.lowerBound)
+      }
+    }
+    guard let changes else { return }
+    var text = changes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    while text.last?.isEmpty == true { text.removeLast() }
+    let new = ["\(Self.start) The next version is \(next). -->", ""] + text + ["", Self.end]
+    insert(new, at: unreleased)
+  }
 
-      \(changes.trimmingCharacters(in: .newlines))
-
-      \(Self.end)
-
-      """
-    if let heading = headingEnd {
-      text.insert(contentsOf: "\n" + new, at: heading)
+  /// Puts lines below the heading of what is not released, which is made above the first version.
+  private mutating func insert(_ new: [String], at heading: Int?) {
+    if let heading {
+      let isFollowed = lines.indices.contains(heading + 1) && lines[heading + 1].isEmpty
+      lines.insert(contentsOf: [""] + new + (isFollowed ? [] : [""]), at: heading + 1)
+      return
+    }
+    let place = headings.first ?? lines.count
+    if place == lines.count {
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      lines += (lines.isEmpty ? [] : [""]) + ["## [Unreleased]", ""] + new + [""]
     } else {
-      let place =
-        text.hasPrefix("## ")
-        ? text.startIndex
-        : text.firstRange(of: "\n## ").map { text.index(after: $0.lowerBound) } ?? text.endIndex
-      let separator = place == text.endIndex && !text.hasSuffix("\n\n") ? "\n" : ""
-      text.insert(contentsOf: "\(separator)\(Self.heading)\n\n\(new)\n", at: place)
+      lines.insert(contentsOf: ["## [Unreleased]", ""] + new + [""], at: place)
     }
   }
 
-  /// From the mark to the line after the other one, with the empty line before it; nil if there is none
-  /// in the section of what is not released. Those of versions are history.
-  private var block: Range<String.Index>? {
-    guard let heading = headingEnd else { return nil }
-    let section = text[heading...]
-    let sectionEnd = section.firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
-    guard let start = text[heading..<sectionEnd].firstRange(of: Self.start),
-      let end = text[start.upperBound..<sectionEnd].firstRange(of: Self.end)
+  // MARK: - What is there
+
+  /// The lines of headings of the second level, outside of code.
+  private var headings: [Int] {
+    var found: [Int] = []
+    var isCode = false
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
+      if !isCode, line.hasPrefix("## ") { found.append(index) }
+    }
+    return found
+  }
+
+  /// The heading of what is not released; nil if a version is above it.
+  private var unreleased: Int? {
+    headings.first.flatMap { heading in
+      lines[heading].lowercased().contains("unreleased") ? heading : nil
+    }
+  }
+
+  /// What apigen has written below that heading; what is below a version is history.
+  private var block: Range<Int>? {
+    guard let unreleased else { return nil }
+    let end = headings.dropFirst().first ?? lines.count
+    guard let start = lines[unreleased..<end].firstIndex(where: { $0.hasPrefix(Self.start) }),
+      let last = lines[start..<end].firstIndex(of: Self.end)
     else { return nil }
-    var (lower, upper) = (start.lowerBound, end.upperBound)
-    if text[upper...].hasPrefix("\n") { upper = text.index(after: upper) }
-    if text[..<lower].hasSuffix("\n\n") { lower = text.index(before: lower) }
-    return lower..<upper
+    return start..<(last + 1)
   }
 
-  /// The end of the line of the heading.
-  private var headingEnd: String.Index? {
-    guard let heading = text.firstRange(of: Self.heading) else { return nil }
-    let line = text[heading.upperBound...].firstIndex(where: \.isNewline)
-    return line.map { text.index(after: $0) } ?? text.endIndex
-  }
-
-  /// Removes a heading that apigen has written and nothing is below.
-  private mutating func removeEmptyHeading() {
-    guard let heading = text.firstRange(of: Self.heading), let end = headingEnd else { return }
-    let rest = text[end...].drop(while: \.isNewline)
-    guard rest.isEmpty || rest.hasPrefix("## ") else { return }
-    text.removeSubrange(heading.lowerBound..<rest.startIndex)
+  /// `## [1.2.3] - 2026-01-31`, `## Version 1.2.3` or `## v1.2.3`
+  private static func version(in heading: String) -> PackageVersion? {
+    let words = heading.dropFirst(3).split { " []()".contains($0) }
+    return words.lazy.compactMap { word in
+      PackageVersion(word.hasPrefix("v") ? word.dropFirst() : word)
+    }.first
   }
 }

@@ -50,13 +50,21 @@ struct DocumentedExamples {
     return response.contents.filter { $0.kind == .json }.flatMap { content in
       values(node["content"]?[content.mediaType].flatMap(resolved)).compactMap { name, value in
         // A client reads a union by trying.
-        guard isDecodable(value, as: content.type, in: graph), !hasUnion(content.type) else {
-          return nil
-        }
+        guard isDecodable(value, as: content.type, in: graph), !hasUnion(content.type),
+          !response.isSuccess || reportsSuccess(value, operation.envelope)
+        else { return nil }
         return DocumentedExample(
           operation: operation, name: name, status: status, isSuccess: response.isSuccess,
           mediaType: content.mediaType, json: SampleValue(value).jsonText)
       }
+    }
+  }
+
+  /// Whether an envelope says that the request has succeeded: other values are failures.
+  private func reportsSuccess(_ value: Node, _ envelope: Envelope?) -> Bool {
+    (envelope?.success ?? []).allSatisfy { condition in
+      let member = condition.path.reduce(value as Node?) { $0?[$1] }
+      return member.map { Literal($0) } == condition.value
     }
   }
 

@@ -1,3 +1,5 @@
+import SwiftClient
+
 /// What is decided about a package, beside its client.
 package struct PackageOptions: Sendable {
   package enum License: String, Sendable, CaseIterable {
@@ -34,16 +36,43 @@ package struct PackageOptions: Sendable {
     self.year = year
   }
 
-  /// Returns the name of a folder as that of a module: `BlogSdk` of `blog-sdk`; nil if it has no
-  /// letters.
+  /// Returns the name of a folder as that of a module: `BlogSdk` of `blog-sdk`; nil if no module can be
+  /// called so.
   package static func module(of name: String) -> String? {
+    // A letter that is left out would make another word.
+    guard name.unicodeScalars.allSatisfy({ $0.isASCII }) else { return nil }
     let words = name.unicodeScalars.split { !isPart($0) }.map { String($0) }
-    guard !words.isEmpty else { return nil }
     let module =
       words.count == 1
       ? words[0] : words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    guard let first = module.unicodeScalars.first, !("0"..."9").contains(first) else { return nil }
+    guard let first = module.unicodeScalars.first, !("0"..."9").contains(first),
+      module.contains(where: \.isLetter), Keywords.escaped(module) == module,
+      !reserved.contains(module), !module.hasPrefix("APIRuntime")
+    else { return nil }
     return module
+  }
+
+  /// Modules that are there already, or that no module may be called like.
+  private static let reserved: Set<String> = [
+    "Any", "Combine", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
+    "HTTPTransport", "HTTPTypes", "JSONCoding", "Observation", "Self", "Swift", "SwiftUI",
+    "Synchronization", "Testing", "Type", "UIKit", "XCTest", "main", "self",
+  ]
+
+  /// Whether the place of a package is an address, rather than a folder.
+  package static func isAddress(_ place: String) -> Bool {
+    place.contains("://") || place.wholeMatch(of: /[^\/@]+@[^\/:]+:.+/) != nil
+  }
+
+  /// How the manifest refers to apigen: by the last part of its address.
+  var apigenIdentity: String {
+    guard Self.isAddress(apigen) else { return "apigen" }
+    return Self.lastPart(of: apigen) ?? "apigen"
+  }
+
+  private static func lastPart(of address: String) -> String? {
+    let last = address.split { "/:".contains($0) }.last.map(String.init)
+    return last.map { $0.hasSuffix(".git") ? String($0.dropLast(4)) : $0 }
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -54,8 +83,5 @@ package struct PackageOptions: Sendable {
   }
 
   /// The last part of the address of the repository, by which other packages name this one.
-  var identity: String {
-    let last = repository.split(separator: "/").last.map(String.init) ?? name
-    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-  }
+  var identity: String { Self.lastPart(of: repository) ?? name }
 }

@@ -25,7 +25,7 @@ package struct PackagePlan: Sendable {
 ///   - options: What is decided about the package.
 ///   - version: The version that users shall depend on.
 /// - Returns: The plan, which has no files if the spec has errors.
-package func planPackage(_ input: SpecInput, _ options: PackageOptions, version: String)
+package func planPackage(_ input: SpecInput, _ options: PackageOptions, version: PackageVersion)
   -> PackagePlan
 {
   var input = input

@@ -6,7 +6,7 @@ import SwiftClient
 /// The files of a package that people may edit: its manifest, its documentation, its checks.
 struct PackageTexts {
   let options: PackageOptions
-  let version: String
+  let version: PackageVersion
   let api: API
   let client: Client
   let calls: CallSamples
@@ -64,14 +64,16 @@ struct PackageTexts {
     let first = firstCall
     return PackageView(
       name: Self.markdown(options.name), nameLiteral: SwiftText.literal(options.name),
-      module: options.module, package: options.identity, folder: options.name,
-      repository: options.repository, version: version, dependency: dependency,
+      module: options.module, package: options.identity, document: document,
+      repository: options.repository, requirement: version.requirement, dependency: dependency,
       apigen: apigenRepository,
-      products: ["APIRuntime"] + client.furtherModules, api: Self.markdown(api.name.text),
+      identity: options.apigenIdentity, products: ["APIRuntime"] + client.furtherModules,
+      api: Self.markdown(api.name.text),
       summary: Self.summary(api.documentation), client: calls.client,
       variable: calls.variable, creation: calls.creation, first: first?.code,
       handling: handling, paging: paging,
       lists: calls.calls.filter { $0.paging != nil }.map(\.request), credentials: credentials,
+      hasTokens: hasTokens, webhooks: webhooks,
       tasks: tasks.map { SectionView(title: $0.title, summary: $0.summary, code: $0.code) },
       license: options.license.map { "\($0.rawValue), see [LICENSE](LICENSE)." })
   }
@@ -81,8 +83,10 @@ struct PackageTexts {
     let traits =
       client.furtherModules.contains("APIRuntimeWebhooks") ? ", traits: [\"Webhooks\"]" : ""
     let place = SwiftText.literal(options.apigen)
-    return options.apigen.contains("://")
-      ? ".package(url: \(place), from: \"\(options.apigenVersion)\"\(traits))"
+    // Generated code works with the runtime of every patch of its minor version.
+    let requirement = PackageVersion(options.apigenVersion)?.requirement ?? "branch: \"main\""
+    return PackageOptions.isAddress(options.apigen)
+      ? ".package(url: \(place), \(requirement)\(traits))"
       : ".package(name: \"apigen\", path: \(place)\(traits))"
   }
 
@@ -133,6 +137,17 @@ struct PackageTexts {
     }
   }
 
+  /// Whether a credential is a token, which may change.
+  private var hasTokens: Bool {
+    client.declaration?.authentication?.schemes.contains { $0.kind == .bearer } ?? false
+  }
+
+  private var webhooks: [String] {
+    client.declarations.compactMap { declaration in
+      if case .webhook(let webhook) = declaration.kind { webhook.name } else { nil }
+    }
+  }
+
   private static func place(of kind: SecurityScheme.Kind) -> String {
     switch kind {
     case .bearer: "`Authorization: Bearer …`"
@@ -151,10 +166,22 @@ struct PackageTexts {
     "`\(SwiftText.commentLine(text).replacing("`", with: "'"))`"
   }
 
-  /// The first sentence; nil for none.
+  /// The summary, or else the first sentence; nil for none. It has no links, and begins no directive
+  /// of DocC.
   private static func summary(_ documentation: Documentation) -> String? {
-    let sentence = DocumentationText.sentence(of: documentation)
+    let summary = documentation.summary.map(SwiftText.commentLine) ?? ""
+    var sentence = summary.isEmpty ? DocumentationText.sentence(of: documentation) : summary
+    if let last = sentence.last, last.isLetter || last.isNumber { sentence += "." }
+    if sentence.contains("](") { sentence.replace("[", with: "\\[") }
+    if sentence.hasPrefix("@") { sentence = "\\" + sentence }
     return sentence.isEmpty ? nil : sentence.replacing("<", with: "&lt;")
+  }
+
+  /// The document, for a command line.
+  private var document: String {
+    let path = source.split(separator: "/").last.map(String.init) ?? "api.yaml"
+    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+    return plain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
   /// A text without meaning in Markdown.

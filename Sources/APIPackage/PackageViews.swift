@@ -15,14 +15,17 @@ struct PackageView: View {
   var module: String
   /// What other packages call it.
   var package: String
-  /// The folder that it is generated into.
-  var folder: String
+  /// The document that it is generated from.
+  var document: String
   var repository: String
-  var version: String
+  /// The versions that users depend on.
+  var requirement: String
   /// The line of the manifest that names apigen.
   var dependency: String
   /// Where apigen is published.
   var apigen: String
+  /// What the manifest calls it.
+  var identity: String
   var products: [String]
   var api: String
   var summary: String?
@@ -35,13 +38,19 @@ struct PackageView: View {
   /// The calls that have pages.
   var lists: [String]
   var credentials: [SectionView]
+  var hasTokens: Bool
+  /// The types of what the API sends.
+  var webhooks: [String]
   var tasks: [SectionView]
   var license: String?
 
   static let keys = ViewKeys<Self>([
     .text("name", \.name), .text("nameLiteral", \.nameLiteral), .text("module", \.module),
-    .text("package", \.package), .text("folder", \.folder), .text("repository", \.repository),
-    .text("version", \.version), .text("dependency", \.dependency), .text("apigen", \.apigen),
+    .text("package", \.package), .text("document", \.document), .text("repository", \.repository),
+    .text("requirement", \.requirement), .text("identity", \.identity),
+    .flag("hasTokens", \.hasTokens), .list("webhooks", \.webhooks),
+    .flag("hasWebhooks", { !$0.webhooks.isEmpty }), .text("dependency", \.dependency),
+    .text("apigen", \.apigen),
     .list("products", \.products), .text("api", \.api), .view("summary", \.summary),
     .text("client", \.client), .text("variable", \.variable), .view("creation", \.creation),
     .view("first", \.first), .view("handling", \.handling), .view("paging", \.paging),

@@ -70,65 +70,94 @@ struct PackageCommand: ParsableCommand {
 
   func validate() throws {
     if output.isEmpty { throw ValidationError("The output folder has an empty name.") }
-    if license == .mit, holder?.isEmpty ?? true {
-      throw ValidationError("The MIT license names who holds the rights: --holder <name>")
+    if let repository, repository.isEmpty || repository.contains(where: Self.isUnusual) {
+      throw ValidationError("The repository is not a URL.")
     }
+  }
+
+  /// Whether a character has no place in an address.
+  private static func isUnusual(_ character: Character) -> Bool {
+    character.isWhitespace || "\"'`<>\\".contains(character)
   }
 
   func run() throws {
     let argument = try SpecArgument(spec, piped: "apigen package - -o \(ShellWord(output))")
     var folder = try PackageFolder(path: output)
-    let options = try options(folder)
+    let options = try options(folder.record)
     let input = try shared.input(argument)
-    let existing = try folder.text("CHANGELOG.md")
+    let existing = try text(of: folder.read("CHANGELOG.md"))
     var changelog = existing.map(Changelog.init) ?? .first(options.name)
-    let released = changelog.released ?? .first
+    let isKept = existing != nil || folder.record.files["CHANGELOG.md"] == nil
+    let released =
+      changelog.released ?? folder.record.released?.version.flatMap { PackageVersion($0) } ?? .first
+    let history = PackageHistory(folder: folder, released: released)
     let plan = ProgressLine.following(input) {
-      planPackage($0, options, version: "\(released)")
+      planPackage($0, options, version: released)
     }
     shared.report(plan.generation.record, of: argument)
     guard !plan.generated.isEmpty else { throw ExitCode(1) }
     try checkModule(options, plan)
 
-    let isRemoved = existing == nil && folder.record.files["CHANGELOG.md"] != nil
-    let baseline = try baseline(folder, changelog)
-    let report = try baseline.flatMap { try changes(since: $0, input) }
-    try folder.apply(plan, adopts: adopt, options)
-    if let report, let baseline {
+    let baseline = try history.baseline()
+    let report = try baseline.flatMap { try history.changes(since: $0, input) }
+    if let report {
       let verdict = report.verdict
-      let next = released.next(after: verdict)
-      changelog.replaceChanges(with: verdict == nil ? nil : report.markdown, next: next)
-      try folder.replace("Spec/Released", with: verdict == nil ? [] : baseline.files)
+      changelog.replaceChanges(
+        with: verdict == nil ? nil : report.markdown, next: released.next(after: verdict))
     }
-    if !isRemoved { try folder.put(Array(changelog.text.utf8), at: "CHANGELOG.md") }
-    try folder.finish()
-    try Console.print(
-      summary(of: argument, plan, folder, report, released))
+    try folder.offer(plan.starting)
+    try folder.replace("Spec", with: plan.spec)
+    try note(input, plan, baseline, released, options, in: &folder)
+    if isKept, existing == nil || changelog != existing.map(Changelog.init) {
+      folder.put(Array(changelog.text.utf8), at: "CHANGELOG.md")
+    }
+    let written = try folder.commit(plan.generated, adopts: adopt)
+    try Console.print(summary(of: argument, plan, folder, written, report, released))
+  }
+
+  /// The text of a changelog, in which no word may be lost.
+  private func text(of contents: [UInt8]?) throws(Failure) -> String? {
+    guard let contents else { return nil }
+    guard let text = String(validating: contents, as: UTF8.self) else {
+      throw Failure(
+        message: "'CHANGELOG.md' is not in UTF-8", help: "convert it; nothing was written")
+    }
+    return text
   }
 
   // MARK: - What is decided
 
-  private func options(_ folder: PackageFolder) throws(Failure) -> PackageOptions {
+  private func options(_ record: PackageRecord) throws(Failure) -> PackageOptions {
     let last = URL(filePath: output).standardizedFileURL.lastPathComponent
-    let name = name ?? last
+    if let name, !record.name.isEmpty, name != record.name {
+      throw Failure(
+        message: "the package is called '\(record.name)', which cannot change",
+        help: "write it into another folder")
+    }
+    let name = record.name.isEmpty ? name ?? last : record.name
     guard let module = PackageOptions.module(of: name) else {
       throw Failure(
-        message: "'\(name)' gives the module no name", help: "name it with '--name BlogSDK'")
+        message: "a module cannot be called '\(name)'",
+        help: "name it with '--name', in letters and digits such as 'BlogSDK'")
     }
-    let record = folder.record
+    let license = license ?? record.license.flatMap(PackageOptions.License.init)
+    let holder = holder ?? record.holder ?? ""
+    guard license != .mit || !holder.isEmpty else {
+      throw Failure(
+        message: "the MIT license names who holds the rights", help: "write '--holder <name>'")
+    }
     return PackageOptions(
       name: name, module: module,
       repository: repository ?? record.repository
         ?? "https://github.com/your-organization/\(module)",
       apigen: apigen.map(place) ?? record.apigen ?? apigenRepository, apigenVersion: apigenVersion,
-      license: license ?? record.license.flatMap(PackageOptions.License.init),
-      holder: holder ?? record.holder ?? "",
+      license: license, holder: holder,
       year: record.year ?? Calendar(identifier: .gregorian).component(.year, from: Date()))
   }
 
-  /// A folder by its way from the package.
+  /// A folder by its way from the package; an address as it is.
   private func place(_ apigen: String) -> String {
-    if apigen.contains("://") || apigen.hasPrefix("/") { return apigen }
+    if PackageOptions.isAddress(apigen) || apigen.hasPrefix("/") { return apigen }
     return RelativePath(from: output, to: apigen)?.description
       ?? URL(filePath: apigen).standardizedFileURL.path
   }
@@ -143,71 +172,58 @@ struct PackageCommand: ParsableCommand {
       help: "choose another name with '--name'")
   }
 
-  // MARK: - What has changed
+  // MARK: - For the next run
 
-  /// The spec of the last version.
-  private struct Baseline {
-    let spec: String
-    let folder: String
-    let files: [(path: String, contents: [UInt8])]
-  }
-
-  /// Returns the spec of the last version: what the run before has generated from, unless it has
-  /// kept an earlier one.
-  private func baseline(_ folder: PackageFolder, _ changelog: Changelog) throws(Failure)
-    -> Baseline?
-  {
-    let record = folder.record
-    guard !record.spec.isEmpty else { return nil }
-    let kept = "Spec/Released/"
-    let prefix =
-      changelog.hasChanges && record.files.keys.contains { $0.hasPrefix(kept) } ? kept : "Spec/"
-    var files: [(path: String, contents: [UInt8])] = []
-    for path in record.files.keys.sorted() where path.hasPrefix(prefix) {
-      if prefix != kept, path.hasPrefix(kept) { continue }
-      if prefix != kept, try folder.isEdited(path) {
-        Console.write(
-          "note: '\(folder.location(of: path))' was edited in place, so that its changes for callers are "
-            + "not known; edit the document elsewhere\n")
-        return nil
+  /// Keeps what the next run compares with.
+  private func note(
+    _ input: SpecInput, _ plan: PackagePlan, _ baseline: PackageHistory.Baseline?,
+    _ released: PackageVersion, _ options: PackageOptions, in folder: inout PackageFolder
+  ) throws(Failure) {
+    let current = PackageRecord.Release(
+      version: "\(released)", spec: plan.spec.first?.path ?? "",
+      hasConfiguration: input.configuration != nil, only: shared.only, except: shared.except)
+    let kept =
+      baseline
+      ?? PackageHistory.Baseline(
+        release: current, folder: "Spec", files: plan.spec,
+        configuration: input.configuration?.contents)
+    try folder.replace(PackageRecord.Release.folder, with: kept.files)
+    for (path, contents) in [
+      (PackageRecord.Release.configuration, kept.configuration),
+      (PackageHistory.currentConfiguration, input.configuration?.contents),
+    ] {
+      if let contents {
+        folder.put(contents, at: path)
+      } else if folder.record.files[path] != nil {
+        try folder.remove(path)
       }
-      guard let contents = try folder.read(path) else { return nil }
-      files.append((String(path.dropFirst(prefix.count)), contents))
     }
-    guard files.contains(where: { $0.path == record.spec }) else { return nil }
-    return Baseline(
-      spec: folder.location(of: prefix + record.spec),
-      folder: folder.location(of: String(prefix.dropLast())), files: files)
-  }
-
-  /// Returns what changes for callers; nil if the old spec has errors.
-  private func changes(since baseline: Baseline, _ input: SpecInput) throws(Failure)
-    -> ChangeReport?
-  {
-    var old = try SpecArgument(baseline.spec, piped: "").input(root: baseline.folder)
-    var new = input
-    old.configuration = input.configuration
-    old.overrides = input.overrides
-    old.overlays = input.overlays
-    old.isConfigurationOfAnother = true
-    old.overrides.access = .public
-    new.overrides.access = .public
-    new.isConfigurationOfAnother = true
-    let difference = diff(old, new)
-    return difference.changes.map { ChangeReport($0) }
+    folder.record.name = options.name
+    folder.record.repository = options.repository
+    folder.record.apigen = options.apigen
+    folder.record.license = options.license?.rawValue
+    folder.record.holder = options.holder.isEmpty ? nil : options.holder
+    folder.record.year = options.year
+    folder.record.spec = current.spec
+    folder.record.released = kept.release
+    folder.record.current = current
   }
 
   private func summary(
-    of argument: SpecArgument, _ plan: PackagePlan, _ folder: PackageFolder,
-    _ report: ChangeReport?,
-    _ released: PackageVersion
+    of argument: SpecArgument, _ plan: PackagePlan, _ folder: PackageFolder, _ written: Int,
+    _ report: ChangeReport?, _ released: PackageVersion
   ) -> String {
     let outcome = Outcome(plan.generation)
     var lines = [
-      "\(argument.name): \(Summary.contents(of: outcome)), \(folder.written) files written in \(output)"
+      "\(argument.name): \(Summary.contents(of: outcome)), \(Summary.count(written, "file")) written in \(output)"
     ]
     if !folder.kept.isEmpty {
-      lines.append("  kept as you have edited them: \(folder.kept.joined(separator: ", "))")
+      lines.append("  kept as you have written them: \(folder.kept.joined(separator: ", "))")
+    }
+    if !folder.removed.isEmpty {
+      lines.append(
+        "  not written again, since you have removed them: \(folder.removed.joined(separator: ", "))"
+      )
     }
     if let report, let verdict = report.verdict {
       lines.append(
@@ -215,27 +231,6 @@ struct PackageCommand: ParsableCommand {
       )
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension PackageFolder {
-  /// Writes what is planned.
-  fileprivate mutating func apply(_ plan: PackagePlan, adopts: Bool, _ options: PackageOptions)
-    throws(Failure)
-  {
-    for (folder, files) in plan.generated.sorted(by: { $0.key < $1.key }) {
-      try write(files, in: folder, adopts: adopts)
-    }
-    try offer(plan.starting)
-    try replace("Spec", with: plan.spec)
-    note { record in
-      record.spec = plan.spec.first?.path ?? ""
-      record.repository = options.repository
-      record.apigen = options.apigen
-      record.license = options.license?.rawValue
-      record.holder = options.holder.isEmpty ? nil : options.holder
-      record.year = options.year
-    }
   }
 }
 

@@ -55,7 +55,7 @@ struct Summary {
     return name + (outcome.isNamed ? ", " : " (other names: --name), ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

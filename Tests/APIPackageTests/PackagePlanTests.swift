@@ -19,7 +19,7 @@ import Testing
   /// All but the client and its samples, which other cases show.
   @Test func aSpecGivesTheExpectedPackage() throws {
     let spec = try Data(contentsOf: Self.folder.appending(path: "api.yaml"))
-    let plan = planPackage(input(Array(spec)), options(), version: "0.1.0")
+    let plan = planPackage(input(Array(spec)), options(), version: .first)
     let tests = try #require(plan.generated["Tests/ThingsSDKTests/Generated"])
     let files =
       plan.starting
@@ -59,7 +59,7 @@ import Testing
       files: [
         "b/a.yaml": "get: {operationId: getA, responses: {200: {description: a}}}"
       ])
-    let plan = planPackage(spec, options(), version: "0.1.0")
+    let plan = planPackage(spec, options(), version: .first)
     #expect(plan.spec.map(\.path) == ["api.yaml", "b/a.yaml"])
     let sources = plan.generated["Sources/ThingsSDK/Generated"] ?? []
     #expect(sources.contains { $0.path == "Requests/GetA.swift" })
@@ -71,17 +71,71 @@ import Testing
 
   @Test func aSpecWithErrorsGivesNothing() {
     let plan = planPackage(
-      input(Array("openapi: 3.1.0\npaths: 3".utf8)), options(), version: "0.1.0")
+      input(Array("openapi: 3.1.0\npaths: 3".utf8)), options(), version: .first)
     #expect(plan.generated.isEmpty && plan.starting.isEmpty)
     #expect(plan.generation.record.diagnostics.hasErrors)
   }
 
   @Test(arguments: [
     ("BlogSDK", "BlogSDK"), ("blog-sdk", "BlogSdk"), ("blog.swift", "BlogSwift"), ("blog", "blog"),
-    ("3things", nil), ("--", nil), ("", nil), ("Ünicode", "nicode"),
+    ("3things", nil), ("--", nil), ("", nil), ("Ünicode", nil), ("class", nil), ("Testing", nil),
+    ("APIRuntime", nil), ("_", nil), ("Self", nil),
   ])
   func aModuleIsCalledLikeItsFolder(_ folder: String, _ module: String?) {
     #expect(PackageOptions.module(of: folder) == module)
+  }
+
+  @Test(arguments: [
+    ("https://github.com/acme/apigen-fork.git", true, "apigen-fork"),
+    ("git@github.com:acme/apigen.git", true, "apigen"), ("../apigen", false, "apigen"),
+    ("/somewhere/main", false, "apigen"), ("C:/apigen", false, "apigen"),
+  ])
+  func apigenIsAnAddressOrAFolder(_ place: String, _ isAddress: Bool, _ identity: String) {
+    #expect(PackageOptions.isAddress(place) == isAddress)
+    var options = options()
+    options.apigen = place
+    #expect(options.apigenIdentity == identity)
+  }
+
+  @Test func examplesThatNoClientDecodesAreLeftOut() {
+    let spec = """
+      openapi: 3.1.0
+      info: {title: Examples, version: "1"}
+      paths:
+        /a:
+          get:
+            operationId: getA
+            responses:
+              "200":
+                description: a
+                content:
+                  application/json:
+                    schema: {$ref: "#/components/schemas/A"}
+                    examples:
+                      right: {value: {small: 1, wide: 1.5, money: "1.50", pet: {kind: cat, lives: 9}}}
+                      tooLarge: {value: {small: 3e9}}
+                      infinite: {value: {wide: 1e39}}
+                      noDecimal: {value: {money: "0x10"}}
+                      otherVariant: {value: {pet: {kind: dog}}}
+      components:
+        schemas:
+          A:
+            type: object
+            properties:
+              small: {type: integer, format: int32}
+              wide: {type: number, format: float}
+              money: {type: string, format: decimal}
+              pet:
+                oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
+                discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}
+          Cat: {type: object, required: [kind, lives], properties: {kind: {type: string}, lives: {type: integer}}}
+          Dog: {type: object, required: [kind, bark], properties: {kind: {type: string}, bark: {type: string}}}
+      """
+    let plan = planPackage(input(Array(spec.utf8)), options(), version: .first)
+    let tests = plan.generated["Tests/ThingsSDKTests/Generated"] ?? []
+    let examples = tests.first { $0.path == "GeneratedExamples.swift" }?.contents ?? ""
+    #expect(examples.contains("GetA 200: right"))
+    #expect(examples.split(separator: "GeneratedCall(").count == 2, "\(examples)")
   }
 
   @Test(arguments: ["plain", "\"\"\"", "\"\"\"#", "a \\#(b) c", "\\##u{41}", "\n\n"])

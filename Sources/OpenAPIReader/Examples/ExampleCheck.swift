@@ -16,7 +16,7 @@ struct ExampleCheck {
   static func run(_ examples: [PendingExample], _ graph: TypeGraph, _ findings: inout Findings) {
     let check = ExampleCheck(graph: graph)
     for example in examples {
-      var walk = ExampleWalk(example, in: graph, followsUnions: false)
+      var walk = ExampleWalk(example, in: graph, through: .none)
       var problems: [(span: SourceSpan, message: String)] = []
       while let step = walk.next() {
         guard let message = check.problem(with: step, example.direction) else { continue }
@@ -31,7 +31,7 @@ struct ExampleCheck {
   /// Returns whether a client could decode an example.
   static func fits(_ example: PendingExample, _ graph: TypeGraph) -> Bool {
     let check = ExampleCheck(graph: graph)
-    var walk = ExampleWalk(example, in: graph, followsUnions: false)
+    var walk = ExampleWalk(example, in: graph, through: .named)
     while let step = walk.next() {
       if check.problem(with: step, example.direction) != nil { return false }
     }
@@ -88,15 +88,20 @@ extension Scalar {
     switch self {
     case .json: nil
     case .bool: node.bool == nil ? expected("a boolean", node) : nil
-    case .int, .int64: integer(node) { Int64($0) != nil }
-    case .int32: integer(node) { Int32($0) != nil }
-    case .uint32: integer(node) { UInt32($0) != nil }
-    case .uint64: integer(node) { UInt64($0) != nil }
-    case .double, .float, .unixTime, .fractionalUnixTime:
-      node.numberText == nil ? expected("a number", node) : nil
+    case .int, .int64: integer(node, as: Int64.self)
+    case .int32: integer(node, as: Int32.self)
+    case .uint32: integer(node, as: UInt32.self)
+    case .uint64: integer(node, as: UInt64.self)
+    case .double: number(node) { Double($0)?.isFinite == true }
+    case .float: number(node) { Float($0)?.isFinite == true }
+    // A date is at most some thousand years away.
+    case .unixTime, .fractionalUnixTime: number(node) { Double($0).map { abs($0) < 1e12 } == true }
     case .decimal, .decimalString:
-      node.numberText != nil || node.string.flatMap(Double.init) != nil
-        ? nil : expected("a decimal number", node)
+      if let text = node.string {
+        ExampleTexts.isDecimal(text) ? nil : expected("a decimal number", node)
+      } else {
+        number(node, ExampleTexts.isDecimal)
+      }
     case .string: node.string == nil ? expected("a string", node) : nil
     case .date: text(node, "a date and time (RFC 3339)", ExampleTexts.isDate)
     case .day: text(node, "a date such as 2026-01-31", ExampleTexts.isDay)
@@ -107,15 +112,24 @@ extension Scalar {
     }
   }
 
-  private func integer(_ node: Node, fits: (String) -> Bool) -> String? {
+  private func integer<Integer: FixedWidthInteger>(_ node: Node, as type: Integer.Type) -> String? {
     switch node.content {
     case .integer(let text):
-      fits(decimalDigits(text)) ? nil : "the number is too large for the type"
+      Integer(decimalDigits(text)) != nil ? nil : Self.tooLarge
     case .number(let text):
-      Double(text).map { $0 == $0.rounded() } == true ? nil : expected("an integer", node)
+      Double(text).map { $0 == $0.rounded() } != true
+        ? expected("an integer", node)
+        : Double(text).flatMap { Integer(exactly: $0) } != nil ? nil : Self.tooLarge
     case .null, .bool, .string, .sequence, .mapping: expected("an integer", node)
     }
   }
+
+  private func number(_ node: Node, _ fits: (String) -> Bool) -> String? {
+    guard let text = node.numberText else { return expected("a number", node) }
+    return fits(text) ? nil : Self.tooLarge
+  }
+
+  private static let tooLarge = "the number is too large for the type"
 
   private func text(_ node: Node, _ expectation: String, _ isRight: (String) -> Bool) -> String? {
     guard let text = node.string else { return expected(expectation, node) }

@@ -20,6 +20,11 @@ package enum ExampleTexts {
     return (1...days[month - 1]).contains(day)
   }
 
+  /// `12.50`, in the range of Foundation's `Decimal`.
+  package static func isDecimal(_ text: String) -> Bool {
+    text.wholeMatch(of: /[+-]?(?:\d{1,38}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,2})?/) != nil
+  }
+
   /// `123e4567-e89b-12d3-a456-426614174000`
   package static func isUUID(_ text: String) -> Bool {
     text.wholeMatch(of: /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil

@@ -17,7 +17,7 @@ enum ExampleValues {
       if let name = example.name { note(name, example.node, example.type) }
     }
     for example in examples {
-      var walk = ExampleWalk(example, in: graph, followsUnions: false)
+      var walk = ExampleWalk(example, in: graph, through: .none)
       while let step = walk.next() {
         if case .property(let id, let index)? = step.place,
           case .object(let shape) = graph[id].shape

@@ -20,15 +20,23 @@ struct ExampleWalk {
     let type: TypeID
   }
 
+  /// The variants with which the value of a union is visited.
+  enum Variants {
+    case none
+    /// The one that the discriminator names.
+    case named
+    /// Each one that it may be.
+    case all
+  }
+
   let graph: TypeGraph
-  /// Whether the value of a union is visited with each variant that it may be.
-  private let followsUnions: Bool
+  private let variants: Variants
   private var open: [Step]
   private var visited: Set<Visit> = []
 
-  init(_ example: PendingExample, in graph: TypeGraph, followsUnions: Bool = true) {
+  init(_ example: PendingExample, in graph: TypeGraph, through variants: Variants = .all) {
     self.graph = graph
-    self.followsUnions = followsUnions
+    self.variants = variants
     open = [Step(node: example.node, type: example.type)]
   }
 
@@ -57,8 +65,10 @@ struct ExampleWalk {
     case .enumeration, .mapped: break
     case .alias(let target): open.append(Step(node: node, type: target, place: .alias(id)))
     case .union(let union):
-      guard followsUnions else { return }
-      for (index, variant) in union.variants.enumerated() where union.admits(variant, node) {
+      for (index, variant) in union.variants.enumerated()
+      where variants == .all && union.admits(variant, node)
+        || variants == .named && union.names(variant, node)
+      {
         open.append(Step(node: node, type: variant.type, place: .variant(id, index)))
       }
     case .object(let object):
@@ -88,6 +98,12 @@ enum TypePlace: Hashable {
 }
 
 extension UnionShape {
+  /// Returns whether the discriminator of a value names a variant.
+  fileprivate func names(_ variant: Variant, _ node: Node) -> Bool {
+    guard let value = discriminator.flatMap({ node[$0]?.string }) else { return false }
+    return variant.discriminatorValues.contains { $0.isExactly(value) }
+  }
+
   /// Returns whether a value may be of a variant, by its discriminator.
   fileprivate func admits(_ variant: Variant, _ node: Node) -> Bool {
     guard let discriminator, !variant.discriminatorValues.isEmpty,

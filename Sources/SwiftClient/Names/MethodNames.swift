@@ -33,8 +33,12 @@ struct MethodNames {
     for group in groups.groups { assign(group.operations, group: group) }
     let candidateLists = groups.groups.map { group in
       let name = chosen.style.lowerCamel(group.name)
-      return NameScope.CandidateList(group.tag, candidates: [name, name + "API"])
-        .choosing(chosen.name(.groups, group.tag))
+      // A script without capitals has the same word for the type of the group.
+      let hasCapitals = name != chosen.style.upperCamel(group.name)
+      return NameScope.CandidateList(
+        group.tag, candidates: [name, name + (hasCapitals ? "API" : "Group")]
+      )
+      .choosing(chosen.name(.groups, group.tag))
     }
     self.groups = NameScope.assign(
       candidateLists, reserved: Self.reserved(in: nil).union(groups.ungrouped.map { methods[$0] }))

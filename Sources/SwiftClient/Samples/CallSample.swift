@@ -55,7 +55,9 @@ struct CallSamplePlan {
     let responses = design.operations.map(ResponsePlan(design: design).response)
     groups = GroupPlan(design: design, responses: responses)
     let name = design.names.types.client
-    client = Self.variable(name.hasSuffix("Client") ? String(name.dropLast(6)) : name)
+    let variable = Self.variable(name.hasSuffix("Client") ? String(name.dropLast(6)) : name)
+    // It would hide the function that shows results.
+    client = variable == "print" ? "client" : variable
   }
 
   func samples() -> CallSamples {
@@ -186,7 +188,7 @@ struct CallSamplePlan {
       case .optional(let type): variable(for: type)
       case .library, .array, .dictionary, .existential, .mapped: "value"
       }
-    return name == client ? "response" : Keywords.escaped(name)
+    return [client, "print"].contains(name) ? "response" : Keywords.escaped(name)
   }
 
   /// A type's name as that of a variable: `httpProblem` of `HTTPProblem`.

@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "ThingsSDKSamples", targets: ["ThingsSDKSamples"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/your-organization/apigen", from: "0.0.0")
+    .package(url: "https://github.com/your-organization/apigen", .upToNextMinor(from: "0.0.0"))
   ],
   targets: [
     .target(
