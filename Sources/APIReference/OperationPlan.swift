@@ -128,15 +128,8 @@ struct OperationPlan {
     let own = reference.failures["\(request.name).Failure"]
     let shared: FailureDeclaration? =
       if case .declared(let type)? = request.failure { reference.failures[type.name] } else { nil }
-    return ((own ?? shared)?.cases ?? []).map { each in
-      let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
-      return MemberView(
-        anchor: HTML("failure-\(each.name)"),
-        declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
-        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 }
-          + TypePlan.deprecation(each.documentation),
-        documentation: Markdown.html(each.documentation.marked.text))
-    }
+    let types = TypePlan(reference: reference, swift: swift)
+    return ((own ?? shared)?.cases ?? []).map { types.member($0, "failure-\($0.name)") }
   }
 }
 

@@ -22,9 +22,9 @@ struct ReferencePlan {
   let callsByRequest: [String: Call]
   let samplesByRequest: [String: CallSample]
   /// Types by the places that describe them: what is sent and what is received may be two.
-  private let ids: [SourceSpan: [TypeID]]
+  let ids: [SourceSpan: [TypeID]]
   /// The types whose values are JSON, and those that no operation uses.
-  private let jsonTypes: Set<TypeID>
+  let jsonTypes: Set<TypeID>
 
   init(_ client: Client, of api: API, options: PlanOptions, spec: ResolvedSpec) {
     self.client = client
@@ -76,45 +76,6 @@ struct ReferencePlan {
     jsonTypes = Self.jsonTypes(of: api, all, samples.graph)
     schemas = SchemaText(spec, api, pages: described)
   }
-
-  private static func jsonTypes(of api: API, _ all: [TypeID], _ graph: TypeGraph) -> Set<TypeID> {
-    var contents: [Content] = []
-    for operation in api.operations {
-      contents += operation.body?.contents ?? []
-      contents += operation.responses.flatMap(\.contents)
-    }
-    for webhook in api.webhooks { contents += [webhook.payload].compactMap { $0 } }
-    let json = contents.filter(\.isJSON).compactMap(\.type.named)
-    return graph.parts.reachable(from: json)
-      .union(all.filter { api[$0].direction.isEmpty })
-  }
-
-  /// Returns a sample of a type as JSON; nil for one that is never JSON, and for a single scalar.
-  func sample(of type: TypeDeclaration) -> HTML? {
-    let candidates = ids[type.span] ?? []
-    let id = candidates.first {
-      api[$0].direction == type.direction && api[$0].inputOf == type.inputOf
-    }
-    guard let id = id ?? candidates.first, jsonTypes.contains(id),
-      let sample = samples.sample(of: .named(id)),
-      samples.size(of: sample) < Self.largestSample
-    else { return nil }
-    let value = samples.value(of: sample, 1, type.direction)
-    if case .scalar = value { return nil }
-    return HTML(code: value.jsonText)
-  }
-
-  /// Returns a sample of the first body that is JSON.
-  func sample(of contents: [Content], _ direction: TypeDeclaration.Direction) -> HTML? {
-    let json = contents.first(where: \.isJSON)
-    guard let sample = json.flatMap({ samples.sample(of: $0.type, $0.constraints) }),
-      samples.size(of: sample) < Self.largestSample
-    else { return nil }
-    return HTML(code: samples.value(of: sample, 1, direction).jsonText)
-  }
-
-  /// The number of scalars beyond which nobody reads a sample.
-  private static let largestSample = 2000
 
   var typeCount: Int {
     client.files.flatMap(\.declarations).filter { $0.model != nil }.count
@@ -245,76 +206,4 @@ struct ReferencePlan {
   }
 
   static func plain(_ markdown: String) -> String { InlineMarkdown.html(markdown[...]).plainText }
-}
-
-extension Declaration {
-  /// The declaration and all that is nested in it, outermost first.
-  var withNested: [Declaration] {
-    var result: [Declaration] = []
-    var open = [self]
-    while let next = open.popLast() {
-      result.append(next)
-      open += next.nested.reversed()
-    }
-    return result
-  }
-
-  private var nested: [Declaration] {
-    switch kind {
-    case .request(let request): request.declarations
-    case .model(let model): model.declarations
-    case .union(let union): union.declarations
-    case .webhook(let webhook): webhook.declarations
-    case .namespace, .client, .group, .failure, .headers, .enumeration, .alias, .sample: []
-    }
-  }
-
-  fileprivate var methods: [MethodDeclaration] {
-    switch kind {
-    case .client(let client): client.methods
-    case .group(let group): group.methods
-    default: []
-    }
-  }
-
-  /// The full name of a type that has a page; nil for the client and its groups, which are on the first
-  /// page.
-  var typeName: String? {
-    switch kind {
-    case .namespace, .client, .group, .sample: nil
-    case .request, .webhook, .failure, .headers, .model, .enumeration, .union, .alias: name
-    }
-  }
-
-  /// The type of the API that it is for.
-  var model: TypeDeclaration? {
-    switch kind {
-    case .model(let model): model.model
-    case .enumeration(let enumeration): enumeration.model
-    case .union(let union): union.model
-    case .alias(let alias): alias.model
-    case .namespace, .client, .group, .request, .failure, .headers, .webhook, .sample: nil
-    }
-  }
-
-  var documentation: DocumentationComment? {
-    switch kind {
-    case .namespace(let namespace): namespace.documentation
-    case .client(let client): client.documentation
-    case .group(let group): group.documentation
-    case .request(let request): request.documentation
-    case .failure(let failure): failure.documentation
-    case .webhook(let webhook): webhook.documentation
-    case .model(let model): model.documentation
-    case .enumeration(let enumeration): enumeration.documentation
-    case .union(let union): union.documentation
-    case .alias(let alias): alias.documentation
-    case .headers, .sample: nil
-    }
-  }
-}
-
-extension Content {
-  /// Whether its values are JSON, one or many.
-  fileprivate var isJSON: Bool { [.json, .events, .lines].contains(kind) }
 }

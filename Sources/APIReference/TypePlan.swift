@@ -126,17 +126,21 @@ struct TypePlan {
 
   // MARK: - Requests and webhooks
 
+  /// A case of a failure, a body or an outcome.
+  func member(_ each: CaseDeclaration, _ anchor: String) -> MemberView {
+    let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
+    return MemberView(
+      anchor: HTML(anchor),
+      declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
+      notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 }
+        + Self.deprecation(each.documentation),
+      documentation: Markdown.html(each.documentation.marked.text))
+  }
+
   /// Several bodies or outcomes.
   func choice(_ choice: ChoiceDeclaration) -> TypeView {
     let name = choice.path.joined(separator: ".")
-    let members = choice.cases.map { each in
-      let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
-      return MemberView(
-        anchor: HTML("\(name).\(each.name)"),
-        declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
-        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 },
-        documentation: Markdown.html(each.documentation.marked.text))
-    }
+    let members = choice.cases.map { member($0, "\(name).\($0.name)") }
     var view = view(
       "Choice", HTML("enum \(choice.path.last ?? "")") + conformances(choice.conformances), members)
     view.anchor = HTML(name)
@@ -146,15 +150,7 @@ struct TypePlan {
 
   private func failure(_ failure: FailureDeclaration) -> TypeView {
     let name = failure.path.joined(separator: ".")
-    let members = failure.cases.map { each in
-      let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
-      return MemberView(
-        anchor: HTML("\(name).\(each.name)"),
-        declaration: HTML("case \(Keywords.escaped(each.name))") + payload,
-        notes: [each.documentation.status.map { HTML($0.key) }].compactMap { $0 }
-          + Self.deprecation(each.documentation),
-        documentation: Markdown.html(each.documentation.marked.text))
-    }
+    let members = failure.cases.map { member($0, "\(name).\($0.name)") }
     return view("Failure", HTML("enum \(failure.path.last ?? ""): APIFailure"), members)
   }
 

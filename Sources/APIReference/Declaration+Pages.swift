@@ -1,0 +1,69 @@
+import APIModel
+import SwiftClient
+
+extension Declaration {
+  /// The declaration and all that is nested in it, outermost first.
+  var withNested: [Declaration] {
+    var result: [Declaration] = []
+    var open = [self]
+    while let next = open.popLast() {
+      result.append(next)
+      open += next.nested.reversed()
+    }
+    return result
+  }
+
+  private var nested: [Declaration] {
+    switch kind {
+    case .request(let request): request.declarations
+    case .model(let model): model.declarations
+    case .union(let union): union.declarations
+    case .webhook(let webhook): webhook.declarations
+    case .namespace, .client, .group, .failure, .headers, .enumeration, .alias, .sample: []
+    }
+  }
+
+  var methods: [MethodDeclaration] {
+    switch kind {
+    case .client(let client): client.methods
+    case .group(let group): group.methods
+    default: []
+    }
+  }
+
+  /// The full name of a type that has a page; nil for the client and its groups, which are on the first
+  /// page.
+  var typeName: String? {
+    switch kind {
+    case .namespace, .client, .group, .sample: nil
+    case .request, .webhook, .failure, .headers, .model, .enumeration, .union, .alias: name
+    }
+  }
+
+  /// The type of the API that it is for.
+  var model: TypeDeclaration? {
+    switch kind {
+    case .model(let model): model.model
+    case .enumeration(let enumeration): enumeration.model
+    case .union(let union): union.model
+    case .alias(let alias): alias.model
+    case .namespace, .client, .group, .request, .failure, .headers, .webhook, .sample: nil
+    }
+  }
+
+  var documentation: DocumentationComment? {
+    switch kind {
+    case .namespace(let namespace): namespace.documentation
+    case .client(let client): client.documentation
+    case .group(let group): group.documentation
+    case .request(let request): request.documentation
+    case .failure(let failure): failure.documentation
+    case .webhook(let webhook): webhook.documentation
+    case .model(let model): model.documentation
+    case .enumeration(let enumeration): enumeration.documentation
+    case .union(let union): union.documentation
+    case .alias(let alias): alias.documentation
+    case .headers, .sample: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import APIModel
+import APISamples
+import SwiftClient
+
+// MARK: - Samples as JSON
+
+extension ReferencePlan {
+  static func jsonTypes(of api: API, _ all: [TypeID], _ graph: TypeGraph) -> Set<TypeID> {
+    var contents: [Content] = []
+    for operation in api.operations {
+      contents += operation.body?.contents ?? []
+      contents += operation.responses.flatMap(\.contents)
+    }
+    for webhook in api.webhooks { contents += [webhook.payload].compactMap { $0 } }
+    let json = contents.filter(\.isJSON).compactMap(\.type.named)
+    return graph.parts.reachable(from: json)
+      .union(all.filter { api[$0].direction.isEmpty })
+  }
+
+  /// Returns a sample of a type as JSON; nil for one that is never JSON, and for a single scalar.
+  func sample(of type: TypeDeclaration) -> HTML? {
+    let candidates = ids[type.span] ?? []
+    let id = candidates.first {
+      api[$0].direction == type.direction && api[$0].inputOf == type.inputOf
+    }
+    guard let id = id ?? candidates.first, jsonTypes.contains(id),
+      let sample = samples.sample(of: .named(id)),
+      samples.size(of: sample) < Self.largestSample
+    else { return nil }
+    let value = samples.value(of: sample, 1, type.direction)
+    if case .scalar = value { return nil }
+    return HTML(code: value.jsonText)
+  }
+
+  /// Returns a sample of the first body that is JSON.
+  func sample(of contents: [Content], _ direction: TypeDeclaration.Direction) -> HTML? {
+    let json = contents.first(where: \.isJSON)
+    guard let sample = json.flatMap({ samples.sample(of: $0.type, $0.constraints) }),
+      samples.size(of: sample) < Self.largestSample
+    else { return nil }
+    return HTML(code: samples.value(of: sample, 1, direction).jsonText)
+  }
+
+  /// The number of scalars beyond which nobody reads a sample.
+  private static let largestSample = 2000
+}
+
+extension Content {
+  /// Whether its values are JSON, one or many.
+  fileprivate var isJSON: Bool { [.json, .events, .lines].contains(kind) }
+}
