@@ -106,13 +106,24 @@ struct PackageCommand: ParsableCommand {
         with: verdict == nil ? nil : report.markdown, next: released.next(after: verdict))
     }
     try folder.offer(plan.starting)
-    try folder.replace("Spec", with: plan.spec)
+    try folder.replace("Spec", with: document(plan, input))
     try note(input, plan, baseline, released, options, in: &folder)
     if isKept, existing == nil || changelog != existing.map(Changelog.init) {
       folder.put(Array(changelog.text.utf8), at: "CHANGELOG.md")
     }
     let written = try folder.commit(plan.generated, adopts: adopt)
     try Console.print(summary(of: argument, plan, folder, written, report, released))
+  }
+
+  /// The files of the document, with its configuration where a run from the package itself finds it.
+  private func document(_ plan: PackagePlan, _ input: SpecInput) -> [(
+    path: String, contents: [UInt8]
+  )] {
+    guard let configuration = input.configuration, let spec = plan.spec.first else {
+      return plan.spec
+    }
+    let path = ConfigurationFile(for: spec.path).path
+    return plan.spec.filter { $0.path != path } + [(path, configuration.contents)]
   }
 
   /// The text of a changelog, in which no word may be lost.
