@@ -35,13 +35,18 @@ struct PackageTests {
       documentation: documentation, name: name, calls: calls)
   }
 
-  /// Groups by name, each in a file of its own.
+  /// Groups by name, each in a file of its own, also where capitals make no difference.
   private func grouped<Element>(_ elements: [Element], _ group: (Element) -> String?)
     -> [(name: String, elements: [Element])]
   {
-    Dictionary(grouping: elements) { group($0) ?? "" }.map { name, elements in
-      (name.prefix(1).uppercased() + name.dropFirst(), elements)
-    }.sorted { $0.name < $1.name }
+    var taken: [String: Int] = [:]
+    return Dictionary(grouping: elements) { group($0) ?? "" }.sorted { $0.key < $1.key }.map {
+      group, elements in
+      let name = group.prefix(1).uppercased() + group.dropFirst()
+      let count = taken[name.lowercased(), default: 0] + 1
+      taken[name.lowercased()] = count
+      return (count == 1 ? name : "\(name)\(count)", elements)
+    }
   }
 
   // MARK: - Operations
