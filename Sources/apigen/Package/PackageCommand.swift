@@ -129,7 +129,8 @@ struct PackageCommand: ParsableCommand {
   /// The text of a changelog, in which no word may be lost.
   private func text(of contents: [UInt8]?) throws(Failure) -> String? {
     guard let contents else { return nil }
-    guard let text = String(validating: contents, as: UTF8.self) else {
+    let text = String(decoding: contents, as: UTF8.self)
+    guard text.utf8.elementsEqual(contents) else {
       throw Failure(
         message: "'CHANGELOG.md' is not in UTF-8", help: "convert it; nothing was written")
     }
