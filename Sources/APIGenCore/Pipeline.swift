@@ -1,6 +1,6 @@
 package import APIModel
 package import SpecDocument
-import Mustache
+package import Mustache
 import OpenAPIReader
 import SpecRewriting
 package import SwiftClient
@@ -176,7 +176,7 @@ package struct RunRecord: Sendable {
 
 extension RunRecord {
   /// Reports errors in templates, each at its place.
-  fileprivate mutating func report(_ errors: TemplateErrors, in templates: [InputFile]) {
+  package mutating func report(_ errors: TemplateErrors, in templates: [InputFile] = []) {
     var files: [String: SourceFile.ID] = [:]
     for problem in errors.byPlace {
       guard let template = templates.first(where: { $0.name == problem.template }) else {

@@ -1,18 +1,16 @@
 /// The changelog of a package, in the form of Keep a Changelog. apigen writes what changes for callers
 /// between two marks below *Unreleased*, and leaves the rest as people write it.
 package struct Changelog: Equatable {
-  /// Without the ends of lines.
+  /// Each ends as in the file, without its line feed: some files have carriage returns.
   private var lines: [String]
-  private let lineEnd: String
 
   private static let start =
     "<!-- What has changed for callers. apigen replaces it; write below it."
   private static let end = "<!-- End of what apigen has written. -->"
 
   package init(_ text: String) {
-    lineEnd = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
-      String.init)
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 
   /// The changelog of a package that has not been published.
@@ -31,83 +29,118 @@ package struct Changelog: Equatable {
       """)
   }
 
-  package var text: String { lines.joined(separator: lineEnd) }
+  package var text: String { lines.joined(separator: "\n") }
 
   /// The version that was released last: the first one that a heading names.
   package var released: PackageVersion? {
-    headings.lazy.compactMap { Self.version(in: lines[$0]) }.first
+    versionHeading.flatMap { Self.version(in: Self.trimmed(lines[$0])) }
   }
+
+  /// Whether it has changes that apigen has written and that are not released.
+  package var hasChanges: Bool { block != nil }
 
   /// Replaces what has changed since the last version, or removes it.
   package mutating func replaceChanges(with changes: String?, next: PackageVersion) {
     if let block {
       lines.removeSubrange(block)
       // Of the empty lines around it, one is left.
-      if block.lowerBound > 0, lines[block.lowerBound - 1].isEmpty,
-        lines.indices.contains(block.lowerBound), lines[block.lowerBound].isEmpty
-      {
-        lines.remove(at: block.lowerBound)
-      }
+      let place = block.lowerBound
+      if place > 0, isEmpty(place - 1), isEmpty(place) { lines.remove(at: place) }
     }
     guard let changes else { return }
     var text = changes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(String.init)
     while text.last?.isEmpty == true { text.removeLast() }
-    let new = ["\(Self.start) The next version is \(next). -->", ""] + text + ["", Self.end]
-    insert(new, at: unreleased)
+    insert(["\(Self.start) The next version is \(next). -->", ""] + text + ["", Self.end])
   }
 
   /// Puts lines below the heading of what is not released, which is made above the first version.
-  private mutating func insert(_ new: [String], at heading: Int?) {
-    if let heading {
-      let isFollowed = lines.indices.contains(heading + 1) && lines[heading + 1].isEmpty
-      lines.insert(contentsOf: [""] + new + (isFollowed ? [] : [""]), at: heading + 1)
-      return
+  private mutating func insert(_ new: [String]) {
+    let returns = lines.count { $0.last == "\r" }
+    let lineEnd = returns * 2 > lines.count ? "\r" : ""
+    func ended(_ lines: [String]) -> [String] { lines.map { $0 + lineEnd } }
+    if let unreleased {
+      let space = isEmpty(unreleased + 1) ? [] : [""]
+      return lines.insert(contentsOf: ended([""] + new + space), at: unreleased + 1)
     }
-    let place = headings.first ?? lines.count
-    if place == lines.count {
-      while lines.last?.isEmpty == true { lines.removeLast() }
-      lines += (lines.isEmpty ? [] : [""]) + ["## [Unreleased]", ""] + new + [""]
-    } else {
-      lines.insert(contentsOf: ["## [Unreleased]", ""] + new + [""], at: place)
+    let heading = ["## [Unreleased]", ""] + new
+    if let place = versionHeading {
+      return lines.insert(contentsOf: ended(heading + [""]), at: place)
     }
+    while !lines.isEmpty, isEmpty(lines.count - 1) { lines.removeLast() }
+    lines += ended((lines.isEmpty ? [] : [""]) + heading) + [""]
+  }
+
+  private func isEmpty(_ index: Int) -> Bool {
+    lines.indices.contains(index) && Self.trimmed(lines[index]).isEmpty
   }
 
   // MARK: - What is there
 
-  /// The lines of headings of the second level, outside of code.
+  /// A line without what ends it, and without the mark of byte order.
+  private static func trimmed(_ line: String) -> Substring {
+    var text = line[...].unicodeScalars
+    if text.first == "\u{FEFF}" { text.removeFirst() }
+    if text.last == "\r" { text.removeLast() }
+    return Substring(text)
+  }
+
+  /// The lines of headings of the first three levels, outside of code and comments.
   private var headings: [Int] {
     var found: [Int] = []
-    var isCode = false
+    var (isCode, isComment) = (false, false)
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
-      if !isCode, line.hasPrefix("## ") { found.append(index) }
+      let line = Self.trimmed(line)
+      if isComment {
+        isComment = !line.contains("-->")
+      } else if line.hasPrefix("```") || line.hasPrefix("~~~") {
+        isCode.toggle()
+      } else if !isCode, let start = line.firstRange(of: "<!--") {
+        isComment = !line[start.upperBound...].contains("-->")
+      } else if !isCode, ["# ", "## ", "### "].contains(where: line.hasPrefix) {
+        found.append(index)
+      }
     }
     return found
   }
 
+  private var versionHeading: Int? {
+    headings.first { index in
+      let line = Self.trimmed(lines[index])
+      return !Self.isUnreleased(line) && Self.version(in: line) != nil
+    }
+  }
+
   /// The heading of what is not released; nil if a version is above it.
   private var unreleased: Int? {
-    headings.first.flatMap { heading in
-      lines[heading].lowercased().contains("unreleased") ? heading : nil
-    }
+    let found = headings.first { Self.isUnreleased(Self.trimmed(lines[$0])) }
+    return found.flatMap { found in versionHeading.map { found < $0 } ?? true ? found : nil }
   }
 
   /// What apigen has written below that heading; what is below a version is history.
   private var block: Range<Int>? {
     guard let unreleased else { return nil }
-    let end = headings.dropFirst().first ?? lines.count
-    guard let start = lines[unreleased..<end].firstIndex(where: { $0.hasPrefix(Self.start) }),
-      let last = lines[start..<end].firstIndex(of: Self.end)
+    let section = lines[unreleased..<(versionHeading ?? lines.count)]
+    guard let start = section.firstIndex(where: { $0.hasPrefix(Self.start) }),
+      let last = section[start...].firstIndex(where: { Self.trimmed($0) == Self.end })
     else { return nil }
     return start..<(last + 1)
   }
 
+  /// `## [Unreleased]`, with or without brackets
+  private static func isUnreleased(_ heading: Substring) -> Bool {
+    words(of: heading).first?.lowercased() == "unreleased"
+  }
+
   /// `## [1.2.3] - 2026-01-31`, `## Version 1.2.3` or `## v1.2.3`
-  private static func version(in heading: String) -> PackageVersion? {
-    let words = heading.dropFirst(3).split { " []()".contains($0) }
-    return words.lazy.compactMap { word in
-      PackageVersion(word.hasPrefix("v") ? word.dropFirst() : word)
-    }.first
+  private static func version(in heading: Substring) -> PackageVersion? {
+    let words = words(of: heading)
+    let isNamed = ["version", "release"].contains(words.first?.lowercased())
+    guard let word = words.dropFirst(isNamed ? 1 : 0).first else { return nil }
+    return PackageVersion(word.hasPrefix("v") ? word.dropFirst() : word)
+  }
+
+  private static func words(of heading: Substring) -> [Substring] {
+    heading.split { " #[]()".contains($0) }
   }
 }

@@ -1,5 +1,6 @@
 package import APIGenCore
 import APIModel
+import Mustache
 import SpecDocument
 package import SwiftClient
 
@@ -41,9 +42,18 @@ package func planPackage(_ input: SpecInput, _ options: PackageOptions, version:
     let client = generation.client, let planOptions = generation.options,
     let spec = generation.spec
   else { return PackagePlan(generation: generation) }
+  let templates: PackageTemplates
+  do throws(TemplateErrors) {
+    templates = try PackageTemplates()
+  } catch {
+    var failed = generation
+    failed.record.report(error)
+    return PackagePlan(generation: failed)
+  }
   let calls = planCallSamples(api, options: planOptions)
   let texts = PackageTexts(
     options: options, version: version, api: api, client: client, calls: calls,
+    templates: templates,
     source: planOptions.source)
   let tests = PackageTests(texts: texts, spec: spec, api: api, calls: calls)
   var plan = PackagePlan(generation: generation)

@@ -7,26 +7,18 @@ package struct PackageRecord: Codable, Sendable {
   package static let folder = ".apigen"
   package static let path = "\(folder)/package.json"
 
-  /// What the last version was generated from.
-  package struct Release: Codable, Sendable {
-    /// The folder of its document and its configuration.
-    package static let folder = "\(PackageRecord.folder)/released"
-    package static let configuration = "\(PackageRecord.folder)/released-configuration.yaml"
-
-    /// nil before the first version has a heading in the changelog.
-    package var version: String?
-    /// The path of the document in its folder.
+  /// What a client was generated from. Its files are in a folder of their own.
+  package struct Snapshot: Codable, Sendable {
+    /// The version that the changelog named last.
+    package var version: String
+    /// The path of the document.
     package var spec: String
-    package var hasConfiguration: Bool
     package var only: [String]
     package var except: [String]
 
-    package init(
-      version: String?, spec: String, hasConfiguration: Bool, only: [String], except: [String]
-    ) {
+    package init(version: String, spec: String, only: [String], except: [String]) {
       self.version = version
       self.spec = spec
-      self.hasConfiguration = hasConfiguration
       self.only = only
       self.except = except
     }
@@ -38,11 +30,9 @@ package struct PackageRecord: Codable, Sendable {
   package var license: String?
   package var holder: String?
   package var year: Int?
-  /// The path of the document in `Spec`.
-  package var spec = ""
-  package var released: Release?
-  /// What the run before was told beside the document, as it will be compared after a release.
-  package var current: Release?
+  /// What the last version was generated from, and what the run before was.
+  package var released: Snapshot?
+  package var current: Snapshot?
   /// By path, the digests of what apigen has written: more than one while a run writes.
   package var files: [String: [ContentDigest]] = [:]
 

@@ -1,7 +1,7 @@
 import Mustache
 
-/// The templates of a package; a test has checked them.
-enum PackageTemplates {
+/// The templates of a package.
+struct PackageTemplates {
   static let texts: [String: [UInt8]] = [
     "manifest": PackageResources.manifest_mustache,
     "readme": PackageResources.readme_mustache,
@@ -18,22 +18,19 @@ enum PackageTemplates {
     "support": PackageResources.support_mustache,
   ]
 
-  private static let library: TemplateLibrary = {
-    guard let library = try? TemplateLibrary(texts.mapValues(text)) else {
-      preconditionFailure("a test checks them")
-    }
-    return library
-  }()
+  private let library: TemplateLibrary
 
-  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  init() throws(TemplateErrors) { library = try TemplateLibrary(embedded: Self.texts) }
 
-  static func render<Root: View>(_ name: String, _ view: Root) -> String {
+  /// Renders a view with a template that a test has checked.
+  func render<Root: View>(_ name: String, _ view: Root) -> String {
     Template<Root>(unchecked: name, of: library).render(view)
   }
 
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
   /// Throws the errors in the templates.
-  static func check() throws {
-    let library = try TemplateLibrary(texts.mapValues(text))
+  func check() throws(TemplateErrors) {
     for name in [
       "manifest", "readme", "overview", "authentication", "errors", "pages", "spi", "workflow",
       "ignored",

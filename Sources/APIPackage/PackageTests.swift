@@ -20,12 +20,12 @@ struct PackageTests {
       examples: examples.map(\.name))
     return (operations + examples + [documentation()]).map { calls in
       GeneratedFile(
-        path: "\(calls.name).swift", contents: PackageTemplates.render("calls", calls))
+        path: "\(calls.name).swift", contents: texts.templates.render("calls", calls))
     } + [
       GeneratedFile(
-        path: "GeneratedTests.swift", contents: PackageTemplates.render("tests", view)),
+        path: "GeneratedTests.swift", contents: texts.templates.render("tests", view)),
       GeneratedFile(
-        path: "GeneratedCall.swift", contents: PackageTemplates.render("support", view)),
+        path: "GeneratedCall.swift", contents: texts.templates.render("support", view)),
     ]
   }
 

@@ -10,6 +10,7 @@ struct PackageTexts {
   let api: API
   let client: Client
   let calls: CallSamples
+  let templates: PackageTemplates
   /// The spec, for the first line of generated files.
   let source: String
 
@@ -17,7 +18,7 @@ struct PackageTexts {
     let view = view()
     let catalog = "Sources/\(options.module)/\(options.module).docc"
     func file(_ path: String, _ template: String) -> GeneratedFile {
-      GeneratedFile(path: path, contents: PackageTemplates.render(template, view))
+      GeneratedFile(path: path, contents: templates.render(template, view))
     }
     var files = [
       file("Package.swift", "manifest"), file("README.md", "readme"),
@@ -42,7 +43,7 @@ struct PackageTexts {
     let name = names.contains("exports.swift") ? "Exports+Runtime.swift" : "Exports.swift"
     return GeneratedFile(
       path: name,
-      contents: PackageTemplates.render(
+      contents: templates.render(
         "exports",
         ExportsView(version: options.apigenVersion, source: comment, exported: module)))
   }

@@ -1,7 +1,7 @@
 package import APIInspection
 
 /// A version of a package (Semantic Versioning 2.0.0).
-package struct PackageVersion: Sendable, Equatable, CustomStringConvertible {
+package struct PackageVersion: Sendable, Equatable, Comparable, CustomStringConvertible {
   var major: Int
   var minor: Int
   var patch: Int
@@ -17,15 +17,16 @@ package struct PackageVersion: Sendable, Equatable, CustomStringConvertible {
     self.prerelease = prerelease
   }
 
-  /// Reads `1.2.3` or `1.2.3-beta.1`.
+  /// Reads `1.2.3`, `1.2.3-beta.1`, `1.2.3+build`, or `1.2`.
   package init?(_ text: some StringProtocol) {
+    let text = text.prefix { $0 != "+" }
     let core = text.prefix { $0 != "-" }
     let parts = core.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil
     }
-    guard parts.count == 3, numbers.count == 3 else { return nil }
-    (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
+    guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    (major, minor, patch) = (numbers[0], numbers[1], numbers.dropFirst(2).first ?? 0)
     guard core.endIndex < text.endIndex else { return }
     let rest = text[core.endIndex...].dropFirst()
     let isName = rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0)) }
@@ -37,15 +38,40 @@ package struct PackageVersion: Sendable, Equatable, CustomStringConvertible {
     "\(major).\(minor).\(patch)" + (prerelease.map { "-" + $0 } ?? "")
   }
 
-  /// Returns the version after changes of this severity. Before 1.0, a minor version may break; what
-  /// follows a prerelease is the version that it is for.
-  package func next(after severity: Change.Severity?) -> PackageVersion {
-    if prerelease != nil { return PackageVersion(major: major, minor: minor, patch: patch) }
-    return switch severity {
-    case nil: PackageVersion(major: major, minor: minor, patch: patch + 1)
-    case .breaking where major > 0: PackageVersion(major: major + 1, minor: 0, patch: 0)
-    case .breaking, .silent, .additive: PackageVersion(major: major, minor: minor + 1, patch: 0)
+  /// Precedence (SemVer §11).
+  package static func < (first: PackageVersion, second: PackageVersion) -> Bool {
+    let (one, other) = (
+      (first.major, first.minor, first.patch), (second.major, second.minor, second.patch)
+    )
+    if one != other { return one < other }
+    guard let before = first.prerelease else { return false }
+    guard let after = second.prerelease else { return true }
+    let (words, others) = (before.split(separator: "."), after.split(separator: "."))
+    for (word, other) in zip(words, others) where word != other {
+      switch (Int(word), Int(other)) {
+      case (let number?, let other?): return number < other
+      case (_?, nil): return true
+      case (nil, _?): return false
+      case (nil, nil): return word < other
+      }
     }
+    return words.count < others.count
+  }
+
+  /// Returns the version after changes of this severity. Before 1.0, a minor version may break. What
+  /// follows a prerelease is the version that it is for, if that may have such changes.
+  package func next(after severity: Change.Severity?) -> PackageVersion {
+    guard let severity else {
+      let isFinal = prerelease == nil
+      return PackageVersion(major: major, minor: minor, patch: isFinal ? patch + 1 : patch)
+    }
+    let breaks = severity == .breaking && major > 0
+    let next =
+      breaks
+      ? PackageVersion(major: major + 1, minor: 0, patch: 0)
+      : PackageVersion(major: major, minor: minor + 1, patch: 0)
+    guard prerelease != nil, patch == 0, !breaks || minor == 0 else { return next }
+    return PackageVersion(major: major, minor: minor, patch: 0)
   }
 
   /// What users depend on: all versions that do not break.

@@ -27,7 +27,7 @@ struct OperationPlan {
       isDeprecated: operation.documentation.isDeprecated,
       call: sample.map { HTML(code: $0.code) }, paging: sample?.paging.map { HTML(code: $0) },
       declaration: method.map(swift.method) ?? HTML("struct \(request.name)"),
-      credentials: credentials, outcomes: outcomes, request: HTML(request.name),
+      credentials: credentials, outcomes: outcomes,
       parameters: parameters, body: body,
       response: response(method?.result),
       headers: headers, failures: failures,

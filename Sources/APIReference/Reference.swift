@@ -1,5 +1,6 @@
 package import APIGenCore
 import APIModel
+import Mustache
 import SpecDocument
 package import SwiftClient
 
@@ -27,7 +28,12 @@ package func reference(_ input: SpecInput) -> ReferenceSite {
   let client = pipeline.plan(understanding.api, options: options)
   let plan = ReferencePlan(
     client, of: understanding.api, options: options, spec: understanding.spec)
-  return ReferenceSite(
-    files: plan.files(), operationCount: understanding.api.operations.count,
-    typeCount: plan.typeCount, record: pipeline.record)
+  do throws(TemplateErrors) {
+    return ReferenceSite(
+      files: try plan.files(), operationCount: understanding.api.operations.count,
+      typeCount: plan.typeCount, record: pipeline.record)
+  } catch {
+    pipeline.report { $0.report(error) }
+    return ReferenceSite(record: pipeline.record)
+  }
 }

@@ -116,7 +116,6 @@ struct OperationView: View {
   var credentials: HTML?
   /// The successes.
   var outcomes: [MemberView]
-  var request: HTML
   var parameters: [MemberView]
   var body: BodyView?
   var response: BodyView?
@@ -129,7 +128,7 @@ struct OperationView: View {
     .html("documentation", \.documentation), .flag("isDeprecated", \.isDeprecated),
     .view("call", \.call), .view("paging", \.paging), .html("declaration", \.declaration),
     .view("credentials", \.credentials), .list("outcomes", \.outcomes),
-    .html("request", \.request), .list("parameters", \.parameters),
+    .list("parameters", \.parameters),
     .flag("hasParameters", { !$0.parameters.isEmpty }), .view("body", \.body),
     .view("response", \.response), .list("headers", \.headers),
     .flag("hasHeaders", { !$0.headers.isEmpty }), .list("failures", \.failures),

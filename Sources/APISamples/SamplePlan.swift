@@ -18,15 +18,15 @@ package struct SamplePlan: Sendable {
   package let order: [TypeID]
   private var samples: [TypeSample?]
   /// The number of scalars in the sample of each type, and how deep they are.
-  private var sizes: [Int]
-  private var levels: [Int]
+  private(set) var sizes: [Int]
+  private(set) var levels: [Int]
 
   /// The number of scalars beyond which an optional part is left out.
   private static let large = 60
   /// The largest sample that is ever written out, in scalars and in levels: what a document requires may
   /// double with each level, and be as deep as it has types.
-  private static let largest = 20_000
-  private static let deepest = 100
+  static let largest = 20_000
+  static let deepest = 100
 
   package init(_ api: API) {
     let graph = TypeGraph(api)
@@ -285,52 +285,6 @@ package struct SamplePlan: Sendable {
 
   /// Returns the type of a component with a name: `user` of `user_id`.
   func component(_ words: some Sequence<String>) -> TypeID? { components[words.joined()] }
-
-  // MARK: - Sizes
-
-  /// The number of scalars in a sample, or more than any that is written out.
-  package func size(of sample: Sample) -> Int {
-    let size =
-      switch sample {
-      case .null, .scalar, .enumeration: 1
-      case .declared(let id): sizes[id.index]
-      case .list(let element, let count): 1 + count * size(of: element)
-      case .map(let keys, let value): 1 + keys.count * size(of: value)
-      case .values(let values): 1 + values.count
-      }
-    return min(size, Self.largest + 1)
-  }
-
-  /// Whether a sample is small enough to be written out.
-  package func isWritable(_ sample: Sample) -> Bool {
-    size(of: sample) <= Self.largest && level(of: sample) <= Self.deepest
-  }
-
-  private func size(of sample: TypeSample) -> Int {
-    switch sample {
-    case .object(let values, let additional):
-      1 + values.reduce(0) { $0 + ($1.map(size) ?? 0) } + (additional.map(size) ?? 0)
-    case .union(let variants): variants.map { size(of: $0.sample) }.max() ?? 1
-    case .alias(let sample), .mapped(let sample): size(of: sample)
-    }
-  }
-
-  private func level(of sample: Sample) -> Int {
-    switch sample {
-    case .null, .scalar, .enumeration, .values: 1
-    case .declared(let id): levels[id.index]
-    case .list(let element, _), .map(_, let element): 1 + level(of: element)
-    }
-  }
-
-  private func level(of sample: TypeSample) -> Int {
-    switch sample {
-    case .object(let values, let additional):
-      1 + ((values + [additional]).compactMap { $0.map(level) }.max() ?? 0)
-    case .union(let variants): 1 + (variants.map { level(of: $0.sample) }.max() ?? 0)
-    case .alias(let sample), .mapped(let sample): 1 + level(of: sample)
-    }
-  }
 }
 
 extension EnumerationShape {

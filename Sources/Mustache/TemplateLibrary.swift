@@ -34,6 +34,11 @@ package struct TemplateLibrary: Sendable {
     self.templates = templates
   }
 
+  /// Parses texts that are embedded in a module, as UTF-8.
+  package init(embedded texts: [String: [UInt8]]) throws(TemplateErrors) {
+    try self.init(texts.mapValues { String(decoding: $0, as: UTF8.self) })
+  }
+
   /// The names by which templates include each other.
   package var includedNames: Set<String> {
     templates.values.reduce(into: []) { $0.formUnion($1.nodes.flatMap(\.includedNames)) }

@@ -74,8 +74,14 @@ import Testing
     ("# A\r\n\r\n## [3.1.4]\r\n", "3.1.4"), ("## Version 2.1.0 (2026)", "2.1.0"),
     ("## Unreleased\n\n## v1.0.0-beta.1\n", "1.0.0-beta.1"),
     ("Write `## [Unreleased]` below.\n\n```\n## [9.9.9]\n```\n\n## 0.3.0\n", "0.3.0"),
+    ("## [Unreleased] (planned 0.2.0)\n\n## [0.1.0]\n", "0.1.0"),
+    ("## [2.0.0+5]\n\n## [1.0.0]\n", "2.0.0"), ("# Changes\n\n### 2.1.0\n\n# 2.0.0\n", "2.1.0"),
+    ("## [1.0]\n", "1.0.0"), ("\u{FEFF}## 1.4.0\n", "1.4.0"),
+    ("# A\n\n<!--\n## [9.9.9] template\n-->\n\n## [0.4.0]\n", "0.4.0"),
+    ("## About\n\n## [Unreleased]\n\n- mine\n\n## [1.0.0]\n", "1.0.0"),
+    ("# A\n\none\u{2028}two\u{C}three\r\nfour\n\n## 0.1.0\n", "0.1.0"),
   ])
-  func otherFormsAreAccepted(_ text: String, _ released: String) {
+  func otherFormsAreAccepted(_ text: String, _ released: String) throws {
     var changelog = Changelog(text)
     #expect((changelog.released?.description ?? "") == released)
     #expect(changelog.text == text)
@@ -84,19 +90,38 @@ import Testing
     #expect(once.contains("- new"))
     changelog.replaceChanges(with: "- new", next: next)
     #expect(changelog.text == once)
-    // Lines end as they did, and none of the old ones is lost.
-    #expect(text.contains("\r\n") == once.contains("\r\n"))
-    for line in text.split(whereSeparator: \.isNewline) { #expect(once.contains(line)) }
-    #expect(once.lowercased().split(separator: "\n## unreleased").count <= 2)
-    if let version = once.firstRange(of: "## [0.3.0]") ?? once.firstRange(of: "## 0.3.0") {
-      #expect(once.firstRange(of: "- new").map { $0.lowerBound < version.lowerBound } == true)
+    // Each line stays, to the letter and in its order; there is one heading for what is new, and no version
+    // above it.
+    let lines = Self.lines(once)
+    var rest = lines[...]
+    for line in Self.lines(text) where !line.isEmpty {
+      guard let place = rest.firstIndex(of: line) else {
+        Issue.record("'\(line)' is gone or elsewhere: \(once)")
+        return
+      }
+      rest = rest[(place + 1)...]
     }
+    let headings = lines.filter { $0.hasPrefix("## ") && $0.contains("Unreleased") }
+    #expect(headings.count == 1, "\(once)")
+    let place = try #require(lines.firstIndex { $0.hasPrefix("- new") })
+    if let version = changelog.released {
+      let number = "\(version.major).\(version.minor)"
+      #expect(lines[place...].contains { $0.contains(number) }, "\(once)")
+    }
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 
   @Test(arguments: [
     ("0.1.0", "breaking", "0.2.0"), ("0.1.4", "silent", "0.2.0"), ("0.1.0", "additive", "0.2.0"),
     ("1.4.2", "breaking", "2.0.0"), ("1.4.2", "silent", "1.5.0"), ("1.4.2", "additive", "1.5.0"),
     ("1.4.2", "", "1.4.3"), ("2.0.0-beta.3", "breaking", "2.0.0"),
+    ("1.1.0-beta.1", "breaking", "2.0.0"), ("1.1.0-beta.1", "additive", "1.1.0"),
+    ("1.0.1-rc.1", "additive", "1.1.0"), ("1.0.1-rc.1", "", "1.0.1"),
+    ("0.2.1-beta", "breaking", "0.3.0"), ("0.2.0-beta", "breaking", "0.2.0"),
   ])
   func theNextVersionFollowsFromTheChanges(_ version: String, _ severity: String, _ next: String)
     throws
@@ -105,8 +130,17 @@ import Testing
     #expect(version.next(after: Change.Severity(rawValue: severity)).description == next)
   }
 
+  @Test func versionsHaveAnOrder() {
+    let ordered = [
+      "0.9.9", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta.2", "1.0.0-beta.11",
+      "1.0.0-rc.1", "1.0.0", "1.0.1", "1.1.0", "10.0.0",
+    ].compactMap { PackageVersion($0) }
+    #expect(ordered.count == 11)
+    #expect(ordered.reversed().sorted() == ordered)
+  }
+
   @Test(arguments: [
-    "1.2", "1.2.3.4", "a.b.c", "1.2.x", "", "1..2", "1.0.0-", "1.0.0-a b",
+    "1", "1.2.3.4", "a.b.c", "1.2.x", "", "1..2", "1.0.0-", "1.0.0-a b",
     "99999999999999999999.0.0",
   ])
   func whatIsNoVersionIsNone(_ text: String) {

@@ -13,7 +13,7 @@ import Testing
     .appending(path: "Cases/things")
 
   @Test func templatesUseOnlyKeysThatExist() throws {
-    try PackageTemplates.check()
+    try PackageTemplates().check()
   }
 
   /// All but the client and its samples, which other cases show.

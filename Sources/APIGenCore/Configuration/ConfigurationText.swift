@@ -26,7 +26,7 @@ package struct ConfigurationText: Sendable {
   }
 
   /// Returns the path of a file, from a path relative to the configuration's folder.
-  func located(_ name: String) -> String {
+  package func located(_ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return name.hasPrefix("/") ? name : folder + name
   }

@@ -23,7 +23,7 @@ struct LinkedSwift {
     }
   }
 
-  /// Returns the name of a type, without that of the page that it is on.
+  /// Returns the full name of a type, as a link if it is described somewhere.
   func declared(_ path: [String]) -> HTML {
     let name = path.joined(separator: ".")
     guard let place = places[name] else { return HTML(name) }

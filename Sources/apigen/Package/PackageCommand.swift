@@ -84,57 +84,89 @@ struct PackageCommand: ParsableCommand {
     let argument = try SpecArgument(spec, piped: "apigen package - -o \(ShellWord(output))")
     var folder = try PackageFolder(path: output)
     let options = try options(folder.record)
-    let input = try shared.input(argument)
-    let existing = try text(of: folder.read("CHANGELOG.md"))
-    var changelog = existing.map(Changelog.init) ?? .first(options.name)
-    let isKept = existing != nil || folder.record.files["CHANGELOG.md"] == nil
-    let released =
-      changelog.released ?? folder.record.released?.version.flatMap { PackageVersion($0) } ?? .first
-    let history = PackageHistory(folder: folder, released: released)
-    let plan = ProgressLine.following(input) {
-      planPackage($0, options, version: released)
-    }
+    let existing = try changelog(in: folder)
+    let version =
+      existing?.released ?? folder.record.released.flatMap { PackageVersion($0.version) } ?? .first
+    let named = WatchedFiles(by: .contents)
+    let input = try input(argument, watching: named)
+    let plan = ProgressLine.following(input) { planPackage($0, options, version: version) }
     shared.report(plan.generation.record, of: argument)
     guard !plan.generated.isEmpty else { throw ExitCode(1) }
     try checkModule(options, plan)
 
+    let current = PackageSnapshot(
+      PackageRecord.Snapshot(
+        version: "\(version)", spec: plan.spec.first?.path ?? "", only: shared.only,
+        except: shared.except), plan.spec, input, named: Array(named.stamps.keys))
+    let history = PackageHistory(
+      folder: folder, version: version, isPending: existing?.hasChanges ?? false)
     let baseline = try history.baseline()
-    let report = try baseline.flatMap { try history.changes(since: $0, input) }
-    if let report {
-      let verdict = report.verdict
-      changelog.replaceChanges(
-        with: verdict == nil ? nil : report.markdown, next: released.next(after: verdict))
-    }
+    let report = baseline.flatMap { history.isTakenBack ? nil : history.changes(since: $0, input) }
     try folder.offer(plan.starting)
-    try folder.replace("Spec", with: document(plan, input))
-    try note(input, plan, baseline, released, options, in: &folder)
-    if isKept, existing == nil || changelog != existing.map(Changelog.init) {
-      folder.put(Array(changelog.text.utf8), at: "CHANGELOG.md")
-    }
+    try folder.replaceSpec(with: current.visible)
+    folder.replace(PackageHistory.released, with: (baseline ?? current).files)
+    folder.replace(PackageHistory.current, with: current.files)
+    note(options, released: (baseline ?? current).record, current: current.record, in: &folder)
+    offer(existing, report, version, options, in: &folder)
     let written = try folder.commit(plan.generated, adopts: adopt)
-    try Console.print(summary(of: argument, plan, folder, written, report, released))
-  }
-
-  /// The files of the document, with its configuration where a run from the package itself finds it.
-  private func document(_ plan: PackagePlan, _ input: SpecInput) -> [(
-    path: String, contents: [UInt8]
-  )] {
-    guard let configuration = input.configuration, let spec = plan.spec.first else {
-      return plan.spec
+    try Console.print(summary(of: argument, plan, folder, written, report, version))
+    if history.isTakenBack {
+      Console.write(
+        "note: CHANGELOG.md names \(version) last, and the run before has seen a later version; what changes "
+          + "is listed again when it names that or one after it\n")
     }
-    let path = ConfigurationFile(for: spec.path).path
-    return plan.spec.filter { $0.path != path } + [(path, configuration.contents)]
   }
 
-  /// The text of a changelog, in which no word may be lost.
-  private func text(of contents: [UInt8]?) throws(Failure) -> String? {
-    guard let contents else { return nil }
+  /// Reads the document. One in the package has all its files in `Spec`.
+  private func input(_ argument: SpecArgument, watching named: WatchedFiles) throws(Failure)
+    -> SpecInput
+  {
+    var shared = shared
+    let folder = URL(filePath: output).appending(path: "Spec").path
+    if let folder = SpecFiles.realPath(folder),
+      SpecFiles.realPath(spec)?.hasPrefix(folder + "/") == true
+    {
+      shared.root = folder
+    }
+    var input = try shared.input(argument)
+    if let files = input.configuration?.files {
+      input.configuration?.files = named.watching(files)
+    }
+    return input
+  }
+
+  /// The changelog, in which no word may be lost; nil if there is none.
+  private func changelog(in folder: PackageFolder) throws(Failure) -> Changelog? {
+    let name = "CHANGELOG.md"
+    guard let contents = try folder.read(name) else {
+      guard folder.isLink(name) else { return nil }
+      throw Failure(
+        message: "'\(folder.location(of: name))' is a symbolic link",
+        help: "put the file in its place; nothing was written")
+    }
     let text = String(decoding: contents, as: UTF8.self)
     guard text.utf8.elementsEqual(contents) else {
       throw Failure(
-        message: "'CHANGELOG.md' is not in UTF-8", help: "convert it; nothing was written")
+        message: "'\(folder.location(of: name))' is not in UTF-8",
+        help: "convert it; nothing was written")
     }
-    return text
+    return Changelog(text)
+  }
+
+  /// Writes the changelog with what has changed, unless people have removed it.
+  private func offer(
+    _ existing: Changelog?, _ report: ChangeReport?, _ version: PackageVersion,
+    _ options: PackageOptions, in folder: inout PackageFolder
+  ) {
+    let name = "CHANGELOG.md"
+    if existing == nil, folder.record.files[name] != nil { return folder.noteRemoved(name) }
+    var changelog = existing ?? .first(options.name)
+    if let report {
+      let verdict = report.verdict
+      changelog.replaceChanges(
+        with: verdict == nil ? nil : report.markdown, next: version.next(after: verdict))
+    }
+    if changelog != existing { folder.put(Array(changelog.text.utf8), at: name) }
   }
 
   // MARK: - What is decided
@@ -186,38 +218,17 @@ struct PackageCommand: ParsableCommand {
 
   // MARK: - For the next run
 
-  /// Keeps what the next run compares with.
   private func note(
-    _ input: SpecInput, _ plan: PackagePlan, _ baseline: PackageHistory.Baseline?,
-    _ released: PackageVersion, _ options: PackageOptions, in folder: inout PackageFolder
-  ) throws(Failure) {
-    let current = PackageRecord.Release(
-      version: "\(released)", spec: plan.spec.first?.path ?? "",
-      hasConfiguration: input.configuration != nil, only: shared.only, except: shared.except)
-    let kept =
-      baseline
-      ?? PackageHistory.Baseline(
-        release: current, folder: "Spec", files: plan.spec,
-        configuration: input.configuration?.contents)
-    try folder.replace(PackageRecord.Release.folder, with: kept.files)
-    for (path, contents) in [
-      (PackageRecord.Release.configuration, kept.configuration),
-      (PackageHistory.currentConfiguration, input.configuration?.contents),
-    ] {
-      if let contents {
-        folder.put(contents, at: path)
-      } else if folder.record.files[path] != nil {
-        try folder.remove(path)
-      }
-    }
+    _ options: PackageOptions, released: PackageRecord.Snapshot, current: PackageRecord.Snapshot,
+    in folder: inout PackageFolder
+  ) {
     folder.record.name = options.name
     folder.record.repository = options.repository
     folder.record.apigen = options.apigen
     folder.record.license = options.license?.rawValue
     folder.record.holder = options.holder.isEmpty ? nil : options.holder
     folder.record.year = options.year
-    folder.record.spec = current.spec
-    folder.record.released = kept.release
+    folder.record.released = released
     folder.record.current = current
   }
 

@@ -8,6 +8,8 @@ import SwiftClient
 struct PackageFolder {
   let path: String
   var record = PackageRecord()
+  /// The record as the run before has left it.
+  private var known = PackageRecord()
   /// Files that stay, since people have edited or made them.
   private(set) var kept: [String] = []
   /// Files that are not written again, since people have removed them.
@@ -28,6 +30,7 @@ struct PackageFolder {
     }
     do {
       record = try JSONDecoder().decode(PackageRecord.self, from: Data(bytes)).checked
+      known = record
     } catch {
       throw Failure(
         message: "'\(location(of: PackageRecord.path))' is not as apigen has written it",
@@ -51,8 +54,13 @@ struct PackageFolder {
 
   /// Whether people have edited a file, or have made it.
   func isEdited(_ relative: String) throws(Failure) -> Bool {
-    guard let present = try read(relative) else { return false }
-    return record.files[relative]?.contains(Self.digest(of: present)) != true
+    guard let present = try read(relative) else { return isLink(relative) }
+    return known.files[relative]?.contains(Self.digest(of: present)) != true
+  }
+
+  /// Whether people have put a link in the place of a file.
+  func isLink(_ relative: String) -> Bool {
+    (try? FileSystem.kind(of: location(of: relative))) == .symbolicLink
   }
 
   /// The digest of a text, whatever ends its lines: version control may change that.
@@ -67,58 +75,61 @@ struct PackageFolder {
   mutating func offer(_ files: [GeneratedFile]) throws(Failure) {
     for file in files {
       let contents = Array(file.contents.utf8)
-      if try read(file.path) == nil, record.files[file.path] != nil, file.path != "Package.swift" {
-        removed.append(file.path)
+      let present = try read(file.path)
+      if present.map(Self.digest) == Self.digest(of: contents) {
+        put(present ?? contents, at: file.path)
       } else if try isEdited(file.path) {
-        if let present = try read(file.path), Self.digest(of: present) == Self.digest(of: contents)
-        {
-          put(present, at: file.path)
-        } else {
-          kept.append(file.path)
-        }
+        kept.append(file.path)
+      } else if present == nil, known.files[file.path] != nil, file.path != "Package.swift" {
+        noteRemoved(file.path)
       } else {
         put(contents, at: file.path)
       }
     }
     // What is no longer offered goes, unless people have made it theirs.
     let offered = Set(files.map(\.path))
-    for path in record.files.keys.sorted() where !offered.contains(path) && path.isOffered {
-      try remove(path)
+    for path in known.files.keys.sorted() where !offered.contains(path) && path.isOffered {
+      if try isEdited(path) { record.files[path] = nil } else { removals.append(path) }
     }
   }
 
-  /// Makes a folder hold the files of a document. Throws where people have edited one of them.
-  mutating func replace(
-    _ folder: String, with files: [(path: String, contents: [UInt8])]
-  ) throws(Failure) {
-    let paths = Set(files.map { "\(folder)/\($0.path)" })
-    for file in files {
-      let path = "\(folder)/\(file.path)"
-      guard !folder.hasPrefix("."), try isEdited(path), try read(path) != file.contents else {
-        put(file.contents, at: path)
+  mutating func noteRemoved(_ relative: String) { removed.append(relative) }
+
+  /// Makes `Spec` hold the files of a document. Throws where people have edited one of them, and it would
+  /// not stay as it is.
+  mutating func replaceSpec(with files: [(path: String, contents: [UInt8])]) throws(Failure) {
+    let paths = Set(files.map { "Spec/\($0.path)" })
+    let stale = known.files.keys.filter { $0.hasPrefix("Spec/") && !paths.contains($0) }.sorted()
+    for (path, contents) in files.map({ ("Spec/\($0.path)", $0.contents) }) {
+      guard try isEdited(path) else {
+        put(contents, at: path)
         continue
       }
-      throw Failure(
-        message: "'\(location(of: path))' was edited, and would be replaced",
-        help: "generate from it, or move it away; nothing was written")
+      // What people wrote stays theirs, also when it is generated from.
+      if try read(path) != contents { throw edited(path) }
     }
-    for path in record.files.keys.sorted()
-    where path.hasPrefix(folder + "/") && !paths.contains(path) {
-      try remove(path)
+    for path in stale {
+      if try isEdited(path) { throw edited(path) }
+      removals.append(path)
+    }
+  }
+
+  private func edited(_ relative: String) -> Failure {
+    Failure(
+      message: "'\(location(of: relative))' was edited, and would be replaced",
+      help: "generate from the document in 'Spec', or move the file away; nothing was written")
+  }
+
+  /// Makes a folder that is not for people hold these files.
+  mutating func replace(_ folder: String, with files: [String: [UInt8]]) {
+    for (path, contents) in files { put(contents, at: "\(folder)/\(path)") }
+    removals += known.files.keys.filter {
+      $0.hasPrefix(folder + "/") && files[String($0.dropFirst(folder.count + 1))] == nil
     }
   }
 
   /// Writes a file, whatever is there.
   mutating func put(_ contents: [UInt8], at relative: String) { writes[relative] = contents }
-
-  /// Removes a file that people have not edited.
-  mutating func remove(_ relative: String) throws(Failure) {
-    if try isEdited(relative) {
-      record.files[relative] = nil
-    } else {
-      removals.append(relative)
-    }
-  }
 
   // MARK: - Writing
 
@@ -129,44 +140,50 @@ struct PackageFolder {
       for path in writes.keys.sorted() + removals { try check(path) }
       var folders: [(OutputFolder, [GeneratedFile])] = []
       for (folder, files) in generated.sorted(by: { $0.key < $1.key }) {
-        try check("\(folder)/file")
         let output = OutputFolder(path: location(of: folder), adopts: adopts)
-        _ = try output.changes(for: files)
+        let changes = try output.changes(for: files)
+        for path in ["file"] + changes.differing + changes.missing + changes.stale {
+          try check("\(folder)/\(path)")
+        }
         folders.append((output, files))
       }
       var changed: [String] = []
+      // If the run is interrupted, the next one knows both what was there and what was to be written, and
+      // nothing else that this one has decided.
+      var interrupted = known
       for (path, contents) in writes {
         let file = location(of: path)
         let present = try FileSystem.kind(of: file) == .file ? try FileSystem.read(file) : nil
-        let isSame = present == contents
-        // If the run is interrupted, the next one knows both what was there and what is written.
-        let known = isSame ? [] : record.files[path, default: []]
-        record.files[path] = known + [Self.digest(of: contents)]
-        if !isSame { changed.append(path) }
+        record.files[path] = [Self.digest(of: contents)]
+        guard present != contents else { continue }
+        interrupted.files[path, default: []].append(Self.digest(of: contents))
+        changed.append(path)
       }
-      try writeRecord()
+      for path in removals { record.files[path] = nil }
+      if !changed.isEmpty { try write(interrupted) }
       var count = 0
       for (output, files) in folders { count += try output.write(files).written }
       for path in changed.sorted() { try write(writes[path] ?? [], at: path) }
       for path in removals {
         try OutputFile(path: location(of: path)).remove(within: self.path)
-        record.files[path] = nil
       }
-      for (path, contents) in writes { record.files[path] = [Self.digest(of: contents)] }
-      try writeRecord()
+      try write(record)
       return count + changed.count { !$0.hasPrefix(PackageRecord.folder + "/") }
     } catch {
       throw Failure(error)
     }
   }
 
-  /// Throws where a link leads out of the package, or something else than a file is in the way.
+  /// Throws where a link leads out of the package, something else than a file is in the way, or nothing
+  /// can be written.
   private func check(_ relative: String) throws(OutputError) {
     let parts = relative.split(separator: "/")
+    var nearest = path
     for end in parts.indices.dropLast() {
       let folder = location(of: parts[...end].joined(separator: "/"))
       switch try FileSystem.kind(of: folder) {
-      case .folder, nil: break
+      case .folder: nearest = folder
+      case nil: break
       case .symbolicLink:
         throw OutputError("'\(folder)' is a symbolic link, which may lead elsewhere")
       case .file, .other: throw OutputError("'\(folder)' is not a folder")
@@ -177,17 +194,20 @@ struct PackageFolder {
     case .file, nil: break
     case .folder, .symbolicLink, .other: throw OutputError("'\(file)' is not a plain file")
     }
+    let exists = try FileSystem.kind(of: nearest) != nil
+    if exists, access(nearest, W_OK) != 0 {
+      throw OutputError("cannot write in '\(nearest)': \(String(cString: strerror(errno)))")
+    }
   }
 
-  private func writeRecord() throws(OutputError) {
+  private func write(_ record: PackageRecord) throws(OutputError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(record) else { return }
     let contents = Array(data) + [UInt8(ascii: "\n")]
     let file = location(of: PackageRecord.path)
-    let isThere = try FileSystem.kind(of: file) == .file
-    if isThere, try FileSystem.read(file) == contents { return }
-    try write(contents, at: PackageRecord.path)
+    let present = try FileSystem.kind(of: file) == .file ? try FileSystem.read(file) : nil
+    if present != contents { try write(contents, at: PackageRecord.path) }
   }
 
   private func write(_ contents: [UInt8], at relative: String) throws(OutputError) {
