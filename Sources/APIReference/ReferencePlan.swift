@@ -21,10 +21,12 @@ struct ReferencePlan {
   let methods: [String: MethodDeclaration]
   let callsByRequest: [String: Call]
   let samplesByRequest: [String: CallSample]
+  let requests: [String: RequestDeclaration]
   /// Types by the places that describe them: what is sent and what is received may be two.
   let ids: [SourceSpan: [TypeID]]
   /// The types whose values are JSON, and those that no operation uses.
   let jsonTypes: Set<TypeID>
+  private(set) var uses: [String: TypeUses] = [:]
 
   init(_ client: Client, of api: API, options: PlanOptions, spec: ResolvedSpec) {
     self.client = client
@@ -35,6 +37,7 @@ struct ReferencePlan {
     var places: [String: String] = [:]
     var failures: [String: FailureDeclaration] = [:]
     var headers: [String: HeadersDeclaration] = [:]
+    var requests: [String: RequestDeclaration] = [:]
     var described: [SourceSpan: String] = [:]
     for file in client.files {
       let page = Self.page(file)
@@ -47,6 +50,7 @@ struct ReferencePlan {
           if index > 0 { places[name] = "\(page)#failures" }
         case .headers(let declaration): headers[name] = declaration
         case .request(let request):
+          requests[name] = request
           if request.failure != nil { places["\(name).Failure"] = "\(page)#failures" }
           for choice in request.choices {
             let name = choice.path.joined(separator: ".")
@@ -64,6 +68,7 @@ struct ReferencePlan {
     self.places = places
     self.failures = failures
     self.headers = headers
+    self.requests = requests
     let methods = client.declarations.flatMap(\.methods)
     self.methods = Dictionary(
       methods.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,6 +80,7 @@ struct ReferencePlan {
     ids = Dictionary(grouping: all) { api[$0].span }
     jsonTypes = Self.jsonTypes(of: api, all, samples.graph)
     schemas = SchemaText(spec, api, pages: described)
+    uses = TypeUses.byType(of: self)
   }
 
   var typeCount: Int {

@@ -26,6 +26,7 @@ struct TypePlan {
     view.name = HTML(name)
     view.documentation = Markdown.html(declaration.documentation?.marked.text ?? "")
     view.isDeprecated = declaration.documentation?.documentation.isDeprecated ?? false
+    view.uses = reference.uses[name]?.view(root: swift.root)
     if let model = declaration.model {
       view.sample = reference.sample(of: model)
       if case .component = model.origin {

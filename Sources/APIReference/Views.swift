@@ -180,6 +180,7 @@ struct TypeView: View {
   var initializer: HTML?
   /// A sample as JSON.
   var sample: HTML?
+  var uses: TypeUsesView?
   var schema: HTML?
 
   static let keys = ViewKeys<Self>([
@@ -188,6 +189,16 @@ struct TypeView: View {
     .html("declaration", \.declaration),
     .html("documentation", \.documentation),
     .list("members", \.members), .flag("hasMembers", { !$0.members.isEmpty }),
-    .view("initializer", \.initializer), .view("sample", \.sample), .view("schema", \.schema),
+    .view("initializer", \.initializer), .view("sample", \.sample), .view("uses", \.uses),
+    .view("schema", \.schema),
   ])
+}
+
+/// The operations and types that use a type.
+struct TypeUsesView: View {
+  /// How many they are.
+  var title: HTML
+  var links: HTML
+
+  static let keys = ViewKeys<Self>([.html("title", \.title), .html("links", \.links)])
 }

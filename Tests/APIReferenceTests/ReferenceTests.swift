@@ -29,6 +29,22 @@ import Testing
     #expect(page.contains("\"kind\": \"small\""))
   }
 
+  @Test func typesSayWhatUsesThem() throws {
+    let kind = try page("Models/Kind.html", of: Self.things)
+    #expect(kind.contains("<summary>Used by 1 type</summary>"))
+    #expect(kind.contains("<p><a href=\"../Models/Thing.html\"><code>Thing</code></a></p>"))
+    // What is caught, and what is got.
+    for name in ["Problem", "Thing"] {
+      let page = try page("Models/\(name).html", of: Self.things)
+      #expect(page.contains("<summary>Used by 1 operation</summary>"))
+      #expect(page.contains("GetThing.html\"><code>things.get</code></a></p>"))
+    }
+    // What is passed, a choice, and what is declared for one operation.
+    let item = try page("Models/Item.html", of: Self.items)
+    #expect(item.contains("<code>getItem</code></a>, <a href=\"../Requests/ReplaceItem.html\">"))
+    #expect(!item.contains("GetItem.Response"))
+  }
+
   @Test func operationsShowWhatTheyShareAndWhatTheyChoose() throws {
     let page = try page("Requests/GetItem.html", of: Self.items)
     // The headers and failures of several operations, and the choice of one.

@@ -1,0 +1,95 @@
+import SwiftClient
+
+/// The operations and types that use a type.
+struct TypeUses {
+  /// What uses a type, and where it is described.
+  struct User: Equatable {
+    let name: String
+    let place: String
+  }
+
+  /// In the order of the spec.
+  private(set) var operations: [User] = []
+  private(set) var types: [User] = []
+
+  /// Returns what uses each type, by the full name of that.
+  static func byType(of reference: ReferencePlan) -> [String: TypeUses] {
+    var uses: [String: TypeUses] = [:]
+    for operation in reference.operations {
+      let user = User(name: operation.call.name, place: operation.page)
+      for name in reference.types(usedBy: operation.call.request) {
+        uses[name, default: TypeUses()].operations.append(user)
+      }
+    }
+    for file in reference.client.files {
+      // What is declared in a request is used by its operation.
+      if case .request? = file.declarations.first?.kind { continue }
+      for declaration in file.declarations.flatMap(\.withNested) {
+        guard let name = declaration.typeName, let place = reference.places[name] else { continue }
+        for used in Set(declaration.memberTypes.flatMap(\.declaredNames))
+        where reference.places[used].map(page) != page(place) {
+          uses[used, default: TypeUses()].types.append(User(name: name, place: place))
+        }
+      }
+    }
+    return uses
+  }
+
+  /// The page of a place: a type and those within it are on one.
+  private static func page(_ place: String) -> Substring { place.prefix { $0 != "#" } }
+
+  /// The links to them, from a page with this way to the folder of the site.
+  func view(root: String) -> TypeUsesView {
+    let parts = [(operations.count, "operation"), (types.count, "type")].filter { $0.0 > 0 }
+    let counts = parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return TypeUsesView(
+      title: HTML("Used by \(counts.joined(separator: " and "))"),
+      links: (operations + types).map { HTML.link(HTML.code($0.name), to: root + $0.place) }
+        .joined(separator: HTML(", ")))
+  }
+}
+
+extension ReferencePlan {
+  /// The types that callers of an operation meet: what they pass, get and catch.
+  fileprivate func types(usedBy request: String) -> Set<String> {
+    var types: [TypeReference] = []
+    if let method = methods[request] {
+      types += method.parameters.map(\.type) + [method.result, method.failure].compactMap { $0 }
+    }
+    let declarations = requests[request]?.declarations.flatMap(\.withNested) ?? []
+    types += (requests[request]?.properties ?? []).map(\.type)
+    types += (requests[request]?.choices ?? []).flatMap(\.cases).compactMap(\.payload)
+    types += declarations.flatMap(\.memberTypes)
+    let names = types.flatMap(\.declaredNames)
+    let caught = names.compactMap { failures[$0] }.flatMap(\.cases).compactMap(\.payload)
+    let own = Set(declarations.compactMap(\.typeName))
+    return Set(names + caught.flatMap(\.declaredNames)).subtracting(own)
+  }
+}
+
+extension Declaration {
+  /// The types of its members; a request has those of an operation.
+  fileprivate var memberTypes: [TypeReference] {
+    switch kind {
+    case .model(let model): model.properties.map(\.type)
+    case .union(let union): union.cases.map(\.type)
+    case .alias(let alias): [alias.type]
+    case .failure(let failure): failure.cases.compactMap(\.payload)
+    case .headers(let headers): headers.headers.map(\.type)
+    case .webhook(let webhook): [webhook.payload].compactMap { $0 }
+    case .enumeration, .namespace, .client, .group, .request, .sample: []
+    }
+  }
+}
+
+extension TypeReference {
+  /// The full names of the client's types in it.
+  fileprivate var declaredNames: [String] {
+    switch self {
+    case .declared(let type): [type.path.joined(separator: ".")]
+    case .library(_, let arguments): arguments.flatMap(\.declaredNames)
+    case .array(let type), .dictionary(let type), .optional(let type): type.declaredNames
+    case .existential, .mapped: []
+    }
+  }
+}
