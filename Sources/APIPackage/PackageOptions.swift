@@ -47,16 +47,17 @@ package struct PackageOptions: Sendable {
       ? words[0] : words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard let first = module.unicodeScalars.first, !("0"..."9").contains(first),
       module.contains(where: \.isLetter), Keywords.escaped(module) == module,
-      !reserved.contains(module), !module.hasPrefix("APIRuntime")
+      !reserved.contains(module.lowercased()), !module.lowercased().hasPrefix("apiruntime")
     else { return nil }
     return module
   }
 
-  /// Modules that are there already, or that no module may be called like.
+  /// Modules that are there already, or that no module may be called like, in lowercase: some file
+  /// systems do not tell capitals apart.
   private static let reserved: Set<String> = [
-    "Any", "Combine", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
-    "HTTPTransport", "HTTPTypes", "JSONCoding", "Observation", "Self", "Swift", "SwiftUI",
-    "Synchronization", "Testing", "Type", "UIKit", "XCTest", "main", "self",
+    "any", "combine", "dispatch", "foundation", "foundationessentials", "foundationnetworking",
+    "httptransport", "httptypes", "jsoncoding", "main", "observation", "self", "swift", "swiftui",
+    "synchronization", "testing", "type", "uikit", "xctest",
   ]
 
   /// Whether the place of a package is an address, rather than a folder.

@@ -65,7 +65,7 @@ struct PackageTexts {
     let first = firstCall
     return PackageView(
       name: Self.markdown(options.name), nameLiteral: SwiftText.literal(options.name),
-      module: options.module, package: options.identity, document: document,
+      module: options.module, package: options.identity, document: "\(ShellWord(source))",
       repository: options.repository, requirement: version.requirement, dependency: dependency,
       apigen: apigenRepository,
       identity: options.apigenIdentity, products: ["APIRuntime"] + client.furtherModules,
@@ -176,13 +176,6 @@ struct PackageTexts {
     if sentence.contains("](") { sentence.replace("[", with: "\\[") }
     if sentence.hasPrefix("@") { sentence = "\\" + sentence }
     return sentence.isEmpty ? nil : sentence.replacing("<", with: "&lt;")
-  }
-
-  /// The document, for a command line.
-  private var document: String {
-    let path = source.split(separator: "/").last.map(String.init) ?? "api.yaml"
-    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
-    return plain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
   /// A text without meaning in Markdown.

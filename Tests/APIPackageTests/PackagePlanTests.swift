@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ("BlogSDK", "BlogSDK"), ("blog-sdk", "BlogSdk"), ("blog.swift", "BlogSwift"), ("blog", "blog"),
     ("3things", nil), ("--", nil), ("", nil), ("Ünicode", nil), ("class", nil), ("Testing", nil),
-    ("APIRuntime", nil), ("_", nil), ("Self", nil),
+    ("APIRuntime", nil), ("_", nil), ("Self", nil), ("swift", nil), ("XCtest", nil),
   ])
   func aModuleIsCalledLikeItsFolder(_ folder: String, _ module: String?) {
     #expect(PackageOptions.module(of: folder) == module)

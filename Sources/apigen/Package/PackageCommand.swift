@@ -73,6 +73,9 @@ struct PackageCommand: ParsableCommand {
     if let repository, repository.isEmpty || repository.contains(where: Self.isUnusual) {
       throw ValidationError("The repository is not a URL.")
     }
+    if let holder, holder.contains(where: \.isNewline) {
+      throw ValidationError("The holder of the rights is more than one line.")
+    }
   }
 
   /// Whether a character has no place in an address.
@@ -103,7 +106,7 @@ struct PackageCommand: ParsableCommand {
     let baseline = try history.baseline()
     let report = baseline.flatMap { history.isTakenBack ? nil : history.changes(since: $0, input) }
     try folder.offer(plan.starting)
-    try folder.replaceSpec(with: current.visible)
+    try folder.replaceSpec(with: current.visible, isElsewhere: !isInside)
     folder.replace(PackageHistory.released, with: (baseline ?? current).files)
     folder.replace(PackageHistory.current, with: current.files)
     note(options, released: (baseline ?? current).record, current: current.record, in: &folder)
@@ -117,17 +120,19 @@ struct PackageCommand: ParsableCommand {
     }
   }
 
+  /// Whether the document is that in the package itself.
+  private var isInside: Bool {
+    let folder = URL(filePath: output).appending(path: "Spec").path
+    guard let folder = SpecFiles.realPath(folder) else { return false }
+    return SpecFiles.realPath(spec)?.hasPrefix(folder + "/") == true
+  }
+
   /// Reads the document. One in the package has all its files in `Spec`.
   private func input(_ argument: SpecArgument, watching named: WatchedFiles) throws(Failure)
     -> SpecInput
   {
     var shared = shared
-    let folder = URL(filePath: output).appending(path: "Spec").path
-    if let folder = SpecFiles.realPath(folder),
-      SpecFiles.realPath(spec)?.hasPrefix(folder + "/") == true
-    {
-      shared.root = folder
-    }
+    if isInside { shared.root = URL(filePath: output).appending(path: "Spec").path }
     var input = try shared.input(argument)
     if let files = input.configuration?.files {
       input.configuration?.files = named.watching(files)

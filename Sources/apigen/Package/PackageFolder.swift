@@ -34,7 +34,7 @@ struct PackageFolder {
     } catch {
       throw Failure(
         message: "'\(location(of: PackageRecord.path))' is not as apigen has written it",
-        help: "restore it from version control")
+        help: "restore it from version control, or keep one side of it after a merge")
     }
   }
 
@@ -95,9 +95,11 @@ struct PackageFolder {
 
   mutating func noteRemoved(_ relative: String) { removed.append(relative) }
 
-  /// Makes `Spec` hold the files of a document. Throws where people have edited one of them, and it would
-  /// not stay as it is.
-  mutating func replaceSpec(with files: [(path: String, contents: [UInt8])]) throws(Failure) {
+  /// Makes `Spec` hold the files of a document, which may be elsewhere too. Throws where people have edited
+  /// one of them, and it would not stay as it is.
+  mutating func replaceSpec(with files: [(path: String, contents: [UInt8])], isElsewhere: Bool)
+    throws(Failure)
+  {
     let paths = Set(files.map { "Spec/\($0.path)" })
     let stale = known.files.keys.filter { $0.hasPrefix("Spec/") && !paths.contains($0) }.sorted()
     for (path, contents) in files.map({ ("Spec/\($0.path)", $0.contents) }) {
@@ -105,8 +107,9 @@ struct PackageFolder {
         put(contents, at: path)
         continue
       }
-      // What people wrote stays theirs, also when it is generated from.
-      if try read(path) != contents { throw edited(path) }
+      guard try read(path) == contents else { throw edited(path) }
+      // What people wrote here stays theirs, also when it is generated from.
+      if isElsewhere { put(contents, at: path) }
     }
     for path in stale {
       if try isEdited(path) { throw edited(path) }
