@@ -1,6 +1,8 @@
 /// The changelog of a package, in the form of Keep a Changelog. apigen writes what changes for callers
 /// between two marks below *Unreleased*, and leaves the rest as people write it.
 package struct Changelog: Equatable {
+  /// The mark of byte order, or nothing.
+  private let mark: String
   /// Each ends as in the file, without its line feed: some files have carriage returns.
   private var lines: [String]
 
@@ -9,8 +11,12 @@ package struct Changelog: Equatable {
   private static let end = "<!-- End of what apigen has written. -->"
 
   package init(_ text: String) {
-    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    let marked = text.unicodeScalars
+    mark = marked.first == "\u{FEFF}" ? "\u{FEFF}" : ""
+    lines = text.utf8.dropFirst(mark.utf8.count).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .map { String(Substring($0)) }
   }
 
   /// The changelog of a package that has not been published.
@@ -29,11 +35,11 @@ package struct Changelog: Equatable {
       """)
   }
 
-  package var text: String { lines.joined(separator: "\n") }
+  package var text: String { mark + lines.joined(separator: "\n") }
 
   /// The version that was released last: the first one that a heading names.
   package var released: PackageVersion? {
-    versionHeading.flatMap { Self.version(in: Self.trimmed(lines[$0])) }
+    versionHeading.flatMap { Self.version(in: $0.text) }
   }
 
   /// Whether it has changes that apigen has written and that are not released.
@@ -60,11 +66,12 @@ package struct Changelog: Equatable {
     let lineEnd = returns * 2 > lines.count ? "\r" : ""
     func ended(_ lines: [String]) -> [String] { lines.map { $0 + lineEnd } }
     if let unreleased {
-      let space = isEmpty(unreleased + 1) ? [] : [""]
-      return lines.insert(contentsOf: ended([""] + new + space), at: unreleased + 1)
+      let space = isEmpty(unreleased.lines.upperBound) ? [] : [""]
+      return lines.insert(contentsOf: ended([""] + new + space), at: unreleased.lines.upperBound)
     }
     let heading = ["## [Unreleased]", ""] + new
-    if let place = versionHeading {
+    if versionHeading != nil || structure.isOpen {
+      let place = versionHeading?.lines.lowerBound ?? 0
       return lines.insert(contentsOf: ended(heading + [""]), at: place)
     }
     while !lines.isEmpty, isEmpty(lines.count - 1) { lines.removeLast() }
@@ -77,50 +84,77 @@ package struct Changelog: Equatable {
 
   // MARK: - What is there
 
-  /// A line without what ends it, and without the mark of byte order.
-  private static func trimmed(_ line: String) -> Substring {
-    var text = line[...].unicodeScalars
-    if text.first == "\u{FEFF}" { text.removeFirst() }
-    if text.last == "\r" { text.removeLast() }
-    return Substring(text)
+  /// A heading of the first three levels.
+  private struct Heading {
+    let text: Substring
+    /// Two, if it is underlined.
+    let lines: Range<Int>
   }
 
-  /// The lines of headings of the first three levels, outside of code and comments.
-  private var headings: [Int] {
-    var found: [Int] = []
-    var (isCode, isComment) = (false, false)
-    for (index, line) in lines.enumerated() {
-      let line = Self.trimmed(line)
-      if isComment {
-        isComment = !line.contains("-->")
-      } else if line.hasPrefix("```") || line.hasPrefix("~~~") {
-        isCode.toggle()
-      } else if !isCode, let start = line.firstRange(of: "<!--") {
-        isComment = !line[start.upperBound...].contains("-->")
-      } else if !isCode, ["# ", "## ", "### "].contains(where: line.hasPrefix) {
-        found.append(index)
+  private static func trimmed(_ line: String) -> Substring {
+    line.last == "\r" ? line.dropLast() : line[...]
+  }
+
+  /// A line without its indentation; nil for one of code.
+  private func block(at index: Int) -> Substring? {
+    let line = Self.trimmed(lines[index])
+    let text = line.drop { $0 == " " }
+    return line.count - text.count < 4 && text.first != "\t" ? text : nil
+  }
+
+  private var headings: [Heading] { structure.headings }
+
+  /// The headings outside of code and comments, and whether one of these has no end.
+  private var structure: (headings: [Heading], isOpen: Bool) {
+    var found: [Heading] = []
+    var fence: Substring?
+    var isComment = false
+    for index in lines.indices {
+      let text = block(at: index) ?? ""
+      if let open = fence {
+        if text.hasPrefix(open), text.allSatisfy({ $0 == open.first || $0 == " " }) { fence = nil }
+      } else if isComment {
+        isComment = !lines[index].contains("-->")
+      } else if text.hasPrefix("<!--") {
+        isComment = !text.contains("-->")
+      } else if text.hasPrefix("```") || text.hasPrefix("~~~") {
+        fence = text.prefix { $0 == text.first }
+      } else if let heading = heading(at: index, text) {
+        found.append(heading)
       }
     }
-    return found
+    return (found, fence != nil || isComment)
   }
 
-  private var versionHeading: Int? {
-    headings.first { index in
-      let line = Self.trimmed(lines[index])
-      return !Self.isUnreleased(line) && Self.version(in: line) != nil
+  /// `## [1.2.3]`, or a line that is underlined.
+  private func heading(at index: Int, _ text: Substring) -> Heading? {
+    let signs = text.prefix { $0 == "#" }
+    let rest = text[signs.endIndex...]
+    if (1...3).contains(signs.count), rest.first == " " || rest.first == "\t" {
+      return Heading(text: rest, lines: index..<(index + 1))
     }
+    guard !text.isEmpty, index == 0 || isEmpty(index - 1), index + 1 < lines.count,
+      let below = block(at: index + 1), below.hasPrefix("---") || below.hasPrefix("==="),
+      below.drop(while: { $0 == below.first }).allSatisfy({ $0 == " " })
+    else { return nil }
+    return Heading(text: text, lines: index..<(index + 2))
+  }
+
+  private var versionHeading: Heading? {
+    headings.first { !Self.isUnreleased($0.text) && Self.version(in: $0.text) != nil }
   }
 
   /// The heading of what is not released; nil if a version is above it.
-  private var unreleased: Int? {
-    let found = headings.first { Self.isUnreleased(Self.trimmed(lines[$0])) }
-    return found.flatMap { found in versionHeading.map { found < $0 } ?? true ? found : nil }
+  private var unreleased: Heading? {
+    let version = versionHeading?.lines.lowerBound ?? lines.count
+    return headings.first { Self.isUnreleased($0.text) && $0.lines.lowerBound < version }
   }
 
   /// What apigen has written below that heading; what is below a version is history.
   private var block: Range<Int>? {
     guard let unreleased else { return nil }
-    let section = lines[unreleased..<(versionHeading ?? lines.count)]
+    let end = versionHeading?.lines.lowerBound ?? lines.count
+    let section = lines[unreleased.lines.lowerBound..<end]
     guard let start = section.firstIndex(where: { $0.hasPrefix(Self.start) }),
       let last = section[start...].firstIndex(where: { Self.trimmed($0) == Self.end })
     else { return nil }
@@ -134,13 +168,16 @@ package struct Changelog: Equatable {
 
   /// `## [1.2.3] - 2026-01-31`, `## Version 1.2.3` or `## v1.2.3`
   private static func version(in heading: Substring) -> PackageVersion? {
-    let words = words(of: heading)
-    let isNamed = ["version", "release"].contains(words.first?.lowercased())
-    guard let word = words.dropFirst(isNamed ? 1 : 0).first else { return nil }
+    var words = words(of: heading)[...]
+    if ["version", "release"].contains(words.first?.lowercased()) { words.removeFirst() }
+    guard let word = words.popFirst() else { return nil }
+    // '17.0 is required' names no version of the package.
+    let isNumber = word.count { $0 == "." } < 2
+    if isNumber, words.first?.first?.isLowercase == true { return nil }
     return PackageVersion(word.hasPrefix("v") ? word.dropFirst() : word)
   }
 
   private static func words(of heading: Substring) -> [Substring] {
-    heading.split { " #[]()".contains($0) }
+    heading.split { " \t#[]()".contains($0) }
   }
 }

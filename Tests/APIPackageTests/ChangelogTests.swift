@@ -79,6 +79,13 @@ import Testing
     ("## [1.0]\n", "1.0.0"), ("\u{FEFF}## 1.4.0\n", "1.4.0"),
     ("# A\n\n<!--\n## [9.9.9] template\n-->\n\n## [0.4.0]\n", "0.4.0"),
     ("## About\n\n## [Unreleased]\n\n- mine\n\n## [1.0.0]\n", "1.0.0"),
+    ("# A\n\n````\n```\n## 9.9.9\n```\n````\n\n## 0.5.0\n", "0.5.0"),
+    ("# A\n\n- `<!--` begins a comment\n\n    ## 9.9.9\n\n##\t0.6.0 ##\n", "0.6.0"),
+    ("## 0.7.0 <!-- today -->\n\n## 0.6.0\n", "0.7.0"),
+    ("History\n=======\n\n1.5.0 / 2026-01-31\n---\n\n- one\n\n1.4.0\n---\n", "1.5.0"),
+    ("Unreleased\r\n----------\r\n\r\n1.6.0\r\n-----\r\n", "1.6.0"),
+    ("## iOS 18.0\n\n## 17.0 is required\n\n## 2026-01-31\n\n## 1.7.0\n", "1.7.0"),
+    ("2.0.0\n- a list\n---\n\n~~~\n## 9.9.9", ""),
     ("# A\n\none\u{2028}two\u{C}three\r\nfour\n\n## 0.1.0\n", "0.1.0"),
   ])
   func otherFormsAreAccepted(_ text: String, _ released: String) throws {
@@ -101,7 +108,7 @@ import Testing
       }
       rest = rest[(place + 1)...]
     }
-    let headings = lines.filter { $0.hasPrefix("## ") && $0.contains("Unreleased") }
+    let headings = lines.filter { $0.drop { "# [".contains($0) }.hasPrefix("Unreleased") }
     #expect(headings.count == 1, "\(once)")
     let place = try #require(lines.firstIndex { $0.hasPrefix("- new") })
     if let version = changelog.released {
@@ -111,8 +118,10 @@ import Testing
   }
 
   private static func lines(_ text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    text.replacing("\u{FEFF}", with: "").utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .map { String(Substring($0)) }
   }
 
   @Test(arguments: [

@@ -113,6 +113,11 @@ struct PackageCommand: ParsableCommand {
     offer(existing, report, version, options, in: &folder)
     let written = try folder.commit(plan.generated, adopts: adopt)
     try Console.print(summary(of: argument, plan, folder, written, report, version))
+    if let existing, existing.released == nil {
+      Console.write(
+        "note: CHANGELOG.md has no heading with a version, such as '## [\(version)]'; \(version) counts as the "
+          + "last one\n")
+    }
     if history.isTakenBack {
       Console.write(
         "note: CHANGELOG.md names \(version) last, and the run before has seen a later version; what changes "
