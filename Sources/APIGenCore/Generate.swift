@@ -40,7 +40,8 @@ package func generate(_ input: SpecInput) -> Generation {
   }
   var files = pipeline.render(client, templates: understanding.templates)
   var samples: [GeneratedFile] = []
-  if let place = understanding.samples {
+  // They are printed with the same templates, whose errors are reported once.
+  if let place = understanding.samples, !pipeline.record.diagnostics.hasErrors {
     let planned = pipeline.planSamples(understanding.api, understanding.options, place)
     samples = pipeline.render(planned, templates: understanding.templates)
     if case .debug = place {

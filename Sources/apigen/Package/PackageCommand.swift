@@ -150,9 +150,7 @@ struct PackageCommand: ParsableCommand {
     let name = "CHANGELOG.md"
     guard let contents = try folder.read(name) else {
       guard folder.isLink(name) else { return nil }
-      throw Failure(
-        message: "'\(folder.location(of: name))' is a symbolic link",
-        help: "put the file in its place; nothing was written")
+      throw folder.linked(name)
     }
     let text = String(decoding: contents, as: UTF8.self)
     guard text.utf8.elementsEqual(contents) else {

@@ -118,9 +118,17 @@ struct PackageFolder {
   }
 
   private func edited(_ relative: String) -> Failure {
-    Failure(
+    if isLink(relative) { return linked(relative) }
+    return Failure(
       message: "'\(location(of: relative))' was edited, and would be replaced",
       help: "generate from the document in 'Spec', or move the file away; nothing was written")
+  }
+
+  /// A file of which the contents are not in the package.
+  func linked(_ relative: String) -> Failure {
+    Failure(
+      message: "'\(location(of: relative))' is a symbolic link",
+      help: "put the file in its place; nothing was written")
   }
 
   /// Makes a folder that is not for people hold these files.
@@ -164,16 +172,37 @@ struct PackageFolder {
       }
       for path in removals { record.files[path] = nil }
       if !changed.isEmpty { try write(interrupted) }
+      for path in blocking { try remove(path) }
       var count = 0
       for (output, files) in folders { count += try output.write(files).written }
       for path in changed.sorted() { try write(writes[path] ?? [], at: path) }
-      for path in removals {
-        try OutputFile(path: location(of: path)).remove(within: self.path)
-      }
+      for path in removals { try remove(path) }
       try write(record)
       return count + changed.count { !$0.hasPrefix(PackageRecord.folder + "/") }
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// What goes first: files in the place of folders, and files in folders in the place of files.
+  private var blocking: [String] {
+    let folders = Set(writes.keys.flatMap(\.folders))
+    return removals.filter { path in
+      folders.contains(path) || path.folders.contains { writes[$0] != nil }
+    }
+  }
+
+  private func remove(_ relative: String) throws(OutputError) {
+    try OutputFile(path: location(of: relative)).remove(within: path)
+  }
+
+  /// Whether all that is in a folder goes.
+  private func isEmptied(_ relative: String) -> Bool {
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: location(of: relative))
+    guard let paths, !paths.isEmpty else { return false }
+    return paths.allSatisfy { path in
+      let path = "\(relative)/\(path)"
+      return removals.contains(path) || removals.contains { $0.hasPrefix(path + "/") }
     }
   }
 
@@ -189,12 +218,14 @@ struct PackageFolder {
       case nil: break
       case .symbolicLink:
         throw OutputError("'\(folder)' is a symbolic link, which may lead elsewhere")
+      case .file where removals.contains(parts[...end].joined(separator: "/")): break
       case .file, .other: throw OutputError("'\(folder)' is not a folder")
       }
     }
     let file = location(of: relative)
     switch try FileSystem.kind(of: file) {
     case .file, nil: break
+    case .folder where isEmptied(relative): break
     case .folder, .symbolicLink, .other: throw OutputError("'\(file)' is not a plain file")
     }
     let exists = try FileSystem.kind(of: nearest) != nil
@@ -221,6 +252,12 @@ struct PackageFolder {
 }
 
 extension String {
+  /// The paths of the folders that it is in.
+  fileprivate var folders: [String] {
+    let parts = split(separator: "/")
+    return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
+  }
+
   /// Whether it is the path of a file that people may edit.
   fileprivate var isOffered: Bool {
     !hasPrefix("Spec/") && !hasPrefix(PackageRecord.folder + "/") && self != "CHANGELOG.md"
