@@ -113,6 +113,11 @@ struct PackageCommand: ParsableCommand {
     offer(existing, report, version, options, in: &folder)
     let written = try folder.commit(plan.generated, adopts: adopt)
     try Console.print(summary(of: argument, plan, folder, written, report, version))
+    for path in current.outside {
+      Console.write(
+        "note: '\(path)' is outside the folder of the configuration that names it, so that 'Spec' does not have "
+          + "it; generate from the document outside of the package\n")
+    }
     if let existing, existing.released == nil {
       Console.write(
         "note: CHANGELOG.md has no heading with a version, such as '## [\(version)]'; \(version) counts as the "

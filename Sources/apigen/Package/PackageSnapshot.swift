@@ -14,6 +14,8 @@ struct PackageSnapshot {
   private static let configuration = "configuration.yaml"
   /// What the configuration names, by the paths from its folder.
   private static let named = "named/"
+  /// What it names outside of its folder, by these paths in one word.
+  private static let elsewhere = "elsewhere/"
   private static let overlays = "overlays/"
 
   /// Keeps what a run has read, with the files at the paths that the configuration names.
@@ -30,15 +32,26 @@ struct PackageSnapshot {
     guard let configuration = input.configuration else { return }
     files[Self.configuration] = configuration.contents
     let folder = configuration.located("")
-    for path in named.sorted() where path.hasPrefix(folder) {
-      let relative = path.dropFirst(folder.count)
-      // What is elsewhere has no place in the package.
-      guard !relative.isEmpty, !relative.hasPrefix("/"),
-        !relative.split(separator: "/").contains("..")
-      else { continue }
+    for path in named.sorted() {
       if let contents = try? configuration.files.read(path) {
-        files[Self.named + relative] = contents
+        files[Self.place(of: path, in: folder)] = contents
       }
+    }
+  }
+
+  /// Returns where a file is kept that a configuration in this folder names.
+  private static func place(of path: String, in folder: String) -> String {
+    let relative = path.hasPrefix(folder) ? path.dropFirst(folder.count) : path[...]
+    let isWithin = !relative.hasPrefix("/") && !relative.split(separator: "/").contains("..")
+    guard !isWithin else { return named + relative }
+    return elsewhere + relative.replacing("%", with: "%25").replacing("/", with: "%2F")
+  }
+
+  /// What the configuration names outside of its folder, where people have no use for it in the package.
+  var outside: [String] {
+    files.keys.filter { $0.hasPrefix(Self.elsewhere) }.sorted().map { path in
+      String(path.dropFirst(Self.elsewhere.count)).replacing("%2F", with: "/")
+        .replacing("%25", with: "%")
     }
   }
 
@@ -97,16 +110,16 @@ struct PackageSnapshot {
     return input
   }
 
-  /// The configuration with the files that were kept; those that were elsewhere are as they are now.
+  /// The configuration with the files that were kept.
   private func configuration(_ contents: [UInt8], _ other: ConfigurationText?) -> ConfigurationText
   {
-    let named = files.filter { $0.key.hasPrefix(Self.named) }
+    let kept = files
     let now = other?.files ?? .none
     var configuration = ConfigurationText(path: other?.path ?? "apigen.yaml", contents: contents)
     let folder = configuration.located("")
     configuration.files = ConfigurationFiles(
       read: { path throws(ConfigurationFiles.Problem) in
-        if let kept = named[Self.named + path.dropFirst(folder.count)] { return kept }
+        if let kept = kept[Self.place(of: path, in: folder)] { return kept }
         return try now.read(path)
       }, names: now.names)
     return configuration
