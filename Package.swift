@@ -26,9 +26,15 @@ func generatedClient(
 /// repository. `Release/prepare` writes it.
 let releasedTool: Target? = nil
 
+/// The one of a bundle in this folder that `APIGEN_TOOL` names, for those who have compiled it before.
+let bundledTool = Context.environment["APIGEN_TOOL"].map {
+  Target.binaryTarget(name: "APIGenTool", path: $0)
+}
+
 /// What the build-tool plugin and the command plugin run.
-let buildTool: Target.Dependency = releasedTool == nil ? "apigen-build-tool" : "APIGenTool"
-let command: Target.Dependency = releasedTool == nil ? "apigen" : "APIGenTool"
+let tool = releasedTool ?? bundledTool
+let buildTool: Target.Dependency = tool == nil ? "apigen-build-tool" : "APIGenTool"
+let command: Target.Dependency = tool == nil ? "apigen" : "APIGenTool"
 
 /// Whether libyaml comes from the package Yams rather than from the system. On macOS it does, where Xcode would look for it in
 /// vain in the folders of Homebrew; elsewhere with `APIGEN_BUNDLED_LIBYAML=1`, as in a release.
@@ -602,7 +608,7 @@ let package = Package(
       exclude: ["Snippets/Fixtures"],
       swiftSettings: settings
     ),
-  ] + [releasedTool].compactMap { $0 }
+  ] + [tool].compactMap { $0 }
 )
 
 // Yams has a target of the same name, with the same functions.

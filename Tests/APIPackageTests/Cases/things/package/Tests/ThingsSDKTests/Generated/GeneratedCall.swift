@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-/// A call by its name. It is in a file without the module of tests, whose types may be called like those of the API.
+/// A call by its name. This file does not import Testing, whose types may have the names of those of the API.
 struct GeneratedCall: Sendable, CustomStringConvertible {
   let description: String
   let run: @Sendable () async throws -> Void
