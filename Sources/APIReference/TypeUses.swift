@@ -3,7 +3,7 @@ import SwiftClient
 /// The operations and types that use a type.
 struct TypeUses {
   /// What uses a type, and where it is described.
-  struct User: Equatable {
+  struct User {
     let name: String
     let place: String
   }
@@ -12,7 +12,7 @@ struct TypeUses {
   private(set) var operations: [User] = []
   private(set) var types: [User] = []
 
-  /// Returns what uses each type, by the full name of that.
+  /// Returns what uses each type, by its full name.
   static func byType(of reference: ReferencePlan) -> [String: TypeUses] {
     var uses: [String: TypeUses] = [:]
     for operation in reference.operations {

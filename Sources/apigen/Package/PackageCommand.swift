@@ -74,7 +74,7 @@ struct PackageCommand: ParsableCommand {
       throw ValidationError("The repository is not a URL.")
     }
     if let holder, holder.contains(where: \.isNewline) {
-      throw ValidationError("The holder of the rights is more than one line.")
+      throw ValidationError("The name of the holder has a line break.")
     }
   }
 

@@ -100,10 +100,10 @@ struct PackageSnapshot {
       names: { _ in [] })
     input.overrides.selection.only = record.only.map { Selector($0, at: nil) }
     input.overrides.selection.except = record.except.map { Selector($0, at: nil) }
-    input.overlays = files.filter { $0.key.hasPrefix(Self.overlays) }.sorted { $0.key < $1.key }.map
-    {
-      InputFile(path: $0.key, contents: $0.value)
-    }
+    // In the order in which they were given.
+    input.overlays = (0..<files.count).lazy.map { "\(Self.overlays)\($0).yaml" }
+      .prefix { files[$0] != nil }
+      .map { InputFile(path: $0, contents: files[$0] ?? []) }
     input.configuration = files[Self.configuration].map { configuration($0, other.configuration) }
     // It may name what only one of the documents has.
     input.isConfigurationOfAnother = true
