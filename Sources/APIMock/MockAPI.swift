@@ -25,19 +25,25 @@ public final class MockAPI: Sendable {
   let finder: OperationFinder
   /// What has been created, changed and deleted; nil without state.
   let store: MockStore?
+  /// Whether requests without the credentials that the document requires are refused.
+  let checksCredentials: Bool
 
   /// Reads a document, in every form that apigen reads.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - isStateful: Whether what is created can be got, changed and deleted.
+  ///   - checksCredentials: Whether a request without the credentials that the document requires is
+  ///     refused with status 401. Any credentials are good.
   /// - Throws: ``InvalidDocument``, or the error of reading the file.
-  public convenience init(contentsOf path: String, isStateful: Bool = false) throws {
+  public convenience init(
+    contentsOf path: String, isStateful: Bool = false, checksCredentials: Bool = false
+  ) throws {
     let contents = Array(try Data(contentsOf: URL(filePath: path)))
     let input = SpecInput(
       path: path, contents: contents, files: try SpecFiles.disk(spec: path, root: nil),
       options: PlanOptions(source: path, version: apigenVersion))
-    try self.init(input, isStateful: isStateful)
+    try self.init(input, isStateful: isStateful, checksCredentials: checksCredentials)
   }
 
   /// Reads a document from its text.
@@ -45,16 +51,22 @@ public final class MockAPI: Sendable {
   /// - Parameters:
   ///   - document: YAML or JSON.
   ///   - isStateful: Whether what is created can be got, changed and deleted.
+  ///   - checksCredentials: Whether a request without the credentials that the document requires is
+  ///     refused with status 401. Any credentials are good.
   /// - Throws: ``InvalidDocument``.
-  public convenience init(document: String, isStateful: Bool = false) throws {
+  public convenience init(
+    document: String, isStateful: Bool = false, checksCredentials: Bool = false
+  ) throws {
     try self.init(
       SpecInput(
         path: "api.yaml", contents: Array(document.utf8),
         options: PlanOptions(source: "api.yaml", version: apigenVersion)),
-      isStateful: isStateful)
+      isStateful: isStateful, checksCredentials: checksCredentials)
   }
 
-  package init(_ input: SpecInput, isStateful: Bool) throws(InvalidDocument) {
+  package init(
+    _ input: SpecInput, isStateful: Bool, checksCredentials: Bool = false
+  ) throws(InvalidDocument) {
     var input = input
     input.samples = .debug
     // A part that cannot be read does not keep the others from being answered.
@@ -70,6 +82,7 @@ public final class MockAPI: Sendable {
     plan = SamplePlan(api)
     finder = OperationFinder(api)
     store = isStateful ? MockStore() : nil
+    self.checksCredentials = checksCredentials
   }
 
   /// The number of operations that it answers.

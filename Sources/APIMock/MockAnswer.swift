@@ -32,25 +32,44 @@ struct MockAnswer {
       let documented = operation.response(for: code)
       return documented.map { answer($0, status: code) } ?? MockResponse(status: code)
     }
+    if mock.checksCredentials {
+      let missing = CredentialCheck(schemes: mock.api.securitySchemes)
+        .missing(in: request, of: operation)
+      if !missing.isEmpty { return unauthorized(missing) }
+    }
     let validation = RequestValidation(
       graph: mock.plan.graph, clientParameters: mock.api.clientParameters)
     let violations = validation.violations(in: request, of: operation, path: path)
-    guard violations.isEmpty else { return refusal(violations) }
+    guard violations.isEmpty else {
+      return refusal([400, 422], "the request is not what the document describes", violations)
+    }
     guard let success = operation.responses.first(where: \.isSuccess) ?? operation.responses.first
     else { return MockResponse(status: 204) }
     if let stored = mock.store?.answer(to: self, success) { return stored }
     return answer(success, status: success.status.shown(success: success.isSuccess))
   }
 
-  /// In the form that the document gives to such failures, so that clients read it as one; what is
-  /// wrong is in a header field then.
-  private func refusal(_ violations: [MockViolation]) -> MockResponse {
+  private func unauthorized(_ missing: [SecurityScheme]) -> MockResponse {
+    var answer = refusal(
+      [401], "the request lacks credentials that the document requires", missing.map(\.violation))
+    answer.headers.removeAll { $0.name.lowercased() == "www-authenticate" }
+    for challenge in Set(missing.compactMap(\.challenge)).sorted() {
+      answer.headers.append(("WWW-Authenticate", Self.field(challenge)))
+    }
+    return answer
+  }
+
+  /// In the form that the document gives to failures with one of the statuses, so that clients read
+  /// it as one; what is wrong is in a header field then.
+  private func refusal(_ statuses: [Int], _ title: String, _ violations: [MockViolation])
+    -> MockResponse
+  {
     let documented =
-      [400, 422].first { code in
+      statuses.first { code in
         operation.responses.contains { $0.status == .code(code) }
-      } ?? 400
+      } ?? statuses[0]
     guard let response = operation.response(for: documented), response.content != nil else {
-      return .problem(400, "the request is not what the document describes", violations)
+      return .problem(statuses[0], title, violations)
     }
     var answer = answer(response, status: documented)
     let texts = violations.map { "\($0.place): \($0.message)" }.joined(separator: "; ")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request to a mock, as it was on the wire.
 public struct MockRequest: Sendable {
   /// In capitals: `GET`.
@@ -28,12 +30,28 @@ public struct MockRequest: Sendable {
   /// The path without the query.
   var path: String { String(target.prefix { $0 != "?" && $0 != "#" }) }
 
-  /// The query without `?`.
-  var query: String {
-    target.firstIndex(of: "?").map {
-      String(target[target.index(after: $0)...].prefix { $0 != "#" })
+  /// The parts of the query, decoded.
+  var queryItems: [(name: String, value: String)] {
+    let query = target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+    return query.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      func decoded(_ text: Substring) -> String {
+        let text = text.replacing("+", with: " ")
+        return text.removingPercentEncoding ?? String(text)
+      }
+      return (decoded(parts[0]), parts.count > 1 ? decoded(parts[1]) : "")
     }
-      ?? ""
+  }
+
+  /// The values of the cookies with a name.
+  func cookies(named name: String) -> [String] {
+    (header("Cookie") ?? "").split(separator: ";").compactMap { cookie in
+      let parts = cookie.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
+        return nil
+      }
+      return String(parts[1])
+    }
   }
 }
 

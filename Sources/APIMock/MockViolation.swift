@@ -21,7 +21,7 @@ struct RequestValidation {
   func violations(in request: MockRequest, of operation: APIModel.Operation, path: [String: String])
     -> [MockViolation]
   {
-    let query = Self.pairs(request.query)
+    let query = request.queryItems
     var found: [MockViolation] = []
     for parameter in operation.parameters + clientParameters {
       let name = parameter.name.text
@@ -29,9 +29,9 @@ struct RequestValidation {
       let values: [String] =
         switch parameter.location {
         case .path: [path[name]].compactMap { $0 }
-        case .query: query.filter { $0.0 == name || $0.0 == name + "[]" }.map(\.1)
+        case .query: query.filter { $0.name == name || $0.name == name + "[]" }.map(\.value)
         case .header: [request.header(name)].compactMap { $0 }
-        case .cookie: Self.cookies(request.header("Cookie") ?? "", named: name)
+        case .cookie: request.cookies(named: name)
         default: []
         }
       if values.isEmpty {
@@ -128,27 +128,6 @@ struct RequestValidation {
     else { return [MockViolation(place: "body", message: "it is no JSON", rule: "content")] }
     return bodyProblems(node, content.type, graph).map {
       MockViolation(place: "body \($0.place)", message: $0.message, rule: $0.rule)
-    }
-  }
-
-  private static func pairs(_ query: String) -> [(String, String)] {
-    query.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      func decoded(_ text: Substring) -> String {
-        let text = text.replacing("+", with: " ")
-        return text.removingPercentEncoding ?? String(text)
-      }
-      return (decoded(parts[0]), parts.count > 1 ? decoded(parts[1]) : "")
-    }
-  }
-
-  private static func cookies(_ field: String, named name: String) -> [String] {
-    field.split(separator: ";").compactMap { cookie in
-      let parts = cookie.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
-        return nil
-      }
-      return String(parts[1])
     }
   }
 }

@@ -23,13 +23,17 @@ public struct MockServer: Sendable {
   /// - Parameters:
   ///   - specs: The paths of the documents. A request is answered by the first that has its path.
   ///   - isStateful: Whether what is created can be got, changed and deleted.
+  ///   - checksCredentials: Whether a request without the credentials that its document requires is
+  ///     refused with status 401. Any credentials are good.
   ///   - host: The address that it listens on.
   ///   - port: The port; 0 for one that is free.
   /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file.
   public init(
-    specs: [String], isStateful: Bool = false, host: String = "127.0.0.1", port: Int = 0
+    specs: [String], isStateful: Bool = false, checksCredentials: Bool = false,
+    host: String = "127.0.0.1", port: Int = 0
   ) throws {
-    documents = try MockDocuments(paths: specs, isStateful: isStateful)
+    documents = try MockDocuments(
+      paths: specs, isStateful: isStateful, checksCredentials: checksCredentials)
     self.host = host
     self.port = port
   }
@@ -91,14 +95,19 @@ final class MockDocuments: Sendable {
 
   private let paths: [String]
   private let isStateful: Bool
+  private let checksCredentials: Bool
   private let state: Mutex<State>
 
-  init(paths: [String], isStateful: Bool) throws {
+  init(paths: [String], isStateful: Bool, checksCredentials: Bool) throws {
     self.paths = paths
     self.isStateful = isStateful
+    self.checksCredentials = checksCredentials
     state = Mutex(
       State(
-        apis: try paths.map { try MockAPI(contentsOf: $0, isStateful: isStateful) },
+        apis: try paths.map {
+          try MockAPI(
+            contentsOf: $0, isStateful: isStateful, checksCredentials: checksCredentials)
+        },
         dates: paths.map(Self.date)))
   }
 
@@ -110,7 +119,8 @@ final class MockDocuments: Sendable {
         guard let date, date != state.dates[index] else { continue }
         state.dates[index] = date
         do {
-          state.apis[index] = try MockAPI(contentsOf: path, isStateful: isStateful)
+          state.apis[index] = try MockAPI(
+            contentsOf: path, isStateful: isStateful, checksCredentials: checksCredentials)
         } catch {
           FileHandle.standardError.write(Data("\(error)\n".utf8))
         }

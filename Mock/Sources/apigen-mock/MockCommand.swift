@@ -34,10 +34,15 @@ struct MockCommand: AsyncParsableCommand {
   @Flag(help: "Keep what is created, changed and deleted, until the end.")
   var stateful = false
 
+  @Flag(help: "Answer 401 where credentials that the spec requires are absent; any are good.")
+  var checkCredentials = false
+
   func run() async throws {
     let server: MockServer
     do {
-      server = try MockServer(specs: specs, isStateful: stateful, host: host, port: port)
+      server = try MockServer(
+        specs: specs, isStateful: stateful, checksCredentials: checkCredentials, host: host,
+        port: port)
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode(1)

@@ -43,15 +43,15 @@ struct MockServerTests {
 
   /// Runs a server of the spec, and sends requests to it.
   private func serve(
-    isStateful: Bool = false,
+    _ spec: String = spec, isStateful: Bool = false, checksCredentials: Bool = false,
     _ body: @escaping @Sendable (Client) async throws -> Void
   ) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml")
-    try Self.spec.write(to: file, atomically: true, encoding: .utf8)
+    try spec.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    try await MockServer(specs: [file.path], isStateful: isStateful).run(while: { url in
-      try await body(Client(url: url, file: file))
-    })
+    let server = try MockServer(
+      specs: [file.path], isStateful: isStateful, checksCredentials: checksCredentials)
+    try await server.run(while: { url in try await body(Client(url: url, file: file)) })
   }
 
   struct Client: Sendable {
@@ -143,6 +143,70 @@ struct MockServerTests {
       #expect(try await client.send("DELETE", "/books/4").status == 204)
       #expect(try await client.send("GET", "/books/4").status == 404)
       #expect(!(try await client.send("GET", "/books").text.contains("Emma")))
+    }
+  }
+
+  @Test("refuses requests without credentials, if they are checked")
+  func credentials() async throws {
+    let spec = """
+      openapi: 3.1.0
+      info: {title: Library, version: '1'}
+      security: [{token: []}, {key: [], session: []}]
+      paths:
+        /books:
+          get: {operationId: listBooks, responses: {'200': {description: OK}}}
+          post:
+            operationId: addBook
+            security: [{user: []}]
+            responses:
+              '200': {description: OK}
+              '401': {description: Who?, content: {application/json: {schema: {$ref: '#/components/schemas/Problem'}}}}
+        /shelves:
+          get: {operationId: listShelves, security: [], responses: {'200': {description: OK}}}
+          post: {operationId: addShelf, security: [{token: []}, {}], responses: {'200': {description: OK}}}
+        /own:
+          get: {operationId: own, security: [{query: []}], responses: {'200': {description: OK}}}
+      components:
+        schemas: {Problem: {type: object, required: [message], properties: {message: {type: string}}}}
+        securitySchemes:
+          token: {type: http, scheme: bearer}
+          user: {type: http, scheme: basic}
+          key: {type: apiKey, in: header, name: X-Key}
+          session: {type: apiKey, in: cookie, name: session}
+          query: {type: apiKey, in: query, name: key}
+      """
+    try await serve(spec, checksCredentials: true) { client in
+      func status(
+        _ method: String, _ path: String, _ fields: [String: String] = [:]
+      ) async throws -> Int {
+        try await client.send(method, path, fields).status
+      }
+      let (refused, text, headers) = try await client.send("GET", "/books")
+      #expect(refused == 401)
+      #expect(headers[.wwwAuthenticate] == "Bearer")
+      for place in ["header 'Authorization'", "header 'X-Key'", "cookie 'session'"] {
+        #expect(text.contains(#""place": "\#(place)""#))
+      }
+      #expect(try await status("GET", "/books", ["Authorization": "bearer any"]) == 200)
+      #expect(try await status("GET", "/books", ["Authorization": "Basic YTpi"]) == 401)
+      #expect(try await status("GET", "/books", ["X-Key": "1"]) == 401)
+      #expect(try await status("GET", "/books", ["X-Key": "1", "Cookie": "a=b; session=2"]) == 200)
+      // In the form that the document gives to it.
+      let (_, problem, fields) = try await client.send("POST", "/books")
+      #expect(problem.hasPrefix(#"{"message": "#))
+      #expect(fields[.wwwAuthenticate] == #"Basic realm="mock""#)
+      #expect(try await status("POST", "/books", ["Authorization": "Basic YTpi"]) == 200)
+      #expect(try await status("POST", "/books", ["Authorization": "Basic YWI="]) == 401)
+      #expect(try await status("POST", "/books", ["Authorization": "Basic"]) == 401)
+      #expect(try await status("GET", "/shelves") == 200)
+      #expect(try await status("POST", "/shelves") == 200)
+      #expect(try await status("GET", "/own?key=") == 401)
+      #expect(try await status("GET", "/own?key=1") == 200)
+      #expect(try await status("GET", "/books", ["Prefer": "code=200"]) == 200)
+    }
+    try await serve(spec) { client in
+      let response = try await client.send("GET", "/books")
+      #expect(response.status == 200)
     }
   }
 
