@@ -49,8 +49,7 @@ struct DocumentedExamples {
     }
     return response.contents.filter { $0.kind == .json }.flatMap { content in
       values(node["content"]?[content.mediaType].flatMap(resolved)).compactMap { name, value in
-        // A client reads a union by trying.
-        guard isDecodable(value, as: content.type, in: graph), !hasUnion(content.type),
+        guard isDecodable(value, as: content.type, in: graph),
           !response.isSuccess || reportsSuccess(value, operation.envelope)
         else { return nil }
         return DocumentedExample(
@@ -98,13 +97,6 @@ struct DocumentedExamples {
       node = target.node
     }
     return nil
-  }
-
-  /// Returns whether a value of the type may hold a value of a union.
-  private func hasUnion(_ type: TypeUse) -> Bool {
-    graph.parts.reachable(from: type.named.map { [$0] } ?? []).contains {
-      if case .union(let shape) = graph[$0].shape { shape.discriminator == nil } else { false }
-    }
   }
 }
 

@@ -117,6 +117,7 @@ import Testing
                       infinite: {value: {wide: 1e39}}
                       noDecimal: {value: {money: "0x10"}}
                       otherVariant: {value: {pet: {kind: dog}}}
+                      noVariant: {value: {tag: [1]}}
       components:
         schemas:
           A:
@@ -128,6 +129,7 @@ import Testing
               pet:
                 oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
                 discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}
+              tag: {anyOf: [{type: string}, {$ref: "#/components/schemas/Cat"}]}
           Cat: {type: object, required: [kind, lives], properties: {kind: {type: string}, lives: {type: integer}}}
           Dog: {type: object, required: [kind, bark], properties: {kind: {type: string}, bark: {type: string}}}
       """
@@ -135,7 +137,9 @@ import Testing
     let tests = plan.generated["Tests/ThingsSDKTests/Generated"] ?? []
     let examples = tests.first { $0.path == "GeneratedExamples.swift" }?.contents ?? ""
     #expect(examples.contains("GetA 200: right"))
-    #expect(examples.split(separator: "GeneratedCall(").count == 2, "\(examples)")
+    // A client keeps what is no variant of a union without a discriminator.
+    #expect(examples.contains("GetA 200: noVariant"))
+    #expect(examples.split(separator: "GeneratedCall(").count == 3, "\(examples)")
   }
 
   @Test(arguments: ["plain", "\"\"\"", "\"\"\"#", "a \\#(b) c", "\\##u{41}", "\n\n"])
