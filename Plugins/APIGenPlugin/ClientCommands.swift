@@ -13,8 +13,8 @@ struct ClientCommands {
   var runtime: RuntimeModules?
 
   /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the
-  /// generator.
-  private static let parts = ["Client", "Requests", "Webhooks", "Models"]
+  /// generator, and that of samples, which are empty unless the configuration wants them.
+  private static let parts = ["Client", "Requests", "Webhooks", "Models", "Samples"]
 
   /// Returns the commands for all specs of a target, which messages call by a name such as
   /// `the target 'Blog'`.

@@ -43,9 +43,12 @@ package func generate(_ input: SpecInput) -> Generation {
   // They are printed with the same templates, whose errors are reported once.
   if let place = understanding.samples, !pipeline.record.diagnostics.hasErrors {
     let planned = pipeline.planSamples(understanding.api, understanding.options, place)
+    pipeline.report {
+      input.runtime?.check(samples: planned, of: understanding.api, diagnostics: &$0.diagnostics)
+    }
     samples = pipeline.render(planned, templates: understanding.templates)
     if case .debug = place {
-      files += samples.map { $0.inDebugBuilds(in: "Samples") }
+      files += samples.map(\.inDebugBuilds)
       samples = []
     }
   }

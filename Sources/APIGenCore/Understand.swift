@@ -37,6 +37,7 @@ extension Pipeline {
     guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
+    if samples != nil { options.hasEmptySamples = false }
     report { record in
       checkOperations(of: api, from: document, options, diagnostics: &record.diagnostics)
     }

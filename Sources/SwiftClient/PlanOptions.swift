@@ -12,8 +12,12 @@ package struct PlanOptions: Sendable, Equatable {
     case bundled
   }
 
-  /// The kinds of files of the bundled layout. The build-tool plugin has the same list.
+  /// The kinds of files of the bundled layout. The build-tool plugin has the same list, with
+  /// ``samplesPart``.
   package static let bundledParts = ["Client", "Requests", "Webhooks", "Models"]
+
+  /// The kind of those with samples.
+  package static let samplesPart = "Samples"
 
   package enum Conformance: String, Sendable, CaseIterable {
     case equatable = "Equatable"
@@ -47,6 +51,9 @@ package struct PlanOptions: Sendable, Equatable {
   /// The number of files of each kind in the bundled layout. A declaration's name determines its
   /// file, so that few files change with it.
   package var shards = 1
+  /// Whether the bundled layout has files for samples that are not wanted: the build-tool plugin
+  /// must declare them before it has read the configuration.
+  package var hasEmptySamples = false
   /// The name of the client type without `Client`; nil means the title of the spec.
   package var name: String?
   /// The enum that contains all generated code; nil for the top level of the module.

@@ -94,12 +94,62 @@ struct PluginTests {
     arguments: [
       ("layout: folders", "blog.apigen.yaml:1:9: error: the build-tool plugin must know the names"),
       ("output: Here", "blog.apigen.yaml:1:1: error: the build-tool plugin decides where files go"),
+      (
+        "samples: ../BlogSamples",
+        "blog.apigen.yaml:1:10: error: the build-tool plugin generates samples only into the client's own module"
+      ),
     ])
   func refusal(configuration: String, message: String) async throws {
     try buildTool.write("blog.apigen.yaml", configuration)
     let result = try await build()
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
+  }
+
+  @Test("samples are in the files that the build-tool plugin has declared, for debug builds")
+  func samples() async throws {
+    func samples() throws -> [String] {
+      try generatedFiles().filter { $0.contains("Samples") }.sorted()
+        .map { try buildTool.read("out/\($0)") }
+    }
+    #expect(try await build(shards: 2).status == 0)
+    let none = try samples()
+    #expect(none.count == 2)
+    try buildTool.write("blog.apigen.yaml", "samples: debug")
+    #expect(try await build(shards: 2).status == 0)
+    let some = try samples()
+    #expect(some.count == 2)
+    #expect(some.allSatisfy { $0.contains("#if DEBUG") && $0.hasSuffix("#endif\n") })
+    #expect(some.joined().contains("extension User: Sampled"))
+    #expect(some.joined().contains("extension BlogClient: SampledClient"))
+    try buildTool.write("blog.apigen.yaml", "samples:")
+    #expect(try await build(shards: 2).status == 1)
+    try buildTool.write("blog.apigen.yaml", "")
+    #expect(try await build(shards: 2).status == 0)
+    #expect(try samples() == none)
+  }
+
+  @Test("samples need a product too")
+  func samplesProduct() async throws {
+    try buildTool.write("blog.apigen.yaml", "samples: debug")
+    func build(_ modules: String...) async throws -> Command.Result {
+      try await buildTool.run(
+        [
+          "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
+          "--shards", "1", "--specs", "1", "--package", "apigen",
+        ] + modules.flatMap { ["--module", $0] })
+    }
+    let without = try await build("APIRuntime")
+    #expect(without.status == 1)
+    #expect(
+      without.errors == """
+        blog.api.yaml:2:7: error: samples import 'APIRuntimeTesting', and the target does not depend on that product [missing-product]
+            2 | name: Blog
+              |       ^~~~
+              = help: add .product(name: "APIRuntimeTesting", package: "apigen") to the target's 'dependencies' in 'Package.swift'
+
+        """)
+    #expect(try await build("APIRuntime", "APIRuntimeTesting").status == 0)
   }
 
   @Test("an overlay that the build-tool plugin cannot see the changes of is an error at its place")

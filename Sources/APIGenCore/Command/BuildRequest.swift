@@ -97,6 +97,7 @@ package struct BuildRequest {
     input.options.isInlinable = true
     input.options.layout = .bundled
     input.options.shards = shards
+    input.options.hasEmptySamples = true
     input.options.sharesModule = specCount > 1
     input.runtime = runtime
     input.record(in: watched)

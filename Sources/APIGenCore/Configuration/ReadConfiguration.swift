@@ -49,10 +49,11 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
       .configuration, "the build-tool plugin decides where files go", at: output.keySpan,
       help: "remove 'output', or remove the plugin from the target and run 'swift package apigen'")
   }
-  if let samples = node.mapping?.entry("samples") {
+  if let samples = node.mapping?.entry("samples"), samples.value.string != "debug" {
     diagnostics.report(
-      .configuration, "the build-tool plugin generates no samples", at: samples.keySpan,
-      help: "remove 'samples', or remove the plugin from the target and run 'swift package apigen'")
+      .configuration, "the build-tool plugin generates samples only into the client's own module",
+      at: samples.value.span,
+      help: "write 'debug', or remove the plugin from the target and run 'swift package apigen'")
   }
   if let layout = node.mapping?.entry("layout"), layout.value.string == "folders" {
     diagnostics.report(

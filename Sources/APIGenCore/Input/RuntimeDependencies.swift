@@ -20,11 +20,23 @@ package struct RuntimeDependencies: Sendable, Equatable {
 
   /// Reports the modules that a client imports and the target cannot, before the compiler does.
   func check(_ client: Client, of api: API, diagnostics: inout Diagnostics) {
+    report("the client imports", client, at: api.reason, diagnostics: &diagnostics)
+  }
+
+  /// Reports the modules that samples import and the target cannot.
+  func check(samples: Client, of api: API, diagnostics: inout Diagnostics) {
+    report("samples import", samples, at: { _ in api.name.span }, diagnostics: &diagnostics)
+  }
+
+  private func report(
+    _ subject: String, _ client: Client, at reason: (String) -> SourceSpan?,
+    diagnostics: inout Diagnostics
+  ) {
     for module in client.furtherModules where !modules.contains(module) {
       diagnostics.report(
         .missingProduct,
-        "the client imports '\(module)', and the target does not depend on that product",
-        at: api.reason(toImport: module),
+        "\(subject) '\(module)', and the target does not depend on that product",
+        at: reason(module),
         help: "add \(Self.line(adding: module, of: package)) to the target's 'dependencies' in "
           + "'Package.swift'")
     }

@@ -29,26 +29,15 @@ struct FilePlan {
         SwiftFile(path: $0.path, declarations: [declaration(of: $0.subject)])
       }
     case .bundled:
-      let bundles = Dictionary(grouping: names, by: bundle)
-      return PlanOptions.bundledParts.flatMap { part in
-        (1...options.shards).map { shard in
-          let bundle = bundle(part, shard)
-          return SwiftFile(
-            path: options.filePrefix + bundle + ".swift",
-            declarations: (bundles[bundle] ?? []).map { declaration(of: $0.subject) })
+      let parts =
+        PlanOptions.bundledParts + (options.hasEmptySamples ? [PlanOptions.samplesPart] : [])
+      return parts.flatMap { part in
+        options.bundles(part, of: names.filter { $0.part == part }, path: \.path).map { bundle in
+          SwiftFile(
+            path: bundle.path, declarations: bundle.contents.map { declaration(of: $0.subject) })
         }
       }
     }
-  }
-
-  /// Returns the file of a declaration in the bundled layout, without prefix and extension.
-  private func bundle(of name: SourceFileName) -> String {
-    bundle(
-      String(name.part), Int(StableHash.number(of: name.path) % UInt64(options.shards)) + 1)
-  }
-
-  private func bundle(_ part: String, _ shard: Int) -> String {
-    options.shards == 1 ? part : "\(part).\(shard)"
   }
 
   /// Those of the wanted parts.

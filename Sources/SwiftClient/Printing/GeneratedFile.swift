@@ -9,14 +9,14 @@ package struct GeneratedFile: Sendable, Equatable {
     self.contents = contents
   }
 
-  /// Returns the same in a folder, compiled only for debug builds.
-  package func inDebugBuilds(in folder: String) -> GeneratedFile {
+  /// The same, compiled only for debug builds.
+  package var inDebugBuilds: GeneratedFile {
     let lines = contents.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // The comment at the top, which says where the file is from.
     let header = Array(lines.prefix { $0.hasPrefix("//") || $0.isEmpty })
     let code = lines.dropFirst(header.count).dropLast().map { $0.isEmpty ? $0 : "  " + $0 }
     return GeneratedFile(
-      path: "\(folder)/\(path)",
+      path: path,
       contents: (header + ["#if DEBUG"] + code + ["#endif", ""]).joined(separator: "\n"))
   }
 }

@@ -48,16 +48,15 @@ struct SampleFiles {
       vocabulary: Vocabulary(declared: design.names.types.declared))
   }
 
-  /// `Models/User.swift`; in the client's own module, names differ from those of the client's files.
+  /// `Models/User+Sample.swift`, which in the client's own module is in a folder `Samples`.
   private func path(_ name: SourceFileName) -> String {
-    "\(name.folder)/\(name.name)+Sample.swift"
+    (module == nil ? "Samples/" : "") + "\(name.folder)/\(name.name)+Sample.swift"
   }
 
   private func bundled(_ files: [SwiftFile]) -> [SwiftFile] {
-    [
-      SwiftFile(
-        path: options.filePrefix + "Samples.swift", declarations: files.flatMap(\.declarations))
-    ]
+    options.bundles(PlanOptions.samplesPart, of: files, path: \.path).map { bundle in
+      SwiftFile(path: bundle.path, declarations: bundle.contents.flatMap(\.declarations))
+    }
   }
 
   private func declarations(of subject: SourceFileName.Subject) -> [SampleDeclaration] {

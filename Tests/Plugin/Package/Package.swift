@@ -24,11 +24,12 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
     ),
-    // Several specs whose names clash; two of them behind a symbolic link, and with all that a spec can have.
+    // Several specs whose names clash; two of them behind a symbolic link, and with all that a spec can have. One has samples.
     .target(
       name: "Everything",
       dependencies: [
         .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeTesting", package: "apigen"),
         .product(name: "APIRuntimeWebhooks", package: "apigen"),
       ],
       swiftSettings: settings,

@@ -30,6 +30,8 @@ let orders: [Orders.User] = try await Orders.OrdersClient(transport: transport).
   Orders.ListUsers())
 let studio = Studio.StudioClient(transport: transport)
 print(users.map(\.id), orders.map(\.orders))
+let samples = try await Users.UsersClient.samples.send(Users.ListUsers())
+print(samples.count, "samples")
 
 let notes = CheckedInClient(transport: transport)
 print(try await notes.notes.list().map(\.text))
