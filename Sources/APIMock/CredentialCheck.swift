@@ -23,7 +23,7 @@ extension SecurityScheme {
   /// What the request lacks.
   var violation: MockViolation {
     MockViolation(
-      place: place, message: "the credentials of '\(name.text)' are required", rule: "security")
+      place: place, message: "there are no credentials of '\(name.text)'", rule: "security")
   }
 
   /// What a 401 asks for (RFC 9110 §11.6.1); nil for a key, which is no scheme of HTTP.

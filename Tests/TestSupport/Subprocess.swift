@@ -35,9 +35,19 @@ package enum Subprocess {
       process.arguments = (program.contains("/") ? [] : [program]) + arguments
       process.currentDirectoryURL = folder
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      process.standardInput = try FileHandle(forReadingFrom: given)
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      process.standardError = try FileHandle(forWritingTo: errors)
+      let handles = (
+        input: try FileHandle(forReadingFrom: given),
+        output: try FileHandle(forWritingTo: output),
+        errors: try FileHandle(forWritingTo: errors)
+      )
+      // A process keeps them open for as long as the tests run. With more than a thousand open files, Foundation on Linux
+      // reads beyond the list of them when it starts the next process.
+      defer {
+        for handle in [handles.input, handles.output, handles.errors] { try? handle.close() }
+      }
+      process.standardInput = handles.input
+      process.standardOutput = handles.output
+      process.standardError = handles.errors
       try await end(of: process)
       return Result(
         status: process.terminationStatus, output: try Data(contentsOf: output),
