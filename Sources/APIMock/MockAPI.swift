@@ -34,7 +34,7 @@ public final class MockAPI: Sendable {
   ///   - path: The path of the file.
   ///   - isStateful: Whether what is created can be got, changed and deleted.
   ///   - checksCredentials: Whether a request without the credentials that the document requires is
-  ///     refused with status 401. Any credentials are good.
+  ///     refused with status 401. Any credentials are accepted.
   /// - Throws: ``InvalidDocument``, or the error of reading the file.
   public convenience init(
     contentsOf path: String, isStateful: Bool = false, checksCredentials: Bool = false
@@ -52,7 +52,7 @@ public final class MockAPI: Sendable {
   ///   - document: YAML or JSON.
   ///   - isStateful: Whether what is created can be got, changed and deleted.
   ///   - checksCredentials: Whether a request without the credentials that the document requires is
-  ///     refused with status 401. Any credentials are good.
+  ///     refused with status 401. Any credentials are accepted.
   /// - Throws: ``InvalidDocument``.
   public convenience init(
     document: String, isStateful: Bool = false, checksCredentials: Bool = false

@@ -23,13 +23,14 @@ struct PluginTests {
   }
 
   private func build(
-    shards: Int = 1, specs: Int = 1, linked folders: String...
+    shards: Int = 1, specs: Int = 1, linked folders: String..., with modules: [String]? = nil
   ) async throws -> Command.Result {
     try await buildTool.run(
       [
         "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
         "--shards", "\(shards)", "--specs", "\(specs)",
-      ] + folders.flatMap { ["--linked-folder", $0] })
+      ] + folders.flatMap { ["--linked-folder", $0] }
+        + (modules.map { ["--package", "apigen-copy"] + $0.flatMap { ["--module", $0] } } ?? []))
   }
 
   /// The names in the folder of the plugin, without the hidden one for the stamp.
@@ -132,24 +133,17 @@ struct PluginTests {
   @Test("samples need a product too")
   func samplesProduct() async throws {
     try buildTool.write("blog.apigen.yaml", "samples: debug")
-    func build(_ modules: String...) async throws -> Command.Result {
-      try await buildTool.run(
-        [
-          "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
-          "--shards", "1", "--specs", "1", "--package", "apigen",
-        ] + modules.flatMap { ["--module", $0] })
-    }
-    let without = try await build("APIRuntime")
+    let without = try await build(with: ["APIRuntime"])
     #expect(without.status == 1)
     #expect(
       without.errors == """
         blog.api.yaml:2:7: error: samples import 'APIRuntimeTesting', and the target does not depend on that product [missing-product]
             2 | name: Blog
               |       ^~~~
-              = help: add .product(name: "APIRuntimeTesting", package: "apigen") to the target's 'dependencies' in 'Package.swift'
+              = help: add .product(name: "APIRuntimeTesting", package: "apigen-copy") to the target's 'dependencies' in 'Package.swift'
 
         """)
-    #expect(try await build("APIRuntime", "APIRuntimeTesting").status == 0)
+    #expect(try await build(with: ["APIRuntime", "APIRuntimeTesting"]).status == 0)
   }
 
   @Test("an overlay that the build-tool plugin cannot see the changes of is an error at its place")
@@ -207,14 +201,7 @@ struct PluginTests {
       security: [login: []]
 
       """)
-    func build(_ modules: String...) async throws -> Command.Result {
-      try await buildTool.run(
-        [
-          "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
-          "--shards", "1", "--specs", "1", "--package", "apigen-copy",
-        ] + modules.flatMap { ["--module", $0] })
-    }
-    let none = try await build("APIRuntime")
+    let none = try await build(with: ["APIRuntime"])
     #expect(none.status == 1)
     #expect(
       none.errors == """
@@ -228,7 +215,7 @@ struct PluginTests {
               = help: add .product(name: "APIRuntimeOAuth", package: "apigen-copy") to the target's 'dependencies' in 'Package.swift'
 
         """)
-    let all = try await build("APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks")
+    let all = try await build(with: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks"])
     #expect(all.status == 0, "\(all.errors)")
   }
 

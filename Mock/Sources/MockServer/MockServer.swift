@@ -24,7 +24,7 @@ public struct MockServer: Sendable {
   ///   - specs: The paths of the documents. A request is answered by the first that has its path.
   ///   - isStateful: Whether what is created can be got, changed and deleted.
   ///   - checksCredentials: Whether a request without the credentials that its document requires is
-  ///     refused with status 401. Any credentials are good.
+  ///     refused with status 401. Any credentials are accepted.
   ///   - host: The address that it listens on.
   ///   - port: The port; 0 for one that is free.
   /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file.
@@ -32,8 +32,9 @@ public struct MockServer: Sendable {
     specs: [String], isStateful: Bool = false, checksCredentials: Bool = false,
     host: String = "127.0.0.1", port: Int = 0
   ) throws {
-    documents = try MockDocuments(
-      paths: specs, isStateful: isStateful, checksCredentials: checksCredentials)
+    documents = try MockDocuments(paths: specs) { path in
+      try MockAPI(contentsOf: path, isStateful: isStateful, checksCredentials: checksCredentials)
+    }
     self.host = host
     self.port = port
   }
@@ -94,21 +95,13 @@ final class MockDocuments: Sendable {
   }
 
   private let paths: [String]
-  private let isStateful: Bool
-  private let checksCredentials: Bool
+  private let read: @Sendable (String) throws -> MockAPI
   private let state: Mutex<State>
 
-  init(paths: [String], isStateful: Bool, checksCredentials: Bool) throws {
+  init(paths: [String], read: @escaping @Sendable (String) throws -> MockAPI) throws {
     self.paths = paths
-    self.isStateful = isStateful
-    self.checksCredentials = checksCredentials
-    state = Mutex(
-      State(
-        apis: try paths.map {
-          try MockAPI(
-            contentsOf: $0, isStateful: isStateful, checksCredentials: checksCredentials)
-        },
-        dates: paths.map(Self.date)))
+    self.read = read
+    state = Mutex(State(apis: try paths.map(read), dates: paths.map(Self.date)))
   }
 
   /// Those of now. A document that has become invalid stays as it was, and the reason is printed.
@@ -119,8 +112,7 @@ final class MockDocuments: Sendable {
         guard let date, date != state.dates[index] else { continue }
         state.dates[index] = date
         do {
-          state.apis[index] = try MockAPI(
-            contentsOf: path, isStateful: isStateful, checksCredentials: checksCredentials)
+          state.apis[index] = try read(path)
         } catch {
           FileHandle.standardError.write(Data("\(error)\n".utf8))
         }

@@ -34,7 +34,7 @@ struct MockCommand: AsyncParsableCommand {
   @Flag(help: "Keep what is created, changed and deleted, until the end.")
   var stateful = false
 
-  @Flag(help: "Answer 401 where credentials that the spec requires are absent; any are good.")
+  @Flag(help: "Answer 401 where credentials that the spec requires are absent; any are accepted.")
   var checkCredentials = false
 
   func run() async throws {
