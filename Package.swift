@@ -92,6 +92,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
+    // The regular expressions of JSON Schema, for the generator and the runtime alike.
+    .target(name: "PatternMatching", swiftSettings: settings),
     // The generator: each target imports only targets listed before it.
     // Documents: their syntax, their grammar, the references in them, and what is reported about them.
     .target(
@@ -102,7 +104,7 @@ let package = Package(
     .target(name: "CompactDialect", dependencies: ["SpecDocument"], swiftSettings: settings),
     // Every document in the form of OpenAPI 3.2, with overlays, selections and repairs.
     .target(
-      name: "SpecRewriting", dependencies: ["SpecDocument", "CompactDialect"],
+      name: "SpecRewriting", dependencies: ["PatternMatching", "SpecDocument", "CompactDialect"],
       swiftSettings: settings),
     // What an API offers: no syntax and no Swift.
     .target(name: "APIModel", dependencies: ["SpecDocument"], swiftSettings: settings),
@@ -110,7 +112,8 @@ let package = Package(
       name: "OpenAPIReader", dependencies: ["SpecDocument", "APIModel"], swiftSettings: settings),
     // Values that look like what an API sends and takes.
     .target(
-      name: "APISamples", dependencies: ["SpecDocument", "APIModel"], swiftSettings: settings),
+      name: "APISamples", dependencies: ["PatternMatching", "SpecDocument", "APIModel"],
+      swiftSettings: settings),
     .target(name: "Mustache", swiftSettings: settings),
     .target(
       name: "Templates",
@@ -121,7 +124,9 @@ let package = Package(
     // The Swift of a client: its names, its declarations and their text.
     .target(
       name: "SwiftClient",
-      dependencies: ["SpecDocument", "APIModel", "APISamples", "Mustache", "Templates"],
+      dependencies: [
+        "PatternMatching", "SpecDocument", "APIModel", "APISamples", "Mustache", "Templates",
+      ],
       swiftSettings: settings),
     // The pipeline, with its configuration and its files.
     .target(
@@ -227,7 +232,7 @@ let package = Package(
     .target(
       name: "APIRuntime",
       dependencies: [
-        "HTTPTransport", "JSONCoding",
+        "HTTPTransport", "JSONCoding", "PatternMatching",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: settings
@@ -394,6 +399,8 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    .testTarget(
+      name: "PatternMatchingTests", dependencies: ["PatternMatching"], swiftSettings: settings),
     .testTarget(
       name: "SpecDocumentTests",
       dependencies: [

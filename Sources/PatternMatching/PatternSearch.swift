@@ -1,0 +1,99 @@
+/// The search for a regular expression in one text.
+struct PatternSearch {
+  /// Some hundredths of a second.
+  private static let maximumSteps = 2_000_000
+
+  private let program: PatternProgram
+  private let text: [Unicode.Scalar]
+  /// By look-around, and by position: whether it finds something.
+  private var found: [[Bool]] = []
+  private var steps = 0
+
+  private struct TooLong: Error {}
+
+  init(_ program: PatternProgram, in text: String) {
+    self.program = program
+    self.text = Array(text.unicodeScalars)
+  }
+
+  /// Returns whether a part of the text matches, or the whole; nil if that takes too many steps.
+  mutating func matches(whole: Bool) -> Bool? {
+    do throws(TooLong) {
+      for look in program.looks {
+        var places = [Bool](repeating: false, count: text.count + 1)
+        try run(look.instructions, isBackward: !look.isBehind) { position in
+          places[position] = true
+          return false
+        }
+        found.append(places)
+      }
+      var isMatch = false
+      let end = text.count
+      try run(program.instructions, onlyFromStart: whole) { position in
+        isMatch = !whole || position == end
+        return isMatch
+      }
+      return isMatch
+    } catch {
+      return nil
+    }
+  }
+
+  /// Runs a program over the text in one pass, and calls `isEnough` with each place at which a match
+  /// ends.
+  private mutating func run(
+    _ instructions: [PatternProgram.Instruction], isBackward: Bool = false,
+    onlyFromStart: Bool = false, isEnough: (Int) -> Bool
+  ) throws(TooLong) {
+    var position = isBackward ? text.count : 0
+    // The position at which an instruction was last reached, so that each is followed once at each.
+    var reached = [Int](repeating: -1, count: instructions.count)
+    var pending = [0]
+    while true {
+      var isMatch = false
+      var waiting: [Int] = []
+      while let index = pending.popLast() {
+        guard reached[index] != position else { continue }
+        reached[index] = position
+        steps += instructions[index].cost
+        switch instructions[index] {
+        case .scalar: waiting.append(index)
+        case .place(let place): if holds(place, at: position) { pending.append(index + 1) }
+        case .look(let look, let isNegated):
+          if found[look][position] != isNegated { pending.append(index + 1) }
+        case .fork(let first, let second): pending += [first, second]
+        case .jump(let target): pending.append(target)
+        case .match: isMatch = true
+        }
+      }
+      guard steps <= Self.maximumSteps else { throw TooLong() }
+      if isMatch, isEnough(position) { return }
+      guard position != (isBackward ? 0 : text.count), !(onlyFromStart && waiting.isEmpty) else {
+        return
+      }
+      let scalar = text[isBackward ? position - 1 : position]
+      position += isBackward ? -1 : 1
+      if !onlyFromStart { pending.append(0) }
+      for index in waiting {
+        if case .scalar(let set) = instructions[index], set.contains(scalar) {
+          pending.append(index + 1)
+        }
+      }
+    }
+  }
+
+  private func holds(_ place: PatternExpression.Place, at position: Int) -> Bool {
+    switch place {
+    case .start: position == 0
+    case .end: position == text.count
+    case .lineStart: position == 0 || ScalarSet.lineBreaks.contains(text[position - 1])
+    case .lineEnd: position == text.count || ScalarSet.lineBreaks.contains(text[position])
+    case .wordBoundary: isWord(position - 1) != isWord(position)
+    case .noWordBoundary: isWord(position - 1) == isWord(position)
+    }
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    text.indices.contains(index) && ScalarSet.wordCharacters.contains(text[index])
+  }
+}
