@@ -13,7 +13,8 @@ from .source import Unavailable
 from .web import Web
 
 MANIFEST = Path(__file__).resolve().parents[1]
-CORPUS = Path(__file__).resolve().parents[4] / "shared" / "corpus"
+PACKAGE = next(each for each in MANIFEST.parents if (each / "Package.swift").is_file())
+CORPUS = PACKAGE.parent / "shared" / "corpus"
 NAMED = 5  # documents with the same fault; the others are counted
 
 
