@@ -1,6 +1,28 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The tool that the plugins run comes in one of three ways, the first of these that is there:
+//
+// 1. A release names the archive of its compiled tool here, so that nobody has to compile it. `Release/prepare` writes the line.
+// 2. `APIGEN_TOOL` names a bundle in this folder: that of `Release/bundle`, or that of `Release/wrap`, which takes a second.
+// 3. Otherwise SwiftPM compiles the tool for the plugins: the whole command for those that people type, and for the build-tool
+//    plugin only what generates.
+let releasedTool: Target? = nil
+let bundledTool = Context.environment["APIGEN_TOOL"].map {
+  Target.binaryTarget(name: "APIGenTool", path: $0)
+}
+let compiledTool = releasedTool ?? bundledTool
+let buildTool: Target.Dependency = compiledTool == nil ? "apigen-build-tool" : "APIGenTool"
+let command: Target.Dependency = compiledTool == nil ? "apigen" : "APIGenTool"
+
+/// Whether libyaml comes from the package Yams rather than from the system. On macOS it does, where Xcode would look for it in
+/// vain in the folders of Homebrew; elsewhere with `APIGEN_BUNDLED_LIBYAML=1`, as in a release.
+#if os(macOS)
+  let bundlesLibYAML = true
+#else
+  let bundlesLibYAML = Context.environment["APIGEN_BUNDLED_LIBYAML"] == "1"
+#endif
+
 /// The settings of every target in this package: Swift 6, explicit imports, no warnings.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -10,39 +32,79 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module of generated code, compiled as strictly as the rest.
-func generatedClient(
-  _ name: String, with modules: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+/// A module in a room of `Sources`: `module("Runtime/JSONCoding")`.
+func module(
+  _ path: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
 ) -> Target {
   .target(
-    name: name,
-    dependencies: ["APIRuntime"] + modules,
-    path: "Tests/GeneratedClients/\(name)",
-    swiftSettings: settings + more
-  )
+    name: String(path.split(separator: "/")[1]), dependencies: dependencies,
+    path: "Sources/\(path)", resources: resources, swiftSettings: settings)
 }
 
-/// The tool of a release, which the plugins run so that nobody has to compile it; nil where it is compiled, as in this
-/// repository. `Release/prepare` writes it.
-let releasedTool: Target? = nil
-
-/// The one of a bundle in this folder that `APIGEN_TOOL` names, for those who have compiled it before.
-let bundledTool = Context.environment["APIGEN_TOOL"].map {
-  Target.binaryTarget(name: "APIGenTool", path: $0)
+/// A module of code that tests share, or that they generate, in a room of `Tests`.
+func testModule(
+  _ path: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  _ more: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
+    path: "Tests/\(path)", exclude: exclude, swiftSettings: settings + more)
 }
 
-/// What the build-tool plugin and the command plugin run.
-let tool = releasedTool ?? bundledTool
-let buildTool: Target.Dependency = tool == nil ? "apigen-build-tool" : "APIGenTool"
-let command: Target.Dependency = tool == nil ? "apigen" : "APIGenTool"
+/// A program in `Sources` or `Tests`.
+func program(_ name: String, in path: String, uses dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
 
-/// Whether libyaml comes from the package Yams rather than from the system. On macOS it does, where Xcode would look for it in
-/// vain in the folders of Homebrew; elsewhere with `APIGEN_BUNDLED_LIBYAML=1`, as in a release.
-#if os(macOS)
-  let bundlesLibYAML = true
-#else
-  let bundlesLibYAML = Context.environment["APIGEN_BUNDLED_LIBYAML"] == "1"
-#endif
+/// The tests in a folder of `Tests/Unit`.
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["SuiteTraits", "TestSupport"],
+    path: "Tests/Unit/\(name)", exclude: exclude, swiftSettings: settings)
+}
+
+/// A checked-in client in `Tests/Generated/Clients`, which `regenerate` there writes.
+func client(
+  _ name: String, with dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
+  testModule("Generated/Clients/\(name)", uses: ["APIRuntime"] + dependencies, more)
+}
+
+/// The samples of such a client.
+func samples(of client: String) -> Target {
+  .target(
+    name: "\(client)Samples",
+    dependencies: ["APIRuntime", "APIRuntimeTesting", .byName(name: client)],
+    path: "Tests/Generated/Clients/\(client)Samples", swiftSettings: settings)
+}
+
+/// A product of another package, resolved and linked only with a trait of this package, where one is named.
+func product(
+  _ name: String, of package: String, trait: String? = nil, onlyOnLinux: Bool = false
+) -> Target.Dependency {
+  guard let trait else { return .product(name: name, package: package) }
+  return .product(
+    name: name, package: package,
+    condition: onlyOnLinux ? .when(platforms: [.linux], traits: [trait]) : .when(traits: [trait]))
+}
+
+let httpTypes = product("HTTPTypes", of: "swift-http-types")
+let argumentParser = product("ArgumentParser", of: "swift-argument-parser")
+let logging = product("Logging", of: "swift-log", trait: "Logging")
+let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Tracing")
+let inMemoryTracing = product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing")
+let asyncHTTPClient = product("AsyncHTTPClient", of: "async-http-client", trait: "AsyncHTTPClient")
+let nioSSL = product("NIOSSL", of: "swift-nio-ssl", trait: "AsyncHTTPClient")
+let openCombine = product("OpenCombine", of: "OpenCombine", trait: "OpenCombine", onlyOnLinux: true)
+
+/// The checked-in clients of `specs`, and that of a spec whose every text tries to break out of its context.
+let clients: [Target.Dependency] = [
+  "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
+  "StudioAPI", "CatalogAPI", "HostileAPI", "OrdersAPI", "FeaturesAPI",
+]
 
 let package = Package(
   name: "apigen",
@@ -93,94 +155,78 @@ let package = Package(
   ],
   targets: [
     // The regular expressions of JSON Schema, for the generator and the runtime alike.
-    .target(name: "PatternMatching", swiftSettings: settings),
-    // The generator: each target imports only targets listed before it.
+    module("Runtime/PatternMatching"),
+
+    // The generator: each module imports only modules listed before it.
     // Documents: their syntax, their grammar, the references in them, and what is reported about them.
-    .target(
-      name: "SpecDocument",
-      dependencies: bundlesLibYAML ? [.product(name: "Yams", package: "Yams")] : ["CYaml"],
-      swiftSettings: settings),
+    module(
+      "Generator/SpecDocument", uses: [bundlesLibYAML ? product("Yams", of: "Yams") : "CYaml"]),
     // The YAML of this project, as OpenAPI.
-    .target(name: "CompactDialect", dependencies: ["SpecDocument"], swiftSettings: settings),
+    module("Generator/CompactDialect", uses: ["SpecDocument"]),
     // Every document in the form of OpenAPI 3.2, with overlays, selections and repairs.
-    .target(
-      name: "SpecRewriting", dependencies: ["PatternMatching", "SpecDocument", "CompactDialect"],
-      swiftSettings: settings),
+    module(
+      "Generator/SpecRewriting", uses: ["PatternMatching", "SpecDocument", "CompactDialect"]),
     // What an API offers: no syntax and no Swift.
-    .target(name: "APIModel", dependencies: ["SpecDocument"], swiftSettings: settings),
-    .target(
-      name: "OpenAPIReader", dependencies: ["SpecDocument", "APIModel"], swiftSettings: settings),
+    module("Generator/APIModel", uses: ["SpecDocument"]),
+    module("Generator/OpenAPIReader", uses: ["SpecDocument", "APIModel"]),
     // Values that look like what an API sends and takes.
+    module("Generator/APISamples", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
+    module("Generator/Mustache"),
     .target(
-      name: "APISamples", dependencies: ["PatternMatching", "SpecDocument", "APIModel"],
+      name: "Templates", path: "Templates", resources: [.embedInCode("Files")],
       swiftSettings: settings),
-    .target(name: "Mustache", swiftSettings: settings),
-    .target(
-      name: "Templates",
-      path: "Templates",
-      resources: [.embedInCode("Files")],
-      swiftSettings: settings
-    ),
     // The Swift of a client: its names, its declarations and their text.
-    .target(
-      name: "SwiftClient",
-      dependencies: [
+    module(
+      "Generator/SwiftClient",
+      uses: [
         "PatternMatching", "SpecDocument", "APIModel", "APISamples", "Mustache", "Templates",
-      ],
-      swiftSettings: settings),
+      ]),
     // The pipeline, with its configuration and its files.
-    .target(
-      name: "APIGenCore",
-      dependencies: [
+    module(
+      "Generator/APIGenCore",
+      uses: [
         "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "Mustache", "SwiftClient",
-      ],
-      swiftSettings: settings
+      ]
     ),
+
+    // The tools around it.
     // What the build-tool plugin runs, so that those who use it compile nothing else.
-    .executableTarget(
-      name: "apigen-build-tool", dependencies: ["APIGenCore"], swiftSettings: settings),
+    program("apigen-build-tool", in: "Sources/Tools/apigen-build-tool", uses: ["APIGenCore"]),
     // Reports about documents, and documents in another form.
-    .target(
-      name: "APIInspection",
-      dependencies: [
+    module(
+      "Tools/APIInspection",
+      uses: [
         "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
-      ],
-      swiftSettings: settings),
+      ]),
     // Pages about a client.
-    .target(
-      name: "APIReference",
-      dependencies: [
+    module(
+      "Tools/APIReference",
+      uses: [
         "SpecDocument", "APIModel", "APISamples", "Mustache", "SwiftClient", "APIGenCore",
         "APIInspection",
       ],
-      resources: [.embedInCode("Templates")],
-      swiftSettings: settings),
+      resources: [.embedInCode("Templates")]),
     // A package to publish, around a client.
-    .target(
-      name: "APIPackage",
-      dependencies: [
+    module(
+      "Tools/APIPackage",
+      uses: [
         "SpecDocument", "APIModel", "OpenAPIReader", "APISamples", "Mustache", "SwiftClient",
         "APIGenCore", "APIInspection",
       ],
-      resources: [.embedInCode("Templates")],
-      swiftSettings: settings),
+      resources: [.embedInCode("Templates")]),
     // Answers of an API without its server; the package Mock serves them.
-    .target(
-      name: "APIMock",
-      dependencies: [
+    module(
+      "Tools/APIMock",
+      uses: [
         "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore", "APIInspection",
         "OpenAPIReader", "HTTPTransport",
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "apigen",
-      dependencies: [
+      ]),
+    program(
+      "apigen", in: "Sources/Tools/apigen",
+      uses: [
         "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIInspection",
-        "APIReference", "APIPackage",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+        "APIReference", "APIPackage", argumentParser,
+      ]),
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [buildTool]),
     .plugin(
       name: "APIGenCommand",
@@ -213,409 +259,190 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes the specs that it fetches."),
         ]),
       dependencies: [command]),
-    // Prints the Swift type of each schema, for the corpus checks.
-    .executableTarget(
-      name: "generated-types",
-      dependencies: [
-        "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore",
-      ],
-      path: "Tests/Corpus/GeneratedTypes",
-      swiftSettings: settings
-    ),
 
     // The libraries that generated code depends on.
-    .target(name: "JSONCoding", swiftSettings: settings),
-    .target(
-      name: "HTTPTransport",
-      dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
-      swiftSettings: settings),
-    .target(
-      name: "APIRuntime",
-      dependencies: [
-        "HTTPTransport", "JSONCoding", "PatternMatching",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeOAuth",
-      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeWebhooks",
-      dependencies: [
-        "APIRuntime",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(
-          name: "Crypto", package: "swift-crypto",
-          condition: .when(platforms: [.linux], traits: ["Webhooks"])),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeMiddleware",
-      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeCombine",
-      dependencies: [
-        "APIRuntime",
-        .product(
-          name: "OpenCombine", package: "OpenCombine",
-          condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
-      ],
-      swiftSettings: settings
-    ),
+    module("Runtime/JSONCoding"),
+    module("Runtime/HTTPTransport", uses: [httpTypes]),
+    module(
+      "Runtime/APIRuntime", uses: ["HTTPTransport", "JSONCoding", "PatternMatching", httpTypes]),
+    module("Runtime/APIRuntimeOAuth", uses: ["APIRuntime", httpTypes]),
+    module(
+      "Runtime/APIRuntimeWebhooks",
+      uses: [
+        "APIRuntime", httpTypes,
+        product("Crypto", of: "swift-crypto", trait: "Webhooks", onlyOnLinux: true),
+      ]),
+    module("Runtime/APIRuntimeMiddleware", uses: ["APIRuntime", httpTypes]),
+    module("Runtime/APIRuntimeCombine", uses: ["APIRuntime", openCombine]),
+    module("Runtime/APIRuntimeLogging", uses: ["APIRuntime", httpTypes, logging]),
+    module("Runtime/APIRuntimeTracing", uses: ["APIRuntime", httpTypes, tracing]),
+    module(
+      "Runtime/APIRuntimeAsyncHTTPClient",
+      uses: [
+        "APIRuntime", httpTypes, asyncHTTPClient, nioSSL,
+        product("NIOConcurrencyHelpers", of: "swift-nio", trait: "AsyncHTTPClient"),
+        product("NIOCore", of: "swift-nio", trait: "AsyncHTTPClient"),
+        product("NIOHTTP1", of: "swift-nio", trait: "AsyncHTTPClient"),
+        product("NIOPosix", of: "swift-nio", trait: "AsyncHTTPClient"),
+        product("NIOHTTPCompression", of: "swift-nio-extras", trait: "AsyncHTTPClient"),
+      ]),
+    module("Runtime/APIRuntimeTesting", uses: ["APIRuntime", httpTypes]),
 
-    .target(
-      name: "APIRuntimeLogging",
-      dependencies: [
-        "APIRuntime",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeTracing",
-      dependencies: [
-        "APIRuntime",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeAsyncHTTPClient",
-      dependencies: [
-        "APIRuntime",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(
-          name: "AsyncHTTPClient", package: "async-http-client",
-          condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOConcurrencyHelpers", package: "swift-nio",
-          condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOHTTPCompression", package: "swift-nio-extras",
-          condition: .when(traits: ["AsyncHTTPClient"])),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "APIRuntimeTesting",
-      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
-      swiftSettings: settings
-    ),
+    // What tests share.
+    testModule("Support/TestSupport"),
+    testModule(
+      "Support/TestServer",
+      uses: [
+        product("NIOConcurrencyHelpers", of: "swift-nio"), product("NIOCore", of: "swift-nio"),
+        product("NIOPosix", of: "swift-nio"),
+      ]),
+    // Keeps suites apart that disturb each other.
+    testModule("Support/SuiteTraits"),
+    testModule("Support/CampaignSupport", uses: ["TestSupport", argumentParser]),
+    testModule("Support/RuntimeTestSupport", uses: ["APIRuntime", "APIRuntimeTesting"]),
 
-    // Checked-in generated clients, written by Tests/GeneratedClients/regenerate.
-    generatedClient("LaravelAPI"),
-    generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
-    generatedClient("PokemonAPI"),
-    generatedClient("ItemsAPI"),
-    generatedClient("StudentsAPI"),
-    generatedClient("BlogAPI"),
-    generatedClient("PetstoreAPI"),
-    generatedClient("StudioAPI", with: ["APIRuntimeWebhooks"]),
-    generatedClient("CatalogAPI"),
-    generatedClient("HostileAPI"),
-    generatedClient("OrdersAPI"),
-    generatedClient("FeaturesAPI"),
-    // The schemas of Tests/SchemaTests.
-    generatedClient("SchemasAPI"),
-    // Their samples.
-    generatedClient("BlogAPISamples", with: ["APIRuntimeTesting", "BlogAPI"]),
-    generatedClient("StudioAPISamples", with: ["APIRuntimeTesting", "StudioAPI"]),
-    generatedClient("CatalogAPISamples", with: ["APIRuntimeTesting", "CatalogAPI"]),
-    generatedClient("FeaturesAPISamples", with: ["APIRuntimeTesting", "FeaturesAPI"]),
-    generatedClient("HostileAPISamples", with: ["APIRuntimeTesting", "HostileAPI"]),
-
-    // Code shared by several test targets.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    .target(
-      name: "TestServer",
-      dependencies: [
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      path: "Tests/TestServer",
-      swiftSettings: settings
-    ),
-
-    // Many calls with random faults; see CONTRIBUTING.md.
-    .executableTarget(
-      name: "soak",
-      dependencies: [
-        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging", "APIRuntimeMiddleware",
-        "APIRuntimeTracing", "HTTPTransport", "TestServer", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-        .product(
-          name: "AsyncHTTPClient", package: "async-http-client",
-          condition: .when(traits: ["AsyncHTTPClient"])),
-      ],
-      path: "Tests/Soak",
-      swiftSettings: settings
-    ),
-
+    client("LaravelAPI"),
+    client("UsersAPI", [.defaultIsolation(MainActor.self)]),
+    client("PokemonAPI"),
+    client("ItemsAPI"),
+    client("StudentsAPI"),
+    client("BlogAPI"),
+    client("PetstoreAPI"),
+    client("StudioAPI", with: ["APIRuntimeWebhooks"]),
+    client("CatalogAPI"),
+    client("HostileAPI"),
+    client("OrdersAPI"),
+    client("FeaturesAPI"),
+    // The schemas of the tests of the same name.
+    client("SchemasAPI"),
+    samples(of: "BlogAPI"),
+    samples(of: "StudioAPI"),
+    samples(of: "CatalogAPI"),
+    samples(of: "FeaturesAPI"),
+    samples(of: "HostileAPI"),
     // Every model of the checked-in clients, to be read and written whatever the type.
     .target(
-      name: "GeneratedModels",
-      dependencies: [
-        "JSONCoding",
-        "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "StudioAPI", "CatalogAPI", "HostileAPI", "OrdersAPI", "FeaturesAPI", "SchemasAPI",
-      ],
-      path: "Tests/GeneratedModels",
-      exclude: ["regenerate"],
-      swiftSettings: settings
-    ),
-    // Mutated input; see CONTRIBUTING.md.
-    .executableTarget(
-      name: "campaign",
-      dependencies: [
-        "APIRuntime", "GeneratedModels", "JSONCoding", "TestSupport",
-        "APIGenCore", "SpecDocument", "SwiftClient",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Tests/Campaign",
-      swiftSettings: settings
-    ),
+      name: "GeneratedModels", dependencies: ["JSONCoding", "SchemasAPI"] + clients,
+      path: "Tests/Generated/Models", exclude: ["regenerate"], swiftSettings: settings),
 
-    .testTarget(
-      name: "PatternMatchingTests", dependencies: ["PatternMatching"], swiftSettings: settings),
-    .testTarget(
-      name: "SpecDocumentTests",
-      dependencies: [
-        "SpecDocument", "HTTPTransport", .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SpecRewritingTests",
-      dependencies: ["SpecRewriting", "APIInspection", "SpecDocument", "TestSupport"],
-      swiftSettings: settings
+    // Campaigns and checks; see CONTRIBUTING.md.
+    // Many calls with random faults.
+    program(
+      "soak", in: "Tests/Campaigns/Soak",
+      uses: [
+        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging", "APIRuntimeMiddleware",
+        "APIRuntimeTracing", "HTTPTransport", "TestServer", "TestSupport", argumentParser,
+        httpTypes, logging, tracing, asyncHTTPClient,
+      ]),
+    // Mutated documents, and mutated responses.
+    program(
+      "campaign-documents", in: "Tests/Campaigns/Documents",
+      uses: [
+        "APIGenCore", "SpecDocument", "SwiftClient", "CampaignSupport", "TestSupport",
+        argumentParser,
+      ]),
+    program(
+      "campaign-responses", in: "Tests/Campaigns/Responses",
+      uses: [
+        "APIRuntime", "GeneratedModels", "JSONCoding", "CampaignSupport", "TestSupport",
+        argumentParser,
+      ]),
+    // Prints the Swift type of each schema.
+    program(
+      "generated-types", in: "Tests/Checks/Corpus/GeneratedTypes",
+      uses: ["SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore"]),
+
+    tests("PatternMatchingTests", of: ["PatternMatching"]),
+    tests("SpecDocumentTests", of: ["SpecDocument", "HTTPTransport", httpTypes]),
+    tests("SpecRewritingTests", of: ["SpecRewriting", "APIInspection", "SpecDocument"]),
+    tests(
+      "OpenAPIReaderTests", of: ["APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"]),
+    tests("APIModelTests", of: ["APIModel", "SpecDocument"]),
+    tests(
+      "APISamplesTests",
+      of: ["APISamples", "APIModel", "APIGenCore", "SwiftClient", "SpecDocument"]
     ),
-    .testTarget(
-      name: "OpenAPIReaderTests",
-      dependencies: ["SuiteTraits", "APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "APIModelTests", dependencies: ["SuiteTraits", "APIModel", "SpecDocument"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APISamplesTests",
-      dependencies: ["APISamples", "APIModel", "APIGenCore", "SwiftClient", "SpecDocument"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Vectors"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SwiftClientTests",
-      dependencies: [
-        "SuiteTraits", "SwiftClient", "APIModel", "SpecDocument", "HTTPTransport", "TestSupport",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "APIGenCoreTests",
-      dependencies: [
-        "SuiteTraits", "APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "APIInspectionTests",
-      dependencies: ["APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
-      exclude: ["Diff/Cases"], swiftSettings: settings),
-    .testTarget(
-      name: "APIReferenceTests",
-      dependencies: ["APIReference", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
-      exclude: ["Cases"], swiftSettings: settings),
-    .testTarget(
-      name: "APIPackageTests",
-      dependencies: [
-        "APIPackage", "APIInspection", "APIGenCore", "SwiftClient", "SpecDocument",
-      ],
-      exclude: ["Cases"], swiftSettings: settings),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "SuiteTraits", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GoldenTests",
-      dependencies: [
-        "SuiteTraits",
-        "APIGenCore", "SwiftClient", "Mustache", "SpecDocument",
-      ],
-      exclude: ["Cases"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "HTTPTransportTests", dependencies: ["SuiteTraits", "HTTPTransport", "APIRuntime"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "JSONCodingTests", dependencies: ["JSONCoding", "TestSupport"], swiftSettings: settings),
-    // Keeps suites apart that disturb each other.
-    .target(name: "SuiteTraits", path: "Tests/SuiteTraits", swiftSettings: settings),
-    // What the tests of the runtime's modules share.
-    .target(
-      name: "RuntimeTestSupport", dependencies: ["APIRuntime", "APIRuntimeTesting"],
-      path: "Tests/RuntimeTestSupport", swiftSettings: settings),
-    .testTarget(
-      name: "APIRuntimeTests",
-      dependencies: [
-        "SuiteTraits",
+    tests("MustacheTests", of: ["Mustache"], exclude: ["Vectors"]),
+    tests("SwiftClientTests", of: ["SwiftClient", "APIModel", "SpecDocument", "HTTPTransport"]),
+    tests(
+      "APIGenCoreTests", of: ["APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument"]),
+    tests(
+      "APIInspectionTests", of: ["APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
+      exclude: ["Diff/Cases"]),
+    tests(
+      "APIReferenceTests",
+      of: ["APIReference", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
+      exclude: ["Cases"]),
+    tests(
+      "APIPackageTests",
+      of: ["APIPackage", "APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
+      exclude: ["Cases"]),
+    tests("CommandTests", of: ["apigen", "apigen-build-tool", "HTTPTransport", "TestServer"]),
+    tests(
+      "GoldenTests", of: ["APIGenCore", "SwiftClient", "Mustache", "SpecDocument"],
+      exclude: ["Cases"]),
+    tests("HTTPTransportTests", of: ["HTTPTransport", "APIRuntime"]),
+    tests("JSONCodingTests", of: ["JSONCoding"]),
+    tests(
+      "APIRuntimeTests",
+      of: [
         "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeCombine", "APIRuntimeMiddleware",
-        "APIRuntimeTesting",
-        "RuntimeTestSupport", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APIRuntimeMiddlewareTests",
-      dependencies: [
-        "SuiteTraits",
-        "APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport",
-        "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APIRuntimeOAuthTests",
-      dependencies: [
-        "SuiteTraits", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APIRuntimeWebhooksTests",
-      dependencies: ["SuiteTraits", "APIRuntime", "APIRuntimeWebhooks"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APIRuntimeLoggingTests",
-      dependencies: [
-        "SuiteTraits",
-        "APIRuntime", "APIRuntimeLogging",
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "APIRuntimeTracingTests",
-      dependencies: [
-        "SuiteTraits",
-        "APIRuntime", "APIRuntimeTesting", "APIRuntimeTracing",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(
-          name: "InMemoryTracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "TransportTests",
-      dependencies: [
-        "SuiteTraits",
+        "APIRuntimeTesting", "RuntimeTestSupport",
+      ]),
+    tests(
+      "APIRuntimeMiddlewareTests",
+      of: ["APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport"]),
+    tests(
+      "APIRuntimeOAuthTests",
+      of: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport"]),
+    tests("APIRuntimeWebhooksTests", of: ["APIRuntime", "APIRuntimeWebhooks"]),
+    tests("APIRuntimeLoggingTests", of: ["APIRuntime", "APIRuntimeLogging", logging]),
+    tests(
+      "APIRuntimeTracingTests",
+      of: [
+        "APIRuntime", "APIRuntimeTesting", "APIRuntimeTracing", httpTypes, inMemoryTracing, tracing,
+      ]),
+    tests(
+      "TransportTests",
+      of: [
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth",
-        "APIRuntimeTesting", "TestServer", "TestSupport",
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(
-          name: "AsyncHTTPClient", package: "async-http-client",
-          condition: .when(traits: ["AsyncHTTPClient"])),
-        .product(
-          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
-      ],
-      swiftSettings: settings
-    ),
+        "APIRuntimeTesting", "TestServer", product("NIOConcurrencyHelpers", of: "swift-nio"),
+        asyncHTTPClient, nioSSL,
+      ]),
     // No secret is seen anywhere.
-    .testTarget(
-      name: "SecretTests",
-      dependencies: [
-        "SuiteTraits",
+    tests(
+      "SecretTests",
+      of: [
         "APIRuntime", "APIRuntimeLogging", "APIRuntimeMiddleware", "APIRuntimeOAuth",
-        "APIRuntimeTesting", "APIRuntimeTracing", "APIRuntimeWebhooks", "PetstoreAPI",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-        .product(
-          name: "InMemoryTracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APIRuntimeTestingTests",
-      dependencies: [
-        "SuiteTraits", "APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport",
-      ],
-      exclude: ["Fixtures"], swiftSettings: settings),
-    .testTarget(
-      name: "GeneratedClientTests",
-      dependencies: [
-        "SuiteTraits", "HTTPTransport",
-        "APIRuntime", "APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth",
-        "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
-        "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI",
+        "APIRuntimeTesting", "APIRuntimeTracing", "APIRuntimeWebhooks", "PetstoreAPI", httpTypes,
+        logging, inMemoryTracing, tracing,
+      ]),
+    tests(
+      "APIRuntimeTestingTests",
+      of: ["APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport"],
+      exclude: ["Fixtures"]),
+    tests(
+      "GeneratedClientTests",
+      of: [
+        "HTTPTransport", "APIRuntime", "APIRuntimeCombine", "APIRuntimeMiddleware",
+        "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
         "BlogAPISamples", "StudioAPISamples", "CatalogAPISamples", "FeaturesAPISamples",
-        "HostileAPISamples",
-        .product(
-          name: "OpenCombine", package: "OpenCombine",
-          condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "GeneratedModelTests",
-      dependencies: ["SuiteTraits", "APIRuntime", "GeneratedModels", "JSONCoding"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SchemaTests", dependencies: ["APIRuntime", "SchemasAPI"],
-      exclude: ["Cases", "Instances", "Lost.md", "documents", "unknown-kept.yaml"],
-      swiftSettings: settings),
+        "HostileAPISamples", openCombine, httpTypes,
+      ] + clients),
+    tests("GeneratedModelTests", of: ["APIRuntime", "GeneratedModels", "JSONCoding"]),
+    tests(
+      "SchemaTests", of: ["APIRuntime", "SchemasAPI"],
+      exclude: ["Cases", "Instances", "Lost.md", "documents", "unknown-kept.yaml"]),
     // The Swift code in the documentation, compiled.
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "SuiteTraits",
+    tests(
+      "DocumentationTests",
+      of: [
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeCombine", "APIRuntimeLogging",
         "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeTracing",
-        "APIRuntimeWebhooks", "BlogAPI", "BlogAPISamples",
-        "CatalogAPI", "OrdersAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI",
-        "ItemsAPI",
-        "StudentsAPI",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-        .product(
-          name: "OpenCombine", package: "OpenCombine",
-          condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
-      ],
-      exclude: ["Snippets/Fixtures"],
-      swiftSettings: settings
-    ),
-  ] + [tool].compactMap { $0 }
+        "APIRuntimeWebhooks", "BlogAPISamples", httpTypes, logging, openCombine,
+      ] + clients,
+      exclude: ["Snippets/Fixtures"]),
+  ] + [compiledTool].compactMap { $0 }
 )
 
 // Yams has a target of the same name, with the same functions.
@@ -623,5 +450,5 @@ if bundlesLibYAML {
   package.dependencies.append(.package(url: "https://github.com/jpsim/Yams", from: "6.0.0"))
 } else {
   // Without `pkgConfig`, so that SwiftPM does not ask those for it who depend on the runtime alone.
-  package.targets.append(.systemLibrary(name: "CYaml"))
+  package.targets.append(.systemLibrary(name: "CYaml", path: "Sources/Generator/CYaml"))
 }

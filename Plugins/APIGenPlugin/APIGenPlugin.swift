@@ -10,7 +10,19 @@ struct APIGenPlugin: BuildToolPlugin {
     let commands = ClientCommands(
       files: files, root: target.directoryURL, output: context.pluginWorkDirectoryURL,
       tool: try context.tool(named: "apigen-build-tool").url,
-      runtime: RuntimeModules(of: target, in: context.package))
+      runtime: RuntimeModules(of: target, in: context.package),
+      starting: Self.initCommand(for: target, in: context.package))
     return commands.all(for: "the target '\(target.name)'")
+  }
+
+  /// What to type in the folder of a package to give a target its first spec.
+  private static func initCommand(for target: any SourceModuleTarget, in package: Package) -> String
+  {
+    let root = package.directoryURL.path + "/"
+    let folder = target.directoryURL.path
+    let path = folder.hasPrefix(root) ? String(folder.dropFirst(root.count)) : folder
+    let word = path.contains(" ") ? "'\(path)'" : path
+    return
+      "swift package --allow-writing-to-package-directory apigen init \(word) --name \(target.name)"
   }
 }

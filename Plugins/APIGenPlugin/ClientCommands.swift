@@ -11,6 +11,8 @@ struct ClientCommands {
   let tool: URL
   /// What the target depends on; nil if that is not known.
   var runtime: RuntimeModules?
+  /// What to type in the folder of the package for a first spec; nil in Xcode, which has no such command.
+  var starting: String?
 
   /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the
   /// generator, and that of samples, which are empty unless the configuration wants them.
@@ -19,8 +21,9 @@ struct ClientCommands {
   /// Returns the commands for all specs of a target, which messages call by a name such as
   /// `the target 'Blog'`.
   func all(for target: String) -> [Command] {
+    // Only a warning: SwiftPM also runs this before a command plugin, which may be about to write the spec.
     if files.specs.isEmpty {
-      Diagnostics.error("there is no spec in \(target); \(remedy)")
+      Diagnostics.warning("there is no spec in \(target); \(remedy)")
     }
     var specs: [String: URL] = [:]
     return files.specs.compactMap { spec in
@@ -65,12 +68,15 @@ struct ClientCommands {
     )
   }
 
-  /// What makes a spec of a target without one: a document in it needs another name.
+  /// What gives a spec to a target without one: a document in it needs another name.
   private var remedy: String {
     let candidates = files.inputs.filter {
       !SpecFiles.isConfiguration($0) && $0.pathExtension != "mustache"
     }
-    guard let file = candidates.first else { return "add a file 'openapi.yaml' or 'api.yaml'" }
+    guard let file = candidates.first else {
+      return "add a file 'openapi.yaml' or 'api.yaml'"
+        + (starting.map { ", or begin with: \($0)" } ?? "")
+    }
     let name = file.deletingPathExtension().lastPathComponent
     return "if '\(file.lastPathComponent)' is one, rename it to '\(name).api.\(file.pathExtension)'"
   }

@@ -1,0 +1,1 @@
+../../../Runtime/HTTPTransport/Security/SHA256.swift

@@ -1,0 +1,90 @@
+import APIGenCore
+import Foundation
+
+/// How the package around a folder uses apigen, as far as its manifest shows: what `init` advises
+/// follows from it.
+struct PackageUse {
+  /// The ways to generate a client.
+  enum Way: Equatable {
+    /// The target of the folder has the build-tool plugin.
+    case buildToolPlugin
+    /// The package depends on apigen, so that it has the command plugin.
+    case commandPlugin
+    /// There is no package, or it does not depend on apigen.
+    case command
+  }
+
+  let way: Way
+  /// What the target of the folder names already, such as `APIRuntime`; empty for another folder.
+  private let target: Substring
+  /// The path from the folder to the schema that the package has checked out.
+  private let schemaInCheckout: String?
+  /// The folder has Swift files.
+  let hasSources: Bool
+
+  private static let schema = "specs/apigen-configuration.schema.json"
+
+  init(around folder: String) {
+    let start = URL(filePath: folder).standardizedFileURL
+    var place = start
+    var up = ""
+    while !FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path),
+      place.path.count > 1
+    {
+      place.deleteLastPathComponent()
+      up += "../"
+    }
+    let manifest = try? String(
+      contentsOf: place.appending(path: "Package.swift"), encoding: .utf8)
+    let checkout = ".build/checkouts/apigen/" + Self.schema
+    schemaInCheckout =
+      FileManager.default.fileExists(atPath: place.appending(path: checkout).path)
+      ? up + checkout : nil
+    let names = start.path.dropFirst(place.path.count).split(separator: "/")
+    target =
+      names.first == "Sources" && names.count > 1
+      ? Self.target(String(names[1]), in: manifest ?? "") : ""
+    way =
+      target.contains("APIGenPlugin")
+      ? .buildToolPlugin : manifest?.contains(#"apigen""#) == true ? .commandPlugin : .command
+    let files = FileManager.default.enumerator(atPath: folder)
+    hasSources = files?.contains { ($0 as? String)?.hasSuffix(".swift") == true } ?? false
+  }
+
+  /// Returns the part of a manifest that declares a target.
+  private static func target(_ name: String, in manifest: String) -> Substring {
+    // What precedes the first target is about the package, which may have the same name.
+    let parts = manifest.split(
+      separator: /\.(?:executableTarget|target|testTarget)\(/, omittingEmptySubsequences: false
+    ).dropFirst()
+    return parts.first { $0.contains("name: \"\(name)\"") } ?? ""
+  }
+
+  /// Returns the lines that the manifest lacks for a client with these modules.
+  func missingLines(for modules: [String]) -> [String] {
+    let products = (["APIRuntime"] + modules).filter { !target.contains("\"\($0)\"") }
+    let package =
+      way == .command
+      ? [".package(url: \"\(apigenRepository)\", from: \"\(apigenVersion)\")"] : []
+    return package + products.map { RuntimeDependencies.line(adding: $0) }
+  }
+
+  /// Where editors find the schema of the configuration: in the checkout of the package, or else in
+  /// the repository.
+  var schemaLocation: String {
+    if let schemaInCheckout { return schemaInCheckout }
+    let files = apigenRepository.replacing("//github.com/", with: "//raw.githubusercontent.com/")
+    return "\(files)/\(apigenVersion)/\(Self.schema)"
+  }
+
+  /// Returns what to do after `init` in a shell.
+  func next(spec: String, output: String) -> String {
+    switch way {
+    case .buildToolPlugin:
+      hasSources ? "swift build" : "add a Swift file to the target, then: swift build"
+    case .commandPlugin:
+      "name the folder of the client as 'output' in the configuration, then: swift package apigen"
+    case .command: "apigen \(ShellWord(spec)) -o \(ShellWord(output))"
+    }
+  }
+}

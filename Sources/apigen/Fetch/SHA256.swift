@@ -1,1 +1,0 @@
-../../HTTPTransport/SHA256.swift

@@ -1,0 +1,11 @@
+package import Foundation
+
+/// The checkout that the tests were built from.
+package enum Repository {
+  /// The folder of `Package.swift`.
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The documents and test vectors of others, in a folder beside the checkout, which may be absent.
+  package static let shared = root.deletingLastPathComponent().appending(path: "shared")
+}

@@ -1,0 +1,172 @@
+import Foundation
+import TestServer
+import TestSupport
+import SuiteTraits
+import Testing
+
+@Suite("Beginning with a spec and a configuration", .busy)
+struct InitTests {
+  private let apigen: Command
+
+  init() throws { apigen = try Command() }
+
+  @Test("what is written generates a client without a word, which compiles")
+  func compiles() async throws {
+    let result = try await apigen("init")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        wrote api.yaml, an example API
+        wrote apigen.yaml, the options of the generated code
+        next: apigen api.yaml -o Generated
+
+        """)
+    let generation = try await apigen("api.yaml", "-o", "Generated")
+    #expect(generation.status == 0)
+    #expect(generation.errors.isEmpty, "\(generation.errors)")
+    #expect(try await apigen("lint", "api.yaml").output == "api.yaml: nothing to say\n")
+    let files = try #require(
+      FileManager.default.enumerator(atPath: apigen.folder.appending(path: "Generated").path))
+    let sources = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    let compilation = try await Subprocess.run(
+      "swiftc",
+      [
+        "-typecheck", "-swift-version", "6", "-package-name", "notes", "-I",
+        try Command.modules.path,
+      ]
+        + sources.map { "Generated/\($0)" },
+      in: apigen.folder)
+    #expect(compilation.status == 0, "\(String(decoding: compilation.errors, as: UTF8.self))")
+  }
+
+  @Test("the folder is made, and the name is that of the client")
+  func folder() async throws {
+    let result = try await apigen("init", "Sources/My Blog/", "--name", "Blog")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.hasSuffix(
+        "next: apigen 'Sources/My Blog/api.yaml' -o 'Sources/My Blog/Generated'\n"))
+    #expect(try apigen.read("Sources/My Blog/api.yaml").contains("\nname: Blog\n"))
+    #expect(try await apigen("init", "--name", "a b").status == 2)
+  }
+
+  @Test("no file is overwritten", arguments: ["api.yaml", "apigen.yaml"])
+  func existing(file: String) async throws {
+    try apigen.write(file, "mine\n")
+    let result = try await apigen("init")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: '\(file)' exists already, and nothing was written\n"))
+    #expect(try apigen.read(file) == "mine\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: apigen.folder.path) == [file])
+  }
+
+  private static let document = """
+    openapi: 3.1.0
+    info: {title: Stock Service, version: "1"}
+    paths:
+      /items: {get: {operationId: listItems, responses: {"204": {description: none}}}}
+    webhooks:
+      sold: {post: {responses: {"204": {description: none}}}}
+
+    """
+
+  @Test("a document gets a configuration, and what its client needs is printed")
+  func document() async throws {
+    try apigen.write("stock.yaml", Self.document)
+    let result = try await apigen("init", "stock.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output == """
+        wrote stock.apigen.yaml, the options of the generated code
+        1 operation, 0 types → StockServiceClient
+        Package.swift needs:
+          .package(url: "https://github.com/your-organization/apigen", from: "0.3.0")
+          .product(name: "APIRuntime", package: "apigen")
+          .product(name: "APIRuntimeWebhooks", package: "apigen")
+        next: apigen stock.yaml -o Generated
+
+        """)
+    let configuration = try apigen.read("stock.apigen.yaml")
+    #expect(configuration.hasPrefix("# yaml-language-server: $schema=https://"))
+    #expect(configuration.contains("\nname: StockService "))
+    let generation = try await apigen("stock.yaml", "-o", "Generated", "--strict")
+    #expect(generation.status == 0, "\(generation.errors)")
+    #expect(try await apigen("init", "stock.yaml").status == 2)
+    #expect(try await apigen("init", "absent.yaml").status == 2)
+  }
+
+  @Test("in a target with the plugin, what comes next is a build")
+  func target() async throws {
+    try apigen.write(
+      "Package.swift",
+      """
+      .target(name: "Other"),
+      .target(
+        name: "Stock", dependencies: [.product(name: "APIRuntime", package: "apigen")],
+        plugins: [.plugin(name: "APIGenPlugin", package: "apigen")])
+      """)
+    for folder in ["Sources/Stock", "Sources/Other"] {
+      try FileManager.default.createDirectory(
+        at: apigen.folder.appending(path: folder), withIntermediateDirectories: true)
+      try apigen.write("\(folder)/openapi.yaml", Self.document)
+    }
+    let folder = try await apigen("init", "Sources/Stock")
+    #expect(
+      folder.output == """
+        wrote Sources/Stock/apigen.yaml, the options of the generated code
+        1 operation, 0 types → StockServiceClient
+        Package.swift needs:
+          .product(name: "APIRuntimeWebhooks", package: "apigen")
+        next: add a Swift file to the target, then: swift build
+
+        """)
+    let other = try await apigen("init", "Sources/Other/openapi.yaml")
+    #expect(other.output.hasSuffix("in the configuration, then: swift package apigen\n"))
+    #expect(!apigen.exists("Sources/Stock/api.yaml"))
+  }
+
+  @Test("a target that is called like its package is found too")
+  func targetCalledLikeThePackage() async throws {
+    try apigen.write(
+      "Package.swift",
+      """
+      let package = Package(
+        name: "Stock", products: [.library(name: "Stock", targets: ["Stock"])],
+        dependencies: [.package(url: "https://example.com/apigen", from: "0.3.0")],
+        targets: [
+          .target(
+            name: "Stock", dependencies: [.product(name: "APIRuntime", package: "apigen")],
+            plugins: [.plugin(name: "APIGenPlugin", package: "apigen")])
+        ])
+      """)
+    try FileManager.default.createDirectory(
+      at: apigen.folder.appending(path: "Sources/Stock"), withIntermediateDirectories: true)
+    try apigen.write("Sources/Stock/openapi.yaml", Self.document)
+    let result = try await apigen("init", "Sources/Stock")
+    #expect(result.output.hasSuffix("next: add a Swift file to the target, then: swift build\n"))
+    #expect(!result.output.contains("\"APIRuntime\""))
+  }
+
+  @Test("a URL is fetched, and is the source in the configuration")
+  func url() async throws {
+    try await ScriptedServer.with({ _, _ in
+      [
+        .send(
+          "HTTP/1.1 200 OK\r\nContent-Length: \(Self.document.utf8.count)\r\n"
+            + "Connection: close\r\n\r\n\(Self.document)"), .close,
+      ]
+    }) { server in
+      let result = try await apigen("init", "\(server.url)/v1/openapi.yaml", "Stock")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        result.output.hasPrefix(
+          "wrote Stock/openapi.yaml, from \(server.url)/v1/openapi.yaml\nwrote Stock/apigen.yaml, ")
+      )
+      #expect(try apigen.read("Stock/openapi.yaml") == Self.document)
+      #expect(
+        try apigen.read("Stock/apigen.yaml").contains("\nsource: '\(server.url)/v1/openapi.yaml'"))
+      let again = try await apigen("fetch", "Stock/openapi.yaml", "--check")
+      #expect(again.status == 0, "\(again.errors)")
+    }
+  }
+}

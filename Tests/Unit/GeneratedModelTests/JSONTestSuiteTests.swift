@@ -1,0 +1,39 @@
+import APIRuntime
+import Foundation
+import GeneratedModels
+import JSONCoding
+import SuiteTraits
+import Testing
+import TestSupport
+
+/// The JSON test suite beside the package.
+private enum JSONTestSuite {
+  static let folder = Repository.shared.appending(
+    path: "json-test-suite/test_parsing")
+
+  /// The names of the files; empty if the folder is absent.
+  static let files =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+}
+
+@Suite(
+  "The JSON test suite, read by every model", .busy,
+  .enabled(if: !JSONTestSuite.files.isEmpty, "../shared/json-test-suite is absent"))
+struct JSONTestSuiteTests {
+  @Test("what is no JSON is never accepted, and what is accepted is written as it was read")
+  func files() throws {
+    for file in JSONTestSuite.files {
+      let data = try Data(contentsOf: JSONTestSuite.folder.appending(path: file))
+      // Every model refuses such a text in the parser; the largest take long to refuse.
+      let models = file.hasPrefix("n_") ? DecodedModel.all[..<20] : DecodedModel.all[...]
+      for model in models {
+        do {
+          let refusal = try model.check(data)
+          if file.hasPrefix("n_") { #expect(refusal != nil, "\(model.name) accepts \(file)") }
+        } catch {
+          Issue.record("\(model.name), \(file): \(error)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Mustache
+import Testing
+import TestSupport
+
+/// A template, its data and what it renders: a case of the Mustache specification or of our own, in the same format.
+struct Vector: Decodable, CustomTestStringConvertible {
+  let name: String
+  let data: JSONValue
+  let template: String
+  let partials: [String: String]?
+  /// What it renders; nil where it is refused.
+  let expected: String?
+  /// How the message begins with which the template is refused when it is loaded.
+  let refused: String?
+  var file = ""
+
+  private enum CodingKeys: CodingKey { case name, data, template, partials, expected, refused }
+
+  var testDescription: String { "\(file): \(name)" }
+
+  /// What the engine makes of it.
+  func render() throws -> String {
+    let (type, views) = JSONView.views(of: [data])
+    let root = try #require(views.first)
+    let texts = (partials ?? [:]).merging([testDescription: template]) { $1 }
+    let library = try TemplateLibrary(texts)
+    return try Template<JSONView>(testDescription, of: library, for: type).render(root)
+  }
+
+  /// Expects that the template is refused when it is loaded.
+  func expectRefusal(_ message: String) throws {
+    let errors = try #require(throws: TemplateErrors.self) { try render() }
+    #expect(errors.all.allSatisfy { $0.message.hasPrefix(message) }, "\(errors)")
+  }
+
+  /// All vectors of a folder; none where there is no such folder.
+  static func all(in folder: URL) -> [Vector] {
+    struct File: Decodable { let tests: [Vector] }
+    return ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"].flatMap {
+      name -> [Vector] in
+      guard let data = try? Data(contentsOf: folder.appending(path: "\(name).json")),
+        let file = try? JSONDecoder().decode(File.self, from: data)
+      else { return [] }
+      return file.tests.map { vector in
+        var vector = vector
+        vector.file = name
+        return vector
+      }
+    }
+  }
+
+  fileprivate static let here = URL(filePath: #filePath).deletingLastPathComponent()
+}
+
+/// What the engine supports of the language, in our own words.
+@Suite("Mustache")
+struct MustacheTests {
+  private static let vectors = Vector.all(in: Vector.here.appending(path: "Vectors"))
+
+  @Test("a template renders as expected, or is refused", arguments: vectors)
+  func vector(_ vector: Vector) throws {
+    if let refusal = vector.refused {
+      try vector.expectRefusal(refusal)
+    } else {
+      #expect(try vector.render() == vector.expected)
+    }
+  }
+
+  @Test("every file of vectors can be read")
+  func files() {
+    #expect(Set(Self.vectors.map(\.file)).count == 6)
+  }
+}
+
+/// The vectors of the specification itself, where they are beside the package.
+enum Specification {
+  static let vectors = Vector.all(
+    in: Repository.shared.appending(path: "mustache-spec/specs"))
+
+  /// What the language renders as nothing and this engine refuses when the template is loaded.
+  static let refused: [String: String] = [
+    "interpolation: Basic Null Interpolation": "'cannot' is a view",
+    "interpolation: Triple Mustache Null Interpolation": "'cannot' is a view",
+    "interpolation: Ampersand Null Interpolation": "'cannot' is a view",
+    "interpolation: Basic Context Miss Interpolation": "unknown key 'cannot'",
+    "interpolation: Triple Mustache Context Miss Interpolation": "unknown key 'cannot'",
+    "interpolation: Ampersand Context Miss Interpolation": "unknown key 'cannot'",
+    "interpolation: Dotted Names - Broken Chains": "unknown key 'b'",
+    "interpolation: Dotted Names - Broken Chain Resolution": "unknown key 'c'",
+    "interpolation: Dotted Names - Context Precedence": "unknown key 'c'",
+    "interpolation: Dotted Names are never single keys": "unknown key 'a'",
+    "inverted: Context": "unknown key 'name'",
+    "inverted: List": "unknown key 'n'",
+    "inverted: Context Misses": "unknown key 'missing'",
+    "inverted: Dotted Names - Broken Chains": "unknown key 'b'",
+    "partials: Failed Lookup": "there is no template 'text'",
+    "sections: Variable test": "'foo' is text and cannot open a section",
+    "sections: Deeply Nested Contexts": "'five' is text and cannot open a section",
+    "sections: Context Misses": "unknown key 'missing'",
+    "sections: Dotted Names - Broken Chains": "unknown key 'b'",
+  ]
+
+  /// Plain text has nothing to escape: these expect the text as it is.
+  static let unescaped = [
+    "interpolation: HTML Escaping",
+    "interpolation: Implicit Iterators - HTML Escaping",
+    "sections: Implicit Iterator - HTML Escaping",
+  ]
+}
+
+@Suite(
+  "Mustache specification",
+  .enabled(if: !Specification.vectors.isEmpty, "../shared/mustache-spec is absent"))
+struct SpecificationTests {
+  @Test("a vector renders as the specification says", arguments: Specification.vectors)
+  func vector(_ vector: Vector) throws {
+    if let refusal = Specification.refused[vector.testDescription] {
+      try vector.expectRefusal(refusal)
+    } else {
+      #expect(try vector.render() == expected(vector))
+    }
+  }
+
+  @Test("every exception is a vector")
+  func exceptions() {
+    let names = Set(Specification.vectors.map(\.testDescription))
+    #expect(names.isSuperset(of: Specification.refused.keys))
+    #expect(names.isSuperset(of: Specification.unescaped))
+    #expect(names.count == 136)
+  }
+
+  private func expected(_ vector: Vector) -> String? {
+    guard Specification.unescaped.contains(vector.testDescription) else { return vector.expected }
+    let escapes = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
+    return escapes.reduce(vector.expected) { $0?.replacing($1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,253 @@
+import OpenAPIReader
+import APIModel
+import SpecDocument
+import Foundation
+import SpecRewriting
+import Testing
+import TestSupport
+
+@Suite("The document as a whole")
+struct DocumentTests {
+  @Test("name, version, tags and servers with variables")
+  func whole() throws {
+    let reading = try Reading(
+      """
+      openapi: 3.2.0
+      info: {title: Pets, version: 1.0, summary: All about pets, description: Long.}
+      tags: [{name: cats, description: Meow}]
+      servers:
+        - url: https://{region}.example.com:{port}
+          name: production
+          description: For real
+          variables:
+            region: {default: eu, enum: [eu, us]}
+            port: {default: 443}
+        - {url: /v1, x-apigen-name: relative}
+      paths: {}
+      """,
+      isWhole: true
+    )
+    let api = reading.api
+    #expect(api.name.text == "Pets")
+    #expect(api.version == "1.0")
+    #expect(api.documentation == Documentation(summary: "All about pets", description: "Long."))
+    #expect(api.tags == [Tag(name: "cats", documentation: Documentation(description: "Meow"))])
+    #expect(api.servers.map(\.name) == ["production", "relative"])
+    #expect(api.servers[0].variables.map(\.name) == ["region", "port"])
+    #expect(api.servers[0].variables.map(\.defaultValue) == ["eu", "443"])
+    #expect(api.servers[0].variables.map(\.values) == [["eu", "us"], []])
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "a document without a title is read, and told of",
+    arguments: [
+      ("openapi: 3.1.0\npaths: {}", "the document lacks 'info'"),
+      ("openapi: 3.1.0\ninfo: {version: 1.0.0}\npaths: {}", "'info' lacks a 'title'"),
+    ])
+  func title(document: String, problem: String) throws {
+    let reading = try Reading(document, isWhole: true)
+    #expect(
+      reading.messages == [
+        "warning: \(problem), which names the client; "
+          + "add 'info: {title: …, version: …}', or name it with '--name'"
+      ])
+  }
+
+  @Test("the default of a server variable is one of its values")
+  func serverVariables() throws {
+    let reading = try Reading(
+      """
+      servers: [{url: 'https://{region}.example.com', variables: {region: {default: xx, enum: [eu]}}}]
+      paths: {}
+      """
+    )
+    #expect(
+      reading.messages == [
+        "warning: default 'xx' is not one of the values of 'region'; "
+          + "it is used all the same"
+      ]
+    )
+  }
+
+  @Test("a value that a server variable lists twice counts once")
+  func repeatedServerVariableValue() throws {
+    let reading = try Reading(
+      """
+      servers: [{url: 'https://{region}.example.com', variables: {region: {default: eu, enum: [eu, us, eu]}}}]
+      paths: {}
+      """
+    )
+    #expect(reading.messages == ["warning: the value 'eu' is listed twice"])
+    #expect(reading.api.servers.first?.variables.first?.values == ["eu", "us"])
+  }
+
+  @Test("every kind of security scheme has its meaning")
+  func securitySchemes() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      components:
+        securitySchemes:
+          a: {type: http, scheme: Bearer}
+          b: {type: http, scheme: basic}
+          c: {type: http, scheme: Digest}
+          d: {type: apiKey, in: header, name: X-Key}
+          e: {type: apiKey, in: query, name: key}
+          f: {type: apiKey, in: cookie, name: session}
+          g: {type: oauth2, flows: {}}
+          h: {type: openIdConnect, openIdConnectUrl: https://example.com}
+          i: {type: mutualTLS}
+          j: {type: apikey, in: header, name: X}
+      """
+    )
+    #expect(
+      reading.api.securitySchemes.map(\.kind) == [
+        .bearer, .basic, .http(scheme: "Digest"), .header(name: "X-Key"), .query(name: "key"),
+        .cookie(name: "session"), .bearer, .bearer, .connection,
+      ]
+    )
+    #expect(
+      reading.messages == [
+        "error: unknown security scheme type 'apikey'; did you mean 'apiKey'?"
+      ])
+  }
+
+  @Test("an operation keeps the scopes that it needs, its own or those of the document")
+  func scopes() throws {
+    let reading = try Reading(
+      """
+      security: [{a: [read]}, {}]
+      paths:
+        /a:
+          get: {responses: {'204': {description: ok}}}
+          put: {security: [{a: [read, write], b: []}, {b: [all]}], responses: {'204': {description: ok}}}
+          delete: {security: [], responses: {'204': {description: ok}}}
+      components:
+        securitySchemes:
+          a: {type: oauth2, flows: {}}
+          b: {type: openIdConnect, openIdConnectUrl: https://id.example.com}
+      """)
+    typealias Requirement = SecurityScheme.Requirement
+    #expect(
+      reading.api.operations.map(\.scopes) == [
+        [[Requirement(scheme: "a", scopes: ["read"])]],
+        [
+          [Requirement(scheme: "a", scopes: ["read", "write"])],
+          [Requirement(scheme: "b", scopes: ["all"])],
+        ], [],
+      ])
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "the flows of OAuth 2 tell where tokens are had, but for the implicit one, which has no such place"
+  )
+  func flows() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      components:
+        securitySchemes:
+          a:
+            type: oauth2
+            flows:
+              implicit: {authorizationUrl: https://id.example.com, scopes: {}}
+              authorizationCode:
+                authorizationUrl: https://id.example.com
+                tokenUrl: https://id.example.com/token
+                refreshUrl: https://id.example.com/refresh
+                scopes: {read: Reads., write: }
+              clientCredentials: {tokenUrl: /token}
+              deviceAuthorization: {deviceAuthorizationUrl: /device, tokenUrl: /token, scopes: {}}
+            oauth2MetadataUrl: https://id.example.com/.well-known/oauth-authorization-server
+          b: {type: http, scheme: bearer, flows: {password: {tokenUrl: /token}}}
+      """
+    )
+    let flows = try #require(reading.api.securitySchemes.first?.flows)
+    #expect(flows.map(\.grant) == [.clientCredentials, .authorizationCode, .deviceAuthorization])
+    #expect(flows.map(\.tokenURL) == ["/token", "https://id.example.com/token", "/token"])
+    #expect(flows.map(\.refreshURL) == [nil, "https://id.example.com/refresh", nil])
+    #expect(flows[1].scopes.map(\.name) == ["read", "write"])
+    #expect(flows[1].scopes.map(\.description) == ["Reads.", ""])
+    #expect(reading.api.securitySchemes[1].flows.isEmpty)
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "security of an operation replaces that of the document, also by none and by an optional one")
+  func security() throws {
+    let reading = try Reading(
+      """
+      security: [{key: []}]
+      paths:
+        /a:
+          get: {responses: {'200': {}}}
+          put: {security: [], responses: {'200': {}}}
+          post: {security: [{}, {key: [], token: [x]}], responses: {'200': {}}}
+      components:
+        securitySchemes: {key: {type: apiKey, in: header, name: K}, token: {type: http, scheme: bearer}}
+      """
+    )
+    #expect(
+      reading.api.operations.prefix(3).map(\.security) == [[["key"]], [], [[], ["key", "token"]]])
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("values of the wrong kind are errors in their place, and reading goes on")
+  func wrongKinds() throws {
+    let reading = try Reading(
+      """
+      tags: cats
+      paths:
+        /a:
+          get: {parameters: {a: b}, deprecated: 'yes', responses: [1]}
+      components: {schemas: {A: [1], B: {type: strng}, C: {type: object, properties: [], required: x}, D: {enum: a}}}
+      """
+    )
+    #expect(
+      reading.messages.filter { $0.hasPrefix("error") } == [
+        "error: expected a list, found a string",
+        "error: expected a list, found a mapping",
+        "error: expected a boolean, found a string",
+        "error: expected a mapping, found a list",
+        "error: expected a mapping, found a list",
+        "error: unknown type 'strng'; did you mean 'string'?",
+        "error: expected a mapping, found a list",
+        "error: expected a list, found a string",
+        "error: expected a list, found a string",
+      ]
+    )
+    #expect(reading.api.operations.count == 1)
+    #expect(reading.api.types.count == 4)
+  }
+
+  @Test("what is no document at all is refused")
+  func noDocument() {
+    let reading = try? Reading("[1, 2]", isWhole: true)
+    #expect(reading?.api == nil)
+  }
+
+  @Test("the project's own specs are read without an error")
+  func ownSpecs() throws {
+    let folder = Repository.root.appending(path: "specs")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let specs = files.filter {
+      $0.pathExtension == "yaml" && !$0.lastPathComponent.hasSuffix(".apigen.yaml")
+    }
+    #expect(specs.count >= 7)
+    for url in specs {
+      var sources = Sources()
+      let file = try sources.add(
+        SourceFile(path: url.lastPathComponent, bytes: Array(Data(contentsOf: url))))
+      var diagnostics = Diagnostics()
+      let document = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
+      let lowered = try #require(lower(document, diagnostics: &diagnostics))
+      let api = try #require(read(lowered, diagnostics: &diagnostics))
+      #expect(!diagnostics.hasErrors, "\(DiagnosticPrinter(sources).text(diagnostics))")
+      #expect(flaws(of: api) == [])
+      #expect(!api.operations.isEmpty)
+    }
+  }
+}

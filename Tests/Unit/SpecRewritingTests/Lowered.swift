@@ -1,0 +1,50 @@
+import SpecDocument
+import Foundation
+import APIInspection
+import SpecRewriting
+import TestSupport
+
+/// A spec taken through parsing and lowering.
+struct Lowered {
+  let node: Node?
+  let diagnostics: Diagnostics
+  /// What the user would be shown.
+  let messages: String
+
+  init(_ yaml: String) {
+    var sources = Sources()
+    var diagnostics = Diagnostics()
+    let id = sources.add(SourceFile(path: "api.yaml", bytes: Array(yaml.utf8)))
+    let parsed = parse(sources[id], as: id, diagnostics: &diagnostics)
+    node = parsed.flatMap { lower($0, diagnostics: &diagnostics) }
+    self.diagnostics = diagnostics
+    messages = DiagnosticPrinter(sources).text(diagnostics)
+  }
+
+  /// The YAML of what a path of keys leads to; list elements are named by their number.
+  func yaml(_ path: String...) -> String { yaml(at: path) }
+
+  func yaml(at path: [String]) -> String {
+    var current = node
+    for key in path {
+      let element = current?.sequence?.enumerated().first { String($0.offset) == key }?.element
+      current = element ?? current?[key]
+    }
+    return current.map(printYAML) ?? "nothing"
+  }
+}
+
+/// A compact spec with one operation and these types.
+func compact(operation: String = "{name: get}", types: String = "{}", more: String = "") -> Lowered
+{
+  Lowered(
+    "apigen: 1\nname: Test\n\(more)\npaths: {/things: {get: \(operation)}}\ntypes: \(types)\n")
+}
+
+enum Project {
+  static let root = Repository.root
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+}
