@@ -8,7 +8,7 @@ import tarfile
 import tempfile
 import threading
 import unittest
-from contextlib import redirect_stdout
+from contextlib import ExitStack, redirect_stdout
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from socketserver import ThreadingTCPServer
@@ -75,8 +75,10 @@ def archive(files, *others):
 
 class FetchCase(unittest.TestCase):
     def setUp(self):
-        self.enterContext(mock.patch.dict(os.environ, {"no_proxy": "*"}))
-        self.room = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        contexts = ExitStack()
+        self.addCleanup(contexts.close)
+        contexts.enter_context(mock.patch.dict(os.environ, {"no_proxy": "*"}))
+        self.room = Path(contexts.enter_context(tempfile.TemporaryDirectory()))
         self.server = Server()
         self.addCleanup(self.server.close)
         self.corpus, self.manifest = self.room / "fetched" / "corpus", self.room / "manifest"
