@@ -1,5 +1,4 @@
 import SpecDocument
-import Foundation
 import APIInspection
 import SpecRewriting
 import TestSupport
@@ -32,13 +31,6 @@ struct Lowered {
     }
     return current.map(printYAML) ?? "nothing"
   }
-}
-
-/// A compact spec with one operation and these types.
-func compact(operation: String = "{name: get}", types: String = "{}", more: String = "") -> Lowered
-{
-  Lowered(
-    "apigen: 1\nname: Test\n\(more)\npaths: {/things: {get: \(operation)}}\ntypes: \(types)\n")
 }
 
 enum Project {
