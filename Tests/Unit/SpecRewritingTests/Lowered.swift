@@ -1,3 +1,4 @@
+import Foundation
 import SpecDocument
 import APIInspection
 import SpecRewriting
