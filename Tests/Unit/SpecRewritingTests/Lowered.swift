@@ -1,5 +1,5 @@
-import Foundation
 import SpecDocument
+import Foundation
 import APIInspection
 import SpecRewriting
 import TestSupport
