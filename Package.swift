@@ -354,6 +354,7 @@ let package = Package(
 
     tests("PatternMatchingTests", of: ["PatternMatching"]),
     tests("SpecDocumentTests", of: ["SpecDocument", "HTTPTransport", httpTypes]),
+    tests("CompactDialectTests", of: ["CompactDialect", "APIInspection", "SpecDocument"]),
     tests("SpecRewritingTests", of: ["SpecRewriting", "APIInspection", "SpecDocument"]),
     tests(
       "OpenAPIReaderTests", of: ["APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"]),
@@ -377,7 +378,10 @@ let package = Package(
       "APIPackageTests",
       of: ["APIPackage", "APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
       exclude: ["Cases"]),
-    tests("CommandTests", of: ["apigen", "apigen-build-tool", "HTTPTransport", "TestServer"]),
+    tests("APIMockTests", of: ["APIMock"]),
+    tests(
+      "CommandTests",
+      of: ["APIGenCore", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer"]),
     tests(
       "GoldenTests", of: ["APIGenCore", "SwiftClient", "Mustache", "SpecDocument"],
       exclude: ["Cases"]),

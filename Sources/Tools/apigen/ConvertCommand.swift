@@ -3,7 +3,7 @@ import ArgumentParser
 import APIInspection
 
 /// `apigen convert api.yaml -o openapi.yaml`
-struct ConvertCommand: ParsableCommand {
+struct ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Converts a spec to an OpenAPI document.",
@@ -35,11 +35,11 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen convert -\(output.argument)")
-    let conversion = ProgressLine.following(try shared.input(argument), convert)
-    shared.report(conversion.record, of: argument)
+    let conversion = ProgressLine.following(try shared.input(argument), on: console, convert)
+    shared.report(conversion.record, of: argument, on: console)
     guard let document = conversion.document else { throw ExitCode(1) }
-    try output.write(document)
+    try output.write(document, to: console)
   }
 }

@@ -5,7 +5,7 @@ import SpecDocument
 import Foundation
 
 /// `apigen diff old.yaml new.yaml`
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Reports what a new version of a spec changes for callers.",
@@ -81,7 +81,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(on console: Console) throws {
     let specs = try [old, new].map {
       try SpecArgument($0, piped: "apigen diff - \(ShellWord($0 == old ? new : old))")
     }
@@ -91,15 +91,15 @@ struct DiffCommand: ParsableCommand {
       inputs[index].configuration = inputs[index].configuration ?? inputs[other].configuration
       inputs[index].isConfigurationOfAnother = true
     }
-    let difference = ProgressLine.following(inputs[1]) { diff(inputs[0], $0) }
-    shared.report(difference.record, of: specs[1])
+    let difference = ProgressLine.following(inputs[1], on: console) { diff(inputs[0], $0) }
+    shared.report(difference.record, of: specs[1], on: console)
     guard let changes = difference.changes else { throw ExitCode(1) }
     let report = ChangeReport(changes, in: difference.record.sources)
     switch format {
     case .text:
-      try Console.print(report.text(color: Console.hasColor(.standardOutput)))
-    case .json: try Console.print(report.json)
-    case .markdown: try Console.print(report.markdown)
+      try console.print(report.text(color: console.output.hasColor))
+    case .json: try console.print(report.json)
+    case .markdown: try console.print(report.markdown)
     }
     guard let verdict = report.verdict(except: Set(accept)), let level = failOn.severity,
       verdict >= level

@@ -17,8 +17,8 @@ struct DocumentOutput: ParsableArguments {
   var argument: String { output.map { " -o \(ShellWord($0))" } ?? "" }
 
   /// Writes the document to the file, or prints it.
-  func write(_ document: String) throws {
-    guard let output else { return try Console.print(document) }
+  func write(_ document: String, to console: Console) throws {
+    guard let output else { return try console.print(document) }
     do throws(OutputError) {
       try OutputFile(path: output).write(document)
     } catch {

@@ -1,33 +1,50 @@
+package import APIGenCore
 import ArgumentParser
-import APIGenCore
 import Foundation
 
-/// Runs the command and exits with 0, 1 (errors in the spec, or `--check` found a difference) or 2
-/// (usage, files).
+/// Runs the command, and exits with its status.
 @main
-enum EntryPoint {
-  static func main() {
+package enum EntryPoint {
+  package static func main() {
     // A closed pipe, as in `apigen --help | head -1`, must not kill the process.
     signal(SIGPIPE, SIG_IGN)
+    exit(run(on: .ofProcess))
+  }
+
+  /// Runs the command that the arguments name, and returns the status of the process: 0, 1 (errors in
+  /// the spec, or `--check` found a difference), 2 (usage, files), or another one of the command.
+  package static func run(on console: Console) -> Int32 {
     do {
       // The bundle of a release has this tool only, also for the build-tool plugin.
-      if let request = try BuildRequest(CommandLine.arguments.dropFirst()) {
-        exit(try request.run() ? 0 : 1)
+      if let request = try BuildRequest(console.arguments) {
+        return try request.run(on: console) ? 0 : 1
       }
-      if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) { throw unknown.failure }
-      var command = try RootCommand.parseAsRoot()
-      try command.run()
+      if let unknown = UnknownCommand(console.arguments) { throw unknown.failure }
+      var command = try RootCommand.parseAsRoot(console.arguments)
+      if let command = command as? any ConsoleCommand {
+        try command.run(on: console)
+      } else {
+        try command.run()
+      }
+      return 0
     } catch let failure as Failure {
-      failure.report()
-      exit(2)
+      failure.report(on: console)
+      return 2
     } catch let code as ExitCode {
-      exit(code.rawValue)
+      return code.rawValue
     } catch {
-      guard RootCommand.exitCode(for: error) == .success else {
-        Console.write(RootCommand.fullMessage(for: error) + "\n")
-        exit(2)
-      }
-      RootCommand.exit(withError: error)
+      return answer(to: error, on: console)
     }
+  }
+
+  /// Prints help, which a command throws, or what is wrong with the arguments.
+  private static func answer(to error: any Error, on console: Console) -> Int32 {
+    let message = RootCommand.fullMessage(for: error) + "\n"
+    guard RootCommand.exitCode(for: error) == .success else {
+      console.write(message)
+      return 2
+    }
+    try? console.print(message)
+    return 0
   }
 }

@@ -3,7 +3,7 @@ import APIInspection
 import ArgumentParser
 
 /// `apigen fix api.yaml -o overlay.yaml`
-struct FixCommand: ParsableCommand {
+struct FixCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
     abstract: "Writes an overlay that corrects a spec.",
@@ -35,18 +35,18 @@ struct FixCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen fix -\(output.argument)")
-    let fix = ProgressLine.following(try shared.input(argument)) {
+    let fix = ProgressLine.following(try shared.input(argument), on: console) {
       APIInspection.fix($0, named: argument.name)
     }
     guard let overlay = fix.overlay else {
-      shared.report(fix.record, of: argument)
+      shared.report(fix.record, of: argument, on: console)
       throw ExitCode(1)
     }
-    try output.write(overlay)
+    try output.write(overlay, to: console)
     if fix.actionCount == 0 {
-      Console.write("\(argument.name): there is nothing that an overlay could correct\n")
+      console.write("\(argument.name): there is nothing that an overlay could correct\n")
     }
   }
 }

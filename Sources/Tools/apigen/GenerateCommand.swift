@@ -2,7 +2,7 @@ import ArgumentParser
 import APIGenCore
 
 /// `apigen api.yaml -o Generated`
-struct GenerateCommand: ParsableCommand {
+struct GenerateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generates a Swift client for an HTTP API.",
@@ -52,9 +52,9 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Write nothing; list the files that are not up to date.")
   var check = false
 
-  func run() throws {
+  func run(on console: Console) throws {
     do {
-      try options.generate(isCheck: check)
+      try options.generate(on: console, isCheck: check)
     } catch var failure as Failure where options.inPackage {
       // It is one of several of a package.
       failure.subject = options.spec

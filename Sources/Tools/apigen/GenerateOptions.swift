@@ -86,26 +86,29 @@ struct GenerateOptions: ParsableArguments {
 extension GenerateOptions {
   /// Generates, or only compares for `--check`. `watched` collects the files that are read, so that
   /// changes to them are noticed.
-  func generate(isCheck: Bool = false, watching watched: WatchedFiles? = nil) throws {
+  func generate(
+    on console: Console, isCheck: Bool = false, watching watched: WatchedFiles? = nil
+  ) throws {
     let clock = ContinuousClock()
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
     let configured = try argument.configuration(at: shared.configuration)
     let place = samples.map(SamplePlace.init) ?? configured.flatMap(samplePlace)
-    let stamps = isCheck || watched != nil || place?.folder != nil ? nil : stampFile(of: argument)
-    if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation()) {
-      Console.write(stamp.report)
+    let stamps =
+      isCheck || watched != nil || place?.folder != nil ? nil : stampFile(of: argument, console)
+    if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation(console)) {
+      console.write(stamp.report)
       let summary = Summary(
         spec: argument.name, folder: stamp.output, outcome: stamp.outcome, changes: nil,
         time: clock.now - start)
-      return quiet ? () : try Console.print(summary.line + "\n")
+      return quiet ? () : try console.print(summary.line + "\n")
     }
     let watched = watched ?? stamps.map { _ in WatchedFiles(by: .contents) }
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
     guard let output = output ?? configured.flatMap(outputFolder) else {
       if inPackage {
         if !quiet {
-          try Console.print("\(spec): left out, since its configuration has no 'output'\n")
+          try console.print("\(spec): left out, since its configuration has no 'output'\n")
         }
         return
       }
@@ -117,37 +120,43 @@ extension GenerateOptions {
     }
     var input = try input(argument, output: output, watching: watched)
     input.samples = place.map { $0.samples(of: output) }
-    let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
+    let generation = ProgressLine.following(input, on: console, isQuiet: quiet) {
+      APIGenCore.generate($0)
+    }
     if watched == nil || stamps != nil { generation.keepToTheEnd() }
     let generated = clock.now
-    let report = shared.report(generation.record, of: argument, detail)
+    let report = shared.report(generation.record, of: argument, detail, on: console)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files, to: output, isCheck: isCheck)
     if let folder = place?.folder {
       if isCheck, !changes.isEmpty {
-        return try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
+        return try finishCheck(
+          changes, of: output, argument, fileCount: generation.files.count, on: console)
       }
       let others = try apply(generation.samples, to: folder, isCheck: isCheck)
       if isCheck {
-        try finishCheck(others, of: folder, argument, fileCount: generation.samples.count)
+        try finishCheck(
+          others, of: folder, argument, fileCount: generation.samples.count, on: console)
       }
     }
     if verbose {
       let writing = StageTime(stage: .write, duration: clock.now - generated)
-      Console.write(StageTable(times: generation.record.times + [writing]).text)
+      console.write(StageTable(times: generation.record.times + [writing]).text)
     }
     if isCheck {
-      return try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
+      return try finishCheck(
+        changes, of: output, argument, fileCount: generation.files.count, on: console)
     }
     let outcome = Outcome(generation)
     if let stamps, let watched {
       stamps.write(
         RunStamp(
-          Invocation(), reading: watched, writing: generation.files, to: output, report: report,
+          Invocation(console), reading: watched, writing: generation.files, to: output,
+          report: report,
           outcome: outcome))
     }
     guard !quiet else { return }
-    try Console.print(
+    try console.print(
       Summary(
         spec: argument.name, folder: output, outcome: outcome, changes: changes,
         time: clock.now - start
@@ -159,8 +168,8 @@ extension GenerateOptions {
 
   /// Returns the stamp of this command; nil if it prints timings, or reads standard input, which
   /// cannot be read again.
-  private func stampFile(of argument: SpecArgument) -> StampFile? {
-    verbose || argument.isStandardInput ? nil : StampFile(for: Invocation())
+  private func stampFile(of argument: SpecArgument, _ console: Console) -> StampFile? {
+    verbose || argument.isStandardInput ? nil : StampFile(for: Invocation(console), console)
   }
 
   private func input(
@@ -201,16 +210,19 @@ extension GenerateOptions {
   }
 
   private func finishCheck(
-    _ changes: FolderChanges, of output: String, _ spec: SpecArgument, fileCount: Int
-  ) throws(ExitCode) {
+    _ changes: FolderChanges, of output: String, _ spec: SpecArgument, fileCount: Int,
+    on console: Console
+  ) throws {
     if changes.isEmpty {
-      if !quiet { print("\(spec.name): all \(fileCount) files in \(output) are up to date") }
+      if !quiet {
+        try console.print("\(spec.name): all \(fileCount) files in \(output) are up to date\n")
+      }
       return
     }
     let lines =
       changes.differing.map { "  differs: \($0)" } + changes.missing.map { "  missing: \($0)" }
       + changes.stale.map { "  no longer generated: \($0)" }
-    Console.error(
+    console.error(
       "'\(output)' is not up to date with '\(spec.name)':\n" + lines.joined(separator: "\n"),
       help: inPackage ? "run 'swift package apigen'" : "run apigen without '--check'")
     throw ExitCode(1)

@@ -4,7 +4,7 @@ import Foundation
 import SpecDocument
 
 /// `apigen init`
-struct InitCommand: ParsableCommand {
+struct InitCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Writes a configuration for a spec, or both to start from.",
@@ -60,18 +60,18 @@ struct InitCommand: ParsableCommand {
     if let name { try TypeNameOption.validate(name) }
   }
 
-  func run() throws {
+  func run(on console: Console) throws {
     if isURL {
       let file = try fileOfURL()
       let configuration = ConfigurationFile(for: file)
       try configuration.checkIsFree()
       let document = try Self.fetch(start)
-      return try begin(with: file, configuration, document)
+      return try begin(with: file, configuration, document, console)
     }
     if (try? FileSystem.kind(of: start)) == .file {
       let configuration = ConfigurationFile(for: start)
       try configuration.checkIsFree()
-      return try begin(with: start, configuration, nil)
+      return try begin(with: start, configuration, nil, console)
     }
     if start.wholeMatch(of: /.*\.(json|yaml|yml)/) != nil,
       (try? FileSystem.kind(of: start)) != .folder
@@ -79,10 +79,10 @@ struct InitCommand: ParsableCommand {
       throw Failure(
         message: "there is no file '\(start)'", help: "'apigen init <folder>' writes an example")
     }
-    guard let document = try documentInFolder() else { return try writeExample() }
+    guard let document = try documentInFolder() else { return try writeExample(console) }
     let configuration = ConfigurationFile(for: document)
     try configuration.checkIsFree()
-    try begin(with: document, configuration, nil)
+    try begin(with: document, configuration, nil, console)
   }
 
   // MARK: - A folder
@@ -98,7 +98,7 @@ struct InitCommand: ParsableCommand {
     return path(in: start, spec)
   }
 
-  private func writeExample() throws {
+  private func writeExample(_ console: Console) throws {
     let spec = path(in: start, "api.yaml")
     let configuration = ConfigurationFile(for: spec)
     for file in [spec, configuration.path] {
@@ -114,7 +114,7 @@ struct InitCommand: ParsableCommand {
     try NewFile(path: configuration.path).write(
       StarterFiles.configuration(schema: use.schemaLocation))
     let next = use.next(spec: spec, output: path(in: start, "Generated"))
-    try Console.print(
+    try console.print(
       """
       wrote \(spec), an example API
       wrote \(configuration.path), the options of the generated code
@@ -127,14 +127,15 @@ struct InitCommand: ParsableCommand {
 
   /// Writes the configuration of a document, and the document if it was fetched.
   private func begin(
-    with file: String, _ configuration: ConfigurationFile, _ fetched: Download.Response?
+    with file: String, _ configuration: ConfigurationFile, _ fetched: Download.Response?,
+    _ console: Console
   ) throws {
     let argument = try SpecArgument(file, piped: "apigen list -")
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     if fetched != nil { try makeFolder(folder) }
     let input = try argument.input(root: nil, contents: fetched?.contents)
-    let generation = ProgressLine.following(input) { generate($0) }
-    Console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors))
+    let generation = ProgressLine.following(input, on: console) { generate($0) }
+    console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors, on: console))
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let outcome = Outcome(generation)
     let use = PackageUse(around: folder)
@@ -155,7 +156,7 @@ struct InitCommand: ParsableCommand {
     let lines = use.missingLines(for: outcome.furtherModules).map { "  \($0)\n" }.joined()
     let advice = lines.isEmpty ? "" : "Package.swift needs:\n\(lines)"
     let next = use.next(spec: file, output: path(in: folder, "Generated"))
-    try Console.print(
+    try console.print(
       """
       \(written)wrote \(configuration.path), the options of the generated code
       \(Summary.contents(of: outcome))

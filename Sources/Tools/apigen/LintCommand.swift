@@ -4,7 +4,7 @@ import ArgumentParser
 import SpecDocument
 
 /// `apigen lint api.yaml`
-struct LintCommand: ParsableCommand {
+struct LintCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Suggests changes to a spec that would give a better client.",
@@ -35,12 +35,12 @@ struct LintCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen lint -")
-    let record = ProgressLine.following(try shared.input(argument), lint)
-    try shared.print(record)
+    let record = ProgressLine.following(try shared.input(argument), on: console, lint)
+    try shared.print(record, on: console)
     if shared.problems.diagnostics == .text {
-      try Console.print("\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n")
+      try console.print("\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n")
     }
     if record.diagnostics.hasErrors { throw ExitCode(1) }
   }

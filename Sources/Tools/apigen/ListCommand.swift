@@ -2,7 +2,7 @@ import APIGenCore
 import ArgumentParser
 
 /// `apigen list api.yaml`
-struct ListCommand: ParsableCommand {
+struct ListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the operations of a spec and how to call them in Swift.",
@@ -35,12 +35,12 @@ struct ListCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen list -")
-    let listing = ProgressLine.following(try shared.input(argument), list)
-    shared.report(listing.record, of: argument)
+    let listing = ProgressLine.following(try shared.input(argument), on: console, list)
+    shared.report(listing.record, of: argument, on: console)
     guard let calls = listing.calls else { throw ExitCode(1) }
     let table = CallTable(calls: calls)
-    try Console.print(json ? table.json : table.text)
+    try console.print(json ? table.json : table.text)
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 
 /// `apigen mock api.yaml --port 8080`
-struct MockCommand: ParsableCommand {
+struct MockCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "mock",
     abstract: "Runs the mock server of a spec, which is in a package of its own.",
@@ -21,8 +21,8 @@ struct MockCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "The specs, and the options of 'apigen-mock'.")
   var arguments: [String] = []
 
-  func run() throws {
-    guard let program = Self.program() else {
+  func run(on console: Console) throws {
+    guard let program = Self.program(in: console.environment["PATH"] ?? "") else {
       throw Failure(
         message: "there is no program 'apigen-mock' beside apigen or in PATH",
         help: "in a clone of apigen: 'swift run --package-path Mock apigen-mock api.yaml'")
@@ -35,9 +35,9 @@ struct MockCommand: ParsableCommand {
     if process.terminationStatus != 0 { throw ExitCode(process.terminationStatus) }
   }
 
-  private static func program() -> URL? {
+  private static func program(in path: String) -> URL? {
     let own = Bundle.main.executableURL?.deletingLastPathComponent()
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = path.split(separator: ":")
       .map { URL(filePath: String($0)) }
     return ([own].compactMap { $0 } + folders).map { $0.appending(path: "apigen-mock") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -3,7 +3,7 @@ import APIInspection
 import ArgumentParser
 
 /// `apigen names api.yaml -o names.yaml`
-struct NamesCommand: ParsableCommand {
+struct NamesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "names",
     abstract: "Prints the names of a client, to keep them as they are.",
@@ -35,11 +35,11 @@ struct NamesCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen names -\(output.argument)")
-    let listing = ProgressLine.following(try shared.input(argument), names)
-    shared.report(listing.record, of: argument)
+    let listing = ProgressLine.following(try shared.input(argument), on: console, names)
+    shared.report(listing.record, of: argument, on: console)
     guard let document = listing.document else { throw ExitCode(1) }
-    try output.write(printYAML(document))
+    try output.write(printYAML(document), to: console)
   }
 }

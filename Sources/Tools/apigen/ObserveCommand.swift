@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 
 /// `apigen observe api.yaml traffic.har -o observed.overlay.yaml`
-struct ObserveCommand: ParsableCommand {
+struct ObserveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "observe",
     abstract:
@@ -41,22 +41,22 @@ struct ObserveCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(
       spec, piped: "apigen observe - \(traffic.map { "\(ShellWord($0))" }.joined(separator: " "))")
     let files = try traffic.flatMap(Self.files)
-    let observed = ProgressLine.following(try shared.input(argument)) {
+    let observed = ProgressLine.following(try shared.input(argument), on: console) {
       observe(files, of: $0, named: argument.name)
     }
-    shared.report(observed.record, of: argument)
+    shared.report(observed.record, of: argument, on: console)
     guard let overlay = observed.overlay else { throw ExitCode(1) }
     if let file = observed.unreadable.first {
       throw Failure(
         message: "'\(file.path)' cannot be read as traffic: \(file.reason)",
         help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
     }
-    try Console.print(ObservationTable(observed).text)
-    if output.output != nil { try output.write(overlay) }
+    try console.print(ObservationTable(observed).text)
+    if output.output != nil { try output.write(on: console, overlay) }
   }
 
   /// Returns a file, or the recordings in a folder.

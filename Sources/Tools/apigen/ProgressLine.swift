@@ -7,13 +7,15 @@ import Foundation
 final class ProgressLine: @unchecked Sendable {
   private let lock = NSLock()
   private let start = ContinuousClock.now
+  private let console: Console
   private let timer: any DispatchSourceTimer
   private var stage: Stage?
   private var isShown = false
 
   /// nil if standard error is not a terminal.
-  init?() {
-    guard Console.isTerminal else { return nil }
+  init?(on console: Console) {
+    guard console.errors.isTerminal else { return nil }
+    self.console = console
     timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + 1, repeating: 0.5)
     timer.setEventHandler { [weak self] in self?.draw() }
@@ -22,9 +24,9 @@ final class ProgressLine: @unchecked Sendable {
 
   /// Runs a function for a spec, and shows its progress.
   static func following<Result>(
-    _ input: SpecInput, isQuiet: Bool = false, _ run: (SpecInput) -> Result
+    _ input: SpecInput, on console: Console, isQuiet: Bool = false, _ run: (SpecInput) -> Result
   ) -> Result {
-    guard !isQuiet, let line = ProgressLine() else { return run(input) }
+    guard !isQuiet, let line = ProgressLine(on: console) else { return run(input) }
     var input = input
     input.progress = line.show
     defer { line.end() }
@@ -39,7 +41,7 @@ final class ProgressLine: @unchecked Sendable {
     timer.cancel()
     lock.withLock {
       stage = nil
-      if isShown { Console.write("\r\u{1B}[K") }
+      if isShown { console.write("\r\u{1B}[K") }
       isShown = false
     }
   }
@@ -49,7 +51,7 @@ final class ProgressLine: @unchecked Sendable {
       guard let stage else { return }
       isShown = true
       let seconds = (ContinuousClock.now - start).components.seconds
-      Console.write("\r\u{1B}[Kapigen: \(stage.rawValue), \(seconds) s")
+      console.write("\r\u{1B}[Kapigen: \(stage.rawValue), \(seconds) s")
     }
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 import SwiftClient
 
 /// `apigen reference api.yaml -o site`
-struct ReferenceCommand: ParsableCommand {
+struct ReferenceCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "reference",
     abstract: "Writes pages about an API and its client in Swift.",
@@ -47,18 +47,18 @@ struct ReferenceCommand: ParsableCommand {
     if output.isEmpty { throw ValidationError("The output folder has an empty name.") }
   }
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen reference - -o \(ShellWord(output))")
     var input = try shared.input(argument)
     let path = argument.path(from: output)
     if let path { input.options.source = path }
     input.options.isSourceUnique = path != nil
-    let site = ProgressLine.following(input, reference)
-    shared.report(site.record, of: argument)
+    let site = ProgressLine.following(input, on: console, reference)
+    shared.report(site.record, of: argument, on: console)
     guard !site.files.isEmpty else { throw ExitCode(1) }
     let changes = try write(site.files)
     let pages = site.files.count { $0.path.hasSuffix(".html") }
-    try Console.print(
+    try console.print(
       "\(argument.name): \(pages) pages about \(site.operationCount) operations and "
         + "\(site.typeCount) types in \(output) (\(changes.written) files written, "
         + "\(changes.stale.count) removed)\n")

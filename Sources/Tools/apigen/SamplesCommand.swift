@@ -5,7 +5,7 @@ import ArgumentParser
 import SwiftClient
 
 /// `apigen samples api.yaml`
-struct SamplesCommand: ParsableCommand {
+struct SamplesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "samples",
     abstract: "Prints the call of each operation, as people write it.",
@@ -36,20 +36,20 @@ struct SamplesCommand: ParsableCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen samples -\(output.argument)")
     let input = try shared.input(argument)
-    let sampled = ProgressLine.following(input, sampleCalls)
-    shared.report(sampled.record, of: argument)
+    let sampled = ProgressLine.following(input, on: console, sampleCalls)
+    shared.report(sampled.record, of: argument, on: console)
     guard let calls = sampled.calls else { throw ExitCode(1) }
     if output.output == nil {
       let texts = calls.map { "// \($0.operation.method) \($0.operation.path)\n\($0.code)\n" }
-      return try Console.print(texts.joined(separator: "\n"))
+      return try console.print(texts.joined(separator: "\n"))
     }
     guard let document = documentCalls(calls, in: input) else { throw ExitCode(1) }
-    try output.write(document)
+    try output.write(document, to: console)
     for operation in sampled.missing {
-      Console.write("note: \(operation) has no call, since it needs a value of a type of yours\n")
+      console.write("note: \(operation) has no call, since it needs a value of a type of yours\n")
     }
   }
 }

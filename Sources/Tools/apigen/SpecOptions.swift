@@ -65,15 +65,18 @@ struct SpecOptions: ParsableArguments {
   }
 
   /// Prints the diagnostics of a spec to standard output, when they are the command's result.
-  func print(_ record: RunRecord) throws(Failure) { try problems.diagnostics.print(record) }
+  func print(_ record: RunRecord, on console: Console) throws(Failure) {
+    try problems.diagnostics.print(record, on: console)
+  }
 
   /// Writes the diagnostics of a spec to standard error, and returns the text.
   @discardableResult
   func report(
-    _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential
+    _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential,
+    on console: Console
   ) -> String {
-    let text = problems.diagnostics.report(record, of: spec, detail)
-    Console.write(text)
+    let text = problems.diagnostics.report(record, of: spec, detail, on: console)
+    console.write(text)
     return text
   }
 }

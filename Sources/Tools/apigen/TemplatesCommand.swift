@@ -1,8 +1,9 @@
+import APIGenCore
 import ArgumentParser
 import SwiftClient
 
 /// `apigen templates templates`
-struct TemplatesCommand: ParsableCommand {
+struct TemplatesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
     abstract: "Writes the built-in templates to a folder for customization.",
@@ -20,11 +21,11 @@ struct TemplatesCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder to write into.", valueName: "folder"))
   var folder: String
 
-  mutating func run() throws {
+  func run(on console: Console) throws {
     let written = try TemplateFolder(path: folder).writeBuiltIn()
     let kept = Emitter.builtIn.count - written.count
-    print(
+    try console.print(
       "\(written.count) templates written to \(folder)"
-        + (kept == 0 ? "" : ", \(kept) kept as they are"))
+        + (kept == 0 ? "" : ", \(kept) kept as they are") + "\n")
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 
 /// `apigen watch api.yaml -o Generated`
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Regenerates a client whenever its spec changes.",
@@ -31,28 +31,30 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(on console: Console) throws {
     let interruption = Interruption()
     // A first run that cannot read the spec ends the command.
-    var files = try generate { throw $0 }
+    var files = try generate(on: console) { throw $0 }
     if !options.quiet {
       let number = files.count == 1 ? "1 file" : "\(files.count) files"
-      try Console.print("watching \(number); Ctrl-C ends\n")
+      try console.print("watching \(number); Ctrl-C ends\n")
     }
     while !interruption.isAsked {
       Thread.sleep(forTimeInterval: 0.1)
       guard files.haveChanged else { continue }
       // An editor may not have finished writing.
       Thread.sleep(forTimeInterval: 0.05)
-      files = try generate { Console.error($0.message, help: $0.help) }
+      files = try generate(on: console) { console.error($0.message, help: $0.help) }
     }
   }
 
   /// Generates, and returns what was read. Errors of the spec have been printed.
-  private func generate(or fail: (Failure) throws -> Void) throws -> WatchedFiles {
+  private func generate(
+    on console: Console, or fail: (Failure) throws -> Void
+  ) throws -> WatchedFiles {
     let files = WatchedFiles(by: .times)
     do {
-      try options.generate(watching: files)
+      try options.generate(on: console, watching: files)
     } catch let failure as Failure {
       try fail(failure)
     } catch is ExitCode {}

@@ -1,69 +1,79 @@
+import Foundation
 package import Testing
 
-/// Keeps suites apart that disturb each other: those that depend on time limits run alone, those that occupy all threads
-/// run while none of them does.
-package struct SuiteScheduling: SuiteTrait, TestScoping {
-  fileprivate let isTimed: Bool
+/// Keeps tests apart that disturb each other: those that compute for long, of which no more run than there are processors, and
+/// those that depend on time limits, of which a few run while none of the others does.
+///
+/// A turn is for a test with all its arguments. Waiting for it counts towards no time limit.
+package struct SuiteScheduling: SuiteTrait, TestTrait, TestScoping {
+  fileprivate let kind: Turns.Kind
+
+  package var isRecursive: Bool { true }
+
+  package func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    test.isSuite || testCase != nil ? nil : self
+  }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    isTimed ? await Turns.shared.beginTimed() : await Turns.shared.beginBusy()
+    await Turns.shared.begin(kind)
     do {
       try await function()
     } catch {
-      await Turns.shared.end(isTimed: isTimed)
+      await Turns.shared.end(kind)
       throw error
     }
-    await Turns.shared.end(isTimed: isTimed)
+    await Turns.shared.end(kind)
   }
 }
 
 extension Trait where Self == SuiteScheduling {
-  /// For a suite with servers, clocks or time limits. Beside a suite that occupies all threads, a call would exceed its
-  /// limit. Its own tests are to be `.serialized`.
-  package static var timed: Self { SuiteScheduling(isTimed: true) }
+  /// For tests with time limits of a second or so, which they would exceed while all threads are
+  /// occupied.
+  package static var timed: Self { SuiteScheduling(kind: .timed) }
 
-  /// For a suite that computes for seconds.
-  package static var busy: Self { SuiteScheduling(isTimed: false) }
+  /// For tests that compute for tenths of a second or more. Beside too many of them, a call in another
+  /// test would wait for a thread until it is out of time.
+  package static var busy: Self { SuiteScheduling(kind: .busy) }
 }
 
-/// Any number of busy suites at once, or one timed suite.
+/// Decides who runs: busy tests, as many as there are processors, and when none is left, some timed ones.
 private actor Turns {
+  enum Kind { case busy, timed }
+
   static let shared = Turns()
 
-  private var busyCount = 0
-  private var isTimedRunning = false
-  private var timedWaiters: [CheckedContinuation<Void, Never>] = []
-  private var busyWaiters: [CheckedContinuation<Void, Never>] = []
+  private let limits: [Kind: Int] = [
+    .busy: ProcessInfo.processInfo.activeProcessorCount,
+    // They mostly wait.
+    .timed: 6,
+  ]
+  private var running: [Kind: Int] = [:]
+  private var waiting: [Kind: [CheckedContinuation<Void, Never>]] = [:]
 
-  /// Busy suites come first, since all of them together take less time than the timed ones.
-  func beginBusy() async {
-    if isTimedRunning {
-      await withCheckedContinuation { busyWaiters.append($0) }
-    } else {
-      busyCount += 1
+  func begin(_ kind: Kind) async {
+    await withCheckedContinuation { continuation in
+      waiting[kind, default: []].append(continuation)
+      startNext()
     }
   }
 
-  func beginTimed() async {
-    if isTimedRunning || busyCount > 0 {
-      await withCheckedContinuation { timedWaiters.append($0) }
-    } else {
-      isTimedRunning = true
-    }
+  func end(_ kind: Kind) {
+    running[kind, default: 0] -= 1
+    startNext()
   }
 
-  func end(isTimed: Bool) {
-    if isTimed { isTimedRunning = false } else { busyCount -= 1 }
-    if !busyWaiters.isEmpty {
-      // Those who wait are counted here, so that nobody comes between.
-      busyCount += busyWaiters.count
-      busyWaiters.forEach { $0.resume() }
-      busyWaiters = []
-    } else if busyCount == 0, !timedWaiters.isEmpty {
-      isTimedRunning = true
-      timedWaiters.removeFirst().resume()
+  private func startNext() {
+    let next: (kind: Kind, other: Kind) =
+      waiting[.busy, default: []].isEmpty ? (.timed, .busy) : (.busy, .timed)
+    guard running[next.other, default: 0] == 0 else { return }
+    while running[next.kind, default: 0] < limits[next.kind, default: 1],
+      let first = waiting[next.kind]?.first
+    {
+      waiting[next.kind]?.removeFirst()
+      running[next.kind, default: 0] += 1
+      first.resume()
     }
   }
 }

@@ -1,11 +1,11 @@
 /// Lets so many do something at a time; the others wait in the order in which they came.
-actor Turns {
+package actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(_ count: Int) { free = count }
+  package init(_ count: Int) { free = count }
 
-  nonisolated func take<Value: Sendable>(
+  package nonisolated func take<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     await begin()

@@ -1,5 +1,3 @@
-import SuiteTraits
-
 #if Logging
   import APIRuntime
   import Foundation
@@ -33,7 +31,7 @@ import SuiteTraits
     }
   }
 
-  @Suite("Logging of calls", .serialized, .timed)
+  @Suite("Logging of calls")
   struct LoggingCallsTests {
     private let lines = Log.Lines()
 

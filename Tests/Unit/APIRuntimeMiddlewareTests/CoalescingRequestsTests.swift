@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Coalescing of equal requests", .serialized, .timed, .timeLimit(.minutes(1)))
+@Suite("Coalescing of equal requests", .timeLimit(.minutes(5)))
 struct CoalescingRequestsTests {
   /// A server that answers when the test says so.
   private final class Server: Sendable {

@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Conditional requests", .serialized, .timed)
+@Suite("Conditional requests")
 struct ConditionalRequestsTests {
   /// A server of a single text, which it does not send to clients that have it.
   private func server(
@@ -165,7 +164,7 @@ struct ConditionalRequestsTests {
   }
 }
 
-@Suite("The in-memory cache", .serialized, .timed)
+@Suite("The in-memory cache")
 struct InMemoryResponseCacheTests {
   private func key(_ path: String) -> ResponseCacheKey {
     ResponseCacheKey(

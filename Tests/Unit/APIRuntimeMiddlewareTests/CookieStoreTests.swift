@@ -1,12 +1,11 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Cookies", .serialized, .timed)
+@Suite("Cookies")
 struct CookieStoreTests {
   private struct Visit: APIRequest {
     typealias Response = Void

@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Private cache", .serialized, .timed)
+@Suite("Private cache")
 struct HTTPCachingTests {
   private typealias Response = InMemoryTransport.Response
 

@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Observing calls", .serialized, .timed)
+@Suite("Observing calls")
 struct ObservingTests {
   private struct Observer: CallObserver {
     let lines = Locked<[String]>([])
@@ -107,7 +106,7 @@ struct ObservingTests {
   }
 }
 
-@Suite("Trace propagation", .serialized, .timed)
+@Suite("Trace propagation")
 struct TracingTests {
   private let example = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 

@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Rate limiting", .serialized, .timed)
+@Suite("Rate limiting")
 struct RateLimitingTests {
   private let clock = SkippingClock()
   private let now = Date(timeIntervalSince1970: 784_111_777)

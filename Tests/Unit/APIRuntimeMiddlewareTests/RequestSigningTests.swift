@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Signing", .serialized, .timed)
+@Suite("Signing")
 struct RequestSigningTests {
   private let signing = RequestSigning { request, body in
     let hash = try await body?.collect().count.description ?? "unread"

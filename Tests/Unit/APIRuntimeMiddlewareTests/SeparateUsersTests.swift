@@ -1,7 +1,6 @@
 import APIRuntimeTesting
 import Foundation
 import TestSupport
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -116,7 +115,7 @@ private struct GetOwner: APIRequest {
   }
 }
 
-@Suite("Separate users", .serialized, .timed, .timeLimit(.minutes(2)))
+@Suite("Separate users", .timeLimit(.minutes(5)))
 struct SeparateUsersTests {
   private static let users = ["alice", "bob"]
 

@@ -1,12 +1,11 @@
 import APIRuntime
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntimeOAuth
 
-@Suite("Authorization code flow", .serialized, .timed)
+@Suite("Authorization code flow")
 struct AuthorizationCodeFlowTests {
   private let flow: AuthorizationCodeFlow = {
     var flow = AuthorizationCodeFlow(
@@ -122,7 +121,7 @@ struct AuthorizationCodeFlowTests {
   }
 }
 
-@Suite("SHA-256", .serialized, .timed)
+@Suite("SHA-256")
 struct SHA256Tests {
   @Test(
     "the examples of FIPS 180-4",

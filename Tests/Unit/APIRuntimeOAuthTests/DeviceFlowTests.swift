@@ -1,13 +1,12 @@
 import APIRuntime
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntimeOAuth
 @testable import RuntimeTestSupport
 
-@Suite("Device flow", .serialized, .timed)
+@Suite("Device flow")
 struct DeviceFlowTests {
   private let flow = DeviceFlow(
     at: "https://id.example.com/device", tokenURL: "https://id.example.com/token", clientID: "cli",
@@ -95,7 +94,7 @@ struct DeviceFlowTests {
   }
 }
 
-@Suite("Revocation", .serialized, .timed)
+@Suite("Revocation")
 struct RevocationTests {
   private let issuer = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
   private let token = RefreshingToken.AccessToken("a1", refreshToken: "r1")
@@ -123,7 +122,7 @@ struct RevocationTests {
   }
 }
 
-@Suite("Token store", .serialized, .timed)
+@Suite("Token store")
 struct TokenStoreTests {
   private actor Drawer: TokenStore {
     var token: RefreshingToken.AccessToken?

@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeOAuth
 @testable import APIRuntime
 
-@Suite("OAuth 2", .serialized, .timed)
+@Suite("OAuth 2")
 struct OAuth2Tests {
   private static let answer = #"{"access_token":"a1","token_type":"Bearer","expires_in":3600}"#
 

@@ -1,12 +1,11 @@
 import APIRuntime
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("A scripted transport", .serialized, .timed)
+@Suite("A scripted transport")
 struct ScriptedTransportTests {
   private func client(_ script: ScriptedTransport) -> APIClient {
     APIClient(server: "https://api.example.com/v1", transport: script)
@@ -142,7 +141,7 @@ struct ScriptedTransportTests {
   }
 }
 
-@Suite("Fixtures", .serialized, .timed)
+@Suite("Fixtures")
 struct FixtureTests {
   @Test("are decoded the way a client decodes responses")
   func value() throws {

@@ -2,10 +2,9 @@
 @testable import APIRuntime
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
-@Suite("Calls", .serialized, .timed)
+@Suite("Calls")
 struct ClientTests {
   @Test("parameters are sent in their locations, and the response is decoded")
   func roundTrip() async throws {

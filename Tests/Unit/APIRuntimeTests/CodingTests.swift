@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("Decoding and encoding models", .serialized, .timed)
+@Suite("Decoding and encoding models")
 struct CodingTests {
   private static let text = """
     {"id":7,"title":"Tides","subtitle":null,"added_at":"2024-05-17T12:00:00.5Z","published":"1899-12-31","state":"burnt",\

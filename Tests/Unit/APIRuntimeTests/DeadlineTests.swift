@@ -1,6 +1,5 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -55,7 +54,7 @@ func forever() async throws {
   throw CancellationError()
 }
 
-@Suite("Timeouts and cancellation", .serialized, .timed)
+@Suite("Timeouts and cancellation")
 struct DeadlineTests {
   private func library(
     over: Bool, auth: LibraryClient.Authentication = .none, middleware: [any Middleware] = [],

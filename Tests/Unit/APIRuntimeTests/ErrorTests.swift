@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 @testable import HTTPTransport
 
-@Suite("Errors", .serialized, .timed)
+@Suite("Errors")
 struct ErrorTests {
   private typealias Failed = APIError<GetBook.Failure>
 

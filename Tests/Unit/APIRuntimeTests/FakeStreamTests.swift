@@ -1,6 +1,5 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -40,7 +39,7 @@ private struct ListLevels: PagedRequest {
 
 private struct Broken: Error {}
 
-@Suite("Fakes of streams and lists", .serialized, .timed)
+@Suite("Fakes of streams and lists")
 struct FakeStreamTests {
   @Test("a fake responds with events, again for each call, and as often as they are read")
   func events() async throws {

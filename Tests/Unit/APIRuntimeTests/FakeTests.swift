@@ -1,12 +1,11 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeTesting
 
-@Suite("Fakes", .serialized, .timed)
+@Suite("Fakes")
 struct FakeTests {
   private let problem = Problem(message: "gone")
   private let book = Book(

@@ -1,12 +1,11 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 @testable import JSONCoding
 
-@Suite("Encoding values as text", .serialized, .timed)
+@Suite("Encoding values as text")
 struct JSONOutputTests {
   /// What the tree says, in which members are put one by one.
   private func expectText<T: Encodable>(of value: T, _ text: String? = nil) throws {

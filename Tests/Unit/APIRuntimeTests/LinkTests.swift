@@ -1,12 +1,11 @@
 import APIRuntimeTesting
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("Links from the server", .serialized, .timed)
+@Suite("Links from the server")
 struct LinkTests {
   @Test(
     "a link on the server is followed unchanged, with credentials",

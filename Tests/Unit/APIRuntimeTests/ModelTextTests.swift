@@ -1,10 +1,9 @@
 import APIRuntime
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("Models as text", .serialized, .timed)
+@Suite("Models as text")
 struct ModelTextTests {
   private struct Address: APIModel { var city: String }
 

@@ -1,12 +1,11 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Multipart forms", .serialized, .timed)
+@Suite("Multipart forms")
 struct MultipartTests {
   @Test("fields, lists, objects and files become parts")
   func parts() throws {

@@ -1,11 +1,10 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// The table of OpenAPI 3.2 §4.12.3: `color` as a string, an array and an object, with edge cases.
-@Suite("Parameter styles", .serialized, .timed)
+@Suite("Parameter styles")
 struct ParameterStyleTests {
   static let string: JSON = "blue"
   static let array: JSON = ["blue", "black", "brown"]

@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Percent-encoding", .serialized, .timed)
+@Suite("Percent-encoding")
 struct PercentEncodingTests {
   @Test(
     "in a path or query everything but the unreserved characters is encoded",
@@ -63,7 +62,7 @@ struct PercentEncodingTests {
   }
 }
 
-@Suite("Path templates", .serialized, .timed)
+@Suite("Path templates")
 struct PathExpansionTests {
   @Test("placeholders are replaced by their values, next to literals too")
   func values() throws {

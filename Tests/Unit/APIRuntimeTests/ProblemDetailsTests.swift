@@ -1,12 +1,11 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Problem details (RFC 9457)", .serialized, .timed)
+@Suite("Problem details (RFC 9457)")
 struct ProblemDetailsTests {
   private let outOfCredit = """
     {"type": "https://example.com/probs/out-of-credit", "title": "You do not have enough credit.",

@@ -1,10 +1,9 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("What messages do not reveal", .serialized, .timed)
+@Suite("What messages do not reveal")
 struct RedactionTests {
   private let call = APICall(operation: "getBook", method: "GET")
 

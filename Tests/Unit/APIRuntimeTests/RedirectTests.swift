@@ -1,11 +1,10 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Redirects", .serialized, .timed)
+@Suite("Redirects")
 struct RedirectTests {
   private func request(
     _ method: HTTPRequest.Method = .get, to target: String = "https://a.example/1?x=1"

@@ -1,9 +1,8 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
-@Suite("Response headers", .serialized, .timed)
+@Suite("Response headers")
 struct ResponseHeaderTests {
   private func fields(_ pairs: (String, String)...) throws -> HTTPFields {
     var fields = HTTPFields()

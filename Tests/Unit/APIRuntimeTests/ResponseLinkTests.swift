@@ -1,9 +1,8 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
-@Suite("Links from responses", .serialized, .timed)
+@Suite("Links from responses")
 struct ResponseLinkTests {
   private struct Search: APIRequest {
     typealias Response = Void

@@ -1,10 +1,9 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Strings and text", .timed)
+@Suite("Strings and text")
 struct StringBodyTests {
   @Test(
     "text is a JSON string if Content-Type says so",

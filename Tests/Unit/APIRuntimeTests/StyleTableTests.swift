@@ -1,12 +1,11 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// The tables "Style Examples" of OpenAPI 3.0.4 §4.8.12.6, 3.1.1 §4.8.12.6 and 3.2.0 §4.12.6, value by value, as a
 /// request writes them. Where the tables say "n/a", the standard leaves the behavior open; that is tested separately.
-@Suite("The standard's table of styles", .serialized, .timed)
+@Suite("The standard's table of styles")
 struct StyleTableTests {
   /// A row: `color` as an empty string, a string, an array and an object; nil for "n/a".
   struct Row: Sendable {

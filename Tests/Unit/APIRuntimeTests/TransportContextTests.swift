@@ -2,14 +2,13 @@ import APIRuntimeMiddleware
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 @testable import RuntimeTestSupport
 
 /// Uses what the public interface offers to any transport.
-@Suite("The context of an exchange", .timed)
+@Suite("The context of an exchange")
 struct TransportContextTests {
   /// A transport of an app that notes its contexts.
   private struct NotingTransport: Transport {

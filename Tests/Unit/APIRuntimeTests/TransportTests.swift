@@ -1,7 +1,6 @@
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -11,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession", .serialized, .timed)
+@Suite("URLSession")
 struct TransportTests {
   @Test("several cookies are sent as one header")
   func cookies() throws {
@@ -62,7 +61,7 @@ struct TransportTests {
   }
 }
 
-@Suite("Statuses", .serialized, .timed)
+@Suite("Statuses")
 struct StatusTests {
   @Test("statuses are described with their registered reason phrase, or by their code alone")
   func statuses() {

@@ -1,9 +1,8 @@
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("JSON Schema rules", .serialized, .timed)
+@Suite("JSON Schema rules")
 struct RuleTests {
   @Test(
     "a rule is violated or satisfied",

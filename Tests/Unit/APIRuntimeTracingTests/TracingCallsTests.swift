@@ -1,5 +1,3 @@
-import SuiteTraits
-
 #if Tracing
   import APIRuntime
   import APIRuntimeTesting
@@ -10,7 +8,7 @@ import SuiteTraits
   import Testing
   import Tracing
 
-  @Suite("Tracing of calls", .serialized, .timed)
+  @Suite("Tracing of calls")
   struct TracingCallsTests {
     private struct GetPet: APIRequest {
       typealias Response = RawResponse

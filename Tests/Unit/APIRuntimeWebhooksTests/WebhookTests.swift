@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntimeWebhooks
 
-@Suite("Webhooks", .serialized, .timed)
+@Suite("Webhooks")
 struct WebhookTests {
   private struct Pet: Decodable, Equatable {
     var name: String

@@ -1,5 +1,3 @@
-import SuiteTraits
-
 #if canImport(CryptoKit) || Webhooks
   import APIRuntime
   import Foundation
@@ -7,7 +5,7 @@ import SuiteTraits
 
   @testable import APIRuntimeWebhooks
 
-  @Suite("Verified webhooks", .serialized, .timed)
+  @Suite("Verified webhooks")
   struct WebhookVerificationTests {
     private typealias Failure = WebhookVerification.Failure
     private typealias Scheme = WebhookVerification.Scheme

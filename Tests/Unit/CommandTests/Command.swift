@@ -1,21 +1,38 @@
+import APIGenCore
 import Foundation
+import HTTPTransport
 import TestSupport
 import Testing
+import apigen
+import apigen_build_tool
 
-/// The command as it is built for the tests, run in a folder of its own.
+/// A command in a folder of its own. It is called in the process of the tests, and started where the
+/// process matters: for standard input, signals and terminals.
 final class Command: Sendable {
-  struct Result {
+  struct Result: Sendable {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  let folder: URL
-  private let name: String
+  enum Tool: String {
+    case command = "apigen"
+    /// What the build-tool plugin runs where it is compiled from source.
+    case buildTool = "apigen-build-tool"
 
-  /// Locates the tool to run.
-  init(_ name: String = "apigen") throws {
-    self.name = name
+    func run(on console: Console) -> Int32 {
+      switch self {
+      case .command: apigen.EntryPoint.run(on: console)
+      case .buildTool: apigen_build_tool.EntryPoint.run(on: console)
+      }
+    }
+  }
+
+  let folder: URL
+  private let tool: Tool
+
+  init(_ tool: Tool = .command) throws {
+    self.tool = tool
     folder = FileManager.default.temporaryDirectory.appending(path: "apigen-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -44,6 +61,34 @@ final class Command: Sendable {
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Result {
+    if !arguments.contains("-"),
+      let result = try await call(arguments, self.environment.merging(environment) { $1 })
+    {
+      return result
+    }
+    return try await runProcess(arguments, input: input, environment: environment)
+  }
+
+  /// Calls the command in this process; nil if a thread cannot have a current folder for itself here.
+  private func call(
+    _ arguments: [String], _ environment: [String: String]
+  ) async throws -> Result? {
+    let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    return try await FolderThread.run(in: folder) { [tool] in
+      let (output, errors) = (Locked(""), Locked(""))
+      let console = Console(
+        arguments: arguments, environment: environment,
+        output: Console.Output { text in output.update { $0 += text } },
+        errors: Console.Output { text in errors.update { $0 += text } })
+      return Result(
+        status: tool.run(on: console), output: output.value, errors: errors.value)
+    }
+  }
+
+  /// Runs the command in a process of its own to its end.
+  func runProcess(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Result {
     let result = try await Subprocess.run(
       try executable().path, arguments, input: Data(input.utf8), in: folder,
       environment: self.environment.merging(environment) { $1 })
@@ -68,7 +113,7 @@ final class Command: Sendable {
   }
 
   func executable() throws -> URL {
-    try Self.executable(name)
+    try Self.executable(tool.rawValue)
   }
 
   /// Where the modules that a client imports are.

@@ -230,6 +230,22 @@ struct CommandTests {
     #expect(try apigen.read("Generated/Models/User.swift") == "struct User {}\n")
   }
 
+  @Test(
+    "a process has the output and the status of the command",
+    arguments: [
+      (["list", "api.yaml"], 0), (["--help"], 0), (["api.yaml", "-o", "Generated", "--check"], 1),
+      (["none.yaml", "-o", "Generated"], 2), (["diff", "api.yaml", "other.yaml"], 4),
+    ] as [([String], Int32)])
+  func process(arguments: [String], status: Int32) async throws {
+    try apigen.write("other.yaml", Self.spec.replacing("id: Int", with: "id: String"))
+    let called = try await apigen.run(arguments)
+    let process = try await apigen.runProcess(arguments)
+    #expect(process.status == status)
+    #expect(called.status == status)
+    #expect(process.output == called.output)
+    #expect(process.errors == called.errors)
+  }
+
   @Test("help and version are asked for, not errors")
   func help() async throws {
     let help = try await apigen("--help")

@@ -4,7 +4,6 @@ import TestSupport
 
 @Suite("The tools as the plugins run them")
 struct PluginTests {
-  /// What the build-tool plugin runs where it is compiled from source.
   private let buildTool: Command
 
   private static let spec = """
@@ -19,7 +18,7 @@ struct PluginTests {
     """
 
   init() throws {
-    buildTool = try Command("apigen-build-tool")
+    buildTool = try Command(.buildTool)
     try buildTool.write("blog.api.yaml", Self.spec)
   }
 

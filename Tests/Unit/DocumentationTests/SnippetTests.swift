@@ -1,11 +1,10 @@
 import Foundation
-import SuiteTraits
 import Testing
 import TestSupport
 
 /// Every block of Swift in the documents stands in a file of `Snippets`, which this target compiles, or
 /// of the example that a guide goes through, which has a build of its own.
-@Suite("Swift in the documents", .serialized, .timed)
+@Suite("Swift in the documents")
 struct SnippetTests {
   @Test("is compiled as it stands", arguments: Self.blocks)
   func isCompiled(block: SwiftBlock) {

@@ -1,10 +1,9 @@
 import APIRuntime
 import FeaturesAPI
-import SuiteTraits
 import Testing
 
 /// Operations with two results, and with many parameters.
-@Suite(.serialized, .timed) struct AnswersTests {
+@Suite struct AnswersTests {
   @Test("one method returns the whole result, whatever the body says")
   func complete() async throws {
     try await withServer(AnswersServer()) { server in

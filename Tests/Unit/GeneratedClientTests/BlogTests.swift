@@ -1,11 +1,10 @@
 import APIRuntime
 import BlogAPI
 import Foundation
-import SuiteTraits
 import Testing
 
 /// The project's own spec, which shows off the compact dialect.
-@Suite(.serialized, .timed) struct BlogTests {
+@Suite struct BlogTests {
   private func client(_ server: RunningServer, language: String? = nil) -> BlogClient {
     BlogClient(
       server: .init(url: server.url), auth: .bearer(BlogServer.token), acceptLanguage: language)

@@ -1,11 +1,10 @@
 import APIRuntime
 import CatalogAPI
 import Foundation
-import SuiteTraits
 import Testing
 
 /// Lists with pagination of every kind.
-@Suite(.serialized, .timed) struct CatalogTests {
+@Suite struct CatalogTests {
   private func withCatalog(_ test: (CatalogClient, RunningServer) async throws -> Void) async throws
   {
     try await withServer(CatalogServer()) { server in

@@ -1,5 +1,3 @@
-import SuiteTraits
-
 #if canImport(Combine) || OpenCombine
   import APIRuntime
   import APIRuntimeCombine
@@ -15,7 +13,7 @@ import SuiteTraits
   #endif
 
   /// Publishers: the same source with Combine and with OpenCombine.
-  @Suite(.serialized, .timed) struct CombineTests {
+  @Suite struct CombineTests {
     private func client(_ server: RunningServer) -> LaravelClient {
       LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
     }

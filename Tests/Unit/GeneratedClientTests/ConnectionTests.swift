@@ -4,12 +4,11 @@ import Foundation
 import LaravelAPI
 import PetstoreAPI
 import TestServer
-import SuiteTraits
 import Testing
 import UsersAPI
 
 /// Faults below the API: no HTTP, incomplete responses, misleading redirects.
-@Suite(.serialized, .timed) struct ConnectionTests {
+@Suite struct ConnectionTests {
   private func kind(saying bytes: String) async throws -> TransportError.Kind? {
     var kind: TransportError.Kind?
     try await ScriptedServer.with({ _, _ in [.send(bytes), .close] }) { server in

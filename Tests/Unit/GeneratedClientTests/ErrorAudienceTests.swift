@@ -2,12 +2,11 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import LaravelAPI
-import SuiteTraits
 import Testing
 
 /// The choice of audience and language. It is global to the process, so no other test here reads
 /// `localizedDescription`.
-@Suite(.serialized, .timed) struct ErrorAudienceTests {
+@Suite struct ErrorAudienceTests {
   @Test("the app chooses the audience and language of localizedDescription")
   func audience() async throws {
     let offline = APIError<LaravelFailure>.transport(TransportError(.noNetwork))

@@ -3,11 +3,10 @@ import Foundation
 import HTTPTypes
 import HTTPTransport
 import TestServer
-import SuiteTraits
 import Testing
 
 /// Streams over a connection, with a request like a generated one.
-@Suite("Streams from a server", .serialized, .timed) struct EventStreamTests {
+@Suite("Streams from a server") struct EventStreamTests {
   private struct ListNumbers: APIRequest {
     typealias Response = ServerSentEvents<Int>
 

@@ -1,7 +1,6 @@
 import APIRuntime
 import FeaturesAPI
 import Foundation
-import SuiteTraits
 import Testing
 
 /// A JSON value that a type of the client decodes and encodes.
@@ -26,7 +25,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(type) \(text)" }
 }
 
-@Suite("Every feature of JSON Schema", .serialized, .timed)
+@Suite("Every feature of JSON Schema")
 struct FeaturesTests {
   @Test("a variant that is built is sent with the constant that tells it apart")
   func variantConstants() throws {

@@ -2,14 +2,13 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import HostileAPI
-import SuiteTraits
 import Testing
 import TestSupport
 
 /// A spec whose every text tries to break out of its context: Tests/Generated/Clients/hostile.json.
 ///
 /// That HostileAPI compiles is half of the test.
-@Suite(.serialized, .timed) struct HostileTests {
+@Suite struct HostileTests {
   /// The text in every description, name, path, value and default of the spec.
   static let text = "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
 

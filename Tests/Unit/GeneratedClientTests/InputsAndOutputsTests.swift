@@ -1,5 +1,3 @@
-import SuiteTraits
-
 #if canImport(Combine) || OpenCombine
   import APIRuntime
   import APIRuntimeTesting
@@ -14,7 +12,7 @@ import SuiteTraits
   #endif
 
   /// The client in a view model with inputs and outputs.
-  @Suite(.serialized, .timed) struct InputsAndOutputsTests {
+  @Suite struct InputsAndOutputsTests {
     private static let ada = """
       {"data": [{"id": 2, "first_name": "Ada", "last_name": "Adams", "email_address": "ada@example.com",
                  "created_at": "2024-02-29T21:59:59Z"}]}

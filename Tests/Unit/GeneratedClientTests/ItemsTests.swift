@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
 import ItemsAPI
-import SuiteTraits
 import Testing
 
 /// 204 No Content next to JSON, in one client.
-@Suite(.serialized, .timed) struct ItemsTests {
+@Suite struct ItemsTests {
   private let lamp = NewItem(name: "Lamp", price: 19.99)
 
   @Test("a response that always has a body is not optional")

@@ -3,7 +3,6 @@ import APIRuntime
 import Foundation
 import LaravelAPI
 import TestServer
-import SuiteTraits
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -11,7 +10,7 @@ import Testing
 #endif
 
 /// Errors from the server and errors in the client: one error type.
-@Suite(.serialized, .timed) struct LaravelErrorTests {
+@Suite struct LaravelErrorTests {
   private func client(_ server: RunningServer) -> LaravelClient {
     LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
   }

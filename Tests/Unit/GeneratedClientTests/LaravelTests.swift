@@ -2,11 +2,10 @@ import APIRuntime
 import Foundation
 import LaravelAPI
 import HTTPTransport
-import SuiteTraits
 import Testing
 
 /// One error type for a backend whose errors all have the same shape.
-@Suite(.serialized, .timed) struct LaravelTests {
+@Suite struct LaravelTests {
   private func client(
     _ server: RunningServer,
     token: String = LaravelServer.token

@@ -2,7 +2,6 @@ import APIRuntime
 import FeaturesAPI
 import Foundation
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 /// A server that fails with a body.
@@ -22,7 +21,7 @@ private struct SignInError: LocalizedError {
   var errorDescription: String? { "Your session at Example has ended. token=hush-hush-hush" }
 }
 
-@Suite("What people are shown of a failure", .serialized, .timed)
+@Suite("What people are shown of a failure")
 struct MessageTests {
   @Test(
     "the member of an error body that is meant for people is found by convention",

@@ -4,11 +4,10 @@ import Foundation
 import ItemsAPI
 import HTTPTransport
 import TestServer
-import SuiteTraits
 import Testing
 
 /// Middleware between a client and its transport.
-@Suite(.serialized, .timed) struct MiddlewareTests {
+@Suite struct MiddlewareTests {
   @Test(
     "a middleware sees the endpoint, changes the request and reads the response; the first is the outermost"
   )

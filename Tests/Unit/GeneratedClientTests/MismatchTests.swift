@@ -1,7 +1,6 @@
 import APIRuntime
 import FeaturesAPI
 import Foundation
-import SuiteTraits
 import Testing
 
 /// A server that answers with a crew.
@@ -13,7 +12,7 @@ private struct CrewServer: APIServer {
   }
 }
 
-@Suite("Mismatches of a body", .serialized, .timed)
+@Suite("Mismatches of a body")
 struct MismatchTests {
   private static let good =
     #"{"id":1,"name":"a","boat":{"name":"b","length":2,"home":{"port":"c"}},"rank":"mate","watches":[1]}"#

@@ -3,11 +3,10 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 import OrdersAPI
-import SuiteTraits
 import Testing
 
 /// Somebody else's document: types of the user's, identifiers with types of their own, pages, an envelope.
-@Suite(.serialized, .timed) struct OrdersTests {
+@Suite struct OrdersTests {
   private static let order = """
     {"id": "o1", "total": "12.50 EUR", "discount": null, "parts": ["10.00 EUR", "2.50 EUR"], "state": "open",
      "shipping": {"street": "Main", "city": "Bern"}, "customer_id": 7}

@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
 import PetstoreAPI
-import SuiteTraits
 import Testing
 
 /// Three kinds of security, and the responses of the pet store.
-@Suite(.serialized, .timed) struct PetstoreAnswerTests {
+@Suite struct PetstoreAnswerTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
   }

@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
 import PetstoreAPI
-import SuiteTraits
 import Testing
 
 /// Forms, uploads, merge patches and bytes.
-@Suite(.serialized, .timed) struct PetstoreBodyTests {
+@Suite struct PetstoreBodyTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
   }

@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
 import PetstoreAPI
-import SuiteTraits
 import Testing
 
 /// Every parameter location, and models with every feature of a schema.
-@Suite(.serialized, .timed) struct PetstoreTests {
+@Suite struct PetstoreTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
   }

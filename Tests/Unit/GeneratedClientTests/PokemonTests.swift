@@ -2,11 +2,10 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import PokemonAPI
-import SuiteTraits
 import Testing
 
 /// Links from the server, and every HTTP status.
-@Suite(.serialized, .timed) struct PokemonTests {
+@Suite struct PokemonTests {
   private func client(_ server: RunningServer) -> PokemonClient {
     PokemonClient(server: .init(url: server.url))
   }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -8,7 +7,7 @@ import Testing
 #endif
 
 /// The servers themselves, without any generated client.
-@Suite(.serialized, .timed) struct ServerTests {
+@Suite struct ServerTests {
   @Test("a server listens on a port of its own and records requests undecoded")
   func recording() async throws {
     try await withServer(UsersServer()) { server in

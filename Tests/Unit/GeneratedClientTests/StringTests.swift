@@ -1,7 +1,6 @@
 import APIRuntime
 import FeaturesAPI
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 /// A server that confuses text with JSON, as the path of a request says.
@@ -19,7 +18,7 @@ private struct ConfusedServer: APIServer {
   }
 }
 
-@Suite("Strings of servers that confuse text and JSON", .serialized, .timed)
+@Suite("Strings of servers that confuse text and JSON")
 struct StringTests {
   @Test("a string is what Content-Type says, not what the document says")
   func strings() async throws {

@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
 import StudentsAPI
-import SuiteTraits
 import Testing
 
 /// An envelope around everything, including failures with status 200.
-@Suite(.serialized, .timed) struct StudentsTests {
+@Suite struct StudentsTests {
   private func client(_ server: RunningServer, appKey: String = StudentsServer.appKey)
     -> StudentsClient
   {

@@ -2,11 +2,10 @@ import APIRuntimeWebhooks
 import APIRuntime
 import Foundation
 import StudioAPI
-import SuiteTraits
 import Testing
 
 /// Several media types, typed headers, streams, links and webhooks.
-@Suite(.serialized, .timed) struct StudioTests {
+@Suite struct StudioTests {
   private let song = Recording(id: 7, title: "Song")
 
   private func client(_ server: RunningServer) -> StudioClient {

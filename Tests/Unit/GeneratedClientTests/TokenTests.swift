@@ -3,11 +3,10 @@ import APIRuntime
 import Foundation
 import LaravelAPI
 import HTTPTransport
-import SuiteTraits
 import Testing
 
 /// Tokens that expire, against an OAuth 2 server.
-@Suite(.serialized, .timed) struct TokenTests {
+@Suite struct TokenTests {
   /// A client whose token the server has just revoked.
   private func client(
     _ server: RunningServer, refreshToken: String = "refresh-1",

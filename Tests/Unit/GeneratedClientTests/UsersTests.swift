@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 import UsersAPI
 
 /// Default headers, a timeout, a form, an envelope without failures; the module's default isolation is the main actor.
-@Suite(.serialized, .timed) struct UsersTests {
+@Suite struct UsersTests {
   private func client(_ server: RunningServer) -> UsersClient {
     UsersClient(server: .init(url: server.url))
   }

@@ -2,12 +2,11 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import Observation
-import SuiteTraits
 import Testing
 import UsersAPI
 
 /// The client as apps use it: injected, mocked, from the main actor and from anywhere.
-@Suite(.serialized, .timed) struct UsersViewModelTests {
+@Suite struct UsersViewModelTests {
   private static let ada = """
     {"data": [{"id": 2, "first_name": "Ada", "last_name": "Adams", "email_address": "ada@example.com",
                "created_at": "2024-02-29T21:59:59Z"}]}

@@ -2,10 +2,9 @@ import APIRuntimeTesting
 import APIRuntime
 import FeaturesAPI
 import Foundation
-import SuiteTraits
 import Testing
 
-@Suite("Validation before sending", .serialized, .timed)
+@Suite("Validation before sending")
 struct ValidationTests {
   @Test("every violation is listed with its path")
   func violations() throws {

@@ -1,11 +1,10 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 @testable import HTTPTransport
 
-@Suite("Bodies and files", .serialized, .timed)
+@Suite("Bodies and files")
 struct FileBodyTests {
   private struct Broken: Error {}
 

@@ -1,10 +1,9 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("HTTPBody", .serialized, .timed)
+@Suite("HTTPBody")
 struct HTTPBodyTests {
   private static let chunks = ["one ", "two ", "three"].map { Data($0.utf8) }
 

@@ -1,10 +1,9 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Interruptible work", .serialized, .timed, .timeLimit(.minutes(1)))
+@Suite("Interruptible work", .timeLimit(.minutes(5)))
 struct InterruptibleWorkTests {
   private struct Interruption: Error {}
 

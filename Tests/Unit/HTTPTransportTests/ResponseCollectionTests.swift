@@ -1,11 +1,10 @@
 import Foundation
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Collecting a response", .serialized, .timed, .timeLimit(.minutes(1)))
+@Suite("Collecting a response", .timeLimit(.minutes(5)))
 struct ResponseCollectionTests {
   private typealias Limits = TransportContext.CollectionLimits
 

@@ -1,12 +1,10 @@
-import SuiteTraits
-
 #if canImport(FoundationNetworking)
   import Foundation
   import Testing
 
   @testable import HTTPTransport
 
-  @Suite("Temporary files", .serialized, .timed)
+  @Suite("Temporary files")
   struct TemporaryFileTests {
     @Test("an upload that is spooled can be read by its user alone, and is removed at the end")
     func spooledUpload() async throws {

@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Security of connections", .serialized, .timed)
+@Suite("Security of connections")
 struct TransportSecurityTests {
   private func pin(_ byte: UInt8) -> String {
     Data(repeating: byte, count: 32).base64EncodedString()

@@ -34,13 +34,6 @@ struct Lowered {
   }
 }
 
-/// A compact spec with one operation and these types.
-func compact(operation: String = "{name: get}", types: String = "{}", more: String = "") -> Lowered
-{
-  Lowered(
-    "apigen: 1\nname: Test\n\(more)\npaths: {/things: {get: \(operation)}}\ntypes: \(types)\n")
-}
-
 enum Project {
   static let root = Repository.root
 

@@ -1,11 +1,10 @@
 import APIModel
 import SpecDocument
-import SuiteTraits
 import Testing
 
 @testable import SwiftClient
 
-@Suite("What a request accepts", .timed)
+@Suite("What a request accepts")
 struct AcceptPlanTests {
   private let problem = content("application/problem+json", .json)
   private let json = content("application/json", .json)

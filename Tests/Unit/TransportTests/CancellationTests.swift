@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Cancellation", .serialized, .timed, .timeLimit(.minutes(3)))
+@Suite("Cancellation", .timed, .timeLimit(.minutes(3)))
 struct CancellationTests {
   /// Three chunks, then a long wait for the next; signals when it waits, and when it is no longer read.
   private struct Halting: AsyncSequence, Sendable {

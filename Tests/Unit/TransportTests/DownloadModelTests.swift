@@ -8,7 +8,7 @@ import SuiteTraits
 import Testing
 
 /// Downloads from servers drawn at random, over the wire. `DOWNLOADS=1000` makes so many.
-@Suite("Downloads from any server over the wire", .serialized, .timed, .timeLimit(.minutes(10)))
+@Suite("Downloads from any server over the wire", .timed, .timeLimit(.minutes(10)))
 struct DownloadModelTests {
   private static let count =
     ProcessInfo.processInfo.environment["DOWNLOADS"].flatMap { Int($0) } ?? 120

@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// Every fault between client and server is reported as what it is.
-@Suite("Faults", .serialized, .timed, .timeLimit(.minutes(3)))
+@Suite("Faults", .timed, .timeLimit(.minutes(3)))
 struct FaultTests {
   typealias Steps = [ScriptedServer.Step]
 

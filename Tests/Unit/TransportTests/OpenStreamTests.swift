@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// What streams that nobody reads mean for other calls.
-@Suite("Open streams", .serialized, .timed, .timeLimit(.minutes(3)))
+@Suite("Open streams", .timed, .timeLimit(.minutes(3)))
 struct OpenStreamTests {
   private static let piece = [UInt8](repeating: 120, count: 65_536)
 

@@ -10,7 +10,7 @@ import SuiteTraits
   import TestServer
   import Testing
 
-  @Suite("Pinned keys and client certificates", .serialized, .timed, .timeLimit(.minutes(3)))
+  @Suite("Pinned keys and client certificates", .timed, .timeLimit(.minutes(3)))
   struct SecurityTests {
     private static let reserve = Data(repeating: 7, count: 32).base64EncodedString()
 

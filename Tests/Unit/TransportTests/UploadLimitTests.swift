@@ -4,7 +4,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Uploads that stand still", .serialized, .timed, .timeLimit(.minutes(3)))
+@Suite("Uploads that stand still", .timed, .timeLimit(.minutes(3)))
 struct UploadLimitTests {
   /// More than the buffers of a connection hold.
   private static let size = 64 << 20

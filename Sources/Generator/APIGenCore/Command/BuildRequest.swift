@@ -52,9 +52,9 @@ package struct BuildRequest {
   /// Writes the client, unless a previous run has written the same; reports the errors in the spec.
   ///
   /// - Returns: Whether the spec has no errors.
-  package func run() throws(Failure) -> Bool {
+  package func run(on console: Console) throws(Failure) -> Bool {
     do {
-      return try generateUnlessCurrent()
+      return try generateUnlessCurrent(console)
     } catch {
       // It is one of several in a build.
       var failure = error
@@ -63,28 +63,29 @@ package struct BuildRequest {
     }
   }
 
-  private func generateUnlessCurrent() throws(Failure) -> Bool {
+  private func generateUnlessCurrent(_ console: Console) throws(Failure) -> Bool {
     // A plugin may only write to its own folder.
-    let stamps = StampFile(for: Invocation(), in: output + "/.apigen")
-    if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation()) {
-      Console.write(stamp.report)
+    let stamps = StampFile(for: Invocation(console), in: output + "/.apigen")
+    if let stamp = stamps.read(), stamp.isCurrent(for: Invocation(console)) {
+      console.write(stamp.report)
       return true
     }
     let watched = WatchedFiles(by: .contents)
     watched.watch(spec.inputs(configuration: nil))
     let generation = generate(try input(watched))
     generation.keepToTheEnd()
-    let report = DiagnosticForm.text.report(generation.record, of: spec)
-    Console.write(report)
+    let report = DiagnosticForm.text.report(generation.record, of: spec, on: console)
+    console.write(report)
     guard !generation.record.diagnostics.hasErrors else { return false }
     do throws(OutputError) {
       _ = try OutputFolder(path: output).write(generation.files)
     } catch {
       throw Failure(error)
     }
-    stamps?.write(
+    stamps.write(
       RunStamp(
-        Invocation(), reading: watched, writing: generation.files, to: output, report: report,
+        Invocation(console), reading: watched, writing: generation.files, to: output,
+        report: report,
         outcome: Outcome(generation)))
     return true
   }

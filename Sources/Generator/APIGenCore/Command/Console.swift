@@ -1,26 +1,41 @@
 package import Foundation
 
-/// Output to standard error and standard output.
-package enum Console {
-  /// Whether standard error is a terminal.
-  package static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
+/// What a command gets from the one who calls it: arguments, environment variables, and where its
+/// output goes. A command that is called in a test gets values of the test.
+package struct Console: Sendable {
+  /// The arguments after the name of the command.
+  package let arguments: [String]
+  package let environment: [String: String]
+  /// Standard output.
+  package let output: Output
+  /// Standard error.
+  package let errors: Output
 
-  /// Returns whether a stream is a terminal with colours that the user has not disabled
-  /// (https://no-color.org).
-  package static func hasColor(_ stream: FileHandle) -> Bool {
+  package init(
+    arguments: [String], environment: [String: String], output: Output, errors: Output
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.output = output
+    self.errors = errors
+  }
+
+  /// The console of this process.
+  package static var ofProcess: Console {
     let environment = ProcessInfo.processInfo.environment
-    return isatty(stream.fileDescriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
+    return Console(
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
+      output: Output(.standardOutput, environment),
+      errors: Output(.standardError, environment))
   }
 
-  package static func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
+  /// Writes to standard error.
+  package func write(_ text: String) { try? errors.write(text) }
 
   /// Prints to standard output; a closed pipe is not an error.
-  package static func print(_ text: String) throws(Failure) {
+  package func print(_ text: String) throws(Failure) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try output.write(text)
     } catch {
       let reason = (error as? CocoaError)?.underlying as? POSIXError
       guard reason?.code != .EPIPE else { return }
@@ -30,9 +45,36 @@ package enum Console {
     }
   }
 
-  package static func error(_ message: String, about file: String? = nil, help: String? = nil) {
+  package func error(_ message: String, about file: String? = nil, help: String? = nil) {
     write(
       (file.map { "\($0): " } ?? "") + "error: \(message)\n"
         + (help.map { "  = help: \($0)\n" } ?? ""))
+  }
+}
+
+extension Console {
+  /// Standard output or standard error.
+  package struct Output: Sendable {
+    package let isTerminal: Bool
+    /// Whether it is a terminal with colours that the user has not disabled (https://no-color.org).
+    package let hasColor: Bool
+    private let receive: @Sendable (String) throws -> Void
+
+    /// A stream that is not a terminal.
+    package init(_ receive: @escaping @Sendable (String) throws -> Void) {
+      isTerminal = false
+      hasColor = false
+      self.receive = receive
+    }
+
+    /// A stream of this process.
+    fileprivate init(_ handle: FileHandle, _ environment: [String: String]) {
+      isTerminal = isatty(handle.fileDescriptor) == 1
+      hasColor =
+        isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+      receive = { try handle.write(contentsOf: Data($0.utf8)) }
+    }
+
+    func write(_ text: String) throws { try receive(text) }
   }
 }

@@ -8,15 +8,16 @@ package enum DiagnosticForm: String, CaseIterable {
   /// Returns the diagnostics of a run for standard error: in text, as much as is wanted, with a line
   /// about the rest.
   package func report(
-    _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential
+    _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential,
+    on console: Console
   ) -> String {
-    let report = text(record, detail, color: Console.hasColor(.standardError))
+    let report = text(record, detail, color: console.errors.hasColor)
     return self == .text ? report + ReportEnding(record, of: spec, detail).text : report
   }
 
   /// Prints all of them to standard output, when they are the command's result.
-  package func print(_ record: RunRecord) throws(Failure) {
-    try Console.print(text(record, .everything, color: Console.hasColor(.standardOutput)))
+  package func print(_ record: RunRecord, on console: Console) throws(Failure) {
+    try console.print(text(record, .everything, color: console.output.hasColor))
   }
 
   private func text(_ record: RunRecord, _ detail: ReportDetail, color: Bool) -> String {

@@ -11,12 +11,12 @@ package struct Invocation: Codable, Equatable {
   private let tool: FileStamp
   private let version: String
 
-  /// The invocation of this process.
-  package init() {
-    arguments = Array(CommandLine.arguments.dropFirst())
+  /// The invocation with the arguments of a console, in the current folder.
+  package init(_ console: Console) {
+    arguments = console.arguments
     folder = FileManager.default.currentDirectoryPath
     paths = arguments.map(SpecFiles.realPath)
-    hasColor = Console.hasColor(.standardError)
+    hasColor = console.errors.hasColor
     tool = FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0], by: .times)
     version = apigenVersion
   }

@@ -5,10 +5,15 @@ import Foundation
 package struct StampFile {
   private let path: String
 
-  /// Locates the file of an invocation in a folder; nil for the user's cache folder.
-  package init?(for invocation: Invocation, in folder: String? = nil) {
-    guard let folder = folder ?? Self.caches else { return nil }
+  /// Locates the file of an invocation in a folder.
+  init(for invocation: Invocation, in folder: String) {
     path = "\(folder)/\(invocation.digest.shortName).json"
+  }
+
+  /// Locates the file of an invocation in the cache folder of the user; nil if there is no such folder.
+  package init?(for invocation: Invocation, _ console: Console) {
+    guard let folder = Self.caches(console.environment) else { return nil }
+    self.init(for: invocation, in: folder)
   }
 
   package func read() -> RunStamp? {
@@ -23,8 +28,7 @@ package struct StampFile {
   }
 
   /// `~/.cache/apigen`, or the platform's equivalent.
-  private static var caches: String? {
-    let environment = ProcessInfo.processInfo.environment
+  private static func caches(_ environment: [String: String]) -> String? {
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return folder + "/apigen"
     }

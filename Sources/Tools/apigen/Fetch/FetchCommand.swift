@@ -5,7 +5,7 @@ import Foundation
 import SpecDocument
 
 /// `apigen fetch openapi.json`
-struct FetchCommand: ParsableCommand {
+struct FetchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
     abstract: "Fetches a spec from the URL that its configuration names.",
@@ -57,12 +57,11 @@ struct FetchCommand: ParsableCommand {
     if spec == "-" { throw ValidationError("The fetched document is written to a file.") }
   }
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen list -")
-    guard let source = try source(of: argument) else { return }
+    guard let source = try source(of: argument, console) else { return }
     let current = FileManager.default.fileExists(atPath: spec) ? try SpecArgument.read(spec) : nil
-    let environment = ProcessInfo.processInfo.environment
-    let update = try DocumentUpdate(of: spec, holding: current, from: source, environment)
+    let update = try DocumentUpdate(of: spec, holding: current, from: source, console.environment)
     if update.isEdited, update.fetched != nil, !overwrite, !check {
       throw Failure(
         message: "'\(spec)' has been edited since it was fetched, and nothing was written",
@@ -73,47 +72,49 @@ struct FetchCommand: ParsableCommand {
     var new = try shared.input(argument, contents: contents)
     let references = ReferenceFetch(
       for: source, files: new.files, overwrites: overwrite || check,
-      countLimit: referenceLimit, environment)
+      countLimit: referenceLimit, console.environment)
     new.files.fetch = references.contents
     if update.fetched == nil {
-      _ = ProgressLine.following(new, list)
+      _ = ProgressLine.following(new, on: console, list)
       let copies = try references.result()
       guard copies.contains(where: \.isChanged) else {
-        return try reportUnchanged(update, copies, from: source)
+        return try reportUnchanged(update, copies, from: source, console)
       }
     }
-    let isNew = try report(new, after: current, of: argument, references)
+    let isNew = try report(new, after: current, of: argument, references, console)
     let copies = try references.result()
-    if check { throw try outdated(update, copies, source) }
+    if check { throw try outdated(update, copies, source, console) }
     try write(copies)
     if let fetched = update.fetched {
       try write(fetched.contents, to: spec)
       try record(fetched, of: spec, from: source)
     }
-    try Console.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n")
+    try console.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n")
     for copy in copies where copy.isChanged {
-      try Console.print("\(copy.path): fetched from \(copy.source.url)\n")
+      try console.print("\(copy.path): fetched from \(copy.source.url)\n")
     }
   }
 
   private func reportUnchanged(
-    _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], from source: DocumentSource
+    _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], from source: DocumentSource,
+    _ console: Console
   ) throws {
     if !check {
       try write(copies)
       if let response = update.unrecorded { try record(response, of: spec, from: source) }
     }
     let since = update.unrecorded == nil ? update.known.map { " since \($0.date)" } : nil
-    try Console.print("\(spec): unchanged\(since ?? "")\n")
+    try console.print("\(spec): unchanged\(since ?? "")\n")
   }
 
   /// Reports what differs, for `--check`.
   private func outdated(
-    _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], _ source: DocumentSource
+    _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], _ source: DocumentSource,
+    _ console: Console
   ) throws -> ExitCode {
     let changed = copies.filter(\.isChanged).map { ($0.path, $0.source.url) }
     for (path, url) in (update.fetched == nil ? [] : [(spec, source.url)]) + changed {
-      Console.error("'\(path)' is not what '\(url)' has", help: "apigen fetch \(ShellWord(spec))")
+      console.error("'\(path)' is not what '\(url)' has", help: "apigen fetch \(ShellWord(spec))")
     }
     return ExitCode(1)
   }
@@ -146,11 +147,11 @@ struct FetchCommand: ParsableCommand {
     }
   }
 
-  private func source(of argument: SpecArgument) throws -> DocumentSource? {
+  private func source(of argument: SpecArgument, _ console: Console) throws -> DocumentSource? {
     let text = try argument.configuration(at: shared.configuration)
     let read = text?.source()
     if let record = read?.record, record.diagnostics.hasErrors {
-      shared.report(record, of: argument)
+      shared.report(record, of: argument, on: console)
       throw ExitCode(1)
     }
     let source = read?.source
@@ -167,34 +168,36 @@ struct FetchCommand: ParsableCommand {
   /// there is nothing to compare them with.
   private func report(
     _ new: SpecInput, after current: [UInt8]?, of argument: SpecArgument,
-    _ references: ReferenceFetch
+    _ references: ReferenceFetch, _ console: Console
   ) throws -> Bool {
     var new = new
     guard let current else {
-      try reportErrors(ProgressLine.following(new, list), of: argument, references)
+      try reportErrors(
+        ProgressLine.following(new, on: console, list), of: argument, references, console)
       return true
     }
     var old = try shared.input(argument, contents: current)
     old.isConfigurationOfAnother = true
     new.isConfigurationOfAnother = true
-    let difference = ProgressLine.following(new) { diff(old, $0) }
+    let difference = ProgressLine.following(new, on: console) { diff(old, $0) }
     if let changes = difference.changes {
       _ = try references.result()
       let report = ChangeReport(changes, in: difference.record.sources)
-      try Console.print(report.text(color: Console.hasColor(.standardOutput)))
+      try console.print(report.text(color: console.output.hasColor))
       return false
     }
     // The errors can be those of the old version, which does not matter any more.
-    try reportErrors(list(new), of: argument, references)
+    try reportErrors(list(new), of: argument, references, console)
     return false
   }
 
   /// Ends the run if the document has errors; one is that a reference cannot be fetched.
   private func reportErrors(
-    _ listing: Listing, of argument: SpecArgument, _ references: ReferenceFetch
+    _ listing: Listing, of argument: SpecArgument, _ references: ReferenceFetch,
+    _ console: Console
   ) throws {
     _ = try references.result()
-    shared.report(listing.record, of: argument)
+    shared.report(listing.record, of: argument, on: console)
     guard listing.calls != nil else { throw ExitCode(1) }
   }
 }

@@ -7,7 +7,7 @@ import SpecDocument
 import SwiftClient
 
 /// `apigen package api.yaml -o BlogSDK`
-struct PackageCommand: ParsableCommand {
+struct PackageCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "package",
     abstract: "Writes a Swift package to publish: client, samples, tests and documentation.",
@@ -83,7 +83,7 @@ struct PackageCommand: ParsableCommand {
     character.isWhitespace || "\"'`<>\\".contains(character)
   }
 
-  func run() throws {
+  func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen package - -o \(ShellWord(output))")
     var folder = try PackageFolder(path: output)
     let options = try options(folder.record)
@@ -92,8 +92,10 @@ struct PackageCommand: ParsableCommand {
       existing?.released ?? folder.record.released.flatMap { PackageVersion($0.version) } ?? .first
     let named = WatchedFiles(by: .contents)
     let input = try input(argument, watching: named)
-    let plan = ProgressLine.following(input) { planPackage($0, options, version: version) }
-    shared.report(plan.generation.record, of: argument)
+    let plan = ProgressLine.following(input, on: console) {
+      planPackage($0, options, version: version)
+    }
+    shared.report(plan.generation.record, of: argument, on: console)
     guard !plan.generated.isEmpty else { throw ExitCode(1) }
     try checkModule(options, plan)
 
@@ -104,7 +106,9 @@ struct PackageCommand: ParsableCommand {
     let history = PackageHistory(
       folder: folder, version: version, isPending: existing?.hasChanges ?? false)
     let baseline = try history.baseline()
-    let report = baseline.flatMap { history.isTakenBack ? nil : history.changes(since: $0, input) }
+    let report = baseline.flatMap {
+      history.isTakenBack ? nil : history.changes(since: $0, input, on: console)
+    }
     try folder.offer(plan.starting)
     try folder.replaceSpec(with: current.visible, isElsewhere: !isInside)
     folder.replace(PackageHistory.released, with: (baseline ?? current).files)
@@ -112,19 +116,19 @@ struct PackageCommand: ParsableCommand {
     note(options, released: (baseline ?? current).record, current: current.record, in: &folder)
     offer(existing, report, version, options, in: &folder)
     let written = try folder.commit(plan.generated, adopts: adopt)
-    try Console.print(summary(of: argument, plan, folder, written, report, version))
+    try console.print(summary(of: argument, plan, folder, written, report, version))
     for path in current.outside {
-      Console.write(
+      console.write(
         "note: '\(path)' is outside the folder of the configuration that names it, so that 'Spec' does not have "
           + "it; generate from the document outside of the package\n")
     }
     if let existing, existing.released == nil {
-      Console.write(
+      console.write(
         "note: CHANGELOG.md has no heading with a version, such as '## [\(version)]'; \(version) counts as the "
           + "last one\n")
     }
     if history.isTakenBack {
-      Console.write(
+      console.write(
         "note: CHANGELOG.md names \(version) last, and the run before has seen a later version; what changes "
           + "is listed again when it names that or one after it\n")
     }

@@ -41,7 +41,9 @@ struct PackageHistory {
   }
 
   /// Returns what changes for callers; nil if the old document cannot be read.
-  func changes(since baseline: PackageSnapshot, _ input: SpecInput) -> ChangeReport? {
+  func changes(
+    since baseline: PackageSnapshot, _ input: SpecInput, on console: Console
+  ) -> ChangeReport? {
     var new = input
     new.overrides.access = .public
     var old = baseline.input(like: new)
@@ -49,7 +51,7 @@ struct PackageHistory {
     // It may have been repaired since.
     old.overrides.broken = .skip
     if let changes = diff(old, new).changes { return ChangeReport(changes) }
-    Console.write(
+    console.write(
       "note: the document of \(version) cannot be read, so that its changes are not known\n")
     return nil
   }

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
@@ -8,7 +7,7 @@ import Testing
 @testable import RuntimeTestSupport
 
 /// Downloads from servers drawn at random. `DOWNLOADS=10000` makes so many.
-@Suite("Downloads from any server", .serialized, .timed)
+@Suite("Downloads from any server")
 struct DownloadModelTests {
   private static let count =
     ProcessInfo.processInfo.environment["DOWNLOADS"].flatMap { Int($0) } ?? 1000

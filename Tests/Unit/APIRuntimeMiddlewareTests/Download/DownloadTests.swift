@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 @testable import APIRuntimeMiddleware
 @testable import RuntimeTestSupport
 
-@Suite("Downloads", .serialized, .timed)
+@Suite("Downloads")
 struct DownloadTests {
   @Test("the rest is requested until all of it is there, however little a server sends at once")
   func inParts() async throws {

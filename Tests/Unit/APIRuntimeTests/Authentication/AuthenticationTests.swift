@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Authentication", .serialized, .timed)
+@Suite("Authentication")
 struct AuthenticationTests {
   private func request(_ credential: Credential, path: String = "/x") async throws -> HTTPRequest {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: path)

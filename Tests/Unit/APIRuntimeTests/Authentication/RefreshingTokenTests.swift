@@ -1,7 +1,6 @@
 import APIRuntimeTesting
 import APIRuntimeMiddleware
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -43,7 +42,7 @@ private final class Account: TokenIssuer {
   }
 }
 
-@Suite("Refreshing tokens", .serialized, .timed)
+@Suite("Refreshing tokens")
 struct RefreshingTokenTests {
   private static let unauthorized = InMemoryTransport.Response.json(
     #"{"message": "who are you?"}"#, status: 401)
@@ -404,7 +403,7 @@ struct RefreshingTokenTests {
   }
 }
 
-@Suite("The lifetime of a token", .serialized, .timed)
+@Suite("The lifetime of a token")
 struct TokenLifeTests {
   private let start = Date(timeIntervalSince1970: 1_000_000)
   private let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })

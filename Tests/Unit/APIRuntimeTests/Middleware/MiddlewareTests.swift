@@ -1,6 +1,5 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -28,7 +27,7 @@ struct Failing: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) { throw error }
 }
 
-@Suite("Middleware", .serialized, .timed)
+@Suite("Middleware")
 struct MiddlewareTests {
   @Test("the first is the outermost; its changes are sent; none sees a credential")
   func order() async throws {

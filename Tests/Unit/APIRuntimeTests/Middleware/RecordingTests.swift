@@ -1,5 +1,4 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -7,7 +6,7 @@ import Testing
 @testable import APIRuntime
 @testable import HTTPTransport
 
-@Suite("Recording and replaying", .serialized, .timed)
+@Suite("Recording and replaying")
 struct RecordingTests {
   private func withFolder(_ test: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())")

@@ -1,13 +1,12 @@
 import APIRuntimeTesting
 import Foundation
 import TestSupport
-import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Retrying", .serialized, .timed)
+@Suite("Retrying")
 struct RetryingTests {
   private let clock = SkippingClock()
 
@@ -141,7 +140,7 @@ struct RetryingTests {
   }
 }
 
-@Suite("Backoff", .serialized, .timed)
+@Suite("Backoff")
 struct RetryDelayTests {
   private let clock = SkippingClock()
   private let now = Date(timeIntervalSince1970: 784_111_777)

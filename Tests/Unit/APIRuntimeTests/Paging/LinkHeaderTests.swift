@@ -1,9 +1,8 @@
 import APIRuntime
 import HTTPTypes
-import SuiteTraits
 import Testing
 
-@Suite("Link headers", .serialized, .timed)
+@Suite("Link headers")
 struct LinkHeaderTests {
   private func next(_ values: String...) throws -> String? {
     var headers = HTTPFields()

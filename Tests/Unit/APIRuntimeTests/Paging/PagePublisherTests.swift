@@ -1,5 +1,3 @@
-import SuiteTraits
-
 #if canImport(Combine) || OpenCombine
   import APIRuntime
   import APIRuntimeCombine
@@ -11,7 +9,7 @@ import SuiteTraits
     import OpenCombine
   #endif
 
-  @Suite("Pages as a publisher", .serialized, .timed)
+  @Suite("Pages as a publisher")
   struct PagePublisherTests {
     private let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "cursor": "a"}"#,

@@ -1,10 +1,9 @@
 import APIRuntimeTesting
 import APIRuntime
 import Foundation
-import SuiteTraits
 import Testing
 
-@Suite("Pages of a list", .serialized, .timed)
+@Suite("Pages of a list")
 struct PagingTests {
   @Test("a cursor is followed, over an empty page too, until it is absent")
   func cursor() async throws {

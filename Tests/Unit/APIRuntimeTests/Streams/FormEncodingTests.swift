@@ -1,10 +1,9 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Form encoding", .serialized, .timed)
+@Suite("Form encoding")
 struct FormEncodingTests {
   private func form(
     _ value: JSON, _ encoding: KeyValuePairs<String, PropertyEncoding> = [:]

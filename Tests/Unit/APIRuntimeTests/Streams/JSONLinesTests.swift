@@ -1,10 +1,9 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("JSON lines and JSON text sequences", .serialized, .timed)
+@Suite("JSON lines and JSON text sequences")
 struct JSONLinesTests {
   private func lines(_ text: String, type: String = "application/jsonl") async throws -> [JSON] {
     try await RawResponse.streamed(text, type: type).lines(of: JSON.self).all()

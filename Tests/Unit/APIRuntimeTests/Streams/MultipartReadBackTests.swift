@@ -1,12 +1,11 @@
 import Foundation
 import TestSupport
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// Bodies as another parser reads them: Python's `email` package.
-@Suite("Multipart forms, parsed by Python", .serialized, .timed)
+@Suite("Multipart forms, parsed by Python")
 struct MultipartReadBackTests {
   /// A part as parsed.
   struct ReadPart: Codable, Equatable {

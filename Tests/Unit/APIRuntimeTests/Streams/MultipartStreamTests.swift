@@ -1,11 +1,10 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// Forms whose parts are not in memory, or specify their encoding.
-@Suite("Multipart forms of streams", .serialized, .timed)
+@Suite("Multipart forms of streams")
 struct MultipartStreamTests {
   private func form(_ bodies: [HTTPBody]) throws -> (body: HTTPBody, mediaType: String) {
     var form = MultipartForm()

@@ -1,5 +1,4 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
@@ -45,7 +44,7 @@ struct ScriptedTransport: Transport {
   }
 }
 
-@Suite("Reconnection", .serialized, .timed)
+@Suite("Reconnection")
 struct ReconnectionTests {
   private static let lost = TransportError(.connectionLost)
 

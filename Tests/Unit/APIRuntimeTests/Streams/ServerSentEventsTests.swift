@@ -1,11 +1,10 @@
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// WHATWG HTML §9.2.5 and §9.2.6, rule by rule.
-@Suite("Server-sent events", .serialized, .timed)
+@Suite("Server-sent events")
 struct ServerSentEventsTests {
   private func events(_ text: String) async throws -> [ServerSentEvent<String>] {
     try await RawResponse.streamed(text).events(of: String.self).all()

@@ -4,7 +4,6 @@ import APIRuntimeTesting
 public import BlogAPI
 import Foundation
 import HTTPTypes
-import SuiteTraits
 import Testing
 
 #if canImport(Combine)
@@ -178,7 +177,7 @@ extension User {
     address: Address(city: "London"), tags: [], settings: [:])
 }
 
-@Suite("What the guide to calls shows", .serialized, .timed)
+@Suite("What the guide to calls shows")
 struct TalkingToYourAPI {
   @Test func renames() async throws {
     let script = ScriptedTransport([

@@ -11,7 +11,9 @@ struct JSONSchemaTests {
   func accepted() async throws {
     let names = ["api", "laravel", "users", "pokemon", "items", "students", "catalog"]
     let complaints = try await JSONSchema.complaints(
-      about: names.map { try Project.text(of: "specs/\($0).yaml") })
+      about: names.map {
+        try String(contentsOf: Repository.root.appending(path: "specs/\($0).yaml"), encoding: .utf8)
+      })
     for (name, complaint) in zip(names, complaints) { #expect(complaint == "", "\(name)") }
   }
 
@@ -92,7 +94,7 @@ struct JSONSchemaTests {
 private enum JSONSchema {
   /// For each document the first thing that the schema refuses, or nothing.
   static func complaints(about documents: [String]) async throws -> [String] {
-    let schema = Project.root.appendingPathComponent("specs/apigen.schema.json").path
+    let schema = Repository.root.appendingPathComponent("specs/apigen.schema.json").path
     let script = """
       import json, jsonschema, sys, yaml
       def texts(n):

@@ -1,0 +1,91 @@
+import APIMock
+import Testing
+
+@Suite("A mock of an API")
+struct MockAPITests {
+  @Test("answers with samples, the one that the path names")
+  func samples() throws {
+    let library = try Library()
+    let book = library.send("GET", "/books/7")
+    #expect(book.status == 200)
+    #expect(book.text == #"{"id": 7, "title": "Book 7"}"#)
+    #expect(book["Content-Type"] == "application/json")
+    #expect(library.send("GET", "/books").text.hasPrefix("[{"))
+    #expect(library.send("HEAD", "/books/7").text.isEmpty)
+  }
+
+  @Test("says what is wrong with a request, and where")
+  func validation() throws {
+    let library = try Library()
+    let tooMany = library.send("GET", "/books?limit=51")
+    #expect(tooMany.status == 400)
+    #expect(tooMany.text.contains(#""place": "query 'limit'""#))
+    #expect(tooMany.text.contains(#""rule": "maximum""#))
+    #expect(library.send("GET", "/books?limit=many").status == 400)
+    #expect(library.send("POST", "/books").status == 400)
+    #expect(library.send("POST", "/books", body: "{}").text.contains("NewBook.title"))
+    #expect(library.send("POST", "/books", body: "{").status == 400)
+    #expect(library.send("GET", "/books/seven").status == 400)
+  }
+
+  @Test("knows the paths and the methods of the document")
+  func operations() throws {
+    let library = try Library()
+    #expect(library.mock.operationCount == 5)
+    #expect(library.send("GET", "/nothing").status == 404)
+    let refused = library.send("PUT", "/books")
+    #expect(refused.status == 405)
+    #expect(refused["Allow"] == "GET, POST")
+    for (path, isKnown) in [("/books?limit=1", true), ("/books/1", true), ("/nothing", false)] {
+      #expect(
+        library.mock.hasPath(of: MockRequest(method: "PUT", target: path)) == isKnown, "\(path)")
+    }
+  }
+
+  @Test("does what the request prefers")
+  func preferences() throws {
+    let library = try Library()
+    let missing = library.send("GET", "/books/7", ["Prefer": "code=404"])
+    #expect(missing.status == 404)
+    #expect(missing.text.contains("message"))
+    #expect(library.send("GET", "/books/7", ["Prefer": "code=503"]).status == 503)
+    let example = library.send("GET", "/books/7", ["Prefer": "example=empty"])
+    #expect(example.text == #"{"id": 0, "title": ""}"#)
+    let slow = library.send("GET", "/books/7", ["Prefer": "delay=0.3"])
+    #expect(slow.delay == 0.3)
+    #expect(library.send("GET", "/books/7").delay == 0)
+  }
+
+  @Test("answers a stream with a piece for each event")
+  func events() throws {
+    let stream = try Library().send("GET", "/watch")
+    #expect(stream["Content-Type"] == "text/event-stream")
+    #expect(stream.body.count == 3)
+    #expect(stream.body.allSatisfy { String(decoding: $0, as: UTF8.self).contains("data: ") })
+  }
+
+  @Test("keeps what is created, if it is to")
+  func state() throws {
+    let library = try Library(isStateful: true)
+    let created = library.send("POST", "/books", body: #"{"title": "Emma"}"#)
+    #expect(created.status == 201)
+    #expect(created.text == #"{"id": 4, "title": "Emma"}"#)
+    #expect(library.send("GET", "/books/4").text == created.text)
+    #expect(library.send("GET", "/books").text.contains("Emma"))
+    #expect(library.send("DELETE", "/books/4").status == 204)
+    #expect(library.send("GET", "/books/4").status == 404)
+    #expect(!library.send("GET", "/books").text.contains("Emma"))
+    let forgetful = try Library()
+    #expect(forgetful.send("POST", "/books", body: #"{"title": "Emma"}"#).status == 201)
+    #expect(!forgetful.send("GET", "/books").text.contains("Emma"))
+  }
+
+  @Test("refuses a document with errors, with their places")
+  func errors() {
+    let error = #expect(throws: MockAPI.InvalidDocument.self) {
+      try MockAPI(document: "openapi: 3.1.0\npaths: [")
+    }
+    #expect(error?.description.contains("api.yaml:2:") == true, "\(String(describing: error))")
+    #expect(throws: (any Error).self) { try MockAPI(contentsOf: "/nothing.yaml") }
+  }
+}
