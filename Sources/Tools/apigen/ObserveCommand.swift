@@ -56,7 +56,7 @@ struct ObserveCommand: ConsoleCommand {
         help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
     }
     try console.print(ObservationTable(observed).text)
-    if output.output != nil { try output.write(on: console, overlay) }
+    if output.output != nil { try output.write(overlay, to: console) }
   }
 
   /// Returns a file, or the recordings in a folder.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a command gets from the one who calls it: arguments, environment variables, and where its
 /// output goes. A command that is called in a test gets values of the test.
