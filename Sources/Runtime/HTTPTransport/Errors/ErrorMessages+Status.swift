@@ -1,7 +1,7 @@
-import HTTPTypes
+package import HTTPTypes
 
 extension ErrorMessages {
-  static func text(forStatus status: HTTPResponse.Status) -> String {
+  package static func text(forStatus status: HTTPResponse.Status) -> String {
     let text =
       switch status.kind {
       case .clientError where status == .unauthorized: "Please sign in."
