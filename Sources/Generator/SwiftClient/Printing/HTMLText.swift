@@ -153,7 +153,8 @@ enum HTMLText {
     guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "href",
       let quote = parts[1].first(where: { !$0.isWhitespace }), quote == "\"" || quote == "'"
     else { return nil }
-    return parts[1].drop { $0 != quote }.dropFirst().prefix { $0 != quote }
+    let target = parts[1].drop { $0 != quote }.dropFirst().prefix { $0 != quote }
+    return LinkTargets.isAllowed(target) ? target : nil
   }
 
   private static func entity(_ text: Substring) -> (name: String, value: String)? {
