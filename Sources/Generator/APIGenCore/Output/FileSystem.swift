@@ -123,6 +123,7 @@ extension FileSystem {
   /// - Parameters:
   ///   - path: The path of the file, as far as it exists.
   ///   - prefix: The beginning of the path, whose folders are trusted.
+  /// - Throws: An error that names the folder.
   package static func checkFolders(to path: String, below prefix: String) throws(OutputError) {
     for index in path.indices.dropFirst(prefix.count) where path[index] == "/" {
       let folder = String(path[..<index])
