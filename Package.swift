@@ -338,8 +338,8 @@ let package = Package(
     program(
       "campaign-documents", in: "Tests/Campaigns/Documents",
       uses: [
-        "APIGenCore", "SpecDocument", "SwiftClient", "CampaignSupport", "TestSupport",
-        argumentParser,
+        "APIGenCore", "APIInspection", "APIModel", "APIPackage", "APIReference", "SpecDocument",
+        "SwiftClient", "CampaignSupport", "TestSupport", argumentParser,
       ]),
     program(
       "campaign-responses", in: "Tests/Campaigns/Responses",

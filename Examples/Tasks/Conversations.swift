@@ -10,18 +10,18 @@ func client(account: String, token: String) -> TwilioClient {
 
 func startAConversation(_ twilio: TwilioClient) async throws -> String? {
   // (await client.conversations.v1.conversations.create({friendlyName: "Support"})).sid
-  try await twilio.conversation.create(.init(friendlyName: "Support")).sid
+  try await twilio.conversationsV1Conversation.create(.init(friendlyName: "Support")).sid
 }
 
 func addAParticipant(_ twilio: TwilioClient, to conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).participants.create({identity: "ada"})
-  _ = try await twilio.participant.createConversationParticipant(
+  _ = try await twilio.conversationsV1Participant.create(
     conversationSid: conversation, .init(identity: "ada"))
 }
 
 func sayHello(_ twilio: TwilioClient, in conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).messages.create({author: "ada", body: "Hello"})
-  _ = try await twilio.message.createConversationMessage(
+  _ = try await twilio.conversationsV1Message.create(
     conversationSid: conversation, .init(author: "ada", body: "Hello"))
 }
 
@@ -39,5 +39,5 @@ func allMessages(
 
 func close(_ twilio: TwilioClient, conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).update({state: "closed"})
-  _ = try await twilio.conversation.update(sid: conversation, .init(state: .closed))
+  _ = try await twilio.conversationsV1Conversation.update(sid: conversation, .init(state: .closed))
 }

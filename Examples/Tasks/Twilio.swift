@@ -12,7 +12,7 @@ func client(account: String, token: String) -> TwilioClient {
 func sendAMessage(_ twilio: TwilioClient) async throws -> String? {
   // const message = await client.messages.create({to: "+43…", from: "+1…", body: "Hello"})
   // return message.sid
-  let message = try await twilio.message.create(
+  let message = try await twilio.messages.create(
     .init(to: "+436601234567", from: "+15017122661", body: "Hello"))
   return message.sid
 }
@@ -26,21 +26,21 @@ func messagesOfAllTime(_ twilio: TwilioClient) async throws -> Int {
 
 func call(_ twilio: TwilioClient) async throws {
   // await client.calls.create({to: "+43…", from: "+1…", url: "https://example.com/voice.xml"})
-  _ = try await twilio.call.create(
+  _ = try await twilio.calls.create(
     .init(
       to: "+436601234567", from: "+15017122661", url: URL(string: "https://example.com/voice.xml")))
 }
 
 func hangUp(_ twilio: TwilioClient, call sid: String) async throws {
   // await client.calls(sid).update({status: "completed"})
-  _ = try await twilio.call.update(sid: sid, .init(status: .completed))
+  _ = try await twilio.calls.update(sid: sid, .init(status: .completed))
 }
 
 func buyANumber(_ twilio: TwilioClient) async throws {
   // const [number] = await client.availablePhoneNumbers("US").local.list({areaCode: 510, limit: 1})
   // await client.incomingPhoneNumbers.create({phoneNumber: number.phoneNumber})
-  let found = try await twilio.local.listAvailablePhoneNumberLocal(
+  let found = try await twilio.localNumbers.listAvailablePhoneNumberLocal(
     .init(countryCode: "US", areaCode: 510))
   guard let number = found.availablePhoneNumbers?.first?.phoneNumber else { return }
-  _ = try await twilio.incomingPhoneNumber.create(.init(phoneNumber: number))
+  _ = try await twilio.incomingPhoneNumbers.create(.init(phoneNumber: number))
 }

@@ -158,7 +158,8 @@ private func check(_ options: PlanOptions, against api: API, diagnostics: inout 
   guard options.validation else { return }
   for pattern in unreadablePatterns(in: api) {
     diagnostics.report(
-      .pattern, "this pattern is not checked, since Swift has no such regular expression",
+      .pattern,
+      "this pattern is not checked: it is no regular expression that can be matched in linear time",
       at: pattern.span)
   }
 }

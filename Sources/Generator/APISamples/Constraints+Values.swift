@@ -9,7 +9,7 @@ extension Constraints {
       let length = text.unicodeScalars.count
       if let minLength, length < minLength { return false }
       if let maxLength, length > maxLength { return false }
-      return pattern.map { PatternText.matches(text, $0.text) } ?? true
+      return pattern.map { PatternText.matches(text, $0.text) == true } ?? true
     case .integer(let digits), .number(let digits):
       guard let number = Double(digits) else { return false }
       if let least = bound(minimum), number < least { return false }
@@ -56,10 +56,8 @@ extension Constraints {
     if let multipleOf, violates({ $0.multipleOf = multipleOf }) {
       return ("multipleOf", "it is no multiple of \(multipleOf)")
     }
-    // An expression that Swift cannot read says nothing.
-    guard case .string(let text) = value else { return nil }
-    if let pattern, PatternText.isReadable(pattern.text), PatternText.canJudge(text, pattern.text),
-      violates({ $0.pattern = pattern })
+    // An expression that is not supported says nothing.
+    if case .string(let text) = value, let pattern, PatternText.matches(text, pattern.text) == false
     {
       return ("pattern", "it does not match the pattern")
     }

@@ -1,34 +1,30 @@
+import PatternMatching
+
 /// A text that matches a regular expression of JSON Schema (ECMA-262), as far as its parts are those
 /// that documents use: literals, classes, groups, alternatives and repetitions.
 enum PatternText {
-  /// Returns whether a part of the text matches. An expression that Swift cannot read matches
-  /// nothing, so that no text is believed to.
-  static func matches(_ text: String, _ pattern: String) -> Bool {
-    guard canJudge(text, pattern) else { return false }
-    guard let regex = try? Regex(pattern) else { return false }
-    return (try? regex.matchingSemantics(.unicodeScalar).firstMatch(in: text)) != nil
-  }
+  /// A document may have thousands of expressions, and each may have several texts to compare with.
+  private static let maximumSteps = 100_000
 
-  /// Returns whether a text is compared at all: a group that is repeated without a limit may take a
-  /// time that doubles with each character, `(a+)+$`, and each repetition may multiply it.
-  static func canJudge(_ text: String, _ pattern: String) -> Bool {
-    let repeatsGroup = pattern.contains(/\)(?:[*+]|\{\d*,\})/)
-    let repetitions = pattern.matches(of: /[*+]|,\}/).count
-    return text.utf8.count <= (repeatsGroup ? 20 : repetitions > 2 ? 40 : 4_096)
+  /// Returns whether a part of the text matches; nil if the expression is not supported, or too large for
+  /// the text.
+  static func matches(_ text: String, _ pattern: String) -> Bool? {
+    Pattern(pattern)?.matches(text, maximumSteps: maximumSteps)
   }
-
-  /// Returns whether Swift can read an expression.
-  static func isReadable(_ pattern: String) -> Bool { (try? Regex(pattern)) != nil }
 
   /// Returns a text of one of these lengths that matches; nil if none was found.
-  static func text(matching pattern: String, lengths: ClosedRange<Int>) -> String? {
-    guard pattern.utf8.count < 2000 else { return nil }
+  static func text(matching text: String, lengths: ClosedRange<Int>) -> String? {
+    guard text.utf8.count < 2000, let pattern = Pattern(text) else { return nil }
     // Repetitions without a limit are as often repeated as the length needs.
     for repetitions in [1, 2, 3, 5, 8, 12, 16, 24, 32, 36, 64, 128] {
-      var parser = PatternParser(pattern, repetitions: repetitions)
-      guard let text = parser.alternatives() else { return nil }
-      if lengths.contains(text.unicodeScalars.count), matches(text, pattern) { return text }
-      if text.count > 4096 { return nil }
+      var parser = PatternParser(text, repetitions: repetitions)
+      guard let sample = parser.alternatives() else { return nil }
+      if lengths.contains(sample.unicodeScalars.count),
+        pattern.matches(sample, maximumSteps: maximumSteps) == true
+      {
+        return sample
+      }
+      if sample.utf8.count > 4096 { return nil }
     }
     return nil
   }
@@ -39,6 +35,8 @@ private struct PatternParser {
   private var rest: Substring
   private let repetitions: Int
   private var depth = 0
+  /// The longest text that is made, in bytes.
+  private static let longest = 8192
 
   init(_ pattern: String, repetitions: Int) {
     rest = pattern[...]
@@ -62,7 +60,9 @@ private struct PatternParser {
     while let next = rest.first, next != "|", next != ")" {
       guard let atom = atom() else { return nil }
       guard let count = count() else { return nil }
-      guard text.count + atom.count * count < 8192 else { return nil }
+      guard count <= Self.longest, text.utf8.count + atom.utf8.count * count < Self.longest else {
+        return nil
+      }
       text += String(repeating: atom, count: count)
     }
     return text
@@ -190,7 +190,7 @@ private struct PatternParser {
         separator: ",", omittingEmptySubsequences: false)
       guard let least = bounds.first.flatMap({ Int($0) }) else { return nil }
       let most = bounds.count == 1 ? least : bounds[1].isEmpty ? Int.max : Int(bounds[1])
-      guard let most, most >= least else { return nil }
+      guard let most, least >= 0, most >= least else { return nil }
       rest = rest[rest.index(after: end)...]
       count = max(least, min(repetitions, most))
     default: return 1

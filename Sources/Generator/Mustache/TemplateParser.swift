@@ -71,6 +71,9 @@ struct TemplateParser {
   private let text: TemplateText
   private let tokens: [TemplateToken]
   private var next = 0
+  /// How many sections are around the next token. Whatever reads a template calls itself for each.
+  private var depth = 0
+  private static let maximumDepth = 100
 
   static func parse(_ text: TemplateText) throws(TemplateError) -> [TemplateNode] {
     var scanner = TemplateScanner(text)
@@ -87,6 +90,12 @@ struct TemplateParser {
   private mutating func nodes(in section: TemplateToken.Tag?) throws(TemplateError)
     -> [TemplateNode]
   {
+    depth += 1
+    defer { depth -= 1 }
+    if let section, depth > Self.maximumDepth {
+      throw text.error(
+        "more than \(Self.maximumDepth) sections are in each other", at: section.offset)
+    }
     var nodes: [TemplateNode] = []
     while next < tokens.count {
       let token = tokens[next]

@@ -53,7 +53,6 @@ package func read(
   var pending = readOperations(of: root, options, into: &api, &schemas)
   schemas.readPendingSchemas()
   api.types = schemas.types
-  api.nameSharedErrorBodies(besides: schemas.components)
   if options.mapped.identifiers { api.giveIdentifiers() }
   if options.reportsUnknownNames { schemas.checkMapped() }
   pending.kinds = schemas.kinds

@@ -42,11 +42,15 @@ extension Cookie: Redacted {
 // MARK: - Set-Cookie
 
 extension Cookie {
+  /// The maximum size of name and value; what is larger is ignored (RFC 6265bis §5.7).
+  private static let maximumSize = 4096
+
   /// Reads a `Set-Cookie` field (RFC 6265bis §5.6, §5.7); nil if it must be ignored.
   init?(_ field: String, from url: URL, now: Date) {
     let parts = field.split(separator: ";", omittingEmptySubsequences: false)
     guard let host = CanonicalHost(of: url), let pair = parts.first.map(Self.attribute),
-      let value = pair.value, !pair.name.isEmpty
+      let value = pair.value, !pair.name.isEmpty,
+      pair.name.utf8.count + value.utf8.count <= Self.maximumSize
     else { return nil }
     self.init(name: pair.name, value: value, domain: host.name, path: Self.defaultPath(of: url))
     var lifetime: Date?

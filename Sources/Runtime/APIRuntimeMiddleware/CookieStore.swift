@@ -1,6 +1,6 @@
 public import APIRuntime
 public import Foundation
-public import HTTPTypes
+package import HTTPTypes
 
 /// Stores the cookies that a server sets and sends them back (RFC 6265), so that a login by cookie
 /// holds for the calls after it. Without a store, a client neither keeps nor sends cookies.
@@ -22,9 +22,15 @@ public import HTTPTypes
 /// providers, such as `github.io`. The store does not contain the whole [Public Suffix
 /// List](https://publicsuffix.org); under any other domain of it, a server can set cookies for
 /// others there.
-public final class CookieStore: Middleware {
+public final class CookieStore: CallerAware {
   /// The maximum number of cookies; beyond it, the oldest are removed (RFC 6265 §6.1).
   static let capacity = 3000
+  /// The maximum number for a domain, as in browsers.
+  static let domainCapacity = 180
+  /// The maximum number that one response sets, so that it replaces none of those before it.
+  static let responseCapacity = 50
+  /// The maximum size of the header field, twice what most servers accept.
+  static let maximumHeaderSize = 16_384
 
   private struct State: Sendable {
     var cookies: [Cookie]
@@ -46,8 +52,9 @@ public final class CookieStore: Middleware {
   }
 
   /// The cookies that have not expired, oldest first. To keep a session beyond the process, store
-  /// them where secrets belong. Set them to sign in or out; what responses to earlier requests set
-  /// is then discarded.
+  /// them where secrets belong. Set them to sign in or out: what responses to earlier requests set
+  /// is then discarded, and a call that began before ends instead of sending another request, with
+  /// `APIError.authentication`.
   public var cookies: [Cookie] {
     get {
       let now = now()
@@ -59,14 +66,17 @@ public final class CookieStore: Middleware {
   /// Sees each request on the wire, since redirects set cookies too.
   public var position: MiddlewarePosition { .afterCredentials }
 
+  package var session: String? { "\(stored.value.session)" }
+
   /// Adds the cookies to the request, and keeps those of the response.
-  public func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+  package func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     guard let url = URL(string: request.target) else { return try await next(request, body) }
     var request = request
     let before = stored.value
+    try caller.verify("\(before.session)")
     add(before.cookies, to: &request, url)
     let (response, body) = try await next(request, body)
     keep(response.headerFields[values: .setCookie], from: url, in: before.session)
@@ -84,16 +94,21 @@ public final class CookieStore: Middleware {
       .filter { $0.element.isSent(to: url, now: now) && !names.contains($0.element.name) }
       .sorted { ($1.element.path.count, $0.offset) < ($0.element.path.count, $1.offset) }
       .map { "\($0.element.name)=\($0.element.value)" }
-    guard !matching.isEmpty else { return }
-    request.headerFields[.cookie] =
-      ([request.headerFields[.cookie]].compactMap { $0 } + matching).joined(separator: "; ")
+    var fields = [request.headerFields[.cookie]].compactMap { $0 }
+    var size = fields.reduce(0) { $0 + $1.utf8.count + 2 }
+    for field in matching where size + field.utf8.count + 2 <= Self.maximumHeaderSize {
+      size += field.utf8.count + 2
+      fields.append(field)
+    }
+    if !fields.isEmpty { request.headerFields[.cookie] = fields.joined(separator: "; ") }
   }
 
   /// Keeps the cookies of a response, unless another user has signed in, or this one out, since the
   /// request.
   private func keep(_ fields: [String], from url: URL, in session: Int) {
     let now = now()
-    let received = fields.compactMap { Cookie($0, from: url, now: now) }
+    let received = fields.prefix(Self.responseCapacity)
+      .compactMap { Cookie($0, from: url, now: now) }
     guard !received.isEmpty else { return }
     stored.update { state in
       guard state.session == session else { return }
@@ -109,6 +124,10 @@ public final class CookieStore: Middleware {
           cookies[place] = cookie
         } else {
           cookies.append(cookie)
+          let same = cookies.indices.filter { cookies[$0].domain == cookie.domain }
+          if let oldest = same.first, same.count > Self.domainCapacity {
+            cookies.remove(at: oldest)
+          }
         }
       }
       if cookies.count > Self.capacity { cookies.removeAll { $0.isExpired(now) } }

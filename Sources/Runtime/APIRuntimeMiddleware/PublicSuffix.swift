@@ -40,21 +40,25 @@ enum PublicSuffix {
   private static let providers: Set<String> = [
     "appspot.com", "azure-api.net", "azurecontainerapps.io", "azureedge.net", "azurefd.net",
     "azurestaticapps.net", "azurewebsites.net", "blob.core.windows.net", "blogspot.com",
-    "cloudapp.net", "cloudfront.net", "cloudfunctions.net", "deno.dev", "elasticbeanstalk.com",
+    "br.com", "cloudapp.net", "cloudfront.net", "cloudfunctions.net", "cn.com", "co.com", "de.com",
+    "deno.dev", "digitaloceanspaces.com", "duckdns.org", "elasticbeanstalk.com", "eu.com",
     "firebaseapp.com", "fly.dev", "github.io", "gitlab.io", "glitch.me", "herokuapp.com",
     "lambda-url.on.aws", "myshopify.com", "netlify.app", "ngrok-free.app", "ngrok.app", "ngrok.io",
-    "on.aws", "onrender.com", "pages.dev", "r2.dev", "railway.app", "readthedocs.io", "run.app",
-    "s3.amazonaws.com", "supabase.co", "surge.sh", "trafficmanager.net", "trycloudflare.com",
-    "up.railway.app", "vercel.app", "web.app", "wordpress.com", "workers.dev",
+    "on.aws", "ondigitalocean.app", "onrender.com", "pages.dev", "pythonanywhere.com", "r2.dev",
+    "railway.app", "readthedocs.io", "run.app",
+    "s3.amazonaws.com", "supabase.co", "streamlit.app", "surge.sh", "trafficmanager.net",
+    "translate.goog", "trycloudflare.com",
+    "uk.com", "uk.net", "up.railway.app", "us.com", "za.com", "vercel.app", "web.app",
+    "wordpress.com", "workers.dev",
   ]
 
-  /// Whether it is a region of Amazon's or Google's: `execute-api.eu-west-1.amazonaws.com`,
-  /// `a.run.app`.
+  /// Whether it is a region of a provider: `execute-api.eu-west-1.amazonaws.com`,
+  /// `a.run.app`, `nyc3.digitaloceanspaces.com`.
   private static func isRegionOfProvider(_ labels: [Substring]) -> Bool {
     switch labels.suffix(2).joined(separator: ".") {
     case "amazonaws.com": labels.count <= 4
     case "on.aws": labels.count <= 4
-    case "run.app": labels.count <= 3
+    case "run.app", "digitaloceanspaces.com": labels.count <= 3
     default: false
     }
   }

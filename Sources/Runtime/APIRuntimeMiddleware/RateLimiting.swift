@@ -14,6 +14,8 @@ public struct RateLimiting: Middleware {
   private struct State: Sendable {
     /// When the last requests were or will be sent, as many as a period allows.
     var slots: [Duration] = []
+    /// When the last requests were sent, as many as a period allows: often later than was planned.
+    var sent: [Duration] = []
     /// When the pause requested by the server ends.
     var blocked: Duration = .zero
     /// When the next waiting call may start.
@@ -84,8 +86,13 @@ public struct RateLimiting: Middleware {
       let rest = slot - watch.elapsed
       if rest > .zero { try await clock.sleep(for: rest) }
       // In the meantime, the response to another request may have begun or extended a pause.
-      guard slot < state.value.blocked else { break }
-      slot = try reserve()
+      if slot < state.value.blocked {
+        slot = try reserve()
+      } else if let later = send() {
+        slot = later
+      } else {
+        break
+      }
     }
     let (response, body) = try await next(request, body)
     if let pause = RateLimitFields.pause(response, now: now()) {
@@ -93,6 +100,21 @@ public struct RateLimiting: Middleware {
       state.update { $0.blocked = max($0.blocked, end) }
     }
     return (response, body)
+  }
+
+  /// Notes that a request is sent now; if the period has had enough of them, returns when it may be.
+  private func send() -> Duration? {
+    guard let limit else { return nil }
+    let time = watch.elapsed
+    return state.update { state in
+      if state.sent.count == limit.requests, let first = state.sent.first {
+        let end = first + limit.period
+        guard end <= time else { return end }
+        state.sent.removeFirst()
+      }
+      state.sent.append(time)
+      return nil
+    }
   }
 
   /// Reserves the next slot, one for each waiting call.

@@ -12,31 +12,51 @@ public import HTTPTypes
 /// }
 /// ```
 ///
+/// Each attempt of a call is signed anew. If users sign in and out, say with `session` whose key signs:
+/// a call then ends, with `APIError.authentication`, rather than repeat with Bob's signature what
+/// Alice wrote. Without it, an attempt is signed by whoever is signed in by then.
+///
+/// ```swift
+/// let signing = RequestSigning(session: { account.userID }) { request, body in … }
+/// ```
+///
 /// Wherever it is listed, it runs after the credentials and all middleware that adds to the
 /// request, cookies included. A cache adds its conditions after it; of several, the last one signs
 /// what the others have added.
-public struct RequestSigning: Middleware {
+public struct RequestSigning: CallerAware {
   private let sign: @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
+  private let currentSession: @Sendable () -> String?
 
   /// Creates the middleware.
   ///
-  /// - Parameter sign: A closure that receives the request to change and the body to hash. The body
-  ///   is nil if it can be read only once and so must not be consumed. An error it throws reaches
-  ///   the caller as `APIError.middleware(_:)`.
-  public init(_ sign: @escaping @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void) {
+  /// - Parameters:
+  ///   - session: Returns what tells the user whose key signs from others: an ID, or nil if nobody is
+  ///     signed in.
+  ///   - sign: A closure that receives the request to change and the body to hash. The body is nil if
+  ///     it can be read only once and so must not be consumed. An error it throws reaches the caller
+  ///     as `APIError.middleware(_:)`.
+  public init(
+    session: @escaping @Sendable () -> String? = { nil },
+    _ sign: @escaping @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
+  ) {
     self.sign = sign
+    currentSession = session
   }
 
   /// After everything that the signature has to cover.
   public var position: MiddlewarePosition { .signing }
 
+  package var session: String? { currentSession() }
+
   /// Signs and sends the request.
-  public func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+  package func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     var request = request
     try await sign(&request, body.isReplayable ? body : nil)
+    // Nobody has signed in while it was signed either.
+    try caller.verify(session)
     return try await next(request, body)
   }
 }

@@ -28,6 +28,8 @@ public struct AuthorizationCodeFlow: Sendable {
   public var scopes: [String]
   /// How a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
+  /// The time limit of each request.
+  public var timeout = Duration.seconds(30)
   /// The issuer that the server names in the callback (RFC 9207); nil accepts any. Set it if the
   /// app signs in at several servers.
   public var issuerName: String?
@@ -110,14 +112,24 @@ public struct AuthorizationCodeFlow: Sendable {
 
   /// What refreshes the token that a sign-in gave.
   public var issuer: OAuth2 {
-    OAuth2(
+    var issuer = OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
       authentication: authentication)
+    issuer.timeout = timeout
+    return issuer
   }
 
   private func code(in callback: URL, of attempt: Attempt) throws(OAuth2Error) -> String {
-    let items =
-      URLComponents(url: callback, resolvingAgainstBaseURL: true)?.percentEncodedQueryItems ?? []
+    let parts = URLComponents(url: callback, resolvingAgainstBaseURL: true)
+    guard let parts, Place(parts) == URLComponents(string: redirectURL).map(Place.init) else {
+      throw .invalidCallback("it is not the redirect URL")
+    }
+    let items = parts.percentEncodedQueryItems ?? []
+    // A parameter must not be included more than once (RFC 6749 §3.1).
+    for name in ["state", "iss", "error", "code"] where items.count(where: { $0.name == name }) > 1
+    {
+      throw .invalidCallback("its '\(name)' is not the only one")
+    }
     func value(_ name: String) -> String? {
       items.first { $0.name == name }?.value?
         .replacing("+", with: " ").removingPercentEncoding
@@ -128,6 +140,7 @@ public struct AuthorizationCodeFlow: Sendable {
       throw .invalidCallback("its issuer is another")
     }
     if let error = value("error") {
+      guard !error.isEmpty else { throw .invalidCallback("its error has no code") }
       throw .refused(
         OAuth2Error.Code(rawValue: Redaction.maskSecrets(error)),
         description: value("error_description").map(Redaction.maskSecrets),
@@ -135,6 +148,20 @@ public struct AuthorizationCodeFlow: Sendable {
     }
     guard let code = value("code"), !code.isEmpty else { throw .invalidCallback("it has no code") }
     return code
+  }
+
+  /// A URL without what a server adds to it.
+  private struct Place: Equatable {
+    let scheme, host: String?
+    let port: Int?
+    let path: String
+
+    init(_ url: URLComponents) {
+      scheme = url.scheme?.lowercased()
+      host = url.host.flatMap { $0.isEmpty ? nil : $0.lowercased() }
+      port = url.port
+      path = url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath
+    }
   }
 
   /// 256 random bits, as RFC 7636 §4.1 recommends. The system's generator is cryptographically secure.

@@ -24,6 +24,8 @@ public struct DeviceFlow: Sendable {
   public var scopes: [String]
   /// How a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
+  /// The time limit of each request.
+  public var timeout = Duration.seconds(30)
 
   /// Creates a flow.
   public init(
@@ -46,7 +48,7 @@ public struct DeviceFlow: Sendable {
     /// The same with the code in it, for a QR code; nil if the server has none.
     public let completeVerificationURL: String?
     /// How long the code can be entered.
-    public let lifetime: Duration
+    public internal(set) var lifetime: Duration
     let deviceCode: String
     let interval: Duration
   }
@@ -80,33 +82,55 @@ public struct DeviceFlow: Sendable {
       ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
       ("device_code", prompt.deviceCode),
     ]
-    var (interval, waited) = (prompt.interval, Duration.zero)
-    while waited < prompt.lifetime {
+    var interval = prompt.interval
+    let watch = Stopwatch(clock)
+    while watch.elapsed < prompt.lifetime {
       try await clock.sleep(for: interval)
-      waited += interval
       do {
         return try await issuer.endpoint(tokenURL).post(form, over: transport).token(at: Date())
       } catch OAuth2Error.refused(.authorizationPending, _, _) {
         continue
       } catch OAuth2Error.refused(.slowDown, _, _) {
         interval += .seconds(5)
-      } catch let error as TransportError where error.mayPass {
-        interval *= 2
+      } catch let error as any TransientError where error.mayPass {
+        interval = max(interval, min(interval * 2, Self.longestInterval))
       }
     }
     throw OAuth2Error.refused(.expiredToken, description: nil, uri: nil)
   }
 
+  /// The longest time between requests that fail.
+  private static let longestInterval = Duration.seconds(60)
+
   /// What refreshes the token that a sign-in gave.
   public var issuer: OAuth2 {
-    OAuth2(
+    var issuer = OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
       authentication: authentication)
+    issuer.timeout = timeout
+    return issuer
   }
 }
 
-extension TransportError {
+/// An error after which the code that the user enters stays valid.
+private protocol TransientError: Error {
   /// Whether a later request may succeed.
+  var mayPass: Bool { get }
+}
+
+extension OAuth2Error: TransientError {
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .unexpectedStatus(let status): status == 429 || (500...599).contains(status)
+    // RFC 6749 §4.1.2.1
+    case .refused(let code, _, _):
+      ["server_error", "temporarily_unavailable"].contains(code.rawValue)
+    case .invalidResponse, .unsupportedTokenType, .noRefreshToken, .invalidCallback: false
+    }
+  }
+}
+
+extension TransportError: TransientError {
   fileprivate var mayPass: Bool {
     switch kind {
     case .noNetwork, .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost,
@@ -128,13 +152,28 @@ extension OAuth2TokenResponse {
       // Some servers use the name of a draft.
       let url = (json["verification_uri"] ?? json["verification_url"])?.string
     else { throw .invalidResponse("'device_code', 'user_code' or 'verification_uri' is missing") }
+    // They are shown, often on a terminal.
+    guard Self.isWebPage(url), userCode == Redaction.line(userCode) else {
+      throw .invalidResponse("'verification_uri' is no web page, or 'user_code' cannot be shown")
+    }
     // A server that asks for less than a second would be asked without end.
     let interval = max(lifetime(json["interval"]) ?? 5, 1)
     return DeviceFlow.Prompt(
       userCode: userCode, verificationURL: url,
-      completeVerificationURL: json["verification_uri_complete"]?.string,
+      completeVerificationURL: json["verification_uri_complete"]?.string.flatMap {
+        Self.isWebPage($0) ? $0 : nil
+      },
       lifetime: .seconds(min(lifetime(json["expires_in"]) ?? 1800, 86_400)),
       deviceCode: deviceCode, interval: .seconds(min(interval, 600)))
+  }
+}
+
+extension OAuth2TokenResponse {
+  private static func isWebPage(_ text: String) -> Bool {
+    guard text == Redaction.line(text), let parts = URLComponents(string: text) else {
+      return false
+    }
+    return ["https", "http"].contains(parts.scheme?.lowercased()) && parts.host?.isEmpty == false
   }
 }
 

@@ -41,6 +41,8 @@ public struct OAuth2: TokenIssuer {
   public var authentication: ClientAuthentication
   /// Additional parameters that the server expects: `["audience": "https://api.example.com"]`.
   public var parameters: [String: String]
+  /// The time limit of each request.
+  public var timeout = Duration.seconds(30)
 
   /// Creates an issuer of tokens.
   public init(
@@ -136,7 +138,8 @@ extension OAuth2 {
   /// An endpoint of the same server, where the client authenticates in the same way.
   func endpoint(_ url: String) -> OAuth2Endpoint {
     OAuth2Endpoint(
-      url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
+      url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication,
+      timeout: timeout)
   }
 
   private func form(_ refreshToken: String?) -> [(String, String)] {

@@ -8,17 +8,24 @@ struct OAuth2Endpoint {
   let clientID: String
   let clientSecret: String?
   let authentication: OAuth2.ClientAuthentication
+  let timeout: Duration
 
+  /// - Throws: `TransportError` of the kind `timedOut` if there is no response in time.
   func post(
     _ form: [(String, String)], over transport: any Transport
   ) async throws -> OAuth2TokenResponse {
     let body = HTTPBody(Data(text(form).utf8))
-    let (response, received) = try await transport.send(
-      try request(), body: body,
-      context: TransportContext(maximumResponseSize: 1 << 20, isCollected: true))
-    return OAuth2TokenResponse(
-      status: response.status.code, body: try await received.collect(upTo: 1 << 20),
-      finder: finder(form))
+    let request = try request()
+    let finder = finder(form)
+    let limit = Deadline(time: timeout, clock: ContinuousClock(), name: "the endpoint's timeout")
+    return try await limit.run {
+      let (response, received) = try await transport.send(
+        request, body: body,
+        context: TransportContext(maximumResponseSize: 1 << 20, isCollected: true))
+      return OAuth2TokenResponse(
+        status: response.status.code, body: try await received.collect(upTo: 1 << 20),
+        finder: finder)
+    }
   }
 
   /// Finds the secrets of a request where the server repeats them.

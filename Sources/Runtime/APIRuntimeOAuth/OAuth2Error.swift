@@ -53,15 +53,14 @@ public enum OAuth2Error: Error, Sendable, Hashable {
   }
 }
 
-extension OAuth2Error: LocalizedError, Redacted {
+extension OAuth2Error: LocalizedError, RedactedError {
   /// A description for developers.
   public var description: String {
     switch self {
     case .refused(let code, let description, _):
-      Redaction.blankSecrets(
-        Redaction.line(
-          "the authorization server refused: \(code.rawValue)"
-            + (description.map { " (\($0))" } ?? "")))
+      "the authorization server refused: "
+        + Redaction.line(
+          Redaction.blankSecrets(code.rawValue + (description.map { " (\($0))" } ?? "")))
     case .unexpectedStatus(let status): "the token endpoint responded with status \(status)"
     case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
     case .unsupportedTokenType(let type):

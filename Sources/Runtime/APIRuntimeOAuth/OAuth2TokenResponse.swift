@@ -22,7 +22,7 @@ struct OAuth2TokenResponse {
     // bearer token.
     let type = json["token_type"]?.string ?? "Bearer"
     guard type.lowercased() == "bearer" else {
-      throw .unsupportedTokenType(finder.masking(value: type))
+      throw .unsupportedTokenType(finder.masking(value: Redaction.beginning(of: type)))
     }
     return RefreshingToken.AccessToken(
       value, expiry: lifetime(json["expires_in"]).map { now.addingTimeInterval($0) },
@@ -43,8 +43,9 @@ struct OAuth2TokenResponse {
   func refusal(_ json: JSON?) -> OAuth2Error {
     guard let code = json?["error"]?.string else { return .unexpectedStatus(status) }
     return .refused(
-      OAuth2Error.Code(rawValue: finder.masking(value: code)),
-      description: json?["error_description"]?.string.map { finder.masking($0) },
-      uri: json?["error_uri"]?.string.map { finder.masking(target: $0) })
+      OAuth2Error.Code(rawValue: finder.masking(value: Redaction.beginning(of: code))),
+      description: json?["error_description"]?.string
+        .map { finder.masking(Redaction.beginning(of: $0)) },
+      uri: json?["error_uri"]?.string.map { finder.masking(target: Redaction.beginning(of: $0)) })
   }
 }

@@ -18,15 +18,24 @@ package struct Pattern: Sendable {
     self.program = program
   }
 
+  /// Some hundredths of a second.
+  package static let maximumSteps = 2_000_000
+
+  /// Returns how many steps it may take to match a text.
+  package func steps(for text: String) -> Int {
+    let size = program.size.multipliedReportingOverflow(by: text.utf8.count + 1)
+    return min(size.overflow ? .max : size.partialValue, Self.maximumSteps)
+  }
+
   /// Returns whether a part of the text matches; nil if that takes too many steps to say.
-  package func matches(_ text: String) -> Bool? {
-    var search = PatternSearch(program, in: text)
+  package func matches(_ text: String, maximumSteps: Int = maximumSteps) -> Bool? {
+    var search = PatternSearch(program, in: text, maximumSteps: maximumSteps)
     return search.matches(whole: false)
   }
 
   /// Returns whether the text as a whole matches; nil if that takes too many steps to say.
   package func matchesWhole(_ text: String) -> Bool? {
-    var search = PatternSearch(program, in: text)
+    var search = PatternSearch(program, in: text, maximumSteps: Self.maximumSteps)
     return search.matches(whole: true)
   }
 }

@@ -30,7 +30,8 @@ struct PatternProgram: Sendable {
   /// Those within others come first.
   private(set) var looks: [Look] = []
   private let maximumSize: Int
-  private var size = 0
+  /// The number of instructions, weighed by their cost.
+  private(set) var size = 0
 
   private struct TooLarge: Error {}
 

@@ -1,19 +1,18 @@
 /// The search for a regular expression in one text.
 struct PatternSearch {
-  /// Some hundredths of a second.
-  private static let maximumSteps = 2_000_000
-
   private let program: PatternProgram
   private let text: [Unicode.Scalar]
   /// By look-around, and by position: whether it finds something.
   private var found: [[Bool]] = []
+  private let maximumSteps: Int
   private var steps = 0
 
   private struct TooLong: Error {}
 
-  init(_ program: PatternProgram, in text: String) {
+  init(_ program: PatternProgram, in text: String, maximumSteps: Int) {
     self.program = program
     self.text = Array(text.unicodeScalars)
+    self.maximumSteps = maximumSteps
   }
 
   /// Returns whether a part of the text matches, or the whole; nil if that takes too many steps.
@@ -66,7 +65,7 @@ struct PatternSearch {
         case .match: isMatch = true
         }
       }
-      guard steps <= Self.maximumSteps else { throw TooLong() }
+      guard steps <= maximumSteps else { throw TooLong() }
       if isMatch, isEnough(position) { return }
       guard position != (isBackward ? 0 : text.count), !(onlyFromStart && waiting.isEmpty) else {
         return

@@ -24,7 +24,7 @@ struct PackageView: View {
   var dependency: String
   /// Where apigen is published.
   var apigen: String
-  /// What the manifest calls it.
+  /// What the manifest calls it, as a literal.
   var identity: String
   var products: [String]
   var api: String

@@ -2,6 +2,7 @@ import APIGenCore
 import APIInspection
 import ArgumentParser
 import Foundation
+import SpecDocument
 
 /// `apigen observe api.yaml traffic.har -o observed.overlay.yaml`
 struct ObserveCommand: ConsoleCommand {
@@ -11,8 +12,8 @@ struct ObserveCommand: ConsoleCommand {
       "Compares recorded traffic with a spec, and writes an overlay that makes the spec true.",
     discussion: """
       Traffic is in HAR files, as browsers, Proxyman, Charles and mitmproxy export them, or in folders with recordings \
-      of 'RecordingExchanges'. Values in it are never written, except values of enums; nor is a name that looks like a \
-      secret.
+      of 'RecordingExchanges'. Values in it are never written, except values of enums; these and names only if they are \
+      words, and more than one exchange has them.
 
       EXAMPLES
         apigen observe api.yaml traffic.har
@@ -91,7 +92,8 @@ private struct ObservationTable {
   init(_ observed: Observed) {
     let rows = observed.differences.map { difference in
       let note = difference.isCorrected ? "" : "  (not in the overlay)"
-      return (difference.subject, difference.what + note, String(difference.count))
+      let subject = TerminalText.escaped(difference.subject)
+      return (subject, TerminalText.escaped(difference.what) + note, String(difference.count))
     }
     let first = rows.map(\.0.count).max() ?? 0
     let last = rows.map(\.2.count).max() ?? 0

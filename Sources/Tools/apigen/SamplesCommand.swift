@@ -2,6 +2,7 @@ import APIGenCore
 import APIInspection
 import APIModel
 import ArgumentParser
+import SpecDocument
 import SwiftClient
 
 /// `apigen samples api.yaml`
@@ -43,7 +44,9 @@ struct SamplesCommand: ConsoleCommand {
     shared.report(sampled.record, of: argument, on: console)
     guard let calls = sampled.calls else { throw ExitCode(1) }
     if output.output == nil {
-      let texts = calls.map { "// \($0.operation.method) \($0.operation.path)\n\($0.code)\n" }
+      let texts = calls.map {
+        "// \($0.operation.method) \(TerminalText.escaped($0.operation.path))\n\($0.code)\n"
+      }
       return try console.print(texts.joined(separator: "\n"))
     }
     guard let document = documentCalls(calls, in: input) else { throw ExitCode(1) }

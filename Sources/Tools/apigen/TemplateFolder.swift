@@ -9,6 +9,11 @@ struct TemplateFolder {
   func files() throws(Failure) -> [InputFile] {
     var files: [InputFile] = []
     for path in try paths() {
+      // Devices and pipes may never end.
+      let real = URL(filePath: path).resolvingSymlinksInPath().path
+      guard (try? FileSystem.kind(of: real)) == .file else {
+        throw Failure(message: "'\(path)' is not a plain file", help: nil)
+      }
       files.append(InputFile(path: path, contents: try SpecArgument.read(path)))
     }
     return files

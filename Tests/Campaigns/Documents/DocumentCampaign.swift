@@ -3,7 +3,7 @@ import CampaignSupport
 import Foundation
 import TestSupport
 
-/// Generates clients from mutated documents, in memory.
+/// Generates clients from mutated documents, in memory, and runs the other commands.
 ///
 /// Nothing may crash or hang. A document is refused with a located error, or gives files with paths inside the output
 /// folder, in which text of the document is only in comments, literals and identifiers.
@@ -15,6 +15,7 @@ struct DocumentCampaign: ParsableCommand {
   @OptionGroup var campaign: CampaignOptions
   @Option(help: "Every document of this many is generated a second time.") var again = 50
   @Option(help: "The number of clients to compile.") var compile = 0
+  @Option(help: "On every document of this many, the other commands run too.") var commands = 10
 
   func run() throws {
     let sources = try SpecSources.read(package: Repository.root)
@@ -35,6 +36,10 @@ struct DocumentCampaign: ParsableCommand {
         if number % again == 0, try examination.examine(spec) != outcome {
           throw SpecExamination.Violation("it is another client when generated again")
         }
+        if number % commands == 0 || campaign.only != nil {
+          try CommandExamination().examine(spec)
+          tally.commanded += 1
+        }
         tally.add(outcome)
         try clients.add(outcome)
       } catch let violation as SpecExamination.Violation {
@@ -53,6 +58,7 @@ struct DocumentCampaign: ParsableCommand {
   private struct Tally: CustomStringConvertible {
     var generated = 0
     var refused = 0
+    var commanded = 0
     var failures = 0
 
     mutating func add(_ outcome: SpecExamination.Outcome) {
@@ -64,7 +70,7 @@ struct DocumentCampaign: ParsableCommand {
 
     var description: String {
       """
-      \(generated) mutants generated, \(refused) refused, \(failures) failures
+      \(generated) mutants generated, \(refused) refused, \(commanded) given to all commands, \(failures) failures
       """
     }
   }

@@ -18,7 +18,7 @@ struct TreeMutation {
 
   private func change(_ document: inout DocumentTree, _ random: inout SplitMix64) {
     let path = self.path(in: document, &random)
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0: remove(path, of: &document)
     case 1: document[path] = Self.strange(&random)
     case 2: document[path] = value(in: document, &random)
@@ -30,6 +30,7 @@ struct TreeMutation {
     case 9: document[path] = reference(in: document, &random)
     case 10: redirect(&document, &random)
     case 11: repeatMembers(path, of: &document, &random)
+    case 12: document[path] = fan(document, &random)
     default: replaceText(path, of: &document, &random)
     }
   }
@@ -123,6 +124,29 @@ extension TreeMutation {
     let target = document.reference(to: path(in: document, &random))
     return .mapping([("$ref", .string(target))])
   }
+
+  /// Returns a union of unions that lead to the same types in more ways than can be counted, or a value with
+  /// an expression that many ways match.
+  private func fan(_ document: DocumentTree, _ random: inout SplitMix64) -> DocumentTree {
+    if Bool.random(using: &random) {
+      let pattern = Self.patterns.randomElement(using: &random) ?? ""
+      return .mapping([("type", .string("string")), ("pattern", .string(pattern))])
+    }
+    let keyword = ["oneOf", "anyOf", "allOf"].randomElement(using: &random) ?? "oneOf"
+    let inner = reference(in: document, &random)
+    return (0..<4).reduce(inner) { value, level in
+      let part = DocumentTree.mapping([
+        ("type", .string("object")), ("required", .sequence([.string("p\(level)")])),
+        ("properties", .mapping([("p\(level)", value)])),
+      ])
+      return .mapping([(keyword, .sequence([value, part, value]))])
+    }
+  }
+
+  private static let patterns = [
+    "^(a+)+$", "(a?){30}a{30}", "(((((a?){50}){50}){50}){50}){50}", "(.*)*(.*)*x$", "a{-5}",
+    "x{9223372036854775807}", "[", "(?<=a)b", "^(?=.*[A-Z])(?=.*\\d).{8,}$", "\\u{1F600}+",
+  ]
 
   /// Lets a reference lead elsewhere, often to a value that contains it.
   private func redirect(_ document: inout DocumentTree, _ random: inout SplitMix64) {

@@ -25,6 +25,25 @@ struct CookieStoreTests {
     Cookie(field, from: try #require(URL(string: url)), now: Self.now)
   }
 
+  @Test("one response does not push the session out, nor make a header that servers refuse")
+  func manyCookies() async throws {
+    let store = CookieStore([Cookie(name: "sid", value: "1", domain: "a.example.com")])
+    let fields = (0..<4000).map { "c\($0)=" + String(repeating: "x", count: 2000) }
+    let (client, transport) = client(store, setting: ["/many": fields])
+    for _ in 0..<2 { try await client.send(try Visit.of("https://a.example.com/many")) }
+    #expect(store.cookies.count == CookieStore.responseCapacity + 1)
+    try await client.send(Visit())
+    let header = try #require(transport.exchanges.last?.request.headerFields[.cookie])
+    #expect(header.contains("sid=1") && header.utf8.count <= CookieStore.maximumHeaderSize)
+    #expect(try cookie("a=" + String(repeating: "x", count: 5000)) == nil)
+    for host in [
+      "x.duckdns.org", "x.ondigitalocean.app", "x.nyc3.digitaloceanspaces.com", "x.uk.com",
+    ] {
+      let domain = host.split(separator: ".").dropFirst().joined(separator: ".")
+      #expect(try cookie("a=1; Domain=\(domain)", from: "https://\(host)/") == nil)
+    }
+  }
+
   /// A client of a server that sets cookies by path.
   private func client(
     _ store: CookieStore, setting: [String: [String]], server: String = "https://a.example.com"

@@ -40,6 +40,51 @@ struct RateLimitingTests {
     #expect(clock.waits.count == before)
   }
 
+  @Test("what is sent later than planned counts from when it is sent")
+  func late() async throws {
+    let limiting = limiting(3)
+    let server = Passing(statuses: 200)
+    var times: [Duration] = []
+    // Slots that were planned, and are used when the clock is already further.
+    for _ in 0..<3 { _ = try limiting.reserve() }
+    clock.advance(by: .milliseconds(900))
+    for _ in 0..<12 {
+      _ = try await server.send(through: limiting)
+      times.append(clock.now.offset)
+    }
+    for (index, time) in times.enumerated() where index >= 3 {
+      #expect(time - times[index - 3] >= .seconds(1))
+    }
+    let clock = SlowClock()
+    let slow = RateLimiting(requests: 3, per: .seconds(1), clock: clock)
+    times = []
+    for _ in 0..<12 {
+      _ = try await server.send(through: slow)
+      times.append(clock.now.offset)
+    }
+    for (index, time) in times.enumerated() where index >= 3 {
+      #expect(time - times[index - 3] >= .seconds(1))
+    }
+  }
+
+  /// A clock on which some sleeps end late.
+  private final class SlowClock: Clock {
+    typealias Instant = SkippingClock.Instant
+
+    private let state = Locked((now: Duration.zero, sleeps: 0))
+
+    var now: Instant { Instant(offset: state.value.now) }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+      state.update { state in
+        state.sleeps += 1
+        let delay = Duration.milliseconds([0, 700, 0, 0, 300][state.sleeps % 5])
+        state.now = max(state.now, deadline.offset) + delay
+      }
+    }
+  }
+
   @Test("calls that wait for the end of a pause are released one at a time")
   func queue() async throws {
     let limiting = limiting()

@@ -79,8 +79,14 @@ struct AuthorizationCodeFlowTests {
   @Test(
     "a callback of another sign-in is refused before anything is sent",
     arguments: [
-      "app:/?code=c", "app:/?code=c&state=", "app:/?code=c&state=s2", "app:/?error=no&state=s2",
-      "app:/?state=s+1", "app:/?state=s+1&code=", "app:/",
+      "com.example.app:/signed-in?code=c", "com.example.app:/signed-in?code=c&state=",
+      "com.example.app:/signed-in?code=c&state=s2", "com.example.app:/signed-in?error=no&state=s2",
+      "com.example.app:/signed-in?code=c&state=s+1&state=s2",
+      "com.example.app:/signed-in?code=c&code=d&state=s+1",
+      "com.example.app:/signed-in?error=&state=s+1", "com.example.app:/other?code=c&state=s+1",
+      "other.app:/signed-in?code=c&state=s+1", "com.example.app://host/signed-in?code=c&state=s+1",
+      "com.example.app:/signed-in?state=s+1", "com.example.app:/signed-in?state=s+1&code=",
+      "com.example.app:/signed-in",
     ])
   func foreign(callback: String) async throws {
     let error = await #expect(throws: OAuth2Error.self) { try await token(for: callback) }
@@ -95,9 +101,12 @@ struct AuthorizationCodeFlowTests {
     var flow = flow
     flow.issuerName = "https://id.example.com"
     let (token, _) = try await token(
-      for: "app:/?code=c&state=s+1&iss=https%3A%2F%2Fid.example.com", by: flow)
+      for: "com.example.app:/signed-in?code=c&state=s+1&iss=https%3A%2F%2Fid.example.com", by: flow)
     #expect(token.value == "a1")
-    for callback in ["app:/?code=c&state=s+1", "app:/?code=c&state=s+1&iss=https://evil.example"] {
+    for callback in [
+      "com.example.app:/signed-in?code=c&state=s+1",
+      "com.example.app:/signed-in?code=c&state=s+1&iss=https://evil.example",
+    ] {
       await #expect(throws: OAuth2Error.invalidCallback("its issuer is another")) {
         try await self.token(for: callback, by: flow)
       }
@@ -108,7 +117,10 @@ struct AuthorizationCodeFlowTests {
   func declined() async throws {
     await #expect(
       throws: OAuth2Error.refused(.accessDenied, description: "not today", uri: nil)
-    ) { try await token(for: "app:/?error=access_denied&error_description=not+today&state=s+1") }
+    ) {
+      try await token(
+        for: "com.example.app:/signed-in?error=access_denied&error_description=not+today&state=s+1")
+    }
   }
 
   @Test(

@@ -48,6 +48,69 @@ struct DeviceFlowTests {
     #expect(body == "scope=read&client_id=cli")
   }
 
+  @Test(
+    "what cannot be shown on a terminal is refused",
+    arguments: [
+      ("u\u{1B}[31m", "https://x.example"), ("u", "javascript:alert(1)"), ("u", "https:"),
+      ("u", "https://x.example/\u{1B}[2J"), ("u\u{202E}", "https://x.example"), ("u", "x.example"),
+    ])
+  func unsafePrompt(code: String, url: String) async throws {
+    let json = JSON.object([
+      "device_code": "d", "user_code": .string(code), "verification_uri": .string(url),
+    ])
+    let transport = InMemoryTransport { _, _ in .json(json.text) }
+    await #expect(throws: OAuth2Error.self) { try await flow.begin(over: transport) }
+  }
+
+  @Test("a server that is overloaded while the user enters the code does not end the sign-in")
+  func overloaded() async throws {
+    let count = Count()
+    let transport = InMemoryTransport { _, _ in
+      switch await count.next() {
+      case 1: InMemoryTransport.Response(status: 503)
+      case 2: InMemoryTransport.Response(status: 429)
+      case 3: Self.pending("temporarily_unavailable")
+      case 4: InMemoryTransport.Response(status: 502)
+      default: .json(#"{"access_token":"a1"}"#)
+      }
+    }
+    var prompt = Self.prompt
+    prompt.lifetime = .seconds(600)
+    let token = try await flow.token(for: prompt, over: transport, clock: SkippingClock())
+    #expect(token.value == "a1")
+    await #expect(throws: OAuth2Error.unexpectedStatus(404)) {
+      let missing = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 404) }
+      _ = try await flow.token(for: prompt, over: missing, clock: SkippingClock())
+    }
+  }
+
+  @Test("an endpoint that says nothing is given up after the timeout")
+  func silent() async throws {
+    let silence = InMemoryTransport { _, _ in
+      try await Task.sleep(for: .seconds(3600))
+      return InMemoryTransport.Response(status: 200)
+    }
+    var device = flow
+    device.timeout = .milliseconds(20)
+    var code = AuthorizationCodeFlow(
+      at: "https://id.example.com/a", tokenURL: "https://id.example.com/t", clientID: "a",
+      redirectURL: "app:/")
+    code.timeout = .milliseconds(20)
+    let attempt = try code.begin(state: "s", verifier: "v")
+    let callback = try #require(URL(string: "app:/?code=c&state=s"))
+    let calls: [@Sendable () async throws -> Void] = [
+      { [device] in _ = try await device.begin(over: silence) },
+      { [code] in _ = try await code.token(for: callback, of: attempt, over: silence) },
+      { [code] in
+        try await code.issuer.revoke(.init("a"), at: "https://id.example.com/r", over: silence)
+      },
+    ]
+    for call in calls {
+      let error = await #expect(throws: TransportError.self) { try await call() }
+      #expect(error?.kind == .timedOut)
+    }
+  }
+
   @Test("a server that gives no interval is asked every five seconds, and never without a pause")
   func intervals() async throws {
     for (member, interval) in [

@@ -161,7 +161,7 @@ struct OAuth2Tests {
       cause as? OAuth2Error == .refused(.invalidClient, description: nil, uri: nil))
     #expect(
       error?.developerMessage
-        == "getBook, GET library.example.com: no credentials: OAuth2Error: the authorization server refused: invalid_client"
+        == "getBook, GET library.example.com: no credentials: the authorization server refused: invalid_client"
     )
     #expect("\(machine)" == "OAuth 2 (clientCredentials) at https://ID.example.com:8443/token?…")
   }

@@ -75,6 +75,25 @@ struct ClientTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
+  @Test(
+    "a relative URL of a server is resolved against an origin, and leads to no other",
+    arguments: [
+      ("v1", "https://x.example/v1"), ("./v1", "https://x.example/v1"),
+      ("../v1", "https://x.example/v1"), ("/api-v3", "https://x.example/api-v3"),
+      ("/", "https://x.example/"), ("", "https://x.example"), ("//y.example/v1", nil),
+      ("/{x}", nil), ("https://y.example/v1", nil),
+    ] as [(String, String?)])
+  func relative(url: String, expected: String?) throws {
+    for origin in ["https://x.example", "https://x.example/"] {
+      let resolved = ServerURL.resolve(url, at: origin)
+      #expect(resolved == expected || resolved == expected.map { $0 + "/" } ?? url)
+    }
+    #expect(ServerURL.resolve("v1", at: "x.example") == "v1")
+    let server = try ServerURL("https://x.example/base")
+    let own = try? server.resolving(url)
+    #expect(own == nil || own?.authority == "x.example" || url.hasPrefix("https://y.example/"))
+  }
+
   @Test("server variables are substituted, whatever their values contain")
   func variables() {
     #expect(LibraryClient.Server.regional(region: "us").url == "https://us.example.com")

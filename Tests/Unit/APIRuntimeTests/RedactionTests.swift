@@ -88,7 +88,15 @@ struct RedactionTests {
       // Other notations.
       "<a><accessToken>hush</accessToken></a>", #"<login password="hush"/>"#, "token = hush",
       #"AuthError(token: "hush", code: 1)"#, #"["token": "hush"]"#,
+      #"<password type="x">hush</password>"#, "<password><![CDATA[hush<hush]]></password>",
+      #"{"name":"password","value":"hush"}"#, #"{"value":"hush","name":"password"}"#,
+      #"{"key":"X-Api-Key","value":"hush"}"#, #"<input name="csrf_token" value="hush">"#,
+      "a:\n  password: |\n    hush\n    hush\n  name: x", "token: >-\n  hush\n", "csrf=hush",
+      "%7B%22password%22%3A%22hush%22%7D", "password%253Dhush", #"{"nonce":"hush"}"#,
+      #"{"access":"hushhushhushhush"}"#, "Authorization: Basic\r\n hush", #"Bearer "hush""#,
+      "&quot;password&quot;:&quot;hush&quot;",
       // Under any name.
+      "sk_live_4eC39HqLyjWDarjtT1hush", "ghp_abcdefghijklmnop1234hush",
       "see https://user:hush@example.com/x", "see https://example.com/x?a=hush&b=1 for more",
       "Bearer hush", "BASIC aHVzaA==hush",
       "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxaHVzaCJ9.hush-hush_hush",
@@ -117,6 +125,31 @@ struct RedactionTests {
     let excerpt = Redaction.excerpt(Data(body.utf8), around: body.utf8.count - 2)
     #expect(!excerpt.contains("hush"), "\(excerpt)")
     #expect(excerpt.contains(#""a":x"#))
+  }
+
+  @Test(
+    "no part of a secret is shown, however long it is",
+    arguments: [1_000, 4_000, 5_000, 6_000, 20_000, 300_000])
+  func long(length: Int) {
+    let secret = String(repeating: "hush", count: length / 4)
+    for body in [
+      #"{"refresh_token":"\#(secret)", oops}"#, #"{"a":1,"token":"\#(secret)", oops}"#,
+      #"{"body":"{\"token\":\"\#(secret)\"}", oops}"#, #"["x",{"pin" : "\#(secret)" oops"#,
+    ] {
+      for offset in [body.utf8.count - 4, body.utf8.count - 400, body.utf8.count / 2] {
+        let excerpt = Redaction.excerpt(Data(body.utf8), around: offset)
+        #expect(!excerpt.contains("hush"), "\(excerpt.prefix(80))")
+      }
+    }
+    let other = #"{"text":"\#(String(repeating: "word ", count: length / 5))", oops}"#
+    #expect(Redaction.excerpt(Data(other.utf8), around: other.utf8.count - 4).contains("word"))
+  }
+
+  @Test("a long message ends at a word")
+  func message() {
+    let text = Redaction.blankSecrets(String(repeating: "word ", count: 1000) + "hush")
+    #expect(text.hasSuffix("word …") && text.utf8.count <= Redaction.messageLength + 3)
+    #expect(Redaction.maskSecrets(String(repeating: "a", count: 5000)).utf8.count < 10)
   }
 
   @Test("binary data is counted, not shown")

@@ -149,6 +149,21 @@ struct RedirectTests {
   }
 
   @Test(
+    "a download whose redirect gets no keys is not left to the system, which would send them",
+    arguments: ["http://a.example/file", "ftp://a.example/file", "https://a.example:99999/", "::"])
+  func refusedEnd(location: String) async throws {
+    let transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Response(status: 302, headers: [.location: location])
+    }
+    let request = HTTPRequest(
+      method: .get, scheme: "https", authority: "a.example", path: "/",
+      headerFields: [.authorization: "Bearer hush"])
+    await #expect(throws: TransportError.self) {
+      try await Redirects.end(of: request, over: transport)
+    }
+  }
+
+  @Test(
     "a background download follows no redirect with keys: it begins where the redirects lead to",
     arguments: [
       ([], "https://a.example/1?x=1", true), (["/2", "/3"], "https://a.example/3", true),

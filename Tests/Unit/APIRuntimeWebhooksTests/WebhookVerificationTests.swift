@@ -152,6 +152,36 @@
       #expect(store.count == 1)
     }
 
+    @Test("a copy that reaches the store when the first one is too old by then is not accepted")
+    func lateReplay() async throws {
+      let vector = try WebhookVector.standard()
+      let sent = Date(timeIntervalSince1970: vector.time ?? 0)
+      for delay in [0.0, 0.5, 20, 59, 61, 600] {
+        let now = Locked(sent.addingTimeInterval(299.9))
+        let store = WebhookVerification.InMemoryReplayStore(now: { now.value })
+        let verification = try WebhookVerification(
+          vector.scheme, secrets: [vector.secret], replays: store, now: { now.value })
+        try await verification.verify(vector.request)
+        let late = try WebhookVerification(
+          vector.scheme, secrets: [vector.secret],
+          replays: LateStore(store: store) { now.update { $0 += delay } }, now: { now.value })
+        await #expect(throws: WebhookVerification.Failure.self, "after \(delay) s") {
+          try await late.verify(vector.request)
+        }
+      }
+    }
+
+    /// A store that a request reaches some time after it was found to be recent.
+    private struct LateStore: WebhookVerification.ReplayStore {
+      let store: WebhookVerification.InMemoryReplayStore
+      let wait: @Sendable () -> Void
+
+      func insert(_ identifier: String, until end: Date) async throws -> Bool {
+        wait()
+        return store.insert(identifier, until: end)
+      }
+    }
+
     @Test("of many copies at once, one is accepted")
     func concurrentReplays() async throws {
       let vector = try WebhookVector.gitHub()
@@ -197,6 +227,12 @@
         (.standard, ["whsec_"], .invalidSecret(index: 0)),
         (.standard, ["whsec_AAAA", "not base64!"], .invalidSecret(index: 1)),
         (Scheme(header: "X", content: [.text("a")]), ["a"], .unsignedBody),
+        (.gitHub, ["a", "b\n"], .invalidSecret(index: 1)),
+        (Scheme(header: "X", content: [.header("A"), .body]), ["a"], .ambiguousContent),
+        (Scheme(header: "X", content: [.body, .text(""), .header("A")]), ["a"], .ambiguousContent),
+        (
+          Scheme(header: "X", content: [.timestamp(.header("A")), .body]), ["a"], .ambiguousContent
+        ),
       ]
       for (scheme, secrets, expected) in cases {
         #expect(throws: expected) { try WebhookVerification(scheme, secrets: secrets) }

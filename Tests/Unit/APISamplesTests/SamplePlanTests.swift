@@ -35,6 +35,44 @@ struct SamplePlanTests {
     #expect(user == #"{"nickname": "countess", "tags": ["math", "poetry"]}"#)
   }
 
+  @Test(
+    "limits that nothing can have limit nothing, and end nothing",
+    arguments: ["-1", "-5", "0", "9223372036854775807", "-9223372036854775808", "1e400", "-0.5"])
+  func extremeLimits(limit: String) throws {
+    for keyword in ["Length", "Items", "Properties"] {
+      for limits in ["min\(keyword): \(limit)", "max\(keyword): \(limit)"] {
+        let user = try sample(
+          of: "User",
+          """
+          type: object
+          properties:
+            note: {type: string, \(limits)}
+            code: {type: string, pattern: '^[a-z]+$', \(limits)}
+            tags: {type: array, items: {type: string}, \(limits)}
+            labels: {type: object, additionalProperties: {type: string}, \(limits)}
+          """)
+        #expect(user.hasPrefix("{"))
+      }
+    }
+  }
+
+  @Test(
+    "expressions of any kind give a text that matches, or none, at once",
+    arguments: [
+      ("^(a?){30}a{30}$", true), ("(((((a?){50}){50}){50}){50}){50}", false),
+      (String(repeating: "(a?)", count: 60), true), ("(.*)*(.*)*(.*)*x$", true), ("^(a+)+$", true),
+      ("^a{-5}$", false), ("^ab{9223372036854775807}$", false),
+      ("^(ab){4611686018427387904}$", false),
+      ("[", false), ("a**", false),
+      (String(repeating: "(", count: 1500), false),
+    ])
+  func hostilePatterns(pattern: String, hasText: Bool) throws {
+    let user = try sample(
+      of: "User",
+      "type: object\nproperties: {code: {type: string, maxLength: 200, pattern: \"\(pattern)\"}}")
+    if hasText { #expect(user != "{}") }
+  }
+
   @Test("values look like what their names say")
   func names() throws {
     let user = try sample(

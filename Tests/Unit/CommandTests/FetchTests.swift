@@ -135,6 +135,62 @@ struct FetchTests {
     }
   }
 
+  @Test("leads to no server that the configuration does not name, and shows nothing of it")
+  func otherServers() async throws {
+    try await ScriptedServer.with({ _, _ in
+      [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\npassword is c0nfidential"), .close]
+    }) { other in
+      let location = "http://localhost:\(try #require(URL(string: other.url)?.port))/secret"
+      try await ScriptedServer.with({ _, _ in
+        [.send("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nConnection: close\r\n\r\n"), .close]
+      }) { server in
+        try configure(server.url)
+        for arguments in [["fetch", "openapi.json"], ["fetch", "openapi.json", "--check"]] {
+          let result = try await apigen.run(arguments)
+          #expect(result.status == 2)
+          #expect(result.errors.contains("leads to another server, '\(location.dropLast(7))'"))
+          #expect(!(result.output + result.errors).contains("c0nfidential"))
+        }
+        #expect(other.requests.isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "trailers are no part of the head",
+    arguments: [
+      (200, "X-Checked: yes", 0), (200, "X-T: 304 x", 0), (500, "HTTP/1.1 200 OK: x", 2),
+    ])
+  func trailers(status: Int, trailer: String, exit: Int) async throws {
+    let body = Self.document(id: "string")
+    let size = String(body.utf8.count, radix: 16)
+    try await ScriptedServer.with({ _, _ in
+      [
+        .send(
+          "HTTP/1.1 \(status) Some\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+            + "\(size)\r\n\(body)\r\n0\r\n\(trailer)\r\n\r\n"), .close,
+      ]
+    }) { server in
+      try configure(server.url)
+      let result = try await apigen("fetch", "openapi.json")
+      #expect(Int(result.status) == exit, "\(result.errors)")
+      #expect(apigen.exists("openapi.json") == (exit == 0))
+    }
+  }
+
+  @Test("a record that was written by hand moves no cursor")
+  func hostileRecord() async throws {
+    try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { server in
+      try configure(server.url)
+      #expect(try await apigen("fetch", "openapi.json").status == 0)
+      let record = try apigen.read(".openapi.json.fetched")
+      try apigen.write(
+        ".openapi.json.fetched", record.replacing(#""date" : ""#, with: #""date" : "\u001b[2J\n"#))
+      let result = try await apigen("fetch", "openapi.json")
+      #expect(result.output.hasPrefix("openapi.json: unchanged since \\u{1B}[2J\\n20"))
+    }
+  }
+
   @Test("secrets come from the environment, go to the host of the URL alone, and are never seen")
   func secrets() async throws {
     try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { other in
@@ -146,7 +202,10 @@ struct FetchTests {
               + "Connection: close\r\n\r\n"), .close,
         ]
       }) { server in
-        try configure(server.url, headers: "{Authorization: 'Bearer ${API_TOKEN}', X-Plan: a$$b}")
+        try configure(
+          server.url,
+          headers:
+            "{Authorization: 'Bearer ${API_TOKEN}', X-Plan: a$$b}, redirects: ['\(location)']")
         let missing = try await apigen("fetch", "openapi.json")
         #expect(missing.status == 2)
         #expect(missing.errors.contains("'API_TOKEN' is not set"))

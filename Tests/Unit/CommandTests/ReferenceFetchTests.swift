@@ -165,6 +165,31 @@ struct ReferenceFetchTests {
     }
   }
 
+  @Test("writes through no linked folder", arguments: ["references", "references/HOST"])
+  func linkedFolders(link: String) async throws {
+    let address = Locked("")
+    try await ScriptedServer.with({ request, _ in
+      Self.send(
+        Self.path(of: request) == "/openapi.json"
+          ? Self.document(address.value + "/keys/user") : #"{"type": "string"}"#)
+    }) { server in
+      address.update { $0 = server.url }
+      try configure(server.url)
+      try apigen.write("elsewhere/here.txt", "")
+      let host = folder(of: server.url)
+      let place = link.replacing("references/HOST", with: host)
+      try apigen.write(host + "/x.txt", "")
+      let path = apigen.folder.appending(path: place).path
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: apigen.folder.appending(path: "elsewhere").path)
+      let result = try await apigen("fetch", "openapi.json")
+      #expect(result.status != 0)
+      #expect(!apigen.exists("openapi.json"))
+      #expect(!apigen.exists("elsewhere/keys") && !apigen.exists("elsewhere/\(host.dropFirst(11))"))
+    }
+  }
+
   @Test("stops at a number of files")
   func manyFiles() async throws {
     let address = Locked("")

@@ -3,6 +3,14 @@ import Testing
 
 @Suite("Templates")
 struct TemplateTests {
+  @Test("sections that are nested without end are refused where they become too many")
+  func nesting() {
+    let text =
+      String(repeating: "{{#extra}}", count: 20_000)
+      + String(repeating: "{{/extra}}", count: 20_000)
+    #expect(throws: (any Error).self) { try render(["main": text], TypeView(name: "A")) }
+  }
+
   @Test("a list of strings gives its lines")
   func lines() throws {
     let text = try render(

@@ -130,7 +130,7 @@ import SuiteTraits
         ReceivedWebhook(headers: fields, body: Data(secret.text.utf8)),
         APICall(
           operation: "a", method: "GET", host: nil, attempts: 0,
-          secrets: CredentialSecrets(names: [], values: [secret.value])),
+          secrets: CallSecrets(CredentialSecrets(names: [], values: [secret.value]))),
       ]
       for value in values {
         let views = views(of: value) + views(of: Optional(value) as Any) + views(of: [value])

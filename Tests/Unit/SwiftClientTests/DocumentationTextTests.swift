@@ -23,6 +23,37 @@ struct DocumentationTextTests {
     #expect(text(Documentation(summary: "Really?")) == "Really?")
   }
 
+  @Test(
+    "links lead to websites, and to nothing else",
+    arguments: [
+      "[x](javascript:alert(1))", "[x](JavaScript:alert(1))", "[x]( javascript:alert(1))",
+      "[x](<javascript:alert(1)>)", "[x](data:text/html,x)", "[x](file:///etc/passwd)",
+      "[x](vbscript:x)", "[x](java&#115;cript:alert(1))", "[x](&#106;avascript:alert(1))",
+      "[x](javascript&colon;alert(1))", "[a[b]c](javascript:alert(1))",
+      "` [x](javascript:alert(1))",
+      "![x](javascript:alert(1))", "[x]: javascript:alert(1)", "<javascript:alert(1)>",
+      "<a href=\"javascript:alert(1)\">x</a>", "<a href='data:x'>x</a>", "[x](\u{1}javascript:x)",
+      "[x](javascript\\:alert(1))",
+    ])
+  func links(link: String) {
+    let text = text(Documentation(summary: "Lists users.", description: "See \(link) there."))
+    // Neither a link, nor a definition of one, nor an address in brackets.
+    let other = /\](?:\(|:)\s*<?[^)\s\/]*(?:script|data|file)|<\w*script:/.ignoresCase()
+    let unescaped = text.replacing("\\<", with: "")
+    #expect(!unescaped.contains(other), "\(text)")
+    #expect(text.hasPrefix("Lists users.\n\nSee "))
+  }
+
+  @Test(
+    "links to websites stay",
+    arguments: [
+      "[x](https://example.com/a)", "[x](http://example.com)", "[x](mailto:ada@example.com)",
+      "<https://example.com>", "[x]: https://example.com",
+    ])
+  func websites(link: String) {
+    #expect(text(Documentation(description: "See \(link) there.")).contains(link))
+  }
+
   @Test("a description that repeats the summary is left out")
   func repetition() {
     #expect(text(Documentation(summary: "Users", description: "Users\n")) == "Users.")

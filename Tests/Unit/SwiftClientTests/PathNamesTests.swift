@@ -10,7 +10,14 @@ struct PathNamesTests {
     -> APIBuilder
   {
     var builder = APIBuilder()
-    for each in operations { builder.operation(each.name, each.method, each.path, tag: tag) }
+    for each in operations {
+      builder.operation(each.name, each.method, each.path, tag: tag) {
+        // A path in the plural, or with a slash at its end, returns a list.
+        let isMany = each.method == "GET" && (each.path.last == "s" || each.path.last == "/")
+        $0.parameters = PathTemplate(each.path).names.map { parameter($0, in: .path) }
+        $0.responses = [response(.code(200), isMany ? .array(.string) : .string)]
+      }
+    }
     return builder
   }
 
@@ -50,13 +57,13 @@ struct PathNamesTests {
       ])
   }
 
-  @Test("one that is alone of its kind in its group needs nothing but the verb")
-  func alone() {
-    let path = "/files/{file_id}/metadata/enterprise/securityClassification-6VMVochwUWo"
-    let name = "get_files_id_metadata_enterprise_securityClassification-6VMVochwUWo"
-    let builder = builder([(name, "GET", path)], tag: "Classifications on files")
-    #expect(methods(builder) == ["GET " + path: "get"])
-    #expect(requests(builder) == ["GetClassificationsOnFile"])
+  @Test("an operation in a group that its path does not say is called by all of its path")
+  func otherGroup() {
+    let path = "/teams/{id}/members"
+    #expect(
+      methods(builder([(nil, "GET", path)], tag: "Directory")) == ["GET " + path: "listTeamMembers"]
+    )
+    #expect(requests(builder([(nil, "GET", path)], tag: "Directory")) == ["ListTeamMembers"])
   }
 
   @Test("what lies below the group is said, however few its operations are")
@@ -80,8 +87,8 @@ struct PathNamesTests {
     #expect(
       methods(queries) == ["POST /query/": "create", "POST /saved_query/": "createSavedQuery"])
     #expect(requests(queries) == ["CreateQuery", "CreateSavedQuery"])
-    let me = builder([(nil, "GET", "/me"), (nil, "GET", "/me/roles")], tag: "Current user")
-    #expect(methods(me) == ["GET /me": "get", "GET /me/roles": "listRoles"])
+    let me = builder([(nil, "POST", "/me"), (nil, "GET", "/me/roles")], tag: "Current user")
+    #expect(methods(me) == ["POST /me": "createMe", "GET /me/roles": "listMeRoles"])
   }
 
   @Test("one object in the plural is got, and a list of them is listed")
@@ -145,7 +152,7 @@ struct PathNamesTests {
       ], tag: nil)
     #expect(
       builder.design.names.operations.map(\.method) == [
-        "createCheckpoint", "get", "createContentCheckpoint",
+        "createCheckpoint", "get", "createCheckpoint",
       ])
     #expect(
       requests(builder) == [
@@ -153,15 +160,37 @@ struct PathNamesTests {
       ])
   }
 
-  @Test("a collection is what another path extends by a parameter, also in the singular")
-  func collections() {
+  @Test(
+    "a noun in the singular is in the plural where it is listed, and identified where it is not")
+  func singular() {
     let builder = builder(
       [
         (nil, "GET", "/chart/"), (nil, "DELETE", "/chart/"), (nil, "GET", "/chart/{id}"),
         (nil, "DELETE", "/chart/{id}"),
       ], tag: "Charts")
     #expect(
-      builder.design.names.operations.map(\.method) == ["list", "deleteCharts", "get", "delete"])
+      builder.design.names.operations.map(\.method) == ["list", "delete", "get", "delete"])
+    #expect(requests(builder) == ["ListCharts", "DeleteChart", "GetChartByID", "DeleteChartByID"])
+  }
+
+  @Test("methods have one name where the parents of what they are about distinguish them")
+  func parents() {
+    let builder = builder(
+      [
+        (nil, "GET", "/files"), (nil, "GET", "/projects/{project}/files"),
+        (nil, "GET", "/archive/files"),
+      ], tag: "files")
+    #expect(
+      builder.design.names.operations.map(\.method) == ["list", "list", "listArchiveFiles"])
+    #expect(requests(builder) == ["ListFiles", "ListProjectFiles", "ListArchiveFiles"])
+  }
+
+  @Test("a format at the end of a path is not said")
+  func format() {
+    let builder = builder(
+      [(nil, "GET", "/things.json"), (nil, "GET", "/things/{id}.json")], tag: "things")
+    #expect(builder.design.names.operations.map(\.method) == ["get", "get"])
+    #expect(requests(builder) == ["GetThings", "GetThing"])
   }
 
   @Test(
@@ -178,12 +207,14 @@ struct PathNamesTests {
     #expect(methods(builder([(name, method, path)], tag: nil)).values.first == expected)
   }
 
-  @Test("a name that somebody chose is never taken by one that follows from a path")
+  @Test("of two that want one name, neither gets it, unless their arguments distinguish them")
   func precedence() {
-    let builder = builder(
+    let same = builder(
       [(nil, "GET", "/users/{id}"), ("getUser", "GET", "/people/{id}")], tag: "users")
-    #expect(methods(builder)["GET /people/{id}"] == "get")
-    #expect(methods(builder)["GET /users/{id}"] == "getUserByID")
+    #expect(methods(same) == ["GET /users/{id}": "getUsersByID", "GET /people/{id}": "getUser"])
+    let other = builder(
+      [(nil, "GET", "/users/{id}"), ("getUser", "GET", "/people/{name}")], tag: "users")
+    #expect(Set(methods(other).values) == ["get"])
   }
 
   @Test("no name depends on the order of the paths")

@@ -56,15 +56,24 @@ package struct SpecArgument {
   func read() throws(Failure) -> [UInt8] {
     guard isStandardInput else { return try Self.read(argument) }
     do {
-      return Array(try FileHandle.standardInput.readToEnd() ?? Data())
+      var bytes: [UInt8] = []
+      while bytes.count < Self.enough,
+        let piece = try FileHandle.standardInput.read(upToCount: 1 << 20), !piece.isEmpty
+      {
+        bytes += piece
+      }
+      return bytes
     } catch {
       throw Failure(message: "cannot read standard input", help: nil)
     }
   }
 
+  /// The parser refuses a file that has as many bytes.
+  private static let enough = Limits.standard.fileSize + 1
+
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
     do {
-      return Array(try Data(contentsOf: URL(filePath: path)))
+      return try FileSystem.read(path, upToCount: enough)
     } catch {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

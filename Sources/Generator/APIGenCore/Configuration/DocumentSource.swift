@@ -6,6 +6,7 @@ import SpecDocument
 /// source:
 ///   url: https://api.example.com/openapi.json
 ///   headers: {Authorization: Bearer $API_TOKEN}
+///   redirects: [https://files.example.com]
 /// ```
 package struct DocumentSource: Sendable, Equatable {
   package struct Header: Sendable, Equatable {
@@ -15,6 +16,8 @@ package struct DocumentSource: Sendable, Equatable {
 
   package var url = ""
   package var headers: [Header] = []
+  /// The other servers to which the URL may lead.
+  package var redirects: [String] = []
 
   package init() {}
 }
@@ -74,6 +77,9 @@ extension ConfigurationForm<DocumentSource> {
         ConfigurationKey(
           "headers", \.headers, .sourceHeaders,
           "Header fields of the request, with variables of the environment: 'Bearer $TOKEN'."),
+        ConfigurationKey(
+          "redirects", \.redirects, .list(of: url),
+          "Other servers to which the URL may lead: 'https://files.example.com'."),
       ], DocumentSource())
     return ConfigurationForm(schema: .either([url.schema, object.schema])) { node, diagnostics in
       guard node.mapping != nil else {

@@ -49,7 +49,8 @@ extension SpecFiles {
     }
     // Devices and pipes may never end.
     guard (try? FileSystem.kind(of: real)) == .file else { throw .notAFile }
-    guard let contents = try? FileSystem.read(real) else { throw .unreadable }
+    guard let contents = try? FileSystem.read(real, upToCount: Limits.standard.fileSize + 1)
+    else { throw .unreadable }
     return contents
   }
 

@@ -118,6 +118,24 @@ extension FileSystem {
     }
   }
 
+  /// Throws where a folder on the way to a file is a link, which may lead elsewhere.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, as far as it exists.
+  ///   - prefix: The beginning of the path, whose folders are trusted.
+  /// - Throws: An error that names the folder.
+  package static func checkFolders(to path: String, below prefix: String) throws(OutputError) {
+    for index in path.indices.dropFirst(prefix.count) where path[index] == "/" {
+      let folder = String(path[..<index])
+      switch try kind(of: folder) {
+      case .folder, nil: break
+      case .symbolicLink:
+        throw OutputError("'\(folder)' is a symbolic link, which may lead elsewhere")
+      case .file, .other: throw OutputError("'\(folder)' is not a folder")
+      }
+    }
+  }
+
   /// Makes a folder, with those around it.
   package static func makeFolder(_ path: String) throws(OutputError) {
     do {

@@ -26,7 +26,8 @@ extension Constraints {
   private mutating func read(_ schema: Mapping) {
     for entry in schema.entries {
       let number = entry.value.numberText
-      let count = number.flatMap { Int($0) }
+      // Nothing has a length below zero; one that is too large for an integer limits nothing.
+      let count = number.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
       switch entry.key {
       case "minLength": minLength = count
       case "maxLength": maxLength = count

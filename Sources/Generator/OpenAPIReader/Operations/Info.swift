@@ -40,9 +40,11 @@ extension API {
     guard let node = root["x-apigen-timeout"], !node.isNull else { return nil }
     switch node.content {
     case .integer(let text), .number(let text):
-      if let seconds = Double(text), seconds > 0, seconds.isFinite { return seconds }
+      // Decades: what is longer may be no duration.
+      if let seconds = Double(text), seconds > 0, seconds <= 1e9 { return seconds }
       findings.report(
-        .unreadableValue, "'x-apigen-timeout' must be a number of seconds above 0", at: node.span)
+        .unreadableValue, "'x-apigen-timeout' must be a number of seconds above 0, at most 1e9",
+        at: node.span)
     default: findings.expected("a number of seconds", found: node)
     }
     return nil

@@ -180,6 +180,8 @@ extension Rule {
     case .unreadableSecurityScheme:
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
     case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
+    case .serverURL:
+      .repaired("A server's URL begins with a host, without a scheme.", "It is https.")
     case .serverVariable:
       .repaired(
         "A variable of a server's URL is not described, or one that is described is not in the URL.",
@@ -216,7 +218,9 @@ extension Rule {
     case .constraint:
       .repaired("The value of a constraint has the wrong kind.", "It is ignored.")
     case .pattern:
-      .repaired("A pattern is not a regular expression that Swift supports.", "It is not checked.")
+      .repaired(
+        "A pattern is not a regular expression, has backreferences, or is very large.",
+        "It is not checked.")
     case .ambiguousSchema:
       .repaired(
         "A schema allows no value, or more than a type can express.",

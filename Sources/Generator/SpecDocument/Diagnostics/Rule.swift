@@ -89,6 +89,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case unreadableSecurityScheme = "unreadable-security-scheme"
   case unreadableServer = "unreadable-server"
   case serverVariable = "server-variable"
+  case serverURL = "server-url"
 
   // Schemas
   case unreadableSchema = "unreadable-schema"

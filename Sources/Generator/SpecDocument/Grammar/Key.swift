@@ -25,6 +25,8 @@ extension Key {
   static let texts = Key(.scalar, value: .texts)
   static let flag = Key(.scalar, value: .flag)
   static let number = Key(.scalar, value: .number)
+  /// A number of characters, elements or members.
+  static let count = Key(.scalar, value: .count)
   static let data = Key(.data)
 
   /// The text of a `$ref`. Where an object has this key, a reference may stand in its place.
@@ -63,7 +65,7 @@ extension Key {
 }
 
 /// What a scalar under a key is.
-package enum ValueKind: Sendable { case text, texts, flag, number }
+package enum ValueKind: Sendable { case text, texts, flag, number, count }
 
 /// What a keyword of JSON Schema is to a reader of types.
 package struct SchemaRoles: OptionSet, Sendable {

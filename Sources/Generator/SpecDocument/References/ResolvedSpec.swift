@@ -35,6 +35,11 @@ package struct ResolvedSpec: Sendable {
   /// root.
   package func isFollowed(_ reference: Node) -> Bool { target(of: reference) != nil }
 
+  /// Returns whether a reference leads into another file.
+  package func leadsElsewhere(_ reference: Node) -> Bool {
+    target(of: reference).map { $0.file != rootFile } ?? false
+  }
+
   /// Returns the target of a resolved reference, as written.
   package func written(_ reference: Node) -> Node? {
     target(of: reference).flatMap { loaded.node(at: $0) }

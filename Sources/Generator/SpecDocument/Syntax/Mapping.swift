@@ -69,7 +69,8 @@ package final class Mapping: Sendable, Equatable {
 
   private static func outline(of key: String) -> UInt64 { 1 << UInt64(KeyHash.hash(key)) }
 
-  private func position(of key: String) -> Int? {
+  /// Returns the position of the entry with a key.
+  package func position(of key: String) -> Int? {
     guard outline & Self.outline(of: key) != 0 else { return nil }
     if let positions { return positions[ExactText(key)] }
     return entries.firstIndex { $0.key.isExactly(key) }

@@ -25,7 +25,7 @@ private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure
   guard file.bytes.count <= largest else {
     throw SyntaxFailure(
       reason: .limit,
-      message: "the file has \(file.bytes.count) bytes, more than the \(largest) that are read",
+      message: "the file has more than the \(largest) bytes that are read",
       range: 0..<0
     )
   }

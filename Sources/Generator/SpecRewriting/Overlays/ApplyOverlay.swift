@@ -4,8 +4,10 @@ extension Overlay {
   /// Returns the document with all actions applied in order, each to the result of the one before.
   package func applied(to document: Node, diagnostics: inout Diagnostics) -> Node {
     var document = document
+    var bounds = OverlayBounds()
     for action in actions {
-      document = action.applied(to: document, diagnostics: &diagnostics) ?? document
+      document =
+        action.applied(to: document, &bounds, diagnostics: &diagnostics) ?? document
     }
     return document
   }
@@ -13,11 +15,15 @@ extension Overlay {
 
 extension Overlay.Action {
   /// nil if nothing changes, which has been reported.
-  fileprivate func applied(to document: Node, diagnostics: inout Diagnostics) -> Node? {
-    let found = target.nodes(in: document)
+  fileprivate func applied(
+    to document: Node, _ bounds: inout OverlayBounds, diagnostics: inout Diagnostics
+  ) -> Node? {
+    guard
+      let findings = findings(of: target, targetNode, in: document, &bounds, &diagnostics)
+    else { return nil }
+    let found = findings.nodes
     guard !found.isEmpty else {
-      if isOptional { return nil }
-      reportUnmatched(target, targetNode, in: document, &diagnostics)
+      if !isOptional { target.reportUnmatched(findings, targetNode, &diagnostics) }
       return nil
     }
     let update: Node
@@ -32,18 +38,10 @@ extension Overlay.Action {
       return Places(found.map(\.path)).changing(document) { _ in nil }
     case .update(let node): update = node
     case .copy(let source, let node):
-      let sources = source.nodes(in: document)
-      guard sources.count == 1 else {
-        if sources.isEmpty {
-          if isOptional { return nil }
-          reportUnmatched(source, node, in: document, &diagnostics)
-        } else {
-          diagnostics.report(
-            .overlay, "one node can be copied, and this gives \(sources.count)", at: node.span)
-        }
+      guard let copied = copied(source, node, in: document, &bounds, &diagnostics) else {
         return nil
       }
-      update = sources[0].node
+      update = copied
     }
     if let wrong = found.first(where: { !$0.node.accepts(update) }) {
       diagnostics.report(
@@ -54,19 +52,57 @@ extension Overlay.Action {
         help: "write \(wrong.node.kindDescription), or remove the target and add it again")
       return nil
     }
+    guard bounds.admit(update, at: found) else {
+      diagnostics.report(
+        .overlay, "with this action, the document would be too large or too deep",
+        at: targetNode.span, help: "let the target match less")
+      return nil
+    }
     return Places(found.map(\.path)).changing(document) { $0.merged(with: update) }
   }
 
-  private func reportUnmatched(
-    _ target: JSONPath, _ node: Node, in document: Node, _ diagnostics: inout Diagnostics
+  /// Returns the one node that is copied; nil if there is none, which has been reported.
+  private func copied(
+    _ source: JSONPath, _ node: Node, in document: Node, _ bounds: inout OverlayBounds,
+    _ diagnostics: inout Diagnostics
+  ) -> Node? {
+    guard let findings = findings(of: source, node, in: document, &bounds, &diagnostics) else {
+      return nil
+    }
+    if findings.nodes.isEmpty {
+      if !isOptional { source.reportUnmatched(findings, node, &diagnostics) }
+      return nil
+    }
+    guard findings.nodes.count == 1 else {
+      diagnostics.report(
+        .overlay, "one node can be copied, and this gives \(findings.nodes.count)", at: node.span)
+      return nil
+    }
+    return findings.nodes[0].node
+  }
+
+  private func findings(
+    of path: JSONPath, _ node: Node, in document: Node, _ bounds: inout OverlayBounds,
+    _ diagnostics: inout Diagnostics
+  ) -> JSONPath.Findings? {
+    let findings = path.findings(in: document, steps: &bounds.steps)
+    if findings == nil {
+      diagnostics.report(
+        .overlay, "the overlay takes too long: its targets visit too much of the document",
+        at: node.span, help: "name the way to the target, instead of looking for it with '..'")
+    }
+    return findings
+  }
+}
+
+extension JSONPath {
+  fileprivate func reportUnmatched(
+    _ findings: Findings, _ node: Node, _ diagnostics: inout Diagnostics
   ) {
     let text = node.string ?? ""
-    let last = target.segments.indices.last { !target.nodes(in: document, upTo: $0).isEmpty } ?? 0
-    guard let segment = target.segments.indices.contains(last) ? target.segments[last] : nil else {
-      return
-    }
-    let parents = target.nodes(in: document, upTo: last)
-    let known = parents.flatMap { ($0.node.mapping?.entries ?? []).map(\.key) }
+    guard segments.indices.contains(findings.lastSegment) else { return }
+    let segment = segments[findings.lastSegment]
+    let known = findings.parents.flatMap { ($0.mapping?.entries ?? []).map(\.key) }
     let bytes = Array(text.utf8)
     let beginning = String(decoding: bytes[..<segment.range.lowerBound], as: UTF8.self)
     let rest = String(decoding: bytes[segment.range], as: UTF8.self)
@@ -119,49 +155,5 @@ extension Node {
       return Node(.mapping(Mapping(entries)), at: span)
     default: return update
     }
-  }
-}
-
-/// Places of a document as a tree of keys, so that all are changed in one pass.
-private struct Places {
-  private var isPlace = false
-  private var below: [String: Places] = [:]
-
-  init(_ paths: [[String]]) { for path in paths { add(path[...]) } }
-
-  private init() {}
-
-  private mutating func add(_ path: ArraySlice<String>) {
-    guard let first = path.first else {
-      isPlace = true
-      return
-    }
-    below[first, default: Places()].add(path.dropFirst())
-  }
-
-  /// Returns a node with its places changed. `change` returns the replacement of a place; nil
-  /// removes it.
-  func changing(_ node: Node, _ change: (Node) -> Node?) -> Node? {
-    var changed = node
-    if !below.isEmpty {
-      switch node.content {
-      case .mapping(let mapping):
-        let entries = mapping.entries.compactMap { entry -> Mapping.Entry? in
-          guard let places = below[entry.key] else { return entry }
-          return places.changing(entry.value, change).map {
-            Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: $0)
-          }
-        }
-        changed = Node(.mapping(Mapping(entries)), at: node.span)
-      case .sequence(let nodes):
-        let elements = nodes.enumerated().compactMap { index, element -> Node? in
-          guard let places = below[String(index)] else { return element }
-          return places.changing(element, change)
-        }
-        changed = Node(.sequence(elements), at: node.span)
-      case .null, .bool, .integer, .number, .string: break
-      }
-    }
-    return isPlace ? change(changed) : changed
   }
 }

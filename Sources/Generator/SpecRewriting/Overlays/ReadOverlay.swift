@@ -10,7 +10,7 @@ extension Overlay {
       return nil
     }
     let text = version.scalarText ?? version.kindDescription
-    guard text.wholeMatch(of: /1\.[01](\.[0-9]+.*)?/) != nil else {
+    guard text.wholeMatch(of: /1\.[01](\.[0-9].*)?/) != nil else {
       diagnostics.report(
         .overlay, "unknown version '\(text)' of overlays", at: version.span,
         help: "expected '1.0.0' or '1.1.0'")

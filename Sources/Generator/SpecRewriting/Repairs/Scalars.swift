@@ -8,6 +8,7 @@ extension Repairer {
     case .texts: repairTexts(entry, in: &object)
     case .flag: repairFlag(entry, in: &object)
     case .number: repairNumber(entry, in: &object)
+    case .count: repairCount(entry, in: &object)
     }
   }
 
@@ -87,6 +88,17 @@ extension Repairer {
     report(
       .constraint,
       "expected a number, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
+      at: entry.value.span, correction: .removing(entry.value.span))
+    object.remove(entry.key)
+  }
+
+  private func repairCount(_ entry: Mapping.Entry, in object: inout EditedObject) {
+    let text = entry.value.scalarText ?? ""
+    guard let number = Self.number(text), case .integer = number, text.hasPrefix("-") else {
+      return repairNumber(entry, in: &object)
+    }
+    report(
+      .constraint, "expected a non-negative integer, found \(text); '\(entry.key)' is ignored",
       at: entry.value.span, correction: .removing(entry.value.span))
     object.remove(entry.key)
   }

@@ -4,7 +4,8 @@ import SpecDocument
 extension Repairer {
   /// An undescribed variable becomes an argument of the server; one that is in no URL is dropped.
   func repairServer(_ server: inout EditedObject) {
-    guard let url = server["url"]?.scalarText else { return }
+    guard var url = server["url"]?.scalarText else { return }
+    addScheme(to: &url, of: &server)
     let names = PathTemplate(url).names
     let described = server["variables"]?.mapping
     var variables = (described?.entries ?? []).compactMap {
@@ -24,6 +25,22 @@ extension Repairer {
     }
     let node = Node(.mapping(Mapping(variables)), at: server["variables"]?.span ?? server.span)
     if node.mapping?.entries != described?.entries ?? [] { server.set("variables", node) }
+  }
+
+  /// A URL that begins with a host is not relative, as the standard reads it: joined to the origin of
+  /// its document, it would be a path or, without a slash, another host.
+  private func addScheme(to url: inout String, of server: inout EditedObject) {
+    let defaults = (server["variables"]?.mapping?.entries ?? []).reduce(url) { text, entry in
+      let value = entry.value.mapping?["default"]?.scalarText
+      return value.map { text.replacing("{\(entry.key)}", with: $0) } ?? text
+    }
+    guard HostPrefix.isIn(defaults) else { return }
+    let span = server["url"]?.span ?? server.span
+    url = "https:" + (url.hasPrefix("//") ? "" : "//") + url
+    report(
+      .serverURL, "this URL of a server has no scheme; it is read as '\(url)'", at: span,
+      correction: .updating(server.span, "url", .text(url, at: span)))
+    server.set("url", .text(url, at: span))
   }
 
   private func repairedVariable(

@@ -6,7 +6,7 @@ struct GroupWords {
 
   init(_ name: String) {
     words = Words.split(name).map(Self.comparable)
-    var subject = words
+    var subject = Array(ProductPrefix.rest(of: words))
     while subject.count > 1, let last = subject.last, Self.vague.contains(last) {
       subject.removeLast()
     }
@@ -14,13 +14,17 @@ struct GroupWords {
   }
 
   private static let vague: Set<String> = [
-    "management", "operation", "endpoint", "resource", "controller", "service", "method",
+    "api", "rest", "management", "operation", "endpoint", "resource", "controller", "service",
+    "method",
   ]
 
   private static func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
 
   /// Returns whether one of its words is this one.
   func contains(_ word: String) -> Bool { words.contains(Self.comparable(word)) }
+
+  /// Returns whether words are the group's, and nothing else.
+  func isSaid(by words: [String]) -> Bool { count(atStartOf: words[...]) == words.count }
 
   /// Returns how many of the first words name the group, or its last words: `template` does in
   /// `mailTemplates`.

@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 
 /// The names of the methods that send requests, and of their groups.
 struct MethodNames {
@@ -10,19 +11,19 @@ struct MethodNames {
   private let operations: [APIModel.Operation]
   private let graph: TypeGraph
   private let evidence: [OperationEvidence]
-  private let paths: PathNames
+  private let actions: [PathAction?]
   private let chosen: ChosenNames
   /// By operation, its name outside of any group.
   private let full: [String]
 
   init(
     _ operations: [APIModel.Operation], graph: TypeGraph, groups: OperationGroups,
-    evidence: [OperationEvidence], paths: PathNames, chosen: ChosenNames
+    evidence: [OperationEvidence], actions: [PathAction?], chosen: ChosenNames
   ) {
     self.operations = operations
     self.graph = graph
     self.evidence = evidence
-    self.paths = paths
+    self.actions = actions
     self.chosen = chosen
     full = operations.map { operation in
       chosen.style.lowerCamel(
@@ -32,9 +33,9 @@ struct MethodNames {
     assign(groups.ungrouped, group: nil, beside: chosen.values(of: .groups))
     for group in groups.groups { assign(group.operations, group: group) }
     let candidateLists = groups.groups.map { group in
-      let name = chosen.style.lowerCamel(group.name)
+      let name = chosen.style.lowerCamel(group.tag)
       // A script without capitals has the same word for the type of the group.
-      let hasCapitals = name != chosen.style.upperCamel(group.name)
+      let hasCapitals = name != chosen.style.upperCamel(group.tag)
       return NameScope.CandidateList(
         group.tag, candidates: [name, name + (hasCapitals ? "API" : "Group")]
       )
@@ -44,70 +45,74 @@ struct MethodNames {
       candidateLists, reserved: Self.reserved(in: nil).union(groups.ungrouped.map { methods[$0] }))
   }
 
-  /// Assigns the names of a group. A name that people chose is never taken by one that is shortened
-  /// further, and that never by one that follows from a summary or a path.
+  /// Assigns the names of a group.
   private mutating func assign(
     _ indices: [Int], group: OperationGroups.Group?, beside properties: Set<String> = []
   ) {
-    let all = properties.union(
-      indices.compactMap { chosen.name(.methods, of: operations[$0]) })
-    let words = group.map { GroupWords($0.name) }
-    let candidates = indices.map { candidate($0, group, words) }
-    var taken = Self.reserved(in: group)
-    for claim in Claim.allCases {
-      let some = zip(indices, candidates).filter { $1.claim == claim }
-      guard !some.isEmpty else { continue }
-      let lists = some.map { index, candidate in
-        candidate.list.choosing(chosen.name(.methods, of: operations[index]))
-      }
-      let names = NameScope.assign(lists, reserved: taken, chosen: all)
-      for ((index, _), name) in zip(some, names) { methods[index] = name }
-      taken.formUnion(names)
-    }
+    let words = group.map { GroupWords($0.tag) }
+    let claims = indices.map { claim($0, group, words) }
+    let scope = OperationScope(
+      reserved: Self.reserved(in: group),
+      chosen: properties.union(indices.compactMap { chosen.name(.methods, of: operations[$0]) }))
+    for (index, name) in zip(indices, scope.assign(claims)) { methods[index] = name }
   }
 
-  /// What a name has a claim to, from the strongest to the weakest.
-  private enum Claim: CaseIterable {
-    case given, shortened, summary, path
-  }
-
-  private func candidate(
+  private func claim(
     _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
-  ) -> (claim: Claim, list: NameScope.CandidateList) {
-    let style = chosen.style
+  ) -> OperationScope.Claim {
+    let operation = operations[index]
+    let (candidates, whole) = names(index, group, words)
     let full = full[index]
-    // For what no method can be called, such as `client` and `init`.
-    let performing = OperationName.performing(full, style)
-    if let path = paths[index] {
-      return (
-        .path,
-        NameScope.CandidateList(full, path.method, else: [path.longMethod, full, performing])
-      )
-    }
+    // No method can be called `client` or `init`.
+    let isPossible = !Self.reserved(in: group).contains(full)
+    let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
+    let others =
+      isPossible ? [full, actions[index]?.whole, path].compactMap(\.self) : []
+    let list = NameScope.CandidateList(
+      operation.wires.joined(separator: " "),
+      candidates: candidates + others + [OperationName.performing(full, chosen.style)]
+    ).choosing(chosen.name(.methods, of: operation))
+    return OperationScope.Claim(list: list, whole: whole, labels: labels(of: operation, index))
+  }
+
+  /// Returns the names of a method from the shortest to the longest, and the one that leaves nothing
+  /// out.
+  private func names(
+    _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
+  ) -> (candidates: [String], whole: String) {
+    let style = chosen.style
     switch evidence[index] {
     case .path:
-      return (.given, NameScope.CandidateList(full, full, else: [performing]))
+      guard let action = actions[index] else { return ([], full[index]) }
+      return ([action.name(in: words), action.whole, action.longest], action.longest)
     case .summary(let all):
+      let whole = style.lowerCamel(all)
       let short = words.map { ShortName(all, of: operations[index], in: $0, graph).words } ?? all
-      let candidates = [style.lowerCamel(short), style.lowerCamel(all), full, performing]
-      return (.summary, NameScope.CandidateList(full, candidates: candidates))
-    case .name(let all, let text):
+      return ([style.lowerCamel(short), whole], whole)
+    case .name(let all, let text), .function(let all, let text):
       func spelled(_ words: [String]) -> String {
         let short = OperationName.withoutArticles(words)
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
-      guard let group, let words else {
-        return (.given, NameScope.CandidateList(full, spelled(all), else: [full, performing]))
-      }
+      guard let group, let words else { return ([spelled(all)], full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
       let short = ShortName(own, of: operations[index], in: words, graph)
-      return (
-        short.isPlain ? .given : .shortened,
-        NameScope.CandidateList(
-          full, spelled(short.words),
-          else: [spelled(short.longer), spelled(all), full, performing])
-      )
+      return ([spelled(short.words), spelled(short.longer), spelled(all)], full[index])
     }
+  }
+
+  /// Returns the labels of a method: those of a method with many parameters are its request's.
+  private func labels(of operation: APIModel.Operation, _ index: Int) -> ArgumentLabels {
+    let parameters = operation.parameters
+    guard parameters.count < GroupPlan.mostParameters else { return ArgumentLabels() }
+    func name(_ parameter: Parameter) -> String {
+      chosen.name(of: parameter, ofOperation: index) ?? parameter.nameOverride
+        ?? chosen.style.lowerCamel(parameter.name.text)
+    }
+    return ArgumentLabels(
+      required: Set(
+        parameters.filter { $0.location == .path && !graph.resolved($0.type).isNullable }.map(name)),
+      all: Set(parameters.map(name)))
   }
 
   /// Every group has its client, and the client sends any request.

@@ -210,9 +210,10 @@ extension TypeDeclaration.Role {
 
 extension APIModel.Operation {
   /// The keys by which the configuration can refer to it.
-  var wires: [String] {
-    [name?.text, "\(method) \(path)" + (isStreamedVariant ? " stream" : "")].compactMap { $0 }
-  }
+  var wires: [String] { [name?.text, route].compactMap { $0 } }
+
+  /// What no other operation has: method and path, and whether it is the second of two on these.
+  var route: String { "\(method) \(path)" + (isStreamedVariant ? " stream" : "") }
 }
 
 extension Server {

@@ -38,7 +38,7 @@ package enum NameScope {
     }
 
     /// Returns the candidate of a level; after the last, one that depends only on the list itself.
-    fileprivate func candidate(at level: Int) -> String {
+    func candidate(at level: Int) -> String {
       if level == 0, let best { return best }
       let candidates = (best.map { [$0] } ?? []) + others()
       if level < candidates.count { return candidates[level] }

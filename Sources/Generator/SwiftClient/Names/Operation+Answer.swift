@@ -1,16 +1,24 @@
 import APIModel
 
 extension Operation {
-  /// Returns whether it returns one thing with a name in the plural, such as settings, rather than
-  /// a list.
-  func answersOne(_ noun: String, _ graph: TypeGraph) -> Bool {
-    guard paging == nil, envelope == nil,
-      let content = responses.first(where: \.isSuccess)?.content, content.kind == .json
-    else { return false }
+  /// Returns whether the document describes its success as several of something: a list, pages of
+  /// one, or an object that is the envelope of one.
+  func answersMany(_ noun: String, _ graph: TypeGraph) -> Bool {
+    if paging != nil { return true }
+    guard let content = responses.first(where: \.isSuccess)?.content else { return false }
+    switch content.kind {
+    case .lines: return true
+    case .json: break
+    default: return false
+    }
+    switch graph.bare(content.type) {
+    case .array: return true
     // Any members are those of one thing.
-    if graph.bare(content.type) == .map(.scalar(.json)) { return true }
-    guard let object = graph.object(content.type) else { return false }
-    return !graph.holdsList(object.shape, of: noun)
+    case .map(let value): return value != .scalar(.json)
+    case let other:
+      guard let object = graph.object(other) else { return false }
+      return graph.holdsList(object.shape, of: noun)
+    }
   }
 }
 

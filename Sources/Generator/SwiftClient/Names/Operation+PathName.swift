@@ -28,7 +28,7 @@ extension Operation {
       return false
     }
     let segments = path.split(separator: "/").map(PathSegment.init)
-    let parameters = Set(segments.flatMap(\.parameters).map { $0.lowercased() } + ["id"])
+    let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
     var mentioned = 0
     var isSentence = false
@@ -61,7 +61,7 @@ extension Operation {
     let method = method.lowercased()
     let segments = path.split(separator: "/").map(PathSegment.init).map {
       (
-        text: ($0.words + $0.parameters).joined().lowercased(),
+        text: ($0.words + $0.parameterWords).joined().lowercased(),
         isOptional: $0.words.isEmpty || $0.isVersion
       )
     }
@@ -74,7 +74,7 @@ extension Operation {
   private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
     let segments = path.split(separator: "/").map(PathSegment.init).map {
       (
-        text: ($0.words.isEmpty ? $0.parameters : $0.words).joined().lowercased(),
+        text: ($0.words.isEmpty ? $0.parameterWords : $0.words).joined().lowercased(),
         isOptional: $0.words.isEmpty || $0.isVersion
       )
     }

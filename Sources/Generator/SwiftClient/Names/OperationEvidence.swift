@@ -7,6 +7,9 @@ enum OperationEvidence {
   /// The words of a name that the configuration or the spec gives to the operation, and its text
   /// without path and method.
   case name([String], text: String)
+  /// The words of the function that an `operationId` of FastAPI contains. Another router may have
+  /// the same.
+  case function([String], text: String)
   /// The words of the summary, which begins with a verb that the method does not say.
   case summary([String])
   /// The verb that the summary or the `operationId` says, if it is another than the path's.
@@ -43,12 +46,17 @@ enum OperationEvidence {
     let isSame =
       said.count > words.count
       && said.joined().lowercased() == words.joined().lowercased()
-    self = .name(isSame ? said : words, text: text)
+    self = function == nil ? .name(isSame ? said : words, text: text) : .function(words, text: text)
   }
 
   private init(summaryOf operation: APIModel.Operation, spelled: String?) {
     guard let summary = OperationSummary(operation) else {
       self = .path(verb: spelled)
+      return
+    }
+    // Nobody would say all of a long path.
+    if let name = summary.name, Self.words(of: operation.path) > Self.mostWords {
+      self = .summary(Self.streaming(name, if: operation.isStreamedVariant))
       return
     }
     let hasNoSubject = operation.path.allSatisfy { $0 == "/" }
@@ -59,6 +67,14 @@ enum OperationEvidence {
     } else {
       self = .path(verb: summary.verb)
     }
+  }
+
+  /// The number of words beyond which a path makes no name where there is a short summary.
+  private static let mostWords = 6
+
+  private static func words(of path: String) -> Int {
+    path.split(separator: "/").map(PathSegment.init).filter { !$0.isVersion }
+      .reduce(0) { $0 + $1.words.count }
   }
 
   /// Returns the words of an operation that streams what another returns at once: `stream answer`
@@ -75,11 +91,27 @@ enum OperationEvidence {
     case .name(let words, let text):
       let short = OperationName.withoutArticles(words)
       return short == Words.split(text) ? style.upperCamel(text) : style.upperCamel(short)
+    case .function(let words, _):
+      return style.upperCamel(
+        Self.withRouter(OperationName.withoutArticles(words), group?.tag ?? ""))
     case .summary(let words):
       // `Authorize` alone does not say what.
-      let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.name)) }
+      let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
       return style.upperCamel(words) + (subject ?? "")
     }
+  }
+
+  /// Returns the words of a function with those of its router, unless it says them: `create admin
+  /// user` for `create_user` in `admin`.
+  private static func withRouter(_ function: [String], _ router: String) -> [String] {
+    func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
+    let said = Set(function.map(comparable))
+    let missing = Words.split(router).filter { !said.contains(comparable($0)) }
+    let isVerb = function.first.map { Verbs.isVerb($0.lowercased()) } ?? false
+    let others = function.dropFirst(isVerb ? 1 : 0)
+    let before = function.count - others.drop { $0.lowercased() == "all" }.count
+    let rest = function[before...]
+    return function[..<before] + (rest.isEmpty ? missing : missing.map(Singular.of)) + rest
   }
 
   /// Returns the evidence of each operation.

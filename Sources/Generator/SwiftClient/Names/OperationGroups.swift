@@ -4,11 +4,8 @@ import APIModel
 /// collection, in the order in which these are first used.
 struct OperationGroups {
   struct Group {
-    /// The tag, or the path segment.
+    /// The tag, or the path segment, which is its name with all of its words.
     let tag: String
-    /// The tag without parts that carry no meaning: `Message` for `ConversationsV1Message`, `Log`
-    /// for `LogRestApi`.
-    let name: String
     /// By index in ``API/operations``.
     var operations: [Int] = []
   }
@@ -21,14 +18,21 @@ struct OperationGroups {
 
   init(_ api: API) {
     let keys = Self.keys(of: api)
-    var tags: [String] = []
+    // `/users` belongs to the others of the tag `Users`: these are the same words.
     var known: [String: Int] = [:]
-    for case let key? in keys where known[key] == nil {
-      known[key] = tags.count
+    var tags: [String] = []
+    positions = keys.map { key in
+      guard let key else { return nil }
+      let words = Words.split(key).joined(separator: " ").lowercased()
+      if let position = known[words] {
+        tags[position] = min(tags[position], key)
+        return position
+      }
+      known[words] = tags.count
       tags.append(key)
+      return tags.count - 1
     }
-    groups = zip(tags, Self.names(of: tags)).map { Group(tag: $0, name: $1) }
-    positions = keys.map { $0.flatMap { known[$0] } }
+    groups = tags.map { Group(tag: $0) }
     for (index, position) in positions.enumerated() {
       if let position {
         groups[position].operations.append(index)
@@ -41,41 +45,17 @@ struct OperationGroups {
   /// Returns the group of an operation.
   func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
 
-  /// Returns the key of each operation's group.
+  /// Returns the tag of each operation, or what stands for one in its path.
   private static func keys(of api: API) -> [String?] {
     let title = APITitle(api.name.text)
-    let tags = api.operations.compactMap(\.tags.first)
-    // Those of `/users` belong to the others of the tag `Users`.
-    let spellings = Dictionary(tags.map { (Words.split($0).joined().lowercased(), $0) }) {
-      min($0, $1)
-    }
     return api.operations.map { operation in
-      guard let tag = operation.tags.first else {
-        return operation.collection.map {
-          spellings[Words.split($0).joined().lowercased()] ?? $0
-        }
-      }
+      guard let tag = operation.tags.first else { return operation.collection }
       return title.isNamed(tag) ? nil : tag
     }
   }
 }
 
 extension OperationGroups {
-  private static func names(of tags: [String]) -> [String] {
-    let words = tags.map(Words.split)
-    let short = words.map { withoutAPI(ProductPrefix.rest(of: $0)) }
-    // Of two tags that are left with the same words, both keep what distinguishes them.
-    let uses =
-      (words.map { $0[...] } + zip(words, short).compactMap { $0.count > $1.count ? $1 : nil })
-      .reduce(into: [:]) { $0[$1.joined().lowercased(), default: 0] += 1 }
-    return zip(tags, zip(words, short)).map { tag, each in
-      let (words, short) = each
-      let isTaken = uses[short.joined().lowercased(), default: 0] > 1
-      let specific = isTaken ? withoutAPI(words[...]) : short
-      return specific.count == words.count ? tag : specific.joined(separator: " ")
-    }
-  }
-
   /// `Log` of `LogRestApi`.
   static func withoutAPI(_ text: String) -> String {
     let words = Words.split(text)

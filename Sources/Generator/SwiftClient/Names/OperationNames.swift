@@ -49,9 +49,11 @@ extension OperationNames {
         parameter.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(
           parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+      // `filter` keeps its name beside `$filter`, which is OData's.
+      let isPlain = text.first != "$"
       return NameScope.CandidateList(
-        "\(rank(parameter.location)) \(text)", name,
-        else: [
+        "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
+        else: (isPlain ? [] : [chosen.style.lowerCamel("odata " + text)]) + [
           chosen.style.lowerCamel(text),
           chosen.style.lowerCamel(parameter.location.rawValue + " " + text),
         ] + SwiftName.original(text) + [

@@ -4,7 +4,7 @@ import SpecDocument
 struct PathSegment {
   /// The words outside of parameters.
   let words: [String]
-  /// The words of parameters.
+  /// The names of parameters.
   let parameters: [String]
 
   init(_ text: Substring) {
@@ -13,12 +13,14 @@ struct PathSegment {
     for part in PathTemplate(text).parts {
       switch part {
       case .literal(let text): words += Words.split(String(text))
-      case .name(let name): parameters += Words.split(String(name))
+      case .name(let name): parameters.append(String(name))
       }
     }
     self.words = words
     self.parameters = parameters
   }
+
+  var parameterWords: [String] { parameters.flatMap(Words.split) }
 
   /// Prefixes such as `api` and `v2` carry no meaning.
   var isVersion: Bool {

@@ -7,24 +7,20 @@ struct ShortName {
   private(set) var words: [String]
   /// The same with the object, for where the shorter one is taken.
   private(set) var longer: [String]
-  /// Whether only a verb and the group were said, so that no other has a better claim to the name.
-  private(set) var isPlain = true
+  /// Whether only a verb and the group were said.
+  private var isPlain = true
 
   private let operation: Operation
   private let group: GroupWords
-  private let hasContent: Bool
-  /// Whether the operation returns one thing, also if that is in the plural.
-  private let returnsOne: Bool
+  /// Whether the operation returns several things.
+  private let returnsMany: Bool
 
   init(_ words: [String], of operation: Operation, in group: GroupWords, _ graph: TypeGraph) {
     self.words = words
     longer = words
     self.operation = operation
     self.group = group
-    let content = operation.responses.first(where: \.isSuccess)?.content
-    hasContent = content != nil
-    returnsOne =
-      operation.answersOne(words.last ?? "", graph) || content.map { $0.kind != .json } ?? false
+    returnsMany = operation.answersMany(words.last ?? "", graph)
     dropLeadingGroup()
     longer = self.words
     if !dropObject() { dropComplement() }
@@ -74,7 +70,9 @@ struct ShortName {
     let verb = words[..<start].filter { !Verbs.articles.contains($0.lowercased()) }
     let hasAll = words[..<start].contains { $0.lowercased() == "all" }
     if rest.isEmpty {
+      // `getAllUsers` is not `listUsers`: both may be there.
       dropWhole(verb, isMany: Self.isPlural(object) || hasAll, isBare: start == 1)
+      if hasAll { words = verb + ["all"] }
     } else {
       drop(verb, object, before: rest, hasArticle: verb.count < start)
     }
@@ -96,8 +94,7 @@ struct ShortName {
   private mutating func nameByMethod(isMany: Bool) -> Bool {
     switch operation.method {
     case "GET":
-      let isList = isMany && hasContent && !returnsOne && !endsInParameter
-      words = [isList ? "list" : "get"]
+      words = [isMany && returnsMany && !endsInParameter ? "list" : "get"]
     case "DELETE": words = ["delete"]
     case "PATCH": words = ["update"]
     default: return true
@@ -110,7 +107,7 @@ struct ShortName {
     let only = verb.count == 1 ? verb[0].lowercased() : ""
     isPlain = isBare && isMany == Self.manyVerbs.contains(only)
     if isMany, Self.readingVerbs.contains(only) {
-      words = returnsOne || endsInParameter ? verb : ["list"]
+      words = !returnsMany || endsInParameter ? verb : ["list"]
       isPlain = false
     } else if !isMany || Self.manyVerbs.contains(only) || endsInParameter
       || !Self.sweepingVerbs.contains(only) && !sendsList

@@ -22,16 +22,15 @@ struct SwiftNames {
     let chosen = options.names.keyed(to: api)
     groups = OperationGroups(api)
     let evidence = OperationEvidence.all(api.operations, chosen)
-    let paths = PathNames(
-      api.operations, graph: graph, groups: groups, evidence: evidence, style: chosen.style)
+    let actions = PathAction.all(api.operations, graph, evidence, chosen.style)
     let types = TypeNames(
-      api: api, graph: graph, groups: groups, evidence: evidence, paths: paths, chosen: chosen,
+      api: api, graph: graph, groups: groups, evidence: evidence, actions: actions, chosen: chosen,
       clientName: options.name)
     self.types = types
     spelling = Spelling(names: types, graph: graph)
     members = MemberNames(graph: graph, types: types, spelling: spelling, chosen: chosen)
     let methods = MethodNames(
-      api.operations, graph: graph, groups: groups, evidence: evidence, paths: paths,
+      api.operations, graph: graph, groups: groups, evidence: evidence, actions: actions,
       chosen: chosen)
     groupProperties = methods.groups
     operations = api.operations.indices.map { index in

@@ -22,7 +22,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    evidence: [OperationEvidence], paths: PathNames, chosen: ChosenNames, clientName: String?
+    evidence: [OperationEvidence], actions: [PathAction?], chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -34,7 +34,7 @@ struct TopLevelNames {
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
-    nameRequests(api.operations, groups, evidence, paths)
+    nameRequests(api.operations, groups, evidence, actions)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
@@ -190,33 +190,34 @@ struct TopLevelNames {
 
   private mutating func nameRequests(
     _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence],
-    _ paths: PathNames
+    _ actions: [PathAction?]
   ) {
     let style = chosen.style
-    let inferred = operations.indices.map {
-      evidence[$0].requestName(in: groups.group(of: $0), style)
-    }
-    let count = Dictionary(inferred.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    let candidateLists = operations.indices.map { index -> NameScope.CandidateList in
+    let claims = operations.indices.map { index -> OperationScope.Claim in
       let operation = operations[index]
       let given = chosen.name(of: operation)
-      let wire = given ?? operation.method + " " + operation.path
-      let name = given.map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
-      let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
-      // The same function of two routers has no better claim in one of them.
-      let function = inferred[index].flatMap { count[$0] == 1 ? $0 : nil }
+      let path = OperationName.upperCamel(operation, style)
+      let name = given.map(style.upperCamel) ?? path
+      let action = actions[index].map { [$0.whole, $0.longest].map(Self.type) } ?? []
+      let own = evidence[index].requestName(in: groups.group(of: index), style)
+      let isOwn = own != nil || action.isEmpty
       // In scripts without capitals, the request would have the name of the method that sends it.
-      let best = (path + [function, name].compactMap { $0 }).filter { !style.isMember($0) }
-      return NameScope.CandidateList(
-        wire, best.first,
-        else: best.dropFirst() + [
-          name + "Request", name + "Operation", style.upperCamelNamingSymbols(wire),
-          style.upperCamel(operation.method.lowercased() + " " + operation.path),
+      let best = (isOwn ? [own ?? name, name] : action + [name]).filter { !style.isMember($0) }
+      let candidates =
+        best + [name + "Request", name + "Operation"] + action + [
+          path, style.upperCamelNamingSymbols(given ?? operation.route),
         ]
+      let list = NameScope.CandidateList(
+        operation.wires.joined(separator: " "), candidates: candidates
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
+      return OperationScope.Claim(list: list, whole: isOwn ? name : action.last ?? name)
     }
-    requests = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
+    requests = OperationScope(reserved: reserved, chosen: allChosen).assign(claims)
     taken.formUnion(requests)
+  }
+
+  private static func type(_ method: String) -> String {
+    method.prefix(1).uppercased() + method.dropFirst()
   }
 
   /// The suffix distinguishes them from models: `NewPetWebhook` delivers a `NewPet`.
@@ -252,7 +253,7 @@ struct TopLevelNames {
     ]
     let candidateLists = all.map { each in
       let property = chosen.name(.groups, each.tag)
-      let group = chosen.style.upperCamel(property ?? each.name)
+      let group = chosen.style.upperCamel(property ?? each.tag)
       return NameScope.CandidateList(
         each.tag,
         candidates: [

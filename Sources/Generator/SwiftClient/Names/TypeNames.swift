@@ -45,13 +45,13 @@ final class TypeNames: Sendable {
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, evidence: [OperationEvidence],
-    paths: PathNames, chosen: ChosenNames, clientName: String?
+    actions: [PathAction?], chosen: ChosenNames, clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
     let candidateLists = NestedTypeCandidates(api: api, graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups,
-      evidence: evidence, paths: paths, chosen: chosen, clientName: clientName)
+      evidence: evidence, actions: actions, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
       in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,

@@ -15,7 +15,7 @@ enum Verbs {
 
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
   static func isVerb(_ word: String) -> Bool {
-    crud[word] != nil || others.contains(word) || PathAction.isVerb(word) && !nouns.contains(word)
+    crud[word] != nil || others.contains(word) || PathVerbs.isVerb(word) && !nouns.contains(word)
   }
 
   /// What articles and other determiners there are before a noun.
@@ -40,7 +40,7 @@ enum Verbs {
     "delete": "delete", "remove": "delete", "destroy": "delete", "erase": "delete",
   ]
 
-  /// Further verbs; those that paths end with are in ``PathAction``.
+  /// Further verbs; those that paths end with are in ``PathVerbs``.
   private static let others: Set<String> = [
     "abort", "adjust", "allocate", "allow", "alter", "analyze", "answer", "append", "ask", "begin",
     "bind", "capture", "classify", "collect", "compare", "compute", "configure", "count",

@@ -2,6 +2,9 @@ import APIModel
 
 /// The methods that send requests, and their groups.
 struct GroupPlan {
+  /// The number of parameters beyond which a method takes its request in their place.
+  static let mostParameters = 20
+
   let design: ModuleDesign
   /// By index of the operation.
   let responses: [PlannedResponse]
@@ -68,7 +71,7 @@ struct GroupPlan {
 
   /// Returns whether a method takes its request, rather than the parameters of the request.
   private static func takesRequest(_ parameters: [ParameterDeclaration]) -> Bool {
-    parameters.count > 20
+    parameters.count > mostParameters
   }
 
   /// Returns the parameter for a whole request, which may be left out if nothing is required.

@@ -56,8 +56,10 @@ struct ServerPlan {
 }
 
 extension Server {
-  /// Whether the URL is relative; one that begins with a variable is not.
-  var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
+  /// Whether the URL is relative; one that begins with an argument is not.
+  var isRelative: Bool {
+    !(expanded ?? url).contains("://") && (expanded != nil || !url.hasPrefix("{"))
+  }
 
   /// The URL with its variables at their defaults; nil if one has none.
   var expanded: String? {

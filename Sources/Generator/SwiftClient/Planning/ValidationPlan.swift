@@ -1,4 +1,5 @@
 package import APIModel
+import PatternMatching
 
 /// The types that can be validated before they are sent.
 struct Validations {
@@ -105,7 +106,7 @@ enum ValidationRules {
     func count(_ name: String, _ value: Int?) { add(name, value.map { .integer("\($0)") }) }
     count("minLength", constraints.minLength == 0 ? nil : constraints.minLength)
     count("maxLength", constraints.maxLength)
-    let pattern = constraints.pattern.flatMap { PatternText.swift($0.text) }
+    let pattern = constraints.pattern.map(\.text).flatMap { Pattern($0) == nil ? nil : $0 }
     add("pattern", pattern.map(ValueExpression.string))
     add("minimum", number(constraints.minimum))
     add("maximum", number(constraints.maximum))
@@ -132,7 +133,7 @@ enum ValidationRules {
   }
 }
 
-/// Returns the patterns that validation leaves out, because Swift has no equivalent.
+/// Returns the patterns that validation leaves out, because the runtime cannot match them.
 package func unreadablePatterns(in api: API) -> [API.Name] {
   func patterns(_ constraints: Constraints) -> [API.Name] {
     [constraints.pattern].compactMap { $0 } + constraints.each.flatMap(patterns)
@@ -145,7 +146,7 @@ package func unreadablePatterns(in api: API) -> [API.Name] {
     types.flatMap(\.shape.constraints) + bodies.map(\.constraints)
     + parameters.map(\.constraints)
   for name in all.flatMap(patterns)
-  where !found.contains(name) && PatternText.swift(name.text) == nil {
+  where !found.contains(name) && Pattern(name.text) == nil {
     found.append(name)
   }
   return found

@@ -35,7 +35,8 @@ extension ServerView {
   init(_ server: ServerDeclaration, _ printer: SwiftPrinter) {
     documentation = server.documentation.text
     name = Keywords.escaped(server.name)
-    url = (server.isRelative ? "origin + " : "") + SwiftText.literal(server.url)
+    url = SwiftText.literal(server.url)
+    isRelative = server.isRelative
     parameters = server.parameters.map(printer.text)
     variables = server.variables.map {
       "\(SwiftText.literal($0.wire)): \(Keywords.escaped($0.name))"

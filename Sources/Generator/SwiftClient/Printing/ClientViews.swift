@@ -35,6 +35,8 @@ struct ServerView: View {
   var name: String
   /// The URL as a literal.
   var url: String
+  /// Whether it is resolved against an `origin`.
+  var isRelative: Bool
   /// The parameters of its variables; none for a constant.
   var parameters: [String]
   /// `"region": region`.
@@ -42,7 +44,8 @@ struct ServerView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
-    .list("parameters", \.parameters), .list("variables", \.variables),
+    .flag("isRelative", \.isRelative), .list("parameters", \.parameters),
+    .list("variables", \.variables),
     .flag("hasVariables", { !$0.variables.isEmpty }),
     .flag("isConstant", \.parameters.isEmpty),
   ])

@@ -116,12 +116,12 @@ package enum DocumentationText {
   }
 
   private static func lines(of text: String) -> [String] {
-    let markdown = PlainMarkdown.withoutRelativeLinks(HTMLText.markdown(text))
+    let markdown = PlainMarkdown.linked(HTMLText.markdown(text))
     return PlainMarkdown.withoutTables(SwiftText.commentLines(markdown))
   }
 
   private static func line(_ text: String) -> String {
-    var markdown = PlainMarkdown.withoutRelativeLinks(HTMLText.markdown(text))
+    var markdown = PlainMarkdown.linked(HTMLText.markdown(text))
     if markdown.utf8.contains(UInt8(ascii: "\\")) {
       // A hard line break becomes a space.
       markdown.replace("\\\n", with: "\n")

@@ -58,8 +58,13 @@ enum HTMLText {
   }
 
   private static func isTableRow(_ text: String) -> Bool {
-    let line = text.utf8.lastIndex(of: UInt8(ascii: "\n")).map(text.utf8.index(after:))
-    return text[(line ?? text.startIndex)...].utf8.first == UInt8(ascii: "|")
+    // A longer line is none, so that each break is found in the same time.
+    let end = text.utf8.suffix(2_000)
+    let isWhole = end.startIndex == text.startIndex
+    guard let newline = end.lastIndex(of: UInt8(ascii: "\n")) else {
+      return isWhole && end.first == UInt8(ascii: "|")
+    }
+    return end[end.index(after: newline)...].first == UInt8(ascii: "|")
   }
 
   /// Removes the code span that the text begins with, or only its backticks if it is not closed.
@@ -91,7 +96,9 @@ enum HTMLText {
     _ text: Substring, _ closed: Set<String>
   ) -> (tag: Tag, end: Substring.Index)? {
     guard text.utf8.first == UInt8(ascii: "<"),
-      let end = text.utf8.prefix(400).firstIndex(of: UInt8(ascii: ">"))
+      // No tag has another in it.
+      let end = text.utf8.prefix(400).dropFirst().firstIndex(where: "<>".utf8.contains),
+      text.utf8[end] == UInt8(ascii: ">")
     else { return nil }
     var body = text[..<end].dropFirst()
     let isClosing = body.first == "/"
@@ -153,7 +160,8 @@ enum HTMLText {
     guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "href",
       let quote = parts[1].first(where: { !$0.isWhitespace }), quote == "\"" || quote == "'"
     else { return nil }
-    return parts[1].drop { $0 != quote }.dropFirst().prefix { $0 != quote }
+    let target = parts[1].drop { $0 != quote }.dropFirst().prefix { $0 != quote }
+    return LinkTargets.isAllowed(target) ? target : nil
   }
 
   private static func entity(_ text: Substring) -> (name: String, value: String)? {

@@ -1,8 +1,13 @@
 /// Markdown that means something beside code: without links into a website, and tables as lists.
 enum PlainMarkdown {
+  /// Returns a text whose links lead to websites and nowhere else.
+  static func linked(_ text: String) -> String {
+    LinkTargets.escapingOthers(in: withoutRelativeLinks(text))
+  }
+
   /// Returns the lines without links that lead nowhere, such as `[Albums](/docs/albums)`: their text
   /// remains. Code is kept.
-  static func withoutRelativeLinks(_ text: String) -> String {
+  private static func withoutRelativeLinks(_ text: String) -> String {
     guard text.contains("](") else { return text }
     var result = ""
     var rest = text[...]

@@ -50,7 +50,7 @@ struct CallSamplePlan {
       design: design, plan: SamplePlan(api),
       printer: SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared)),
       prefix: options.namespace.map { [$0] } ?? [])
-    expressions.making = .written
+    expressions.writeOut()
     requests = RequestSample(expressions: expressions)
     let responses = design.operations.map(ResponsePlan(design: design).response)
     groups = GroupPlan(design: design, responses: responses)

@@ -23,6 +23,16 @@ indirect enum SampleCode {
     var value: SampleCode
   }
 
+  /// How many calls are in each other.
+  var calls: Int {
+    switch self {
+    case .text: 0
+    case .call(_, let arguments): 1 + (arguments.map(\.value.calls).max() ?? 0)
+    case .array(let elements): elements.map(\.calls).max() ?? 0
+    case .dictionary(let entries): entries.map(\.value.calls).max() ?? 0
+    }
+  }
+
   /// On one line.
   var line: String {
     switch self {

@@ -33,9 +33,16 @@ struct SampleExpressions {
   /// The types whose samples are declared.
   var available: Set<TypeID> = []
   /// How values are made that have no literal.
-  var making = SampleMaking.functions
-  /// How many objects are around a value that is written out.
-  var depth = 0
+  private(set) var making = SampleMaking.functions
+  /// The values of types that are written out; those that Swift can write, and somebody would read.
+  private var written: [TypeID: SampleCode] = [:]
+
+  init(design: ModuleDesign, plan: SamplePlan, printer: SwiftPrinter, prefix: [String]) {
+    self.design = design
+    self.plan = plan
+    self.printer = printer
+    self.prefix = prefix
+  }
 
   /// Returns a value of a type; nil if Swift has no expression of it. Inside a list or a union, texts
   /// in a special format are strings.
@@ -86,19 +93,27 @@ struct SampleExpressions {
     return elements.count == count ? .array(elements) : nil
   }
 
+  /// Writes out the values of all types: each once, of those of the types that it uses, since a type may
+  /// lead to another in more ways than can be counted.
+  mutating func writeOut() {
+    making = .written
+    for id in plan.order where plan.size(of: .declared(id)) < 1000 {
+      guard let code = code(of: id), code.calls <= Self.deepest else { continue }
+      written[id] = code
+    }
+  }
+
+  /// How many calls are in each other in a value that somebody reads.
+  private static let deepest = 20
+
   /// Returns a call of the initializer with what it requires, or a case of a union.
-  private func written(_ id: TypeID) -> SampleCode? {
-    // Beyond that, nobody reads it.
-    guard depth < 20, plan.size(of: .declared(id)) < 1000 else { return nil }
-    var inner = self
-    inner.depth += 1
-    let models = ModelSample(expressions: inner)
-    switch (design.graph[id].shape, plan[id]) {
+  private func code(of id: TypeID) -> SampleCode? {
+    let models = ModelSample(expressions: self)
+    return switch (design.graph[id].shape, plan[id]) {
     case (.object(let shape), .object(let values, let additional)):
-      return models.call(id, shape, values, additional, onlyRequired: true)?.call
-    case (.union(let shape), .union(let variants)):
-      return models.cases(id, shape, variants).first
-    default: return nil
+      models.call(id, shape, values, additional, onlyRequired: true)?.call
+    case (.union(let shape), .union(let variants)): models.cases(id, shape, variants).first
+    default: nil
     }
   }
 
@@ -115,7 +130,7 @@ struct SampleExpressions {
       else { return nil }
       return .call(".init", [SampleCode.Argument(nil, value)])
     case .object, .union:
-      if making == .written { return written(id) }
+      if making == .written { return written[id] }
       guard available.contains(id) else { return nil }
       return .text("\(name(path(id))).sample(\(number.text))")
     case nil: return nil

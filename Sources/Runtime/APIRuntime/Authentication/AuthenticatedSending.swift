@@ -8,8 +8,8 @@ struct AuthenticatedSending: Sendable {
   typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 
   let credentials: [Credential]
-  /// The sessions that the call belongs to, one for each credential.
-  let sessions: Locked<[Int?]>
+  /// For each credential, what the call has of it.
+  let holdings: Locked<[Credential.Holding]>
   let route: TokenRoute
   let send: Send
 
@@ -17,63 +17,74 @@ struct AuthenticatedSending: Sendable {
     _ request: HTTPRequest, _ body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     var authenticated = request
-    var taken: [RefreshingToken.Taken?] = []
-    for (credential, session) in zip(credentials, sessions.value) {
-      taken.append(try await credential.apply(to: &authenticated, over: route, in: session))
+    var held = holdings.value
+    for (index, credential) in credentials.enumerated() {
+      try await credential.apply(to: &authenticated, over: route, holding: &held[index])
     }
-    sessions.update { [taken] in $0 = zip($0, taken).map { $0 ?? $1?.session } }
+    holdings.update { [held] in $0 = held }
     let response = try await send(authenticated, body)
-    guard response.0.status == .unauthorized, taken.contains(where: { $0 != nil }) else {
+    guard response.0.status == .unauthorized, held.contains(where: { $0.taken != nil }) else {
       return response
     }
     guard body.isReplayable else {
-      for (credential, taken) in zip(credentials, taken) { credential.refuse(taken) }
+      for (credential, holding) in zip(credentials, held) { credential.refuse(holding.taken) }
       return response
     }
     // A 401 means that the request was rejected for lack of valid credentials and was not applied
     // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
     var again = request
-    for (credential, taken) in zip(credentials, taken) {
-      _ = try await credential.apply(to: &again, insteadOf: taken, over: route)
+    for (index, credential) in credentials.enumerated() {
+      try await credential.apply(
+        to: &again, over: route, holding: &held[index], isRefused: true)
     }
     return try await send(again, body)
   }
 }
 
 extension Credential {
-  /// Obtains a token, other than the `refused` one that the server rejected, and adds it to the
-  /// request of a call that began in the `session`. Returns the token if it can be refreshed.
-  func apply(
-    to request: inout HTTPRequest, insteadOf refused: RefreshingToken.Taken? = nil,
-    over route: TokenRoute, in session: Int? = nil
-  ) async throws -> RefreshingToken.Taken? {
-    let value: String
+  /// What a call has of a credential since its beginning, or its first request: who signs in later
+  /// sends nothing of it.
+  struct Holding: Sendable {
+    /// The session of the user; nil if nobody was signed in.
+    var session: Int?
+    /// The value that the app's closure returned.
+    var value: String?
+    /// The token of the last request, if it can be refreshed.
     var taken: RefreshingToken.Taken?
+  }
+
+  /// Obtains a token, other than one that the server refused, and adds it to a request of the call.
+  func apply(
+    to request: inout HTTPRequest, over route: TokenRoute, holding: inout Holding,
+    isRefused: Bool = false
+  ) async throws {
+    let value: String
     do {
       switch source {
       case .constant(let token): value = token
-      case .provider(let provider): value = try await provider()
+      case .provider(let provider):
+        if let held = holding.value { value = held } else { value = try await provider() }
+        holding.value = value
       case .refreshing(let token):
         let new =
-          if let refused {
+          if isRefused, let refused = holding.taken {
             try await token.replace(refused, over: route)
           } else {
-            try await token.take(over: route, in: session)
+            try await token.take(over: route, in: holding.session)
           }
         value = new.token.value
-        taken = new
+        (holding.taken, holding.session) = (new, holding.session ?? new.session)
       }
     } catch {
       throw Self.failure(error)
     }
     Redaction.secrets?.note(value)
     try placement.put(value, into: &request)
-    return taken
   }
 
-  /// The session of the user who is signed in, if the credential knows one.
-  var session: Int? {
-    if case .refreshing(let token) = source { token.session } else { nil }
+  /// What a call has of it that begins now.
+  var holding: Holding {
+    if case .refreshing(let token) = source { Holding(session: token.session) } else { Holding() }
   }
 
   func refuse(_ taken: RefreshingToken.Taken?) {
@@ -93,6 +104,8 @@ extension Credential {
 public struct AuthenticationFailure: RedactedError, LocalizedError {
   /// The error that the token provider threw: an `OAuth2Error`, or one of the app's own.
   public let underlying: any Error
+
+  package init(underlying: any Error) { self.underlying = underlying }
 
   /// A description for developers, without secrets.
   public var description: String { "no credentials: \(Redaction.summary(of: underlying))" }

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// Returns a token or key for a request, from a keychain, a session or a constant.
+/// Returns a token or key for a call, from a keychain, a session or a constant. All requests of the
+/// call, repeated or redirected, carry what it returns for the first: who signs in meanwhile sends
+/// nothing of the call.
 public typealias TokenProvider = @Sendable () async throws -> String
 
 /// A way to authenticate, with the secret or token source that it needs.
@@ -98,11 +100,6 @@ extension Credential {
 // MARK: - Constant tokens
 
 extension Credential {
-  /// Whether nothing has to be awaited for it.
-  var isConstant: Bool {
-    source.constant != nil
-  }
-
   /// `Authorization: Bearer …` (RFC 6750).
   public static func bearer(_ token: String) -> Credential {
     Credential(.header(.authorization, prefix: "Bearer "), constant: token)

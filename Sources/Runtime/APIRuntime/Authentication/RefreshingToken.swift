@@ -121,12 +121,6 @@ public final class RefreshingToken: Sendable {
   /// The session of the user who is signed in; nil if nobody is, as when a call signs in first.
   var session: Int? { state.update { $0.token == nil ? nil : $0.session } }
 
-  /// The user has signed out, or another one in, since the call began.
-  struct SessionEnded: Error, CustomStringConvertible {
-    let description =
-      "the user has signed out, or another one in, since the call began; it was not sent with another token"
-  }
-
   /// Returns a valid token, refreshed if necessary, for requests outside of generated clients.
   ///
   /// - Throws: Whatever the issuer throws, or `CancellationError` if the task was cancelled.

@@ -50,7 +50,8 @@ extension APIClient {
         written(request), endpoint: Request.endpoint, client: self)
       var authenticated = plan.request
       for credential in plan.credentials {
-        _ = try await credential.apply(to: &authenticated, over: plan.route)
+        var holding = credential.holding
+        try await credential.apply(to: &authenticated, over: plan.route, holding: &holding)
       }
       return authenticated
     } catch let error as APIError<Request.Failure> {

@@ -56,6 +56,6 @@ extension APIClient {
     APICall(
       operation: endpoint.id, method: endpoint.method,
       host: try? configuration.serverURL.get().authority, attempts: 0,
-      secrets: credentials.secrets)
+      secrets: CallSecrets(credentials.secrets))
   }
 }

@@ -4,7 +4,7 @@ package struct Deadline: Sendable {
   let limit: TransportContext.TimeLimit?
   let clock: any Clock<Duration>
 
-  init(
+  package init(
     time: Duration?, clock: any Clock<Duration>, kind: TransportError.Kind = .timedOut,
     name: String = "timeout"
   ) {
@@ -24,7 +24,7 @@ package struct Deadline: Sendable {
   /// ignores cancellation does not hold the caller.
   ///
   /// - Throws: ``TransportError`` of this kind, or whatever the operation throws.
-  func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     guard let limit else { return try await operation() }

@@ -17,7 +17,7 @@ extension APIClient {
       throw CallFailure(error, in: summary(of: endpoint))
     }
     do {
-      return try await Redaction.withSecrets(credentials.secrets) {
+      return try await Redaction.$secrets.withValue(plan.secrets) {
         guard plan.waitsOnlyForTransport else {
           return try await deadline.runCall { read(try await plan.response()) }
         }
@@ -74,7 +74,7 @@ extension PreparedRequest {
     let inside = wrap(wrap(cached, in: .signing), in: .afterCredentials)
     guard !credentials.isEmpty else { return inside }
     let sending = AuthenticatedSending(
-      credentials: credentials, sessions: sessions, route: route, send: inside)
+      credentials: credentials, holdings: holdings, route: route, send: inside)
     return { try await sending($0, $1) }
   }
 
@@ -107,22 +107,23 @@ extension PreparedRequest {
     }
   ) -> AuthenticatedSending.Send {
     if client.middleware.isEmpty { return next }
-    return client.middleware.reversed().filter { $0.position == position }.reduce(next) {
-      rest, middleware in
-      let next: AuthenticatedSending.Send = {
-        let (request, body) = pass($0, $1)
-        return try await rest(request, body)
-      }
-      return { [endpoint, client] request, body in
-        guard let sharing = middleware as? any ResponseSharing else {
-          return try await middleware.intercept(
-            request, body: body, endpoint: endpoint, next: next)
+    return zip(client.middleware, sessions).reversed().filter { $0.0.position == position }
+      .reduce(next) { rest, listed in
+        let (middleware, session) = listed
+        let next: AuthenticatedSending.Send = {
+          let (request, body) = pass($0, $1)
+          return try await rest(request, body)
         }
-        return try await sharing.intercept(
-          request, body: body, endpoint: endpoint, caller: Caller(client, request, told),
-          next: next)
+        return { [endpoint, client] request, body in
+          guard let aware = middleware as? any CallerAware else {
+            return try await middleware.intercept(
+              request, body: body, endpoint: endpoint, next: next)
+          }
+          return try await aware.intercept(
+            request, body: body, endpoint: endpoint,
+            caller: Caller(client, request, told, session: session), next: next)
+        }
       }
-    }
   }
 
   /// Sends over the transport. A body that is not streamed is collected here, so that middleware
@@ -134,9 +135,9 @@ extension PreparedRequest {
   private func transmit(
     _ request: HTTPRequest, _ body: HTTPBody, telling told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
-    attempts.update { $0 += 1 }
     var request = request
     request.headerFields.removeFraming()
+    secrets.note(request)
     return try await attempt(request, body, told)
   }
 }

@@ -10,8 +10,10 @@ final class PreparedRequest: Sendable {
   let request: HTTPRequest
   let body: HTTPBody
   let credentials: [Credential]
-  /// The session of the call for each credential; nil if it began while nobody was signed in.
-  let sessions: Locked<[Int?]>
+  /// For each credential, what the call has of it.
+  let holdings: Locked<[Credential.Holding]>
+  /// For each middleware that keeps a session, the one in which the call began.
+  let sessions: [String?]
   /// Whether the target is the client's own server, which may get credentials and what middleware
   /// adds.
   let isTrusted: Bool
@@ -19,8 +21,8 @@ final class PreparedRequest: Sendable {
   let waitsOnlyForTransport: Bool
   /// By when the transport has to end the call; nil if it has no limit, or a task keeps it.
   let end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)?
-  /// The number of requests on the wire so far.
-  let attempts = Locked(0)
+  /// What is secret in it, with the requests on the wire so far.
+  let secrets: CallSecrets
 
   init(
     _ writer: RequestWriter, endpoint: Endpoint, client: APIClient
@@ -37,16 +39,18 @@ final class PreparedRequest: Sendable {
     request.headerFields = try Self.headers(
       of: writer, defaults: target.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
     self.client = client
+    secrets = CallSecrets(client.credentials.secrets)
     self.endpoint = endpoint
     self.request = request
     body = writer.body
     isTrusted = target.isTrusted
     let credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
     self.credentials = credentials
-    sessions = Locked(credentials.map(\.session))
+    holdings = Locked(credentials.map(\.holding))
+    sessions = client.middleware.map { ($0 as? any CallerAware)?.session }
     waitsOnlyForTransport =
       client.middleware.isEmpty && client.attemptTimeout == nil
-      && credentials.allSatisfy(\.isConstant)
+      && credentials.allSatisfy { $0.source.constant != nil }
       && client.collectingTransport(for: endpoint, sending: body) != nil
     end = waitsOnlyForTransport ? client.deadline.end : nil
   }
@@ -58,7 +62,7 @@ final class PreparedRequest: Sendable {
   var summary: APICall {
     APICall(
       operation: endpoint.id, method: request.method.rawValue, host: request.authority,
-      attempts: attempts.value, secrets: client.credentials.secrets)
+      attempts: secrets.attempts, secrets: secrets)
   }
 
   private static func headers(

@@ -25,7 +25,8 @@ private enum VariablePlace {
 
   init(in template: String, at range: Range<String.Index>) {
     guard let scheme = template.range(of: "://"), scheme.upperBound <= range.lowerBound else {
-      self = template[range.upperBound...].hasPrefix("://") ? .scheme : .url
+      let isScheme = template[range.upperBound...].hasPrefix("://")
+      self = isScheme ? .scheme : range.lowerBound == template.startIndex ? .url : .path
       return
     }
     let before = template[scheme.upperBound..<range.lowerBound]

@@ -24,12 +24,22 @@ public struct ServerURL: Sendable {
     if case .failure(let problem) = parse(text) { problem.text } else { nil }
   }
 
-  /// Returns the server of one operation: an absolute URL, or a path on this server.
+  /// Returns the server of one operation: an absolute URL, or one relative to this origin.
   func resolving(_ operationServer: String) throws(RequestError) -> ServerURL {
-    guard operationServer.hasPrefix("/"), !operationServer.hasPrefix("//") else {
-      return try ServerURL(operationServer)
-    }
-    return try ServerURL("\(scheme)://\(authority)\(operationServer)")
+    try ServerURL(Self.resolve(operationServer, at: "\(scheme)://\(authority)/"))
+  }
+
+  /// Resolves the URL of a server that is relative to that of its document (RFC 3986 §5). One that
+  /// leads to another origin is returned as it is, and calls to it fail with
+  /// ``RequestError/invalidServer(_:)``: credentials go only where the document or the app says in
+  /// full.
+  public static func resolve(_ url: String, at origin: String) -> String {
+    if url.isEmpty { return origin }
+    guard !url.contains("://"), variable(in: url) == nil, let base = URL(string: origin),
+      let resolved = URL(string: url, relativeTo: base)?.absoluteURL,
+      let target = Origin(resolved), target == Origin(base)
+    else { return url }
+    return resolved.absoluteString
   }
 
   /// Whether both have the same origin and path.

@@ -80,7 +80,9 @@ public struct DecodingFailure: Error, Sendable {
     guard let (path, reason) = (error as? DecodingError)?.place else {
       return ("", Redaction.summary(of: error))
     }
-    return (CodingPathText.text(path), Redaction.blankSecrets(reason))
+    return (
+      Redaction.beginning(of: CodingPathText.text(path)), Redaction.blankSecrets(reason)
+    )
   }
 
   /// Returns the same failure, located within a part of the response such as `line 3`.

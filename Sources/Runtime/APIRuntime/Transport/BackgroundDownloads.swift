@@ -74,7 +74,9 @@
       let request = try await client.authenticated(request)
       let task: URLSessionDownloadTask
       do {
-        let request = try await Redirects.end(of: request, over: client.transport)
+        let request = try await client.deadline.run {
+          try await Redirects.end(of: request, over: client.transport)
+        }
         task = session.urlSession.downloadTask(with: try URLSessionTransport.urlRequest(request))
       } catch {
         throw CallFailure(error, in: client.summary(of: Request.endpoint)).typed()

@@ -97,6 +97,8 @@ struct Redirects {
   /// Returns the request that a redirect leads to, for a download by the system, which follows
   /// redirects without asking and sends keys in header fields along. A request without such fields
   /// is not asked about.
+  ///
+  /// - Throws: ``TransportError`` for a redirect that a client would not follow.
   static func end(
     of request: HTTPRequest, over transport: any Transport
   ) async throws -> HTTPRequest {
@@ -107,6 +109,9 @@ struct Redirects {
       let (response, _) = try await transport.send(
         request, body: .none, context: TransportContext())
       guard let next = try next(after: request, body: .none, response: response) else {
+        guard !isRedirect(response) else {
+          throw TransportError(.other, limit: "a redirect with keys to a location that gets none")
+        }
         return request
       }
       request = next.request

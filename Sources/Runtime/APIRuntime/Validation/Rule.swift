@@ -7,8 +7,8 @@ extension ModelValidator {
     case minLength(Int)
     /// The maximum length of a string, in Unicode scalars.
     case maxLength(Int)
-    /// A regular expression that a string must contain a match of.
-    case pattern(String)
+    /// A regular expression that a string must contain a match of: ``pattern(_:)``.
+    case expression(Expression)
     /// The minimum of a number.
     case minimum(JSON)
     /// The maximum of a number.
@@ -44,8 +44,8 @@ extension ModelValidator.Rule {
       "is shorter than \(Self.count(limit, "character"))"
     case (.maxLength(let limit), .string(let text)) where text.unicodeScalars.count > limit:
       "is longer than \(Self.count(limit, "character"))"
-    case (.pattern(let pattern), .string(let text)) where !PatternMatching.matches(text, pattern):
-      "does not match '\(pattern)'"
+    case (.expression(let pattern), .string(let text)) where pattern.matches(text) == false:
+      "does not match '\(pattern.text)'"
     case (.minItems(let limit), .array(let items)) where items.count < limit:
       "has fewer than \(Self.count(limit, "item"))"
     case (.maxItems(let limit), .array(let items)) where items.count > limit:
@@ -65,25 +65,17 @@ extension ModelValidator.Rule {
   }
 
   private func violation(of number: Decimal) -> String? {
-    switch self {
-    case .minimum(let limit):
-      Self.fails(number, limit) { $0 >= $1 } ? "is less than \(limit.text)" : nil
-    case .maximum(let limit):
-      Self.fails(number, limit) { $0 <= $1 } ? "is more than \(limit.text)" : nil
-    case .exclusiveMinimum(let limit):
-      Self.fails(number, limit) { $0 > $1 } ? "is not more than \(limit.text)" : nil
-    case .exclusiveMaximum(let limit):
-      Self.fails(number, limit) { $0 < $1 } ? "is not less than \(limit.text)" : nil
-    case .multipleOf(let step):
-      Self.fails(number, step, Self.isMultiple) ? "is not a multiple of \(step.text)" : nil
+    func problem(_ limit: JSON, _ text: String, _ holds: (Decimal, Decimal) -> Bool) -> String? {
+      limit.decimal.map { holds(number, $0) } ?? true ? nil : "is \(text) \(limit.text)"
+    }
+    return switch self {
+    case .minimum(let limit): problem(limit, "less than", >=)
+    case .maximum(let limit): problem(limit, "more than", <=)
+    case .exclusiveMinimum(let limit): problem(limit, "not more than", >)
+    case .exclusiveMaximum(let limit): problem(limit, "not less than", <)
+    case .multipleOf(let step): problem(step, "not a multiple of", Self.isMultiple)
     default: nil
     }
-  }
-
-  private static func fails(_ number: Decimal, _ limit: JSON, _ holds: (Decimal, Decimal) -> Bool)
-    -> Bool
-  {
-    limit.decimal.map { !holds(number, $0) } ?? false
   }
 
   private static func isMultiple(_ number: Decimal, of step: Decimal) -> Bool {

@@ -46,7 +46,7 @@ public struct CoalescingRequests: Middleware {
   public var position: MiddlewarePosition { .caching }
 }
 
-extension CoalescingRequests: ResponseSharing {
+extension CoalescingRequests: CallerAware {
   /// Sends the request, or waits for the response to an equal one.
   package func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,

@@ -55,7 +55,7 @@ public struct ConditionalRequests: Middleware {
   public var position: MiddlewarePosition { .caching }
 }
 
-extension ConditionalRequests: ResponseSharing {
+extension ConditionalRequests: CallerAware {
   /// Sends the request with the stored validators.
   package func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,

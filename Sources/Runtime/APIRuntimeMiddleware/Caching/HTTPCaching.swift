@@ -50,7 +50,7 @@ public struct HTTPCaching: Middleware {
   public var position: MiddlewarePosition { .caching }
 }
 
-extension HTTPCaching: ResponseSharing {
+extension HTTPCaching: CallerAware {
   /// Returns a stored response, or sends the request.
   package func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,

@@ -13,8 +13,9 @@ extension WebhookVerification {
     ///
     /// - Parameters:
     ///   - identifier: The SHA-256 of the signed content in Base64.
-    ///   - end: The time after which the request is too old anyway. A scheme that signs no time
-    ///     accepts it at any time: then it is as long after now as the tolerance.
+    ///   - end: The time until which it has to be kept: a minute after the request is too old to be
+    ///     accepted, since a copy may be on its way, and clocks differ. A scheme that signs no time
+    ///     accepts it at any time: then it is so long after now.
     /// - Returns: Whether it was not stored before.
     /// - Throws: An error of the store; the request is then not accepted.
     func insert(_ identifier: String, until end: Date) async throws -> Bool

@@ -31,8 +31,10 @@ struct SignedRequest {
       case .text(let constant): text = constant
       case .header(let name):
         text = try Self.value(of: name, in: request)
-        // Otherwise a part of it could be passed off as what follows it.
-        if case .text(let end)? = scheme.content.dropFirst(index + 1).first, text.contains(end) {
+        // Otherwise a part of it could be passed off as what precedes or follows it.
+        let texts = [index - 1, index + 1].filter(scheme.content.indices.contains)
+          .compactMap { scheme.content[$0].text }
+        if texts.contains(where: { !$0.isEmpty && text.contains($0) }) {
           throw .malformedHeader(name)
         }
       case .timestamp(.header(let name)):

@@ -86,6 +86,12 @@ extension WebhookVerification {
 }
 
 extension WebhookVerification.Scheme {
+  /// Whether there is text between each two parts that a sender can choose.
+  var separatesParts: Bool {
+    let parts = content.filter { $0 != .text("") }.map(\.isText)
+    return zip(parts, parts.dropFirst()).allSatisfy { $0 || $1 }
+  }
+
   /// [Standard Webhooks](https://www.standardwebhooks.com): `webhook-signature: v1,…`. Secrets are
   /// `whsec_…`. Its asymmetric signatures, `v1a,…`, are ignored.
   public static let standard = standard(prefix: "webhook-")
@@ -116,4 +122,11 @@ extension WebhookVerification.Scheme {
 
   /// Shopify: `X-Shopify-Hmac-Sha256: …`. It signs no time, so that an old request is accepted.
   public static let shopify = Self(header: "X-Shopify-Hmac-Sha256", encoding: .base64)
+}
+
+extension WebhookVerification.Scheme.Content {
+  var isText: Bool { text != nil }
+
+  /// The text, if it is constant.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
 }

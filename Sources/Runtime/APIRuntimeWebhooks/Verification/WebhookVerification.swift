@@ -44,6 +44,7 @@ public struct WebhookVerification: Sendable {
     replays: (any ReplayStore)? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws(ConfigurationError) {
     guard scheme.content.contains(.body) else { throw .unsignedBody }
+    guard scheme.separatesParts else { throw .ambiguousContent }
     guard !secrets.isEmpty else { throw .noSecrets }
     var keys: [Data] = []
     for (index, secret) in secrets.enumerated() {
@@ -77,10 +78,16 @@ public struct WebhookVerification: Sendable {
     guard let replays else { return }
     // The content rather than a signature, of which a request may have several.
     let identifier = AuthenticationCode.digest(of: signed.content).base64EncodedString()
-    guard try await replays.insert(identifier, until: time.addingTimeInterval(limit)) else {
-      throw Failure.replayed
-    }
+    let end = time.addingTimeInterval(limit + Self.margin)
+    guard try await replays.insert(identifier, until: end) else { throw Failure.replayed }
+    // By now, the store may have dropped what it had of a copy.
+    let delay = now().timeIntervalSince(time)
+    guard delay < limit + Self.margin / 2 else { throw Failure.tooOld(.seconds(delay)) }
   }
+
+  /// How much longer than a request is accepted it is kept, in seconds: a copy may be on its way to
+  /// the store, whose clock may be another.
+  private static let margin = 60.0
 }
 
 extension WebhookVerification {
@@ -88,10 +95,14 @@ extension WebhookVerification {
   public enum ConfigurationError: Error, Equatable, Sendable {
     /// There are no secrets.
     case noSecrets
-    /// The secret at an index is empty or not what the scheme expects, such as `whsec_` and Base64.
+    /// The secret at an index is empty, contains a line break, or is not what the scheme expects, such
+    /// as `whsec_` and Base64.
     case invalidSecret(index: Int)
     /// The content that the scheme signs does not contain the body.
     case unsignedBody
+    /// Between two parts of the content that the scheme signs there is no text, so that what belongs
+    /// to one could be passed off as the other's.
+    case ambiguousContent
   }
 }
 
@@ -101,8 +112,10 @@ extension WebhookVerification.ConfigurationError: LocalizedError, CustomStringCo
     switch self {
     case .noSecrets: "no secrets: a webhook could not be verified"
     case .invalidSecret(let index):
-      "the secret at index \(index) is empty, or not written as the scheme of the signature requires"
+      "the secret at index \(index) is empty, has a line break, or is not written as the scheme of the signature requires"
     case .unsignedBody: "the content of the scheme of the signature does not contain the body"
+    case .ambiguousContent:
+      "the scheme of the signature has two parts without text between them, such as '.'"
     }
   }
 
@@ -119,7 +132,8 @@ extension WebhookVerification.Scheme.Key {
   /// Nil if the secret is not of this kind.
   fileprivate func bytes(of secret: String) -> Data? {
     switch self {
-    case .text: Data(secret.utf8)
+    // One from a file often ends with a line break that is not part of it.
+    case .text: secret.contains(where: \.isNewline) ? nil : Data(secret.utf8)
     case .base64(let prefix): Data(base64Encoded: String(secret.trimmingPrefix(prefix)))
     }
   }

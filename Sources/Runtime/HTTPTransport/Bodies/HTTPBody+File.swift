@@ -32,7 +32,8 @@ extension HTTPBody {
   ///
   /// - Throws: Errors of reading the body, and Foundation errors.
   public func write(to file: URL) async throws {
-    let name = ".\(file.lastPathComponent).\(UUID().uuidString)"
+    // Without the name of the file, which may be as long as a name may be.
+    let name = ".\(UUID().uuidString)"
     let part = file.deletingLastPathComponent().appendingPathComponent(name)
     let handle = try await BlockingWork.run {
       try Data().write(to: part, options: .withoutOverwriting)

@@ -9,8 +9,8 @@ public struct APICall: Sendable, Hashable {
   /// The number of requests that were sent, with those that a retry, a redirect or a new token made
   /// necessary.
   public let attempts: Int
-  /// What is secret of its credentials; nil if it has none.
-  package let secrets: CredentialSecrets?
+  /// What is secret in it; nil if it was made for a test.
+  package let secrets: CallSecrets?
 
   /// Creates a summary, for example for an error in a test.
   public init(operation: String, method: String, host: String? = nil, attempts: Int = 0) {
@@ -19,7 +19,7 @@ public struct APICall: Sendable, Hashable {
   }
 
   package init(
-    operation: String, method: String, host: String?, attempts: Int, secrets: CredentialSecrets?
+    operation: String, method: String, host: String?, attempts: Int, secrets: CallSecrets?
   ) {
     self.operation = operation
     self.method = method

@@ -2,7 +2,7 @@
 /// values, which a server may repeat under any name or in a sentence.
 package final class CredentialSecrets: Sendable {
   /// Shorter values are parts of ordinary words.
-  private static let minimumLength = 8
+  static let minimumLength = 8
   /// The number of values that are kept: tokens are refreshed, and a server repeats recent ones.
   private static let capacity = 16
 

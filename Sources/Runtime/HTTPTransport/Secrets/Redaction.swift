@@ -12,21 +12,28 @@ package enum Redaction {
   /// How far after the excerpt to look for the end of a secret that begins in it.
   private static let lookAhead = 1024
 
+  /// The maximum number of bytes of a server's text that are read for a message, so that its length
+  /// makes no difference.
+  package static let messageLength = 2000
+
   /// Returns the text of a body around an offset: bounded, valid UTF-8, on one line, secrets
   /// masked.
   package static func excerpt(_ body: Data, around offset: Int = 0) -> String {
     let start = max(0, min(offset, body.count) - excerptLength / 2)
     let end = min(start + excerptLength, body.count)
     let first = max(0, start - lookBehind)
-    let window = Array(body.dropFirst(first).prefix(end - first + Self.lookAhead))
-    let part = (start - first)..<(end - first)
+    // What announces a long string stands before it, and so is read instead of its beginning.
+    let name = OpenString.beginning(in: body.prefix(first))
+    let window = name + body.dropFirst(first).prefix(end - first + Self.lookAhead)
+    let part = (name.count + start - first)..<(name.count + end - first)
     guard !window[part].contains(0) else { return "\(body.count) bytes of binary data" }
     var text =
       finder.maskingNames(window, in: part) ?? String(decoding: window[part], as: UTF8.self)
     // Characters cut at the edges would become replacement characters.
     while start > 0, text.first == "\u{FFFD}" { text.removeFirst() }
     while end < body.count, text.last == "\u{FFFD}" { text.removeLast() }
-    let masked = withoutQueries(SecretPatterns.masking(line(text)))
+    let masked = String(
+      decoding: URLQueries.removed(from: SecretPatterns.masking(line(text)).utf8), as: UTF8.self)
     return (start > 0 ? "…" : "") + masked + (end < body.count ? "…" : "")
   }
 
@@ -52,16 +59,18 @@ package enum Redaction {
   /// Returns a URL with masked user info and without its query and fragment, which may be secret.
   package static func url(_ text: String) -> String {
     blankSecrets(
-      text.replacing(/\/\/[^\/?#]*@/, with: "//***@")
+      beginning(of: text).replacing(/\/\/[^\/?#]*@/, with: "//***@")
         .replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
   }
 
   /// Returns a URL, or a path and query, with secrets masked.
-  package static func target(_ text: String) -> String { finder.masking(target: text) }
+  package static func target(_ text: String) -> String {
+    finder.masking(target: beginning(of: text))
+  }
 
   /// Returns the value of a header field with secrets masked.
   package static func value(_ value: String, ofField name: String) -> String {
-    finder.masking(value, ofField: name)
+    finder.masking(beginning(of: value), ofField: name)
   }
 
   /// Returns header fields for messages, sorted by name, with secrets masked.
@@ -72,17 +81,8 @@ package enum Redaction {
     }.sorted().joined(separator: ", ")
   }
 
-  /// The credentials of the call that this task belongs to; nil if it has none.
-  @TaskLocal package static var secrets: CredentialSecrets?
-
-  /// Performs a call with these credentials.
-  package static func withSecrets<Value>(
-    _ secrets: CredentialSecrets?, isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> Value
-  ) async rethrows -> Value {
-    guard let secrets else { return try await operation() }
-    return try await $secrets.withValue(secrets, operation: operation)
-  }
+  /// What is secret in the call that this task belongs to.
+  @TaskLocal package static var secrets: CallSecrets?
 
   /// Returns a finder of the secrets of the call that this task belongs to. `names` are further
   /// names of values that are secret.
@@ -104,18 +104,30 @@ package enum Redaction {
     }
   }
 
-  /// Masks secrets in a text, and omits the queries of URLs in it, which may contain others.
+  /// Masks secrets in a text of the server or of an error, and omits the queries of URLs in it, which
+  /// may contain others.
   package static func blankSecrets(_ text: String) -> String {
-    withoutQueries(finder.masking(text))
+    String(decoding: URLQueries.removed(from: maskSecrets(text).utf8), as: UTF8.self)
   }
 
   /// Masks secrets in a text for users, who need the URLs in it.
-  package static func maskSecrets(_ text: String) -> String { finder.masking(text) }
+  package static func maskSecrets(_ text: String) -> String {
+    finder.masking(beginning(of: text))
+  }
 
-  private static func withoutQueries(_ text: String) -> String {
-    text.replacing(/(?<start>https?:(?:\\*\/){2}[^\s?#"'<>]*)\?[^\s"'<>]*/) { match in
-      "\(match.output.start)?…"
-    }
+  /// Returns a text up to the limit of messages. A word that the limit cuts is left out, since half a
+  /// secret would not be recognized.
+  package static func beginning(of text: String) -> String {
+    guard text.utf8.count > messageLength else { return text }
+    let cut = String(decoding: text.utf8.prefix(messageLength), as: UTF8.self)
+    guard let end = cut.lastIndex(where: { !isInWord($0) }) else { return "…" }
+    return cut.prefix(through: end) + "…"
+  }
+
+  /// Whether a character may be part of a token or a key.
+  private static func isInWord(_ character: Character) -> Bool {
+    character.isASCII
+      && (character.isLetter || character.isNumber || "+/=_.~%-".contains(character))
   }
 }
 

@@ -26,6 +26,21 @@ package struct SecretFinder: Sendable {
 
   /// Returns where secrets are in a text, in order; they may overlap.
   private func ranges(in bytes: [UInt8], _ notation: SecretScanner.Notation) -> [Range<Int>] {
+    var ranges = rangesAsWritten(in: bytes, notation)
+    var decodings: [DecodedText] = []
+    // What is encoded twice is seen, too.
+    while decodings.count < 2, let decoded = DecodedText(decodings.last?.bytes ?? bytes) {
+      decodings.append(decoded)
+      ranges += rangesAsWritten(in: decoded.bytes, notation).map { range in
+        decodings.reversed().reduce(range) { $1.place(of: $0) }
+      }
+    }
+    return decodings.isEmpty ? ranges : ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private func rangesAsWritten(
+    in bytes: [UInt8], _ notation: SecretScanner.Notation
+  ) -> [Range<Int>] {
     let named = SecretScanner(bytes, notation: notation) { isSecret($0, in: $1) }.ranges
     guard !values.isEmpty else { return named }
     let known = values.flatMap { bytes.ranges(of: Array($0.utf8)) }

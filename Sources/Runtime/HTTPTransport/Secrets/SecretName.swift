@@ -31,11 +31,15 @@ package struct SecretName {
     case .parameter: if Self.secretParameters.contains(text) { return true }
     case .member: break
     }
+    if isAmbiguous { return true }
     if let last = words.last, Self.descriptions.contains(last) { return false }
     if words.contains(where: { Self.shortWords.contains($0) || Self.isSecret($0) }) { return true }
     let letters = words.joined()
     return Self.compounds.contains { letters.contains($0) }
   }
+
+  /// Whether the value is a secret only if it is as long as a token: `"access": "read"` is none.
+  package var isAmbiguous: Bool { Self.tokenNames.contains(text) }
 
   /// Whether a number after the name counts something: `"tokens_used": 5` is the price of a prompt.
   package var countsTokens: Bool {
@@ -87,7 +91,7 @@ extension SecretName {
 
   /// Matched only as whole words, since they are also parts of other words.
   private static let shortWords: Set<String> = [
-    "auth", "bearer", "jwt", "otp", "pass", "pin", "pwd", "sid", "sig",
+    "auth", "bearer", "csrf", "jwt", "nonce", "otp", "pass", "pin", "pwd", "sid", "sig", "xsrf",
   ]
 
   /// Matched in several words, however they are separated.
@@ -100,6 +104,9 @@ extension SecretName {
     // RFC 7521 §4.2, RFC 7636 §4.1, RFC 8628 §3.2
     "clientassertion", "codeverifier", "devicecode", "usercode", "samlassertion", "samlresponse",
   ]
+
+  /// Whole names of tokens, which are also words.
+  private static let tokenNames: Set<String> = ["access", "refresh"]
 
   /// Whole names: of keys that callers have, and of what is exchanged for a token (RFC 6749 §4.1.2,
   /// RFC 7521 §4.1).

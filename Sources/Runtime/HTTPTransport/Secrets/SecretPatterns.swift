@@ -1,7 +1,10 @@
 import Foundation
 
 /// What looks like a secret under any name: HTTP credentials (RFC 6750, RFC 7617), JSON web tokens
-/// (RFC 7519), the user info of a URL and private keys (RFC 7468).
+/// (RFC 7519), the user info of a URL, private keys (RFC 7468) and keys of well-known providers.
+///
+/// Each expression takes a time linear in the text: a repetition ends at a character that cannot begin
+/// the expression again.
 enum SecretPatterns {
   static func masking(_ text: String) -> String {
     var text = text
@@ -16,13 +19,16 @@ enum SecretPatterns {
     if contains(text, ["eyj"]) { text = text.replacing(token, with: "***") }
     if contains(text, ["@"]) { text = text.replacing(userInfo, with: "://***@") }
     if contains(text, ["private key-----"]) { text = text.replacing(privateKey, with: "***") }
+    if contains(text, ["_live_", "_test_", "gh", "xox", "glpat-", "akia", "aiza"]) {
+      text = text.replacing(issuedKey, with: "***")
+    }
     return text
   }
 
   /// `Bearer` before a word that can be a token, and not part of a sentence such as "the bearer
   /// token is missing".
   private static var bearer: Regex<(Substring, scheme: Substring)> {
-    /(?i)\b(?<scheme>bearer)(?:\s|%20|\+)+(?!(?:tokens?|auth|authentication|authorization|credentials?|scheme|of|is|and|or|not|was|for|in)(?![A-Za-z0-9._~+\/=\-%]))(?!(?:realm|error|scope)=)[A-Za-z0-9._~+\/=\-%]+/
+    /(?i)\b(?<scheme>bearer)(?:\s|%20|\+)+(?!(?:tokens?|auth|authentication|authorization|credentials?|scheme|of|is|and|or|not|was|for|in)(?![A-Za-z0-9._~+\/=\-%]))(?!(?:realm|error|scope)=)\\*["']?[A-Za-z0-9._~+\/=\-%]+/
       .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
   }
 
@@ -44,6 +50,12 @@ enum SecretPatterns {
   /// JSON may contain `/` as `\/`.
   private static var userInfo: Regex<Substring> {
     /:(?:\\*\/){2}[^\s\/?#"'@]*@/.matchingSemantics(.unicodeScalar)
+  }
+
+  /// Keys of providers that mark them so that they are recognized anywhere.
+  private static var issuedKey: Regex<Substring> {
+    /\b(?:[rsp]k_(?:live|test)_|gh[opusr]_|github_pat_|xox[abeprs]-|glpat-|AKIA|AIza)[A-Za-z0-9_\-]{12,}/
+      .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
   }
 
   private static var privateKey: Regex<Substring> {

@@ -1,8 +1,14 @@
 import Foundation
 
-/// Finds secret values by the names before them: members of JSON (including JSON inside strings),
-/// form fields, header lines and XML elements. If the end of a value is ambiguous, it masks too
-/// much rather than too little.
+/// Finds secret values by the names before them, in one pass over the text. If the end of a value is
+/// ambiguous, it masks too much rather than too little. Known are
+///
+/// - members of JSON, also within strings; pairs of a query or form; header lines, also folded ones;
+///   YAML, also blocks: `"password":"…"`, `a=1&token=…`, `Cookie: …`, `password: |`
+/// - elements and attributes of XML and HTML, also CDATA: `<password type="x">…</password>`
+/// - a name that is itself a value: `{"name":"password","value":"…"}`, `<input name="pin" value="…">`
+///
+/// ``SecretFinder`` scans percent-encoded and escaped texts as what they mean, too.
 package struct SecretScanner {
   /// What a text is.
   package enum Notation: Sendable {
@@ -16,12 +22,15 @@ package struct SecretScanner {
   /// Whether a name in some location announces a secret.
   package typealias Names = (String, SecretName.Location) -> Bool
 
-  private let bytes: [UInt8]
-  private let notation: Notation
+  let bytes: [UInt8]
+  let notation: Notation
   /// Whether the text is part of a request for a token, or a response to one (RFC 6749).
   private let isOAuth: Bool
-  private var position = 0
+  var position = 0
   package private(set) var ranges: [Range<Int>] = []
+  /// The last word whose end was looked for, so that no part of it is read again.
+  private var word = 0..<0
+  private var pair = NamedPair()
 
   /// Scans the whole text.
   package init(_ text: some Sequence<UInt8>, notation: Notation = .any, isSecret: Names) {
@@ -34,22 +43,36 @@ package struct SecretScanner {
       let name = readName()
       if name.isEmpty {
         position += 1
-        continue
+      } else if let opening = opening(afterNameAt: start) {
+        // Every name in a text is looked at, but the values of few.
+        scan(Self.decoded(name), at: start, opening, isSecret)
       }
-      scanEncoded(name, isSecret)
-      // Every name in a text is looked at, but the values of few.
-      let run = Self.decoded(name)
-      let text = run.lastIndex { Self.marks.contains($0) }.map { String(run[$0...].dropFirst()) }
-      guard isSecret(text ?? run, .parameter), let value = valueAfterName() else { continue }
-      let isParameter =
-        isOAuth || text != nil || (start > 0 && "?&#".utf8.contains(bytes[start - 1]))
-        || byte(at: value.upperBound) == UInt8(ascii: "&")
-      guard isParameter || isSecret(run, .member), !isCount(value, of: text ?? run) else {
-        continue
-      }
-      if !value.isEmpty { ranges.append(value) }
-      position = max(position, value.upperBound)
     }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+  }
+
+  private mutating func scan(
+    _ run: String, at start: Int, _ opening: Opening, _ isSecret: Names
+  ) {
+    let parameter =
+      run.lastIndex { Self.marks.contains($0) }.map { String(run[$0...].dropFirst()) }
+    let name = parameter ?? run
+    if scanPair(run, at: start, opening, isSecret) { return }
+    guard isSecret(name, .parameter) else { return }
+    let isParameter =
+      isOAuth || parameter != nil || (start > 0 && "?&#".utf8.contains(bytes[start - 1]))
+    let value: Range<Int>
+    if isParameter || isSecret(run, .member) {
+      value = range(of: opening)
+    } else {
+      // `code=1&state=2`
+      guard case .word(let first) = opening else { return }
+      value = first..<endOfWord(from: first)
+      guard byte(at: value.upperBound) == UInt8(ascii: "&") else { return }
+    }
+    guard !isCount(value, of: name), !isWord(value, of: name) else { return }
+    if !value.isEmpty { ranges.append(value) }
+    position = max(position, value.upperBound)
   }
 
   /// What precedes a parameter; JSON may contain `&` as `\u0026`.
@@ -61,27 +84,14 @@ package struct SecretScanner {
       && SecretName(name).countsTokens
   }
 
-  /// Finds the pairs of a query within a percent-encoded text: `next=%2Fx%3Ftoken%3D1`.
-  private mutating func scanEncoded(_ text: ArraySlice<UInt8>, _ isSecret: Names) {
-    var rest = text
-    while let separator = rest.firstRange(ofEncoded: "3d") {
-      let before = rest[..<separator.lowerBound]
-      let name = before[(before.lastEnd(ofEncoded: ["26", "3f", "23"]) ?? before.startIndex)...]
-      rest = rest[separator.upperBound...]
-      guard isSecret(Self.decoded(name), .parameter) else { continue }
-      if let next = rest.firstRange(ofEncoded: "26") {
-        ranges.append(rest.startIndex..<next.lowerBound)
-        rest = rest[next.lowerBound...]
-      } else {
-        position = endOfWord(from: rest.startIndex)
-        return ranges.append(rest.startIndex..<position)
-      }
-    }
+  /// Whether the name may be that of a token, but the value is shorter than one: `"access": "read"`.
+  private func isWord(_ value: Range<Int>, of name: String) -> Bool {
+    value.count < 16 && SecretName(name).isAmbiguous
   }
 
-  private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
-
   // MARK: Names
+
+  func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
 
   /// Reads a run of name characters, including escapes such as `\u0065` and `%65`.
   private mutating func readName() -> ArraySlice<UInt8> {
@@ -95,140 +105,86 @@ package struct SecretScanner {
         break
       }
     }
+    position = min(position, bytes.count)
     return bytes[start..<position]
   }
 
+  /// Longer names are no names; the end of the run may be one.
+  private static let maximumNameLength = 256
+
   private static func decoded(_ name: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: name, as: UTF8.self)
-    guard name.contains(.backslash) else { return text.removingPercentEncoding ?? text }
-    let plain = text.replacing(/\\u([0-9A-Fa-f]{4})/) { match in
-      UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? ""
-    }
-    return plain.removingPercentEncoding ?? plain
+    let name = name.suffix(maximumNameLength)
+    let text = String(decoding: DecodedText(name)?.bytes ?? Array(name), as: UTF8.self)
+    return text.removingPercentEncoding ?? text
   }
 
-  // MARK: Values
+  // MARK: Pairs
 
-  /// Returns the value after `:`, `=` or, in XML, `>`; nil if none of these follows the name.
-  private mutating func valueAfterName() -> Range<Int>? {
-    var index = position
-    let isElement = byte(at: index) == UInt8(ascii: ">")
-    if !isElement {
-      index = skip(index) { $0.isSpace || $0 == .backslash || $0.isQuote }
-      guard let separator = byte(at: index), ":=".utf8.contains(separator) else { return nil }
-      if notation == .value, separator == UInt8(ascii: ":"), index == position,
-        byte(at: index + 1)?.isSpace == false
-      {
-        return nil
+  /// A member `name` and a member `value` of one object, or of one element.
+  private struct NamedPair {
+    /// Where a name that announces a secret ends.
+    var announcement: Int?
+    /// The last value that nothing announced.
+    var value: Range<Int>?
+  }
+
+  private static let nameMembers: Set<String> = [
+    "name", "key", "header", "field", "param", "parameter",
+  ]
+
+  /// Returns whether the value of this name is a secret that another member announces.
+  private mutating func scanPair(
+    _ name: String, at start: Int, _ opening: Opening, _ isSecret: Names
+  ) -> Bool {
+    let name = name.lowercased()
+    if Self.nameMembers.contains(name), case .string(let first, let mark, _) = opening {
+      let text = bytes[first...].prefix(64).prefix { $0 != mark && $0 != .backslash }
+      let announced = String(decoding: text, as: UTF8.self)
+      guard isSecret(announced, .header) || isSecret(announced, .parameter) else { return false }
+      if let value = pair.value, isBeside(value.upperBound, start) {
+        ranges.append(value)
+      } else {
+        pair.announcement = text.endIndex
       }
-    }
-    let isLine = byte(at: index) == UInt8(ascii: ":") && isHeaderName
-    index = skip(index + 1) { $0.isSpace || $0 == UInt8(ascii: ">") }
-    if isElement { return index..<end(from: index) { $0 == UInt8(ascii: "<") } }
-    let quote = skip(index) { $0 == .backslash }
-    if let mark = byte(at: quote), mark.isQuote {
-      return (quote + 1)..<endOfString(from: quote + 1, mark: mark, escapes: quote - index)
-    }
-    switch byte(at: index) {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): return index..<endOfBrackets(from: index)
-    default:
-      if isLine { return index..<endOfLine(from: index) }
-      return index..<endOfWord(from: index)
-    }
-  }
-
-  /// Whether the name is that of a header whose whole line is secret.
-  private var isHeaderName: Bool {
-    let before = String(decoding: bytes[..<position].suffix(20), as: UTF8.self).lowercased()
-    return before.hasSuffix("authorization") || before.hasSuffix("cookie")
-  }
-
-  private func skip(_ start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
-    bytes[min(start, bytes.count)...].firstIndex { !isSkipped($0) } ?? bytes.count
-  }
-
-  private func end(from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
-    bytes[min(start, bytes.count)...].firstIndex(where: isEnd) ?? bytes.count
-  }
-
-  private func endOfWord(from start: Int) -> Int {
-    end(from: start) { $0.isSpace || $0.isQuote || "&,;<>}])".utf8.contains($0) }
-  }
-
-  /// A header line ends with its line, or with the string that it is in. Its parameters may be
-  /// strings themselves: `Digest username="ada", response="…"` (RFC 9110 §11.4).
-  private func endOfLine(from start: Int) -> Int {
-    var index = start
-    while let byte = byte(at: index), !byte.isLineBreak {
-      guard byte.isQuote else {
-        index += 1
-        continue
+      pair.value = nil
+    } else if name == "value" {
+      let value = range(of: opening)
+      defer { pair.announcement = nil }
+      guard let announcement = pair.announcement, isBeside(announcement, start) else {
+        pair.value = value
+        return false
       }
-      let escapes = bytes[start..<index].reversed().prefix { $0 == .backslash }.count
-      guard index - escapes > start, bytes[index - escapes - 1] == UInt8(ascii: "=") else {
-        return index - escapes
-      }
-      let end = endOfString(from: index + 1, mark: byte, escapes: escapes)
-      index = min(end + escapes + 1, bytes.count)
+      ranges.append(value)
+      position = max(position, value.upperBound)
+      return true
     }
-    return index
+    return false
   }
 
-  /// A string ends at the first quote that is escaped as deeply as its opening quote.
-  private func endOfString(from start: Int, mark: UInt8, escapes: Int) -> Int {
-    var backslashes = 0
-    for index in start..<max(start, bytes.count) {
-      let byte = bytes[index]
-      if byte == .backslash {
-        backslashes += 1
-        continue
-      }
-      let isClosed = escapes == 0 ? backslashes.isMultiple(of: 2) : backslashes <= escapes
-      if byte == mark, isClosed { return index - (escapes == 0 ? 0 : backslashes) }
-      backslashes = 0
+  private func isBeside(_ first: Int, _ second: Int) -> Bool {
+    first <= second && !bytes[first..<second].contains { "{}<>".utf8.contains($0) }
+  }
+
+  // MARK: Ends
+
+  /// Returns the value that begins here.
+  private mutating func range(of opening: Opening) -> Range<Int> {
+    switch opening {
+    case .element(let first): first..<endOfElement(from: first)
+    case .string(let first, let mark, let escapes):
+      first..<endOfString(from: first, mark: mark, escapes: escapes)
+    case .brackets(let first): first..<endOfBrackets(from: first)
+    case .line(let first): first..<endOfLine(from: first)
+    case .block(let first, let indentation): first..<endOfBlock(from: first, indentation)
+    case .word(let first): first..<endOfWord(from: first)
     }
-    return bytes.count
   }
 
-  private func endOfBrackets(from start: Int) -> Int {
-    var depth = 0
-    for index in start..<bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      default: break
-      }
+  private mutating func endOfWord(from start: Int) -> Int {
+    if !word.contains(start) {
+      word =
+        start..<end(from: start) { $0.isSpace || $0.isQuote || "&,;<>}])".utf8.contains($0) }
     }
-    return bytes.count
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Returns the first percent-encoded character with these digits, which are in lowercase.
-  fileprivate func firstRange(ofEncoded digits: String) -> Range<Int>? {
-    indices.first { isEncoded(digits, at: $0) }.map { $0..<($0 + 3) }
-  }
-
-  /// Returns the end of the last percent-encoded character with some of these digits.
-  fileprivate func lastEnd(ofEncoded digits: [String]) -> Int? {
-    indices.last { index in digits.contains { isEncoded($0, at: index) } }.map { $0 + 3 }
-  }
-
-  private func isEncoded(_ digits: String, at index: Int) -> Bool {
-    self[index] == UInt8(ascii: "%") && index + 2 < endIndex
-      && self[(index + 1)...(index + 2)].elementsEqual(digits.utf8) { $0 | 0x20 == $1 | 0x20 }
-  }
-}
-
-extension UInt8 {
-  fileprivate static let backslash = UInt8(ascii: "\\")
-  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
-  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || isLineBreak }
-
-  fileprivate var isLetterOrDigit: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+    return word.upperBound
   }
 }

@@ -21,8 +21,9 @@ struct ComponentKeys {
     for kind in document["components"]?.mapping?.entries ?? [] {
       let names = kind.value.mapping?.entries.map(\.key) ?? []
       var taken = Set(names)
+      var numbers: [String: Int] = [:]
       for name in names where !Self.isAllowed(name) && !Grammar.isExtension(kind.key) {
-        let key = Self.free(Self.allowed(name), among: taken)
+        let key = Self.free(Self.allowed(name), among: taken, &numbers)
         taken.insert(key)
         keys[kind.key, default: [:]][name] = key
         let old = JSONPointer(["components", kind.key, name]).fragment
@@ -49,11 +50,15 @@ struct ComponentKeys {
     return words.isEmpty ? "Component" : words.joined(separator: "-")
   }
 
-  private static func free(_ name: String, among taken: Set<String>) -> String {
-    var (candidate, number) = (name, 2)
+  /// Returns a name that is not taken. `numbers` has those that were tried, so that many equal names do not
+  /// try them again.
+  private static func free(
+    _ name: String, among taken: Set<String>, _ numbers: inout [String: Int]
+  ) -> String {
+    var candidate = name
     while taken.contains(candidate) {
-      candidate = "\(name)-\(number)"
-      number += 1
+      numbers[name, default: 1] += 1
+      candidate = "\(name)-\(numbers[name, default: 2])"
     }
     return candidate
   }
@@ -81,7 +86,10 @@ extension ComponentKeys {
     case (.components, let group):
       guard let changed = keys[group], let members = value.mapping else { break }
       let entries = members.entries.map {
-        Mapping.Entry(key: changed[$0.key] ?? $0.key, keySpan: $0.keySpan, value: $0.value)
+        Mapping.Entry(
+          key: changed[$0.key] ?? $0.key, keySpan: $0.keySpan,
+          value: group == "schemas" && changed[$0.key] != nil
+            ? Self.named($0.key, $0.value) : $0.value)
       }
       value = Node(.mapping(Mapping(entries)), at: value.span)
     case (_, "$ref"): value = reference(value)
@@ -94,6 +102,16 @@ extension ComponentKeys {
     default: break
     }
     return Mapping.Entry(key: key, keySpan: entry.keySpan, value: value)
+  }
+
+  /// Returns a schema with its name in Swift, if a letter of that is lost in the key.
+  private static func named(_ name: String, _ schema: Node) -> Node {
+    guard let mapping = schema.mapping, mapping["x-apigen-name"] == nil, mapping["$ref"] == nil,
+      name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return schema }
+    let text = Node.text(name.prefix(1).uppercased() + name.dropFirst(), at: schema.span)
+    let entry = Mapping.Entry(key: "x-apigen-name", keySpan: schema.span, value: text)
+    return Node(.mapping(Mapping([entry] + mapping.entries)), at: schema.span)
   }
 
   /// Returns a reference to a component or to a part of one, or a name in a mapping, with its new

@@ -36,7 +36,13 @@ private struct YAMLPrinter {
   private mutating func print(_ mapping: Mapping, indentation: Int, startsOnNewLine: Bool) {
     for (index, entry) in mapping.entries.enumerated() {
       text += index > 0 || startsOnNewLine ? spaces(indentation) : " "
-      text += YAMLScalar.inline(entry.key, inList: false) + ":"
+      let key = YAMLScalar.inline(entry.key, inList: false)
+      // A simple key has at most 1,024 characters.
+      if key.unicodeScalars.count > 1000 {
+        text += "? " + key + "\n" + spaces(indentation) + ":"
+      } else {
+        text += key + ":"
+      }
       print(entry.value, indentation: indentation + 2, after: .key)
     }
   }

@@ -14,12 +14,12 @@ package struct BodyProblem: Sendable {
 package func bodyProblems(_ body: Node, _ type: TypeUse, _ graph: TypeGraph) -> [BodyProblem] {
   var comparison = ValueComparison(graph, .sent)
   comparison.compare(body, type, at: Deviation.Place(span: body.span), "value")
-  return comparison.deviations.compactMap { deviation in
+  return comparison.deviations.keys.compactMap { deviation in
     switch deviation.kind {
     case .null:
       BodyProblem(place: deviation.subject, message: "null is not allowed", rule: "type")
     case .absent: BodyProblem(place: deviation.subject, message: "it is required", rule: "required")
-    case .value:
+    case .value, .unnamedValues:
       BodyProblem(place: deviation.subject, message: "it is none of the values", rule: "enum")
     case .type(let type):
       BodyProblem(
@@ -27,7 +27,9 @@ package func bodyProblems(_ body: Node, _ type: TypeUse, _ graph: TypeGraph) -> 
         rule: "type")
     case .format:
       BodyProblem(place: deviation.subject, message: "it is not in the format", rule: "format")
-    case .member, .members, .status, .mediaType, .parameter: nil
+    case .member, .unnamedMembers, .status, .mediaType, .unnamedMediaTypes, .parameter,
+      .unnamedParameters:
+      nil
     }
   }.sorted { ($0.place, $0.rule) < ($1.place, $1.rule) }
 }

@@ -18,24 +18,53 @@ struct Deviation: Hashable {
     case absent(owner: SourceSpan)
     /// A value that an enum does not list.
     case value(Literal)
+    case unnamedValues
     /// A member that the schema does not describe.
     case member(String)
-    /// More of these than could have names of their own.
-    case members
+    /// Those that have no names of their own: there are too many, or these may not be written.
+    case unnamedMembers
     /// A value of another type: `string`, or a text that has not the format.
     case type(JSONType)
     case format
     /// A status, or a media type of a response, that the document does not list.
     case status(Int)
     case mediaType(String)
+    case unnamedMediaTypes
     /// A parameter of the query.
     case parameter(String)
+    case unnamedParameters
   }
 
   var kind: Kind
   var place: Place
-  /// `User.email`, or an operation.
+  /// `User.email`, an operation, or the type of the object that has a member.
   var subject: String
+
+  /// The subject with the name of a member: `User.nick`.
+  var shownSubject: String {
+    switch kind {
+    case .member(let name): "\(subject).\(name)"
+    case .unnamedMembers: subject + "{}"
+    case .null, .absent, .value, .unnamedValues, .type, .format, .status, .mediaType,
+      .unnamedMediaTypes, .parameter, .unnamedParameters:
+      subject
+    }
+  }
+
+  /// What remains of it if the text that it has from traffic may not be written.
+  var unnamed: Deviation {
+    var unnamed = self
+    switch kind {
+    case .value: unnamed.kind = .unnamedValues
+    case .member: unnamed.kind = .unnamedMembers
+    case .mediaType: unnamed.kind = .unnamedMediaTypes
+    case .parameter: unnamed.kind = .unnamedParameters
+    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .status,
+      .unnamedMediaTypes, .unnamedParameters:
+      break
+    }
+    return unnamed
+  }
 }
 
 /// The types of JSON values.
@@ -53,33 +82,5 @@ enum JSONType: String, Hashable {
       case .sequence: .array
       case .mapping: .object
       }
-  }
-}
-
-/// Which texts of traffic may stand in what is written: names, not values that could be secrets.
-enum PublicText {
-  /// Returns whether a text is a word or a few, rather than a key, a token or an address.
-  static func isName(_ text: String) -> Bool {
-    guard (1...40).contains(text.count),
-      text.utf8.allSatisfy({ $0 < 0x80 && ($0.isLetterOrDigit || "_-.:/ $@[]".utf8.contains($0)) }),
-      !text.contains("@") || text.hasPrefix("@")
-    else { return false }
-    // The names of members change between letters and digits seldom, and are no long numbers.
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    return words.allSatisfy { word in
-      let digits = word.count { $0.isNumber }
-      return digits <= 4 && (word.count < 24 || digits == 0)
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 }

@@ -11,6 +11,8 @@ struct Exchange {
   var request: Message
   var status: Int
   var response: Message
+  /// Of all that was sent and received: that of an exchange that repeats another is the same.
+  var fingerprint: Int
 
   struct Message {
     /// Without parameters, in lowercase; nil if the message does not say.
@@ -24,27 +26,25 @@ struct Exchange {
 /// Reads exchanges from files: HAR 1.2, as browsers and proxies export it, and the recordings of the
 /// runtime.
 struct TrafficReader {
-  private(set) var exchanges: [Exchange] = []
-  /// Of the files and bodies, so that each node has a place.
-  private var sources = Sources()
-
-  /// Returns why a file cannot be read; nil if it was.
-  mutating func read(_ contents: [UInt8], of path: String) -> String? {
+  /// Passes on each exchange of a file, one by one, since their bodies are large. Returns why the file
+  /// cannot be read; nil if it was.
+  func read(_ contents: [UInt8], of path: String, _ use: (Exchange) -> Void) -> String? {
     guard let root = parse(contents, path) else { return "it is not JSON" }
     if let entries = root["log"]?["entries"]?.sequence {
-      for entry in entries { if let exchange = exchange(har: entry) { exchanges.append(exchange) } }
+      for entry in entries { if let exchange = exchange(har: entry) { use(exchange) } }
       return nil
     }
     guard let exchange = exchange(recording: root) else {
       return
         "it is neither a HAR file, with 'log.entries', nor a recording, with 'request' and 'response'"
     }
-    exchanges.append(exchange)
+    use(exchange)
     return nil
   }
 
-  private mutating func parse(_ contents: [UInt8], _ path: String) -> Node? {
+  private func parse(_ contents: [UInt8], _ path: String) -> Node? {
     var diagnostics = Diagnostics()
+    var sources = Sources()
     let id = sources.add(SourceFile(path: path + ".json", bytes: contents))
     let node = SpecDocument.parse(
       sources[id], as: id, limits: .traffic, diagnostics: &diagnostics)
@@ -53,7 +53,7 @@ struct TrafficReader {
 
   // MARK: - HAR
 
-  private mutating func exchange(har entry: Node) -> Exchange? {
+  private func exchange(har entry: Node) -> Exchange? {
     guard let request = entry["request"], let response = entry["response"],
       let method = request["method"]?.string, let url = request["url"]?.string,
       let status = response["status"]?.scalarText.flatMap({ Int($0) }), (100...599).contains(status)
@@ -61,16 +61,22 @@ struct TrafficReader {
     let (path, query) = Self.parts(of: url)
     let sent = request["postData"]
     let received = response["content"]
+    var hasher = Hasher()
+    for text in [method, url, sent?["text"]?.string, received?["text"]?.string] {
+      hasher.combine(text)
+    }
+    hasher.combine(status)
     return Exchange(
       method: method.uppercased(), path: path, queryNames: query,
       request: message(sent?["mimeType"]?.string, text: sent?["text"]?.string),
       status: status,
       response: message(
         received?["mimeType"]?.string, text: received?["text"]?.string,
-        isBase64: received?["encoding"]?.string == "base64"))
+        isBase64: received?["encoding"]?.string == "base64"),
+      fingerprint: hasher.finalize())
   }
 
-  private mutating func message(_ type: String?, text: String?, isBase64: Bool = false)
+  private func message(_ type: String?, text: String?, isBase64: Bool = false)
     -> Exchange.Message
   {
     guard let text, !text.isEmpty else { return Exchange.Message(mediaType: Self.essence(type)) }
@@ -80,17 +86,24 @@ struct TrafficReader {
 
   // MARK: - Recordings
 
-  private mutating func exchange(recording root: Node) -> Exchange? {
+  private func exchange(recording root: Node) -> Exchange? {
     guard let request = root["request"], let response = root["response"],
       let method = request["method"]?.string, let path = request["path"]?.string,
       let status = response["status"]?.scalarText.flatMap({ Int($0) })
     else { return nil }
+    var hasher = Hasher()
+    for part in [request["method"], request["path"], request["query"], request["body"]] {
+      part?.hashContent(into: &hasher)
+    }
+    response["body"]?.hashContent(into: &hasher)
+    hasher.combine(status)
     return Exchange(
       method: method, path: path, queryNames: Self.names(request["query"]?.string ?? ""),
-      request: message(recorded: request), status: status, response: message(recorded: response))
+      request: message(recorded: request), status: status, response: message(recorded: response),
+      fingerprint: hasher.finalize())
   }
 
-  private mutating func message(recorded part: Node) -> Exchange.Message {
+  private func message(recorded part: Node) -> Exchange.Message {
     let fields = part["headers"]?.sequence ?? []
     let type = fields.first { field in
       field.sequence?.first?.string?.lowercased() == "content-type"
@@ -109,7 +122,7 @@ struct TrafficReader {
     return message
   }
 
-  private mutating func message(_ type: String?, _ bytes: [UInt8]) -> Exchange.Message {
+  private func message(_ type: String?, _ bytes: [UInt8]) -> Exchange.Message {
     let essence = Self.essence(type)
     var message = Exchange.Message(mediaType: essence, json: nil, isEmpty: bytes.isEmpty)
     if essence == nil || essence?.hasSuffix("json") == true { message.json = parse(bytes, "body") }
@@ -141,5 +154,18 @@ struct TrafficReader {
     guard let type else { return nil }
     let essence = Content.essence(of: type)
     return essence.isEmpty || essence == "x-unknown" ? nil : essence
+  }
+}
+
+extension Node {
+  /// Hashes the content, regardless of place. The parser limits its depth.
+  fileprivate func hashContent(into hasher: inout Hasher) {
+    hasher.combine(kindDescription)
+    hasher.combine(scalarText)
+    for node in sequence ?? [] { node.hashContent(into: &hasher) }
+    for entry in mapping?.entries ?? [] {
+      hasher.combine(entry.key)
+      entry.value.hashContent(into: &hasher)
+    }
   }
 }

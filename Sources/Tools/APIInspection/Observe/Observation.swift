@@ -3,9 +3,11 @@ import SpecDocument
 
 /// What traffic shows about a document.
 struct Observation {
-  private(set) var counts: [Deviation: Int] = [:]
-  /// A value that shows each, for the schemas of what the document does not describe.
-  private(set) var examples: [Deviation: Node] = [:]
+  /// With the exchanges that show each, in their order.
+  private var exchanges: [Deviation: [Int]] = [:]
+  /// For the schemas of what the document does not describe.
+  private var shapes: [Deviation: ObservedShape] = [:]
+  private var evidence: Evidence
   private(set) var seen: Set<Int> = []
   private(set) var exchangeCount = 0
   private(set) var unknownCount = 0
@@ -18,6 +20,7 @@ struct Observation {
     self.api = api
     graph = TypeGraph(api)
     finder = OperationFinder(api)
+    evidence = Evidence(PublicNames(api))
   }
 
   mutating func add(_ exchange: Exchange) {
@@ -27,19 +30,70 @@ struct Observation {
       return
     }
     seen.insert(index)
+    let position = evidence.add(exchange)
     let operation = api.operations[index]
     var found = request(exchange, operation)
-    found.merge(response(exchange, operation)) { first, _ in first }
-    for (deviation, value) in found {
-      counts[deviation, default: 0] += 1
-      if examples[deviation] == nil { examples[deviation] = value }
+    found.merge(response(exchange, operation)) { $0 + $1 }
+    for (deviation, values) in found {
+      exchanges[deviation, default: []].append(position)
+      for value in values { shapes[deviation, default: ObservedShape()].add(value, in: position) }
+    }
+  }
+
+  // MARK: - What may be written
+
+  /// What was seen, without the texts of traffic that may not be written.
+  struct Findings {
+    var counts: [Deviation: Int] = [:]
+    fileprivate var shapes: [Deviation: ObservedShape] = [:]
+    fileprivate var evidence: Evidence
+
+    /// Returns a schema for the values of what the document does not describe; nil if there was none.
+    func schema(_ deviation: Deviation, _ version: Version) -> Node? {
+      shapes[deviation]?.schema(evidence, version)
+    }
+  }
+
+  func findings() -> Findings {
+    let allowed = namesToWrite()
+    var counts: [Deviation: Set<Int>] = [:]
+    for (deviation, positions) in exchanges {
+      let isAllowed =
+        switch deviation.kind {
+        case .value(let literal): allowed.contains(deviation) || literal.isBoolean
+        case .member, .parameter: allowed.contains(deviation)
+        case .mediaType(let type): evidence.allowsMediaType(type)
+        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .status,
+          .unnamedMediaTypes, .unnamedParameters:
+          true
+        }
+      counts[isAllowed ? deviation : deviation.unnamed, default: []].formUnion(positions)
+    }
+    return Findings(counts: counts.mapValues(\.count), shapes: shapes, evidence: evidence)
+  }
+
+  /// Returns the deviations whose names may be written, judged together with the others of their place.
+  private func namesToWrite() -> Set<Deviation> {
+    var places: [Deviation: [String: Deviation]] = [:]
+    for deviation in exchanges.keys {
+      switch deviation.kind {
+      case .member(let name), .parameter(let name), .value(.string(let name)):
+        places[deviation.unnamed, default: [:]][name] = deviation
+      case .null, .absent, .value, .unnamedValues, .unnamedMembers, .type, .format, .status,
+        .mediaType, .unnamedMediaTypes, .unnamedParameters:
+        break
+      }
+    }
+    return places.values.reduce(into: []) { allowed, deviations in
+      let names = evidence.names(deviations.mapValues { exchanges[$0] ?? [] })
+      allowed.formUnion(names.compactMap { deviations[$0] })
     }
   }
 
   // MARK: - Requests
 
-  private func request(_ exchange: Exchange, _ operation: Operation) -> [Deviation: Node?] {
-    var found: [Deviation: Node?] = [:]
+  private func request(_ exchange: Exchange, _ operation: Operation) -> [Deviation: [Node]] {
+    var found: [Deviation: [Node]] = [:]
     let subject = "\(operation.method) \(operation.path)"
     let known = Set(
       (operation.parameters + api.clientParameters).filter { $0.location == .query }.map(
@@ -48,12 +102,10 @@ struct Observation {
       $0.location == .query && graph.object($0.type) != nil
     }
     for name in Set(exchange.queryNames) where !known.contains(name) && !isOpen {
-      // Keys travel in queries too, and `filter[name]` is a part of an object.
-      guard PublicText.isName(name), !name.contains("[") else { continue }
-      found.updateValue(
-        nil,
-        forKey: Deviation(
-          kind: .parameter(name), place: Deviation.Place(span: operation.span), subject: subject))
+      // `filter[name]` is a part of an object.
+      guard !name.contains("[") else { continue }
+      let place = Deviation.Place(span: operation.span)
+      found[Deviation(kind: .parameter(name), place: place, subject: subject)] = []
     }
     // What a failed request sent says nothing about what the server takes.
     guard (200..<300).contains(exchange.status), let json = exchange.request.json,
@@ -63,22 +115,19 @@ struct Observation {
       span: operation.span, below: ["requestBody", "content", content.mediaType, "schema"])
     var comparison = ValueComparison(graph, .sent)
     comparison.compare(json, content.type, at: place, subject)
-    for deviation in comparison.deviations { found.updateValue(nil, forKey: deviation) }
-    return found
+    return found.merging(comparison.deviations) { $0 + $1 }
   }
 
   // MARK: - Responses
 
-  private func response(_ exchange: Exchange, _ operation: Operation) -> [Deviation: Node?] {
+  private func response(_ exchange: Exchange, _ operation: Operation) -> [Deviation: [Node]] {
     let subject = "\(operation.method) \(operation.path)"
+    let values = exchange.response.json.map { [$0] } ?? []
     guard let response = operation.response(for: exchange.status) else {
       // A request that changes nothing may be answered with 304, wherever it leads.
       guard exchange.status >= 200, exchange.status != 304 else { return [:] }
       let place = Deviation.Place(span: operation.span, below: ["responses"])
-      return [
-        Deviation(kind: .status(exchange.status), place: place, subject: subject):
-          exchange.response.json
-      ]
+      return [Deviation(kind: .status(exchange.status), place: place, subject: subject): values]
     }
     if exchange.response.isEmpty, exchange.response.mediaType == nil || response.content == nil {
       return [:]
@@ -88,12 +137,8 @@ struct Observation {
     let described =
       exchange.response.mediaType.map { response.contents.content(of: $0) } ?? response.content
     guard let content = described else {
-      guard let type = exchange.response.mediaType,
-        PublicText.isName(type.replacing("+", with: "-"))
-      else { return [:] }
-      return [
-        Deviation(kind: .mediaType(type), place: place, subject: answer): exchange.response.json
-      ]
+      guard let type = exchange.response.mediaType else { return [:] }
+      return [Deviation(kind: .mediaType(type), place: place, subject: answer): values]
     }
     guard content.kind == .json, let json = exchange.response.json else { return [:] }
     var comparison = ValueComparison(graph, .received)
@@ -101,8 +146,12 @@ struct Observation {
       json, content.type,
       at: Deviation.Place(span: response.span, below: ["content", content.mediaType, "schema"]),
       answer)
-    var found: [Deviation: Node?] = [:]
-    for deviation in comparison.deviations { found.updateValue(nil, forKey: deviation) }
-    return found
+    return comparison.deviations
+  }
+}
+
+extension Literal {
+  fileprivate var isBoolean: Bool {
+    if case .bool = self { true } else { false }
   }
 }

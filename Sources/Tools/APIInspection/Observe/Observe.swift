@@ -30,36 +30,34 @@ package struct Observed: Sendable {
 }
 
 /// Compares recorded traffic with a spec: HAR files, or recordings of the runtime. Nothing of what the
-/// traffic contains is written but names of members and parameters, statuses, media types and values of
-/// enums, and none of these that looks like a secret.
+/// traffic contains is written but statuses, media types, and of the names of members and parameters and the
+/// values of enums those that are words and more than one exchange has.
 package func observe(_ traffic: [InputFile], of input: SpecInput, named name: String) -> Observed {
   var pipeline = Pipeline(progress: input.progress)
   guard let understanding = pipeline.understand(input), let document = pipeline.record.document
   else { return Observed(record: pipeline.record) }
   var result = Observed(record: pipeline.record)
-  var reader = TrafficReader()
-  for file in traffic {
-    if let reason = reader.read(file.contents, of: file.path) {
-      result.unreadable.append((file.path, reason))
-    }
-  }
   var observation = Observation(understanding.api)
-  for exchange in reader.exchanges { observation.add(exchange) }
+  for file in traffic {
+    let reason = TrafficReader().read(file.contents, of: file.path) { observation.add($0) }
+    if let reason { result.unreadable.append((file.path, reason)) }
+  }
   result.exchangeCount = observation.exchangeCount
   result.operationCount = observation.seen.count
   result.unknownCount = observation.unknownCount
   let version: Version =
     if case .openAPI(let version)? = Dialect(of: document) { version } else { .openAPI31 }
-  var overlay = ObservedOverlay(document, version, observation)
+  let findings = observation.findings()
+  var overlay = ObservedOverlay(document, version, findings)
   var actions = ""
-  for (deviation, count) in observation.counts.sorted(by: isBefore) {
+  for (deviation, count) in findings.counts.sorted(by: isBefore) {
     let found = overlay.actions(for: deviation)
     result.differences.append(
       Observed.Difference(
-        subject: deviation.subject, what: deviation.kind.text, count: count,
+        subject: deviation.shownSubject, what: deviation.kind.text, count: count,
         isCorrected: found != nil))
     for action in found ?? [] {
-      let description = "\(deviation.subject): \(deviation.kind.text), seen in \(count)"
+      let description = "\(deviation.shownSubject): \(deviation.kind.text), seen in \(count)"
       actions += """
           - target: \(action.target)
             description: \(YAMLScalar.inline(description, inList: false))
@@ -84,7 +82,8 @@ private func isBefore(_ first: (key: Deviation, value: Int), _ second: (key: Dev
 {
   if first.value != second.value { return first.value > second.value }
   let (a, b) = (first.key, second.key)
-  return (a.subject, a.kind.text, a.place.span.start) < (b.subject, b.kind.text, b.place.span.start)
+  return (a.shownSubject, a.kind.text, a.place.span.start)
+    < (b.shownSubject, b.kind.text, b.place.span.start)
 }
 
 extension Deviation.Kind {
@@ -92,27 +91,18 @@ extension Deviation.Kind {
     switch self {
     case .null: "null"
     case .absent: "absent"
-    case .value(let literal):
-      literal.shown.map { "the value \($0)" } ?? "a value that is not listed"
+    case .value(.string(let text)): "the value '\(text)'"
+    case .value(.bool(let value)): "the value \(value)"
+    case .value, .unnamedValues: "a value that is not listed"
     case .member: "not described"
-    case .members: "members that are not described"
+    case .unnamedMembers: "members that are not described"
     case .type(let type): type.rawValue
     case .format: "not in its format"
     case .status(let status): "status \(status)"
     case .mediaType(let type): type
+    case .unnamedMediaTypes: "a media type that is not listed"
     case .parameter(let name): "parameter '\(name)'"
-    }
-  }
-}
-
-extension Literal {
-  /// The value as it may be shown; nil if it could be a secret.
-  fileprivate var shown: String? {
-    switch self {
-    case .string(let text): PublicText.isName(text) ? "'\(text)'" : nil
-    case .integer(let digits) where digits.count <= 4: digits
-    case .bool(let value): "\(value)"
-    case .integer, .number, .null, .array, .object: nil
+    case .unnamedParameters: "parameters that are not described"
     }
   }
 }

@@ -6,18 +6,18 @@ struct ObservedOverlay {
   private let document: Node
   private let version: Version
   private let paths: NodePaths
-  private let examples: [Deviation: Node]
+  private let findings: Observation.Findings
   /// The other types of values at a place, which are said together.
   private var types: [Deviation.Place: Set<JSONType>] = [:]
   private var widened: Set<Deviation.Place> = []
   private var removed: Set<String> = []
 
-  init(_ document: Node, _ version: Version, _ observation: Observation) {
+  init(_ document: Node, _ version: Version, _ findings: Observation.Findings) {
     self.document = document
     self.version = version
-    examples = observation.examples
+    self.findings = findings
     var spans: Set<SourceSpan> = []
-    for deviation in observation.counts.keys {
+    for deviation in findings.counts.keys {
       spans.insert(deviation.place.span)
       if case .type(let type) = deviation.kind { types[deviation.place, default: []].insert(type) }
       if case .null = deviation.kind { types[deviation.place, default: []].insert(.null) }
@@ -35,14 +35,14 @@ struct ObservedOverlay {
       // A type that is misspelled can be believed alone, but not in a list.
       let type = node(at: below)?["type"]?.string
       let isKnown = type == nil || type.flatMap(JSONType.init) != nil
-      let isWidened = (types[deviation.place]?.count ?? 0 > 1 || !isKnown) && !hasNullable
+      let isWidened = (types[deviation.place]?.count ?? 0 > 1 || !isKnown) && !version.hasNullable
       return isWidened ? widened(below, deviation.place) : nullable(below)
     case .absent(let owner): return notRequired(place, owner: paths[owner].first)
     case .value(let literal): return value(literal, at: below)
     case .member(let name):
-      let schema = schema(of: examples[deviation])
-      return update(below, under: ["properties", name], schema)
-    case .members: return update(below, under: ["additionalProperties"], .flag(true, at: .nowhere))
+      return update(below, under: ["properties", name], schema(of: deviation))
+    case .unnamedMembers:
+      return update(below, under: ["additionalProperties"], .flag(true, at: .nowhere))
     case .type: return widened(below, deviation.place)
     case .format:
       guard let schema = node(at: below), schema["format"] != nil else { return nil }
@@ -51,21 +51,19 @@ struct ObservedOverlay {
       let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
       return [remove(below, "format")] + (isKnown ? [] : [updating(below, string)])
     case .status(let status):
-      let json = examples[deviation]
+      let schema = findings.schema(deviation, version)
       var builder = ObjectBuilder()
       builder.set("description", .text("Observed.", at: .nowhere))
-      if let json {
-        if version == .swagger20 {
-          builder.set("schema", schema(of: json))
-        } else {
-          builder.set("content", content("application/json", schema(of: json)))
-        }
+      if version == .swagger20 {
+        builder.set("schema", schema)
+      } else {
+        builder.set("content", schema.map { content("application/json", $0) })
       }
       return update(below, under: [String(status)], builder.node(at: .nowhere))
     case .mediaType(let type):
       // Swagger 2.0 has media types of the whole operation.
       guard version != .swagger20, node(at: below)?["$ref"] == nil else { return nil }
-      return update(below, under: ["content"], content(type, schema(of: examples[deviation])))
+      return update(below, under: ["content"], content(type, schema(of: deviation)))
     case .parameter(let name):
       let type = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
       let parameter = Node.object(
@@ -75,6 +73,7 @@ struct ObservedOverlay {
           "type": version == .swagger20 ? .text("string", at: .nowhere) : nil,
         ], at: .nowhere)
       return update(below, under: ["parameters"], .list([parameter], at: .nowhere))
+    case .unnamedValues, .unnamedMediaTypes, .unnamedParameters: return nil
     }
   }
 
@@ -86,9 +85,6 @@ struct ObservedOverlay {
 
   // MARK: - Null
 
-  /// Whether null is said by a flag, rather than as a type.
-  private var hasNullable: Bool { version == .swagger20 || version == .openAPI30 }
-
   private mutating func nullable(_ path: NodePath) -> [OverlayAction]? {
     guard let schema = node(at: path), schema.mapping != nil else { return nil }
     let null = Node.object(["type": .text("null", at: .nowhere)], at: .nowhere)
@@ -98,7 +94,7 @@ struct ObservedOverlay {
         updating(
           path, .object(under: "enum", .list([Node(.null, at: .nowhere)], at: .nowhere))))
     }
-    if hasNullable {
+    if version.hasNullable {
       let flag = version == .swagger20 ? "x-nullable" : "nullable"
       let value = Node.flag(true, at: .nowhere)
       guard let reference = schema["$ref"] else {
@@ -161,10 +157,7 @@ struct ObservedOverlay {
   private func value(_ literal: Literal, at path: NodePath) -> [OverlayAction]? {
     let node: Node
     switch literal {
-    case .string(let text):
-      guard PublicText.isName(text) else { return nil }
-      node = .text(text, at: .nowhere)
-    case .integer(let digits) where digits.count <= 4: node = Node(.integer(digits), at: .nowhere)
+    case .string(let text): node = .text(text, at: .nowhere)
     case .bool(let value): node = .flag(value, at: .nowhere)
     case .integer, .number, .null, .array, .object: return nil
     }
@@ -186,33 +179,17 @@ struct ObservedOverlay {
     let removals = entries.map { remove(path, $0.key) }
     // Swagger 2.0 has no unions: any value is accepted.
     if version == .swagger20 { return removals }
-    let others = (types[place] ?? []).filter { $0 != .null || !hasNullable }
+    let others = (types[place] ?? []).filter { $0 != .null || !version.hasNullable }
       .map(\.rawValue).sorted()
       .map { Node.object(["type": .text($0, at: .nowhere)], at: .nowhere) }
     let either = Node.list([Node(.mapping(Mapping(entries)), at: .nowhere)] + others, at: .nowhere)
     return removals + [updating(path, .object(under: "anyOf", either))]
   }
 
-  // MARK: - Schemas of values
+  // MARK: - What is not described
 
-  /// Describes a value: its types, and the names of its members.
-  private func schema(of value: Node?, depth: Int = 0) -> Node {
-    guard let value, !value.isNull, depth < 6 else { return .object([:], at: .nowhere) }
-    let type = Node.text(JSONType(value).rawValue, at: .nowhere)
-    switch value.content {
-    case .sequence(let nodes):
-      return .object(
-        ["type": type, "items": schema(of: nodes.first, depth: depth + 1)], at: .nowhere)
-    case .mapping(let mapping):
-      var properties = ObjectBuilder()
-      for entry in mapping.entries where PublicText.isName(entry.key) {
-        properties.set(entry.key, schema(of: entry.value, depth: depth + 1))
-      }
-      let isNamed = !properties.entries.isEmpty && properties.entries.count <= 60
-      return .object(
-        ["type": type, "properties": isNamed ? properties.node(at: .nowhere) : nil], at: .nowhere)
-    case .null, .bool, .integer, .number, .string: return .object(["type": type], at: .nowhere)
-    }
+  private func schema(of deviation: Deviation) -> Node {
+    findings.schema(deviation, version) ?? .object([:], at: .nowhere)
   }
 
   private func content(_ mediaType: String, _ schema: Node) -> Node {

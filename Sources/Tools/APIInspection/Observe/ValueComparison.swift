@@ -6,7 +6,8 @@ import SpecDocument
 struct ValueComparison {
   let graph: TypeGraph
   let direction: TypeDeclaration.Direction
-  private(set) var deviations: Set<Deviation> = []
+  /// With the values of members that the schema does not describe.
+  private(set) var deviations: [Deviation: [Node]] = [:]
 
   /// A value that is still to be compared.
   private struct Step {
@@ -29,7 +30,11 @@ struct ValueComparison {
   }
 
   private mutating func note(_ kind: Deviation.Kind, _ step: Step) {
-    deviations.insert(Deviation(kind: kind, place: step.place, subject: step.subject))
+    note(Deviation(kind: kind, place: step.place, subject: step.subject))
+  }
+
+  private mutating func note(_ deviation: Deviation, _ value: Node? = nil) {
+    deviations[deviation, default: []] += value.map { [$0] } ?? []
   }
 
   private mutating func parts(of step: Step) -> [Step] {
@@ -99,7 +104,7 @@ struct ValueComparison {
     guard let literal, fits else { return note(.type(JSONType(step.node)), step) }
     guard shape.index(of: literal) == nil else { return }
     // The enum may be shared: it is where the type is.
-    deviations.insert(
+    note(
       Deviation(
         kind: .value(literal), place: Deviation.Place(span: graph[id].span), subject: step.subject))
   }
@@ -127,7 +132,7 @@ struct ValueComparison {
       guard let value = members[property.name.text] else {
         let isExpected = direction == .sent ? property.isSent : !property.isWriteOnly
         if property.isRequired, isExpected {
-          deviations.insert(
+          note(
             Deviation(
               kind: .absent(owner: graph[id].span), place: place, subject: subject))
         }
@@ -149,13 +154,12 @@ struct ValueComparison {
     }
     let place = Deviation.Place(span: graph[id].span)
     // So many are keys of a dictionary.
-    let names = unknown.count > 20 ? [] : unknown.map(\.key).filter(PublicText.isName)
-    if names.count < unknown.count {
-      deviations.insert(Deviation(kind: .members, place: place, subject: owner + "{}"))
+    guard unknown.count <= 20 else {
+      note(Deviation(kind: .unnamedMembers, place: place, subject: owner))
+      return steps
     }
-    for name in names {
-      deviations.insert(
-        Deviation(kind: .member(name), place: place, subject: "\(owner).\(name)"))
+    for member in unknown {
+      note(Deviation(kind: .member(member.key), place: place, subject: owner), member.value)
     }
     return steps
   }

@@ -12,11 +12,10 @@ struct DocumentUpdate {
   /// Whether the file is not the one that was fetched.
   let isEdited: Bool
 
-  /// Asks for the document of a file, of which the contents are given if it exists. `staysAtOrigin`
-  /// refuses redirects to another server.
+  /// Asks for the document of a file, of which the contents are given if it exists.
   init(
     of path: String, holding contents: [UInt8]?, from source: DocumentSource,
-    _ environment: [String: String], staysAtOrigin: Bool = false
+    _ environment: [String: String]
   ) throws(Failure) {
     let digest = contents.map(FetchRecord.digest)
     let record = FetchRecord.read(for: path)
@@ -25,7 +24,7 @@ struct DocumentUpdate {
     isEdited = digest != nil && record != nil && record?.sha256 != digest
     var download = Download(
       url: try Self.url(source.url), headers: try Self.headers(source, environment))
-    download.staysAtOrigin = staysAtOrigin
+    download.redirects = source.redirects.compactMap { URL(string: $0) }
     if isCurrent {
       download.entityTag = record?.etag
       download.lastModified = record?.lastModified

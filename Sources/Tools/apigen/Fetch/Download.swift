@@ -1,5 +1,6 @@
 import APIGenCore
 import Foundation
+import SpecDocument
 
 /// A GET request for a document. Nothing else in apigen uses the network.
 struct Download {
@@ -16,8 +17,8 @@ struct Download {
   /// What the server compares with, if an earlier response is still there.
   var entityTag: String?
   var lastModified: String?
-  /// Whether redirects to another server are refused.
-  var staysAtOrigin = false
+  /// The servers, by any of their URLs, to which it may be redirected beside its own.
+  var redirects: [URL] = []
 
   private static let redirectLimit = 5
 
@@ -40,16 +41,31 @@ struct Download {
         throw Failure(
           message: "'\(url.absoluteString)' leads to a URL that is not secure", help: nil)
       }
-      guard !staysAtOrigin || next.hasSameOrigin(as: url) else {
-        throw Failure(
-          message: "'\(url.absoluteString)' leads to another server",
-          help: "save the file yourself, in a folder that 'references' in the configuration names")
-      }
+      guard isAllowed(next) else { throw Self.refusal(of: next, from: url) }
       target = next
     }
     throw Failure(
       message: "'\(url.absoluteString)' leads to more than \(Self.redirectLimit) other URLs",
       help: "write the URL of the document itself as 'source'")
+  }
+
+  /// Another server could be one that only this machine reaches, and what it says is printed.
+  private func isAllowed(_ next: URL) -> Bool {
+    if next.hasSameOrigin(as: url) || redirects.contains(where: next.hasSameOrigin) { return true }
+    // From http to https, where both have their usual ports.
+    return next.scheme?.lowercased() == "https" && url.port == nil && next.port == nil
+      && next.host?.lowercased() == url.host?.lowercased()
+  }
+
+  /// The URL it leads to can be signed, so only its server is named.
+  private static func refusal(of next: URL, from url: URL) -> Failure {
+    let port = next.port.map { ":\($0)" } ?? ""
+    let server = "\(next.scheme ?? "https")://\(next.host ?? "")\(port)"
+    return Failure(
+      message: "'\(url.absoluteString)' leads to another server, '\(TerminalText.escaped(server))'",
+      help:
+        "if it is the right one, write it into 'redirects' of 'source' in the configuration; save "
+        + "what the document refers to yourself")
   }
 
   private func fields(for target: URL) -> [(String, String?)] {

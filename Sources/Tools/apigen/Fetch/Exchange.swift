@@ -30,10 +30,10 @@ struct Exchange {
       throw Failure(message: "cannot fetch '\(address)': \(reason)", help: nil)
     }
     let lines = (try? FileSystem.read(head.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    // Behind a proxy, its response comes first.
-    let last = lines.split(separator: "\r\n\r\n").last ?? ""
-    let rows = last.split(separator: "\r\n")
-    status = rows.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    // Interim responses come before it, and trailers after it.
+    let heads = lines.split(separator: "\r\n\r\n").map { $0.split(separator: "\r\n") }
+    let rows = heads.first { Self.status(of: $0) >= 200 } ?? []
+    status = Self.status(of: rows)
     self.fields = rows.dropFirst().compactMap { row in
       let parts = row.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return nil }
@@ -42,6 +42,11 @@ struct Exchange {
       return value.isOneLine ? (parts[0].lowercased(), value) : nil
     }
     contents = result.output
+  }
+
+  private static func status(of rows: [Substring]) -> Int {
+    guard let first = rows.first, first.hasPrefix("HTTP/") else { return 0 }
+    return first.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
   var location: String? { field("location") }
@@ -57,8 +62,11 @@ struct Exchange {
     let process = Process()
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // The first option: no settings of the user.
-    process.arguments = ["curl", "--disable", "--silent", "--show-error", "--config", "-"]
+    // The first option: no settings of the user. A proxy's response is no part of the head.
+    process.arguments = [
+      "curl", "--disable", "--silent", "--show-error", "--suppress-connect-headers", "--config",
+      "-",
+    ]
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors

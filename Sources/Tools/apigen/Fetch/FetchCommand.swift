@@ -103,7 +103,9 @@ struct FetchCommand: ConsoleCommand {
       try write(copies)
       if let response = update.unrecorded { try record(response, of: spec, from: source) }
     }
-    let since = update.unrecorded == nil ? update.known.map { " since \($0.date)" } : nil
+    let since =
+      update.unrecorded == nil
+      ? update.known.map { " since \(TerminalText.escaped($0.date))" } : nil
     try console.print("\(spec): unchanged\(since ?? "")\n")
   }
 
@@ -120,6 +122,11 @@ struct FetchCommand: ConsoleCommand {
   }
 
   private func write(_ copies: [ReferenceFetch.Copy]) throws(Failure) {
+    do throws(OutputError) {
+      for copy in copies { try FileSystem.checkFolders(to: copy.path, below: copy.prefix) }
+    } catch {
+      throw Failure(error)
+    }
     for copy in copies {
       if copy.isChanged { try write(copy.response.contents, to: copy.path) }
       try record(copy.response, of: copy.path, from: copy.source)

@@ -12,6 +12,8 @@ final class ReferenceFetch: @unchecked Sendable {
   /// A file to write.
   struct Copy {
     let path: String
+    /// How much of the path is the folder of the document.
+    let prefix: String
     let source: DocumentSource
     let response: Download.Response
     /// Whether the file has other contents.
@@ -105,7 +107,7 @@ final class ReferenceFetch: @unchecked Sendable {
     reference.url = url
     if DocumentSource.isSameOrigin(url, source.url) { reference.headers = source.headers }
     let update = try DocumentUpdate(
-      of: shown, holding: current, from: reference, environment, staysAtOrigin: true)
+      of: shown, holding: current, from: reference, environment)
     if update.isEdited, update.fetched != nil, !overwrites {
       throw Failure(
         message: "'\(shown)' has been edited since it was fetched, and nothing was written",
@@ -121,7 +123,8 @@ final class ReferenceFetch: @unchecked Sendable {
     if let response = update.fetched ?? update.unrecorded {
       copies.append(
         Copy(
-          path: shown, source: reference, response: response, isChanged: update.fetched != nil))
+          path: shown, prefix: files.prefix, source: reference, response: response,
+          isChanged: update.fetched != nil))
     }
     return contents
   }

@@ -22,7 +22,8 @@ struct PrintYAMLTests {
       "\\(exit(1))",
       "../", "---",
       "...", "--- a", "2020-01-31", "$ref", "{r}.a", "http://a/{b}?c=d&e=f+g",
-      "#/components/schemas/A",
+      "#/components/schemas/A", String(repeating: "k", count: 2000),
+      String(repeating: "k ", count: 800) + "\n",
     ]
   )
   func strings(text: String) {

@@ -10,8 +10,9 @@ import Testing
 struct AuthenticationTests {
   private func request(_ credential: Credential, path: String = "/x") async throws -> HTTPRequest {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: path)
-    _ = try await credential.apply(
-      to: &request, over: TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") }))
+    var holding = credential.holding
+    let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+    try await credential.apply(to: &request, over: route, holding: &holding)
     return request
   }
 
@@ -77,8 +78,10 @@ struct AuthenticationTests {
   func cookie() async throws {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")
     request.headerFields[.cookie] = "theme=dark"
-    _ = try await Credential.cookie("sid") { "1" }.apply(
-      to: &request, over: TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") }))
+    var holding = Credential.Holding()
+    let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+    try await Credential.cookie("sid") { "1" }.apply(
+      to: &request, over: route, holding: &holding)
     #expect(request.headerFields[.cookie] == "theme=dark; sid=1")
   }
 

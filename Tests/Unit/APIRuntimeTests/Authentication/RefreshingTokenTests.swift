@@ -175,7 +175,7 @@ struct RefreshingTokenTests {
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
     let send = AuthenticatedSending(
-      credentials: [.bearer(token)], sessions: Locked([nil]),
+      credentials: [.bearer(token)], holdings: Locked([Credential.Holding()]),
       route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1, context: TransportContext()) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
@@ -199,7 +199,7 @@ struct RefreshingTokenTests {
     }
     let send = AuthenticatedSending(
       credentials: [.bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: account))],
-      sessions: Locked([nil]), route: TokenRoute(transport: transport)
+      holdings: Locked([Credential.Holding()]), route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1, context: TransportContext()) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)
@@ -505,10 +505,10 @@ struct TokenLifeTests {
     let (token, _, saved) = token(living: 600, from: RefreshingToken.AccessToken("anna"))
     let taken = try await token.take(over: route)
     token.current = next.map { RefreshingToken.AccessToken($0) }
-    await #expect(throws: RefreshingToken.SessionEnded.self) {
+    await #expect(throws: SessionEnded.self) {
       try await token.replace(taken, over: route)
     }
-    await #expect(throws: RefreshingToken.SessionEnded.self) {
+    await #expect(throws: SessionEnded.self) {
       try await token.take(over: route, in: taken.session)
     }
     #expect(token.current?.value == next)

@@ -8,8 +8,10 @@ import Testing
 struct JSONPathTests {
   @Test("give the nodes that RFC 9535 says", arguments: answers)
   func answer(query: String, expected: [String]) throws {
-    let nodes = try JSONPathParser.parse(query).nodes(in: try Self.document())
-    #expect(nodes.map { $0.path.map { "/" + $0 }.joined() } == expected)
+    var steps = 10_000
+    let path = try JSONPathParser.parse(query)
+    let findings = try #require(path.findings(in: try Self.document(), steps: &steps))
+    #expect(findings.nodes.map { $0.path.map { "/" + $0 }.joined() } == expected)
   }
 
   @Test("are refused where the grammar of RFC 9535 does", arguments: refused)
@@ -35,6 +37,31 @@ struct JSONPathTests {
     let query =
       "$[?" + String(repeating: "(", count: 5000) + "@" + String(repeating: ")", count: 5000) + "]"
     #expect(throws: JSONPathError.self) { try JSONPathParser.parse(query) }
+  }
+
+  @Test(
+    "numbers beyond those that are exact are refused",
+    arguments: [
+      "$[-9223372036854775808]", "$[9223372036854775807]", "$[:-9223372036854775808]",
+      "$[::-9223372036854775808]", "$[-9007199254740992]", "$[?@[-9223372036854775808] == 1]",
+    ])
+  func extremes(query: String) {
+    #expect(throws: JSONPathError.self) { try JSONPathParser.parse(query) }
+  }
+
+  @Test("visit each place once in a segment, however many ways lead to it")
+  func repetition() throws {
+    let query = "$" + String(repeating: "..*", count: 10)
+    var steps = 10_000
+    let found = try JSONPathParser.parse(query).findings(in: try Self.document(), steps: &steps)
+    #expect(Set(try #require(found).nodes.map(\.path)).count == found?.nodes.count)
+  }
+
+  @Test("end after a number of steps", arguments: ["$..[?$..[?$..*]]", "$..[?@..[?@..*]]"])
+  func steps(query: String) throws {
+    var steps = 100
+    let found = try JSONPathParser.parse(query).findings(in: try Self.document(), steps: &steps)
+    #expect(found == nil)
   }
 
   private static func document() throws -> Node {

@@ -155,6 +155,35 @@ struct OverlayTests {
     #expect(applied.files("$.info.version") == ["api.yaml"])
   }
 
+  @Test(
+    "end with an error, however much they would look for or add",
+    arguments: [
+      "- {target: '$..[?$..[?$..[?$..[?$..[?$..*]]]]]', update: {}}",
+      String(repeating: "- {target: $.components, copy: $}\n", count: 60),
+      "- {target: $.components, update: {a: \(String(repeating: "[", count: 200))"
+        + "\(String(repeating: "]", count: 200))}}\n"
+        + "- {target: '$.components.a\(String(repeating: "[0]", count: 190))', copy: $.components}",
+    ])
+  func bounds(actions: String) throws {
+    let applied = try Applied(actions, version: "1.1.0", isRight: false)
+    let message = try #require(applied.messages.first)
+    #expect(message.contains("takes too long") || message.contains("too large or too deep"))
+  }
+
+  @Test(
+    "compare texts in a time that does not depend on the expression",
+    arguments: ["(([a-z ])+)+#", "(.*)*(.*)*(.*)*x$", "(a?){30}a{30}", "(.{0,100}){0,100}x"])
+  func expressions(pattern: String) throws {
+    let text = String(repeating: "a", count: 40)
+    let applied = try Applied(
+      """
+      - {target: $.info, update: {title: \(text)}}
+      - {target: "$..[?search(@.title, '\(pattern)')]", x-apigen-optional: true, update: {}}
+      - {target: "$..[?match(@.title, '\(pattern)')]", x-apigen-optional: true, update: {}}
+      """)
+    #expect(applied["$.info.title"] == text)
+  }
+
   /// The document with actions applied.
   private struct Applied {
     let root: Node
@@ -186,7 +215,9 @@ struct OverlayTests {
     func files(_ query: String) -> [String]? { nodes(query)?.map { sources[$0.span.file].path } }
 
     private func nodes(_ query: String) -> [Node]? {
-      (try? JSONPathParser.parse(query))?.nodes(in: root).map(\.node)
+      var steps = 100_000
+      return (try? JSONPathParser.parse(query))?.findings(in: root, steps: &steps)?.nodes.map(
+        \.node)
     }
 
     private static func text(_ node: Node) -> String {

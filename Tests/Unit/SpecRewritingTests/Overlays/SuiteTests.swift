@@ -26,7 +26,8 @@ struct SuiteTests {
         if (path == nil) != isRefused { failures.append(selector) }
         continue
       }
-      let found = path.nodes(in: document).map { Value($0.node) }
+      var steps = 100_000
+      let found = path.findings(in: document, steps: &steps)?.nodes.map { Value($0.node) }
       let results = test["results"]?.sequence ?? [test["result"]].compactMap { $0 }
       let isExpected = results.contains { ($0.sequence ?? []).map(Value.init) == found }
       if !isExpected { failures.append(selector) }

@@ -32,7 +32,7 @@ struct OperationEvidenceTests {
     arguments: [
       (
         "POST", "/payments/methods", "Payments", "Get a list of available payment methods",
-        "payments.listMethods", "ListPaymentMethods"
+        "payments.listMethods", "ListPaymentsMethods"
       ),
       ("PUT", "/files/{id}", "Files", "Update file", "files.update", "UpdateFile"),
       (
@@ -53,7 +53,7 @@ struct OperationEvidenceTests {
       ),
       (
         "POST", "/validations/email", "Email validation", "Validates an email address, or several",
-        "emailValidation.validate", "ValidateEmailValidation"
+        "emailValidation.validateEmail", "ValidateValidationsEmail"
       ),
       ("GET", "/pets", "pets", "Returns all pets", "pets.list", "ListPets"),
       ("POST", "/pets", "pets", "Add a pet", "pets.create", "CreatePet"),

@@ -132,11 +132,11 @@ extension Grammar {
     "exclusiveMaximum": .scalar.until(.swagger20),
     "minimum": .number.until(.swagger20),
     "exclusiveMinimum": .scalar.until(.swagger20),
-    "maxLength": .number.until(.swagger20),
-    "minLength": .number.until(.swagger20),
+    "maxLength": .count.until(.swagger20),
+    "minLength": .count.until(.swagger20),
     "pattern": .text.until(.swagger20),
-    "maxItems": .number.until(.swagger20),
-    "minItems": .number.until(.swagger20),
+    "maxItems": .count.until(.swagger20),
+    "minItems": .count.until(.swagger20),
     "uniqueItems": .flag.until(.swagger20),
   ]
 }

@@ -48,7 +48,7 @@ extension ForeignFormat {
     .text("a GraphQL schema", help: describe) {
       $0.prefixMatch(
         of:
-          /(?>\s|#[^\n]*\n|"""(?s:.*?)""")*+((?:extend +)?(?:type|interface|input|enum|union) +\w+[^:\n]*[{=]|schema\b[^:\n]*{|scalar +\w+\s|directive +@\w+)/
+          /(?>\s|#[^\n]*\n|"""(?s:.*?)""")*+((?:extend +)?(?:type|interface|input|enum|union) +\w[^:\n{=]*+[{=]|schema\b[^:\n{]*+{|scalar +\w+\s|directive +@\w+)/
       )?.1
     },
     .text("a Protocol Buffers file", help: describe) {
@@ -64,7 +64,7 @@ extension ForeignFormat {
       "the error of a server",
       help: "check the URL that it was downloaded from; 'curl -f' fails instead of saving it"
     ) {
-      $0.wholeMatch(of: /\s*(\d{3}:? [A-Z][A-Za-z ]+)\s*/)?.1
+      $0.wholeMatch(of: /\s*+(\d{3}:? [A-Z][A-Za-z ]++)\s*+/)?.1
     },
   ]
 

@@ -84,7 +84,13 @@ struct SwaggerLowering {
   /// `schemes`, `host` and `basePath` as URLs.
   func servers(schemes: Node?) -> Node? {
     let path = root["basePath"]?.string ?? ""
-    let base = path == "/" ? "" : path
+    let base = path == "/" ? "" : path.isEmpty || path.hasPrefix("/") ? path : "/" + path
+    // A whole URL in either place is what is meant.
+    if let whole = [path, root["host"]?.string ?? ""].first(where: { $0.contains("://") }) {
+      let origin = whole.hasSuffix("/") ? String(whole.dropLast()) : whole
+      let url = whole == path ? whole : origin + base
+      return .list([.object(["url": .text(url, at: span)], at: span)], at: span)
+    }
     guard let host = root["host"]?.string else {
       guard !base.isEmpty else { return nil }
       return .list([.object(["url": .text(base, at: span)], at: span)], at: span)

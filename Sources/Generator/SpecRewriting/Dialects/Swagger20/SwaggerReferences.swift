@@ -5,7 +5,7 @@ extension SwaggerLowering {
   /// Returns a reference to the same place after lowering: `#/definitions/User` is
   /// `#/components/schemas/User`; in other files, definitions stay in place.
   func reference(_ node: Node) -> Node {
-    guard !isFragment, let text = node.string, spec?.isFollowed(node) != true,
+    guard !isFragment, let text = node.string, spec?.leadsElsewhere(node) != true,
       text.hasPrefix("#/")
     else { return node }
     let tokens = JSONPointer(fragment: text.dropFirst(2)).tokens

@@ -1,19 +1,25 @@
-/// A regular expression of `match` and `search` (RFC 9485), translated to Swift's.
+import PatternMatching
+
+/// A regular expression of `match` and `search` (RFC 9485), as one of ECMA-262.
 struct InteroperableExpression {
-  private let regex: Regex<AnyRegexOutput>
+  private let pattern: Pattern
 
   /// nil if the text is not a valid expression.
-  init?(_ pattern: String) {
-    guard let regex = try? Regex(Self.inSwift(pattern)) else { return nil }
-    self.regex = regex.matchingSemantics(.unicodeScalar)
+  init?(_ text: String) {
+    guard let pattern = Pattern(Self.inECMAScript(text)) else { return nil }
+    self.pattern = pattern
   }
 
-  func matchesWhole(of text: String) -> Bool { (try? regex.wholeMatch(in: text)) != nil }
+  /// Returns how many steps a comparison may take.
+  func steps(for text: String) -> Int { pattern.steps(for: text) }
 
-  func matchesPart(of text: String) -> Bool { (try? regex.firstMatch(in: text)) != nil }
+  /// A text whose comparison takes too long is none that matches.
+  func matchesWhole(of text: String) -> Bool { pattern.matchesWhole(text) == true }
 
-  /// Returns a dot matches everything but line feed and carriage return.
-  private static func inSwift(_ pattern: String) -> String {
+  func matchesPart(of text: String) -> Bool { pattern.matches(text) == true }
+
+  /// Writes dots as classes: they match everything but line feed and carriage return.
+  private static func inECMAScript(_ pattern: String) -> String {
     var result = ""
     var isEscaped = false
     var isInClass = false

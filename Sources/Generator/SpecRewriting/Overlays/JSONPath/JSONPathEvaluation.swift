@@ -7,55 +7,112 @@ struct FoundNode {
 }
 
 extension JSONPath {
-  /// Returns the nodes that the query yields, in the order of the document; a node that it yields
-  /// twice is there twice.
-  func nodes(in root: Node) -> [FoundNode] { nodes(in: root, upTo: segments.count) }
+  /// What a query finds.
+  struct Findings {
+    /// In the order of the document; what the last segment yields twice is there twice.
+    let nodes: [FoundNode]
+    /// The last segment that was tried, and the nodes in which it was.
+    let lastSegment: Int
+    let parents: [Node]
+  }
 
-  /// Returns the same for the first segments only.
-  func nodes(in root: Node, upTo count: Int) -> [FoundNode] {
-    Evaluation(root: root).nodes([FoundNode(node: root, path: [])], segments.prefix(count))
+  /// Looks for the nodes that the query yields, and takes the places that it visits from the steps. nil if
+  /// there are not as many.
+  func findings(in root: Node, steps: inout Int) -> Findings? {
+    let evaluation = JSONPathEvaluation(root: root, steps: steps)
+    let start = VisitedPlace(root)
+    let (found, last, parents) = evaluation.places(from: start, segments)
+    steps = evaluation.steps
+    guard !evaluation.isExhausted else { return nil }
+    return withExtendedLifetime(start) {
+      Findings(
+        nodes: found.map { FoundNode(node: $0.node, path: $0.path) }, lastSegment: last,
+        parents: parents.map(\.node))
+    }
   }
 }
 
-private struct Evaluation {
-  let root: Node
+/// One evaluation of a query. Each segment is applied once to each place, so that its time is that of the
+/// segments times the document; filters, which may look at the whole document for each of its nodes, end
+/// with the steps.
+final class JSONPathEvaluation {
+  fileprivate let root: Node
+  fileprivate private(set) var steps: Int
+  /// The regular expressions of filters; nil for what is none.
+  fileprivate var expressions: [String: InteroperableExpression?] = [:]
 
-  func nodes(_ start: [FoundNode], _ segments: some Sequence<JSONPath.Segment>) -> [FoundNode] {
-    var nodes = start
-    for segment in segments {
-      if nodes.isEmpty { break }
-      let entered = segment.isDescendant ? nodes.flatMap(descendants) : nodes
-      nodes = entered.flatMap { node in segment.selectors.flatMap { select($0, in: node) } }
-    }
-    return nodes
+  fileprivate init(root: Node, steps: Int) {
+    self.root = root
+    self.steps = steps
   }
 
-  private func descendants(_ node: FoundNode) -> [FoundNode] {
-    var all: [FoundNode] = []
-    var open = [node]
-    while let next = open.popLast() {
-      all.append(next)
-      open += next.children.reversed()
+  fileprivate var isExhausted: Bool { steps <= 0 }
+
+  fileprivate func count(_ places: Int) { steps -= places }
+
+  /// Returns the places that segments lead to, with the last segment that was tried and the places in
+  /// which it was.
+  fileprivate func places(from start: VisitedPlace, _ segments: [JSONPath.Segment]) -> (
+    found: [VisitedPlace], last: Int, parents: [VisitedPlace]
+  ) {
+    var found = [start]
+    var parents: [VisitedPlace] = []
+    var last = 0
+    for (index, segment) in segments.enumerated() {
+      guard !found.isEmpty, !isExhausted else { break }
+      (parents, last) = (Self.unique(found), index)
+      let entered = segment.isDescendant ? descendants(parents) : parents
+      found = []
+      for place in entered {
+        for selector in segment.selectors where !isExhausted {
+          found += select(selector, in: place)
+        }
+      }
+    }
+    return (found, last, parents)
+  }
+
+  private static func unique(_ places: [VisitedPlace]) -> [VisitedPlace] {
+    var seen: Set<ObjectIdentifier> = []
+    return places.filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// Returns places and all below, each once.
+  private func descendants(_ places: [VisitedPlace]) -> [VisitedPlace] {
+    var all: [VisitedPlace] = []
+    var seen: Set<ObjectIdentifier> = []
+    for place in places {
+      var open = [place]
+      while let next = open.popLast(), !isExhausted {
+        guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+        count(1)
+        all.append(next)
+        if next.childCount > 0 { open += next.children.reversed() }
+      }
     }
     return all
   }
 
-  private func select(_ selector: JSONPath.Selector, in node: FoundNode) -> [FoundNode] {
+  private func select(_ selector: JSONPath.Selector, in place: VisitedPlace) -> [VisitedPlace] {
     switch selector {
     case .name(let name):
-      return node.node.mapping?[name].map { [node.child($0, name)] } ?? []
-    case .wildcard: return node.children
+      count(1)
+      return place.child(named: name).map { [$0] } ?? []
+    case .wildcard:
+      count(place.childCount)
+      return place.children
     case .index(let index):
-      guard let nodes = node.node.sequence else { return [] }
+      count(1)
+      guard let nodes = place.node.sequence else { return [] }
       let position = index < 0 ? nodes.count + index : index
-      guard nodes.indices.contains(position) else { return [] }
-      return [node.child(nodes[position], String(position))]
+      return nodes.indices.contains(position) ? [place.child(at: position)] : []
     case .slice(let start, let end, let step):
-      guard let nodes = node.node.sequence else { return [] }
-      return Self.positions(start, end, step, count: nodes.count).map {
-        node.child(nodes[$0], String($0))
-      }
-    case .filter(let expression): return node.children.filter { holds(expression, for: $0.node) }
+      guard let nodes = place.node.sequence else { return [] }
+      count(nodes.count)
+      return Self.positions(start, end, step, count: nodes.count).map(place.child)
+    case .filter(let expression):
+      count(place.childCount)
+      return place.children.filter { !isExhausted && holds(expression, for: $0.node) }
     }
   }
 
@@ -79,8 +136,8 @@ private struct Evaluation {
 
 // MARK: - Filters
 
-extension Evaluation {
-  private func holds(_ expression: JSONPath.Expression, for node: Node) -> Bool {
+extension JSONPathEvaluation {
+  fileprivate func holds(_ expression: JSONPath.Expression, for node: Node) -> Bool {
     switch expression {
     case .or(let terms): terms.contains { holds($0, for: node) }
     case .and(let terms): terms.allSatisfy { holds($0, for: node) }
@@ -93,113 +150,34 @@ extension Evaluation {
     }
   }
 
-  private func nodes(_ query: JSONPath.Query, from node: Node) -> [FoundNode] {
-    let start = FoundNode(node: query.isAbsolute ? root : node, path: [])
-    return nodes([start], query.segments)
+  private func nodes(_ query: JSONPath.Query, from node: Node) -> [Node] {
+    let start = VisitedPlace(query.isAbsolute ? root : node)
+    return places(from: start, query.segments).found.map(\.node)
   }
 
   /// nil if there is no value.
   private func value(_ value: JSONPath.Value, for node: Node) -> ComparedValue? {
     switch value {
     case .literal(let literal): return .scalar(literal)
-    case .query(let query): return nodes(query, from: node).first.map { ComparedValue($0.node) }
+    case .query(let query): return nodes(query, from: node).first.map(ComparedValue.init)
     case .length(let inner):
       return self.value(inner, for: node)?.length.map { .scalar(.number(Double($0))) }
     case .count(let query): return .scalar(.number(Double(nodes(query, from: node).count)))
     case .value(let query):
       let found = nodes(query, from: node)
-      return found.count == 1 ? ComparedValue(found[0].node) : nil
+      return found.count == 1 ? ComparedValue(found[0]) : nil
     }
   }
 
   private func matches(_ text: ComparedValue?, _ pattern: ComparedValue?, isWhole: Bool) -> Bool {
-    guard case .scalar(.string(let text)) = text, case .scalar(.string(let pattern)) = pattern,
-      let expression = InteroperableExpression(pattern)
-    else { return false }
+    guard case .scalar(.string(let text)) = text, case .scalar(.string(let pattern)) = pattern
+    else {
+      return false
+    }
+    let expression = expressions[pattern] ?? InteroperableExpression(pattern)
+    expressions[pattern] = .some(expression)
+    guard let expression else { return false }
+    count(1 + expression.steps(for: text) / 16)
     return isWhole ? expression.matchesWhole(of: text) : expression.matchesPart(of: text)
-  }
-}
-
-/// A value in a comparison.
-private enum ComparedValue {
-  case scalar(JSONValue)
-  case list([Node])
-  case object(Mapping)
-
-  init(_ node: Node) {
-    switch node.content {
-    case .null: self = .scalar(.null)
-    case .bool(let value): self = .scalar(.bool(value))
-    case .integer(let text), .number(let text):
-      self = Double(text).map { .scalar(.number($0)) } ?? .scalar(.string(text))
-    case .string(let text): self = .scalar(.string(text))
-    case .sequence(let nodes): self = .list(nodes)
-    case .mapping(let mapping): self = .object(mapping)
-    }
-  }
-
-  var length: Int? {
-    switch self {
-    case .scalar(.string(let text)): text.unicodeScalars.count
-    case .scalar: nil
-    case .list(let nodes): nodes.count
-    case .object(let mapping): mapping.entries.count
-    }
-  }
-
-  func equals(_ other: ComparedValue) -> Bool {
-    switch (self, other) {
-    case (.scalar(.string(let first)), .scalar(.string(let second))):
-      first.utf8.elementsEqual(second.utf8)
-    case (.scalar(let first), .scalar(let second)): first == second
-    case (.list(let first), .list(let second)):
-      first.count == second.count
-        && zip(first, second).allSatisfy { ComparedValue($0).equals(ComparedValue($1)) }
-    case (.object(let first), .object(let second)):
-      first.entries.count == second.entries.count
-        && first.entries.allSatisfy { entry in
-          second[entry.key].map { ComparedValue(entry.value).equals(ComparedValue($0)) } ?? false
-        }
-    default: false
-    }
-  }
-}
-
-extension JSONPath.Comparison {
-  fileprivate func holds(_ left: ComparedValue?, _ right: ComparedValue?) -> Bool {
-    switch self {
-    case .equal: Self.equal(left, right)
-    case .notEqual: !Self.equal(left, right)
-    case .less: Self.isLess(left, right)
-    case .greater: Self.isLess(right, left)
-    case .atMost: Self.isLess(left, right) || Self.equal(left, right)
-    case .atLeast: Self.isLess(right, left) || Self.equal(left, right)
-    }
-  }
-
-  private static func equal(_ left: ComparedValue?, _ right: ComparedValue?) -> Bool {
-    guard let left, let right else { return left == nil && right == nil }
-    return left.equals(right)
-  }
-
-  private static func isLess(_ left: ComparedValue?, _ right: ComparedValue?) -> Bool {
-    switch (left, right) {
-    case (.scalar(.number(let left)), .scalar(.number(let right))): left < right
-    case (.scalar(.string(let left)), .scalar(.string(let right))):
-      left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
-    default: false
-    }
-  }
-}
-
-extension FoundNode {
-  func child(_ node: Node, _ key: String) -> FoundNode { FoundNode(node: node, path: path + [key]) }
-
-  var children: [FoundNode] {
-    switch node.content {
-    case .mapping(let mapping): mapping.entries.map { child($0.value, $0.key) }
-    case .sequence(let nodes): nodes.enumerated().map { child($1, String($0)) }
-    case .null, .bool, .integer, .number, .string: []
-    }
   }
 }

@@ -105,7 +105,8 @@ extension JSONPathParser {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let isZero = bytes[digits] == UInt8(ascii: "0")
-    guard let value = Int(text), abs(value) <= 9_007_199_254_740_991,
+    let exact = -9_007_199_254_740_991...9_007_199_254_740_991
+    guard let value = Int(text), exact.contains(value),
       !isZero || position == digits + 1 && !isNegative
     else { throw JSONPathError(message: "'\(text)' is not an index", offset: start) }
     return value

@@ -3,18 +3,26 @@ import SwiftClient
 extension Surface {
   /// Returns the type with aliases resolved.
   func canonical(_ type: TypeReference) -> TypeReference {
-    // Generated aliases never form a cycle, so that a chain ends.
     canonical(type, depth: 0)
   }
 
   private func canonical(_ type: TypeReference, depth: Int) -> TypeReference {
-    guard depth < 32 else { return type }
-    return type.mapDeclared { declared in
-      guard declarations[declared.name] == nil, let alias = aliases[declared.name] else {
-        return .declared(declared.path)
-      }
-      return canonical(alias.target, depth: depth + 1)
+    type.mapDeclared { declared in
+      let target = target(of: declared)
+      if case .declared(let declared) = target { return .declared(declared.path) }
+      // Lists of lists, of which nobody reads more.
+      return depth < 32 ? canonical(target, depth: depth + 1) : target
     }
+  }
+
+  /// Follows aliases of names, however many there are. Generated ones never form a cycle.
+  private func target(of declared: DeclaredType) -> TypeReference {
+    var declared = declared
+    while declarations[declared.name] == nil, let alias = aliases[declared.name] {
+      guard case .declared(let next) = alias.target else { return alias.target }
+      declared = next
+    }
+    return .declared(declared)
   }
 
   /// Returns the declaration that a name refers to, directly or through aliases.

@@ -62,7 +62,7 @@ public struct Constrained: APIModel, Codable, Validatable {
   }
 
   public func validate(_ validator: inout ModelValidator) {
-    validator.check("text", text, .minLength(2), .maxLength(5), .pattern("\\A[a-z]+\\z"))
+    validator.check("text", text, .minLength(2), .maxLength(5), .pattern("^[a-z]+$"))
     validator.check("number", number, .minimum(1), .exclusiveMaximum(10), .multipleOf(3))
     validator.check(
       "items",

@@ -55,7 +55,7 @@ public struct PutSection: APIRequest {
     request.query("cat", cat, style: .deepObject)
     request.check(.query, "cats", cats)
     request.query("cats", cats, style: .json)
-    request.check(.header, "X-Note", note, .pattern("\\A[a-z]+\\z"))
+    request.check(.header, "X-Note", note, .pattern("^[a-z]+$"))
     request.header("X-Note", note)
     request.check(.cookie, "theme", theme, .minLength(1))
     request.cookie("theme", theme)

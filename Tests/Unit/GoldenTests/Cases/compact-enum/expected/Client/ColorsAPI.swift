@@ -6,8 +6,8 @@ extension ShopClient {
   public struct ColorsAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) -> Color {
-      try await client.send(ListColors())
+    public func get() async throws(APIError<NoFailure>) -> Color {
+      try await client.send(GetColors())
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(session: String) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(session: session))
+    public func get(session: String) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(session: session))
     }
   }
 }

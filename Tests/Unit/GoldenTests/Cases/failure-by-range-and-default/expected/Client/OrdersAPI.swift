@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<ListOrders.Failure>) {
-      try await client.send(ListOrders())
+    public func get() async throws(APIError<GetOrders.Failure>) {
+      try await client.send(GetOrders())
     }
   }
 }

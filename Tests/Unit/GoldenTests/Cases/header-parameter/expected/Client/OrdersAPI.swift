@@ -7,8 +7,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(requestID: UUID? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(requestID: requestID))
+    public func get(requestID: UUID? = nil) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(requestID: requestID))
     }
   }
 }

@@ -22,9 +22,9 @@ public struct GetTask: APIRequest {
 
   public enum Failure: APIFailure {
     /// There is no such task.
-    case notFound(ErrorBody)
+    case notFound(Conflict)
     /// The task has changed.
-    case conflict(ErrorBody)
+    case conflict(Conflict)
     /// The limit has been reached.
     case tooManyRequests(TooManyRequests)
 

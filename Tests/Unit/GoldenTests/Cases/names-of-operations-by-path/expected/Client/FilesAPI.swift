@@ -6,7 +6,7 @@ extension ShopClient {
   public struct FilesAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) {
+    public func list() async throws(APIError<NoFailure>) -> [String] {
       try await client.send(ListFiles())
     }
 
@@ -34,7 +34,7 @@ extension ShopClient {
       try await client.send(CopyFile(id: id))
     }
 
-    public func listVersions(id: String) async throws(APIError<NoFailure>) {
+    public func listVersions(id: String) async throws(APIError<NoFailure>) -> [String] {
       try await client.send(ListFileVersions(id: id))
     }
   }

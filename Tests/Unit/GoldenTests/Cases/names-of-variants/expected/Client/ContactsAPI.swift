@@ -6,8 +6,8 @@ extension ShopClient {
   public struct ContactsAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) -> Contact {
-      try await client.send(ListContacts())
+    public func get() async throws(APIError<NoFailure>) -> Contact {
+      try await client.send(GetContacts())
     }
   }
 }

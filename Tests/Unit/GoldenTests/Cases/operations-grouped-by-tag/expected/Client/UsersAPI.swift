@@ -6,8 +6,8 @@ extension ShopClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) {
-      try await client.send(ListUsers())
+    public func get() async throws(APIError<NoFailure>) {
+      try await client.send(GetUsers())
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct FilesAPI: Sendable {
     public let client: APIClient
 
-    public func getpdf(name: String) async throws(APIError<NoFailure>) {
-      try await client.send(GetFilePDF(name: name))
+    public func getPDF(name: String) async throws(APIError<NoFailure>) {
+      try await client.send(GetFilesPDFByName(name: name))
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(id: [Int]? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(id: id))
+    public func get(id: [Int]? = nil) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(id: id))
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(filter: ListOrders.Filter? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(filter: filter))
+    public func get(filter: GetOrders.Filter? = nil) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(filter: filter))
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(day: Day) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(day: day))
+    public func get(day: Day) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(day: day))
     }
   }
 }

@@ -6,8 +6,8 @@ extension BlogClient {
   public struct PostsAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) {
-      try await client.send(ListPosts())
+    public func get() async throws(APIError<NoFailure>) {
+      try await client.send(GetPosts())
     }
   }
 }

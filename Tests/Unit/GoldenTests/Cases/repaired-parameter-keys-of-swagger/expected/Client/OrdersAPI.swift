@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(page: Int? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(page: page))
+    public func get(page: Int? = nil) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(page: page))
     }
   }
 }

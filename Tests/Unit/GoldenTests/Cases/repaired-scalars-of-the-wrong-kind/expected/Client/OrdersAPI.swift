@@ -8,8 +8,8 @@ extension ShopClient {
 
     /// 1.0.
     @available(*, deprecated)
-    public func list() async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders())
+    public func get() async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders())
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list(ids: [String]? = nil) async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders(ids: ids))
+    public func get(ids: [String]? = nil) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders(ids: ids))
     }
   }
 }

@@ -7,8 +7,8 @@ extension ShopClient {
     public let client: APIClient
 
     @available(*, deprecated)
-    public func list() async throws(APIError<NoFailure>) {
-      try await client.send(ListOrders())
+    public func get() async throws(APIError<NoFailure>) {
+      try await client.send(GetOrders())
     }
   }
 }

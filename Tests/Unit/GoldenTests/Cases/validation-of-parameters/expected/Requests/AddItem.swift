@@ -25,7 +25,7 @@ public struct AddItem: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.check(.path, "shop", shop, .minLength(2), .pattern("\\A[a-z]+\\z"))
+    request.check(.path, "shop", shop, .minLength(2), .pattern("^[a-z]+$"))
     request.path("shop", shop)
     request.check(.query, "form", self.form, .minLength(1))
     request.query("form", self.form)

@@ -24,7 +24,7 @@ public struct FindItems: APIRequest {
   public var request: UUID?
   /// Less than 1.
   public var seen: Double?
-  /// Matches `(?<=a)b`.
+  /// Matches `(a)\1`.
   public var code: String?
   public var any: String?
 
@@ -59,7 +59,7 @@ public struct FindItems: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.check(.path, "shop", shop, .minLength(2), .pattern("\\A[a-z]+\\z"))
+    request.check(.path, "shop", shop, .minLength(2), .pattern("^[a-z]+$"))
     request.path("shop", shop)
     request.check(.query, "limit", limit, .minimum(1), .maximum(100))
     request.query("limit", limit)

@@ -22,7 +22,7 @@ public struct Order: APIModel, Encodable, Validatable {
   /// Names are `a`, `b`.
   public var counts: [String: Int]?
   public var delivery: Delivery?
-  /// Matches `(?<=a)b`.
+  /// Matches `(a)\1`.
   public var note: String?
   /// Matches `(a`.
   public var backwards: String?
@@ -64,7 +64,7 @@ public struct Order: APIModel, Encodable, Validatable {
   }
 
   public func validate(_ validator: inout ModelValidator) {
-    validator.check("code", code, .minLength(2), .maxLength(5), .pattern("\\A[a-z]+\\z"))
+    validator.check("code", code, .minLength(2), .maxLength(5), .pattern("^[a-z]+$"))
     validator.check("lines", lines, .minItems(1), .maxItems(3))
     validator.check("tags", tags, .uniqueItems, .each([.maxLength(3)]))
     validator.check(

@@ -7,8 +7,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) -> Data {
-      try await client.send(ListOrders())
+    public func get() async throws(APIError<NoFailure>) -> Data {
+      try await client.send(GetOrders())
     }
   }
 }

@@ -10,7 +10,7 @@ public struct ListFileVersions: APIRequest {
     self.id = id
   }
 
-  public typealias Response = Void
+  public typealias Response = [String]
 
   public static var endpoint: Endpoint {
     Endpoint(id: "get_files_id_versions", method: "GET", path: "/files/{id}/versions")

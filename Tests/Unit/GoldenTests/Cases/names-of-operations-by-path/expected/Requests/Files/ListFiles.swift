@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ListFiles: APIRequest {
   public init() {}
 
-  public typealias Response = Void
+  public typealias Response = [String]
 
   public static var endpoint: Endpoint {
     Endpoint(id: "GET /files", method: "GET", path: "/files")

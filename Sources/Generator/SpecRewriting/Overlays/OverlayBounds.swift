@@ -1,0 +1,35 @@
+import SpecDocument
+
+/// What an overlay may take, so that a hostile one ends with an error instead of exhausting the machine.
+struct OverlayBounds {
+  /// The places that targets may visit: some seconds.
+  var steps = 50_000_000
+  /// The values that may be added.
+  private var size = Limits.standard.nodes
+
+  /// Returns whether a value may be merged into places. What copies of copies add doubles with each action.
+  mutating func admit(_ update: Node, at places: [FoundNode]) -> Bool {
+    let extent = Extent(of: update, limit: size / max(1, places.count))
+    size -= extent.size * places.count
+    let depth = places.reduce(0) { max($0, $1.path.count) }
+    return size > 0 && depth + extent.depth <= Limits.standard.depth
+  }
+}
+
+/// How large a value is, counting each repetition of a part.
+private struct Extent {
+  private(set) var size = 0
+  private(set) var depth = 0
+
+  /// Counts no further than a limit.
+  init(of root: Node, limit: Int) {
+    var open = [(node: root, depth: 1)]
+    while let (node, depth) = open.popLast(), size <= limit {
+      size += 1
+      self.depth = max(self.depth, depth)
+      for child in node.sequence ?? node.mapping?.entries.map(\.value) ?? [] {
+        open.append((child, depth + 1))
+      }
+    }
+  }
+}

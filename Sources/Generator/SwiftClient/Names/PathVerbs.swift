@@ -1,0 +1,83 @@
+/// The English verbs that paths end with, and those of the methods of HTTP.
+enum PathVerbs {
+  /// The verb of a method that nothing else describes.
+  static func usual(of method: String, isMany: Bool, _ style: WordStyle) -> String {
+    switch method {
+    case "GET": isMany ? "list" : "get"
+    case "POST": "create"
+    case "PUT": "replace"
+    case "PATCH": "update"
+    default: style.lowerCamel(method.lowercased())
+    }
+  }
+
+  /// Returns the verb of a method, or the one that is said if that is another.
+  static func verb(_ usual: String, of method: String, said: String?, isPlural: Bool) -> String {
+    guard let said else { return usual }
+    switch (usual, said) {
+    // Whether it is one or many follows from the response, unless a list is said.
+    case ("list", "get"): return isPlural ? usual : said
+    case ("create", "add"): return usual
+    // `HEAD` says the same as `GET`.
+    case _ where method == "HEAD": return usual
+    default: return said
+    }
+  }
+
+  /// Returns whether an action at the end of a path is what a method does: `DELETE …/follow` does
+  /// not follow, and `GET …/import` may show how it went.
+  static func does(_ action: String, by method: String, said: String?) -> Bool {
+    switch method {
+    case "GET": said != "get" && said != "list" || reading.contains(action)
+    case "DELETE": said == action || said == nil && removing.contains(action)
+    default: true
+    }
+  }
+
+  static func isVerb(_ word: String) -> Bool {
+    all.contains(word) || transitive.contains(word) || lonely.contains(word)
+  }
+
+  /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but
+  /// not `check_runs`.
+  static let transitive: Set<String> = [
+    "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
+    "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
+    "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
+    "unsubscribe", "validate", "verify",
+  ]
+
+  private static let reading: Set<String> = [
+    "calculate", "check", "download", "evaluate", "export", "filter", "ping", "preview", "query",
+    "read", "render", "search", "validate", "verify",
+  ]
+
+  private static let removing: Set<String> = [
+    "cancel", "clear", "deactivate", "disable", "disconnect", "flush", "invalidate", "kill",
+    "leave", "logout", "purge", "remove", "reset", "revoke", "stop", "terminate", "unassign",
+    "unblock", "unfollow", "unlock", "unmute", "unpin", "unpublish", "unsubscribe",
+  ]
+
+  /// Further words that are an action where they are the whole path: `/login`, but not `/query` or
+  /// `/run`, which may be collections.
+  static let lonely: Set<String> = ["login", "logout", "ping", "search"]
+
+  /// Words at the end of a path that name an action rather than a resource.
+  static let all: Set<String> = [
+    "accept", "acknowledge", "activate", "apply", "approve", "archive", "assign", "attach",
+    "authenticate", "authorize", "ban", "block", "calculate", "cancel", "check", "clear", "clone",
+    "close", "commit", "complete", "confirm", "connect", "convert", "copy", "deactivate", "decline",
+    "demote", "deploy", "detach", "disable", "disconnect", "dismiss", "download", "duplicate",
+    "enable", "escalate", "estimate", "evaluate", "execute", "export", "filter", "finalize",
+    "flush", "follow", "generate", "impersonate", "import", "install", "interrupt", "invalidate",
+    "invite", "kill", "leave", "lock", "login", "logout", "mark", "merge", "move", "mute", "notify",
+    "pause", "ping", "preview", "promote", "publish", "purge", "query", "read", "reboot", "rebuild",
+    "recalculate", "refresh", "regenerate", "register", "reindex", "reject", "release", "reload",
+    "remove", "rename", "render", "reorder", "resend", "reset", "resolve", "restart", "restore",
+    "resume", "retry", "revert", "revoke", "rotate", "run", "schedule", "search", "send", "share",
+    "simulate", "snooze", "start", "stop", "submit", "subscribe", "suspend", "sync", "terminate",
+    "transcribe", "transfer", "translate", "trigger", "unarchive", "unassign", "unban", "unblock",
+    "undeploy", "unfollow", "unlock", "unmute", "unpin", "unpublish", "unsubscribe", "unsuspend",
+    "upload", "validate", "verify",
+  ]
+}

@@ -1,0 +1,92 @@
+package import HTTPTransport
+package import HTTPTypes
+
+/// Middleware that needs to know whose call it is: to return one response to several callers, or to
+/// send only what the user wrote who is signed in.
+package protocol CallerAware: Middleware {
+  /// What differs from session to session; nil if it keeps none.
+  var session: String? { get }
+
+  /// Handles one exchange, as ``Middleware/intercept(_:body:endpoint:next:)`` does.
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody)
+}
+
+extension CallerAware {
+  package var session: String? { nil }
+
+  /// Handles the exchange of a caller that only the request identifies.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let caller = Caller(session: session)
+    return try await intercept(request, body: body, endpoint: endpoint, caller: caller, next: next)
+  }
+}
+
+/// The user has signed out, or another one in, since the call began.
+package struct SessionEnded: RedactedError {
+  package let description =
+    "the user has signed out, or another one in, since the call began; it was not sent as another user"
+}
+
+/// The properties of a caller that are not part of its request.
+package struct Caller: Sendable {
+  /// A digest of what the transport tells about the caller: a certificate (RFC 8446 §4.4.2).
+  package private(set) var identity: String?
+  /// The session of the middleware in which the call began.
+  private let session: String?
+  private let told: ToldIdentities?
+  /// ``APIClient/attemptTimeout``.
+  private var attempt = Deadline(time: nil, clock: ContinuousClock())
+  /// ``APIClient/firstByteTimeout``.
+  private var firstByte = Deadline(time: nil, clock: ContinuousClock())
+
+  init(session: String? = nil) {
+    told = nil
+    self.session = session
+  }
+
+  /// `told` notes what transports tell servers while the request is sent.
+  init(
+    _ client: APIClient, _ request: HTTPRequest, _ told: ToldIdentities? = nil,
+    session: String? = nil
+  ) {
+    self.told = told
+    self.session = session
+    identity = (client.transport as? any CallerIdentifying)?.identity(for: request)
+    attempt = Deadline(time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout")
+    firstByte = Deadline(
+      time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout")
+  }
+
+  /// Whether no transport has told the server anything else, such as one that another wraps.
+  package var isIdentified: Bool { told?.wereOnly(identity) ?? true }
+
+  /// Checks that the call is sent in the session in which it began.
+  ///
+  /// - Throws: ``SessionEnded`` as an ``AuthenticationFailure``.
+  package func verify(_ session: String?) throws(AuthenticationFailure) {
+    guard session == self.session else { throw AuthenticationFailure(underlying: SessionEnded()) }
+  }
+
+  /// Waits for the response to another caller's request as long as one of this caller may take.
+  ///
+  /// - Parameter work: The other caller's request, which must not fail with a limit of that caller.
+  /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first:
+  ///   whether the response has begun is unknown, so this caller sends its own request.
+  /// - Throws: ``TransportError/Kind/timedOut`` at this caller's ``APIClient/attemptTimeout``, or
+  ///   what the work throws.
+  package func response<Value: Sendable>(of work: SharedWork<Value>) async throws -> Value? {
+    try await attempt.run { [firstByte] in
+      do {
+        return try await firstByte.run { try await work.value }
+      } catch let error as TransportError where error.kind == .timedOut {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+package import HTTPTypes
+
+/// What is secret in a call: its credentials, and what its requests carried under the name of a
+/// secret, from whatever middleware, which a server may repeat under any name or in a sentence.
+package final class CallSecrets: Sendable {
+  private let credentials: CredentialSecrets?
+  private let sent = Locked<[HTTPRequest]>([])
+
+  package init(_ credentials: CredentialSecrets?) { self.credentials = credentials }
+
+  /// The number of requests that were sent.
+  package var attempts: Int { sent.value.count }
+
+  /// Adds a request that is sent. What is secret in it is only looked for when a message needs it.
+  package func note(_ request: HTTPRequest) { sent.update { $0.append(request) } }
+
+  /// Adds a value that is sent.
+  package func note(_ value: String) { credentials?.note(value) }
+
+  var names: Set<String> { credentials?.names ?? [] }
+
+  /// The values, as they are meant and as they are sent.
+  var values: [String] {
+    let known = credentials?.values ?? []
+    let finder = SecretFinder(names: names)
+    return (known + sent.value.flatMap { finder.values(of: $0) }).flatMap(Self.forms)
+  }
+
+  /// Returns a value, what percent-encoding or base64 makes of it undone, and the password in it.
+  private static func forms(_ value: String) -> [String] {
+    var forms = [value]
+    if let plain = value.removingPercentEncoding, plain != value { forms.append(plain) }
+    if let pair = Data(base64Encoded: value).flatMap({ String(data: $0, encoding: .utf8) }),
+      let colon = pair.firstIndex(of: ":")
+    {
+      let password = String(pair[colon...].dropFirst())
+      forms += [pair, password, password.removingPercentEncoding ?? password]
+    }
+    forms += forms.filter { $0.contains(" ") }.map { $0.replacing(" ", with: "+") }
+    return forms.filter { $0.utf8.count >= CredentialSecrets.minimumLength }
+  }
+}
+
+extension CallSecrets: Redacted {
+  package var description: String { "secrets" }
+}
+
+extension SecretFinder {
+  /// Returns what a request carries under the name of a secret.
+  fileprivate func values(of request: HTTPRequest) -> [String] {
+    let fields = request.headerFields.filter { isSecret($0.name.rawName, in: .header) }
+    let headers = fields.flatMap { field -> [Substring] in
+      if field.name == .cookie {
+        return field.value.split(separator: ";").map { $0.drop { $0 != "=" }.dropFirst() }
+      }
+      // `Bearer …`
+      return [field.value[...], field.value.drop { $0 != " " }.dropFirst()]
+    }
+    let query = (request.path ?? "").drop { $0 != "?" }.dropFirst().split(separator: "&")
+    let parameters = query.filter { isSecret($0.prefix { $0 != "=" }, in: .parameter) }
+      .map { $0.drop { $0 != "=" }.dropFirst() }
+    return (headers + parameters).map(String.init)
+  }
+}

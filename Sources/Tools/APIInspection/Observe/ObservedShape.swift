@@ -1,0 +1,77 @@
+import SpecDocument
+
+/// What values had in common that the document does not describe: their types, and the names of their
+/// members.
+struct ObservedShape {
+  private struct Member {
+    var shape = ObservedShape()
+    /// Those that had it, in their order.
+    var exchanges: [Int] = []
+  }
+
+  private var types: Set<JSONType> = []
+  private var members: [String: Member] = [:]
+  /// At most one, for the elements of lists.
+  private var elements: [ObservedShape] = []
+  /// Whether an object had more members than have names of their own.
+  private var isDictionary = false
+
+  /// Adds a value. What is deeper than six levels is left out.
+  mutating func add(_ value: Node, in exchange: Int, depth: Int = 0) {
+    guard depth < 6 else { return }
+    types.insert(JSONType(value))
+    switch value.content {
+    case .sequence(let nodes):
+      if elements.isEmpty { elements.append(ObservedShape()) }
+      for node in nodes { elements[0].add(node, in: exchange, depth: depth + 1) }
+    case .mapping(let mapping):
+      for entry in mapping.entries where !isDictionary {
+        members[entry.key, default: Member()].shape.add(entry.value, in: exchange, depth: depth + 1)
+        if members[entry.key]?.exchanges.last != exchange {
+          members[entry.key]?.exchanges.append(exchange)
+        }
+        if members.count > 60 {
+          isDictionary = true
+          members = [:]
+        }
+      }
+    case .null, .bool, .integer, .number, .string: break
+    }
+  }
+
+  /// Returns a schema that describes all values.
+  func schema(_ evidence: Evidence, _ version: Version) -> Node {
+    var kinds = types.subtracting([.null])
+    if kinds.contains(.number) { kinds.remove(.integer) }
+    guard let kind = kinds.first, kinds.count == 1 else { return .object([:], at: .nowhere) }
+    var builder = ObjectBuilder()
+    let text = Node.text(kind.rawValue, at: .nowhere)
+    if types.contains(.null), !version.hasNullable {
+      builder.set("type", .list([text, .text("null", at: .nowhere)], at: .nowhere))
+    } else {
+      builder.set("type", text)
+      if types.contains(.null) {
+        let keyword = version == .swagger20 ? "x-nullable" : "nullable"
+        builder.set(keyword, .flag(true, at: .nowhere))
+      }
+    }
+    if kind == .array {
+      let element = elements.first?.schema(evidence, version)
+      builder.set("items", element ?? .object([:], at: .nowhere))
+    }
+    let names = evidence.names(members.mapValues(\.exchanges))
+    if kind == .object, !names.isEmpty {
+      var properties = ObjectBuilder()
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) where names.contains(name) {
+        properties.set(name, member.shape.schema(evidence, version))
+      }
+      builder.set("properties", properties.node(at: .nowhere))
+    }
+    return builder.node(at: .nowhere)
+  }
+}
+
+extension Version {
+  /// Whether null is said by a flag, rather than as a type.
+  var hasNullable: Bool { self == .swagger20 || self == .openAPI30 }
+}

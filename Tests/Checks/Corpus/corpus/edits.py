@@ -1,0 +1,216 @@
+"""Documents with one part more, or with two entries of a map or list in the other order."""
+
+import copy
+
+from .removal import METHODS, first_tag, operations, schemas
+
+# Maps and lists whose order means nothing, below the document, an operation or a schema. The order of parameters and
+# properties is that of arguments, of servers and media types it is a preference.
+COMPONENTS = ("schemas", "responses", "parameters", "requestBodies", "headers", "securitySchemes")
+
+
+def added_operation(document, donor, draw):
+    """Adds an operation of another document, with the components that it refers to."""
+    found = [(path, method) for path, method, operation in operations(donor)
+             if path not in document["paths"] and operation.get("operationId") not in identifiers(document)]
+    if not found:
+        return None
+    path, method = draw.choice(found)
+    return f"{method.upper()} {path}", with_items(document, donor, {path: [method]})
+
+
+def added_path(document, donor, draw):
+    """Adds a path of another document, with all that can be done there."""
+    found = [path for path, item in (donor.get("paths") or {}).items() if path not in document["paths"]
+             and isinstance(item, dict) and not {each.get("operationId") for each in item.values()
+                                                 if isinstance(each, dict)} & identifiers(document)]
+    if not found:
+        return None
+    path = draw.choice(found)
+    return path, with_items(document, donor, {path: METHODS})
+
+
+def added_tag(document, donor, draw):
+    """Adds the operations of a tag of another document."""
+    tags = sorted({tag for *_, operation in operations(donor) for tag in first_tag(operation)})
+    if not tags:
+        return None
+    tag = draw.choice(tags)
+    items = {}
+    for path, method, operation in operations(donor):
+        if (first_tag(operation) == [tag] and path not in document["paths"]
+                and operation.get("operationId") not in identifiers(document)):
+            items.setdefault(path, []).append(method)
+    return (f"tag {tag}", with_items(document, donor, items)) if items else None
+
+
+def added_sibling(document, donor, draw):
+    """Adds another method to a path of the document, or the same below it or beside it, as a later version would."""
+    found = list(operations(document))
+    if not found:
+        return None
+    path, method, operation = draw.choice(found)
+    more = copy.deepcopy(document)
+    new = copy.deepcopy(operation)
+    if "operationId" in new:
+        new["operationId"] = draw.choice(["list", "get", "add", "search"]) + str(new["operationId"])
+    place = draw.choice(["/archive" + path, path.rstrip("/") + "/history", path.rpartition("/")[0] or "/all"])
+    if place.count("{") != path.count("{") or place in more["paths"]:
+        place = "/archive" + path
+    more["paths"].setdefault(place, {}).setdefault(method, new)
+    for key, value in document["paths"][path].items():
+        if key not in METHODS:
+            more["paths"][place].setdefault(key, copy.deepcopy(value))
+    return f"{method.upper()} {place}", more
+
+
+def added_schema(document, donor, draw):
+    """Adds a schema of another document."""
+    found = [name for name in schemas(donor) if name not in schemas(document)]
+    if not found:
+        return None
+    name = draw.choice(found)
+    more = copy.deepcopy(document)
+    if not adopt(more, donor, {"$ref": reference(donor, name)}):
+        return None
+    return f"schema {name}", more
+
+
+def added_response(document, donor, draw):
+    """Adds a failure of one operation to another."""
+    found = [(path, method, operation["responses"]) for path, method, operation in operations(document)
+             if isinstance(operation.get("responses"), dict)]
+    failures = [(status, response) for *_, responses in found for status, response in responses.items()
+                if str(status)[:1] in "45"]
+    if not failures:
+        return None
+    path, method, responses = draw.choice(found)
+    status, response = draw.choice(failures)
+    if status in responses:
+        return None
+    more = copy.deepcopy(document)
+    more["paths"][path][method]["responses"][status] = copy.deepcopy(response)
+    return f"{status} of {method.upper()} {path}", more
+
+
+def added_property(document, donor, draw):
+    """Adds an optional property of one schema to another, without what it refers to."""
+    found = {name: schema for name, schema in schemas(document).items()
+             if isinstance(schema, dict) and isinstance(schema.get("properties"), dict) and schema["properties"]}
+    if len(found) < 2:
+        return None
+    name, other = draw.sample(sorted(found), 2)
+    key = draw.choice(sorted(found[other]["properties"], key=str))
+    if key in found[name]["properties"]:
+        return None
+    more = copy.deepcopy(document)
+    schemas(more)[name]["properties"][key] = {"type": "string"}
+    return f"property {key} of {name}", more
+
+
+def added_variant(document, donor, draw):
+    """Adds a variant to a union: another schema of the document."""
+    unions = [name for name, schema in schemas(document).items() if isinstance(schema, dict)
+              and isinstance(schema.get("oneOf"), list) and len(schema["oneOf"]) > 1]
+    objects = [name for name, schema in schemas(document).items()
+               if isinstance(schema, dict) and isinstance(schema.get("properties"), dict)]
+    if not unions or not objects:
+        return None
+    name, variant = draw.choice(unions), draw.choice(objects)
+    more = copy.deepcopy(document)
+    target = {"$ref": reference(document, variant)}
+    if target in schemas(more)[name]["oneOf"] or name == variant:
+        return None
+    schemas(more)[name]["oneOf"].append(target)
+    return f"variant {variant} of {name}", more
+
+
+def swapped(document, draw):
+    """Swaps two entries of a map or list whose order means nothing."""
+    places = [("paths",), ("tags",), ("definitions",), *(("components", each) for each in COMPONENTS)]
+    places += [("paths", path) for path in document["paths"]]
+    places += [("paths", path, method, "responses") for path, method, _ in operations(document)]
+    prefix = ("components", "schemas") if "components" in document else ("definitions",)
+    places += [(*prefix, name, key) for name in schemas(document) for key in ("oneOf", "anyOf", "enum", "required")]
+    found = [place for place in places if len(entries(document, place)) > 1]
+    if not found:
+        return None
+    # Most of a document is operations: the few other places are tried as often.
+    width = draw.choice(sorted({len(place) for place in found}))
+    place = draw.choice([each for each in found if len(each) == width])
+    other = copy.deepcopy(document)
+    value = at(other, place)
+    first, second = sorted(draw.sample(range(len(value)), 2))
+    if isinstance(value, list):
+        value[first], value[second] = value[second], value[first]
+    else:
+        items = list(value.items())
+        items[first], items[second] = items[second], items[first]
+        value.clear()
+        value.update(items)
+    return "swap in " + " ".join(map(str, place)), other
+
+
+ADDITIONS = {
+    "operation": added_operation, "path": added_path, "tag": added_tag, "sibling": added_sibling,
+    "schema": added_schema, "response": added_response, "property": added_property, "variant": added_variant,
+}
+
+
+def at(document, place):
+    for key in place:
+        document = document.get(key) if isinstance(document, dict) else None
+    return document
+
+
+def entries(document, place):
+    value = at(document, place)
+    return value if isinstance(value, (dict, list)) else ()
+
+
+def identifiers(document):
+    return {operation["operationId"] for *_, operation in operations(document) if "operationId" in operation}
+
+
+def reference(document, name):
+    folder = "components/schemas" if "components" in document else "definitions"
+    return f"#/{folder}/" + str(name).replace("~", "~0").replace("/", "~1")
+
+
+def with_items(document, donor, items):
+    """The document with operations of another; None if the components of the two have names in common."""
+    more = copy.deepcopy(document)
+    for path, methods in items.items():
+        item = {key: copy.deepcopy(value) for key, value in donor["paths"][path].items()
+                if key not in METHODS or key in methods}
+        for each in item.values():
+            if isinstance(each, dict):
+                each.pop("security", None)
+        if not adopt(more, donor, item):
+            return None
+        more["paths"][path] = item
+    return more
+
+
+def adopt(document, donor, value):
+    """Copies what a value of another document refers to; False if a name is taken or a reference leads elsewhere."""
+    if isinstance(value, list):
+        return all(adopt(document, donor, each) for each in value)
+    if not isinstance(value, dict):
+        return True
+    target = value.get("$ref")
+    if isinstance(target, str):
+        place = tuple(part.replace("~1", "/").replace("~0", "~") for part in target.removeprefix("#/").split("/"))
+        if not target.startswith("#/") or place[0] not in ("components", "definitions") or len(place) < 2:
+            return False
+        found, existing = at(donor, place), at(document, place)
+        if existing is None and found is not None:
+            holder = document
+            for key in place[:-1]:
+                holder = holder.setdefault(key, {})
+            holder[place[-1]] = copy.deepcopy(found)
+            if not adopt(document, donor, found):
+                return False
+        elif existing != found or found is None:
+            return False
+    return all(adopt(document, donor, each) for each in value.values())

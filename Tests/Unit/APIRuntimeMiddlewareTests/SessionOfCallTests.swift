@@ -1,0 +1,148 @@
+import APIRuntimeTesting
+import Foundation
+import HTTPTypes
+import SuiteTraits
+import Testing
+
+@testable import APIRuntime
+@testable import APIRuntimeMiddleware
+
+@Suite("The session of a call", .serialized, .timed)
+struct SessionOfCallTests {
+  /// What a request carries that tells who sends it.
+  enum Kind: CaseIterable, Sendable {
+    case token, closure, cookieStore, signing
+  }
+
+  /// Why a second request of the call is sent.
+  enum Reason: CaseIterable, Sendable {
+    case unavailable, redirect, unauthorized, lost
+  }
+
+  /// Who is signed in, as an app knows it.
+  private struct Account {
+    let user = Locked("alice")
+    let cookies = CookieStore([Cookie(name: "user", value: "alice", domain: "a.example")])
+    let token = RefreshingToken(.init("alice")) { _ in .init("renewed") }
+
+    func signIn(_ name: String) {
+      user.update { $0 = name }
+      cookies.cookies = [Cookie(name: "user", value: name, domain: "a.example")]
+      token.current = .init(name)
+    }
+
+    func client(_ kind: Kind, _ transport: InMemoryTransport) -> APIClient {
+      var policy = RetryPolicy()
+      policy.baseDelay = .milliseconds(1)
+      var client = APIClient(
+        server: "https://a.example", transport: transport, middleware: [Retrying(policy)])
+      switch kind {
+      case .token: client.credentials = Credentials(.bearer(token))
+      case .closure: client.credentials = Credentials(.bearer { [user] in user.value })
+      case .cookieStore: client.middleware.append(cookies)
+      case .signing:
+        client.middleware.append(
+          RequestSigning(session: { [user] in user.value }) { [user] request, _ in
+            request.headerFields[.authorization] = "signed by \(user.value)"
+          })
+      }
+      return client
+    }
+  }
+
+  private struct Write: APIRequest {
+    typealias Response = Void
+    static let endpoint = Endpoint(id: "write", method: "PUT", path: "/")
+    let method: String
+
+    func write(to request: inout RequestWriter) throws(RequestError) {
+      request.method = method
+      request.header("Idempotency-Key", "1")
+      try request.text("alice pays")
+    }
+  }
+
+  @Test(
+    "what one user wrote is not sent as another, whatever the call repeats for",
+    arguments: Kind.allCases, Reason.allCases)
+  func table(kind: Kind, reason: Reason) async throws {
+    for method in ["POST", "PUT", "PATCH", "DELETE"] {
+      let account = Account()
+      let senders = Locked<[String]>([])
+      let transport = InMemoryTransport { request, _ in
+        let sender = [request.headerFields[.authorization], request.headerFields[.cookie]]
+          .compactMap { $0 }.joined()
+        let count = senders.update { senders in
+          senders.append(sender)
+          return senders.count
+        }
+        guard count == 1 else { return InMemoryTransport.Response(status: 204) }
+        account.signIn("bob")
+        switch reason {
+        case .unavailable: return InMemoryTransport.Response(status: 503)
+        case .redirect:
+          return InMemoryTransport.Response(status: 307, headers: [.location: "/other"])
+        case .unauthorized: return InMemoryTransport.Response(status: 401)
+        case .lost: throw TransportError(.connectionLost)
+        }
+      }
+      let client = account.client(kind, transport)
+      let error: APIError<NoFailure>?
+      do throws(APIError<NoFailure>) {
+        try await client.send(Write(method: method))
+        error = nil
+      } catch let thrown {
+        error = thrown
+      }
+      let sent = senders.value
+      #expect(sent.first?.contains("alice") == true, "\(method): \(sent)")
+      #expect(sent.allSatisfy { $0.contains("alice") }, "\(method): \(sent)")
+      if sent.count == 1, reason != .unauthorized || kind == .token {
+        guard case .authentication = error else {
+          Issue.record("\(method): \(error.map { "\($0)" } ?? "none")")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a call that waits when another signs in is not sent at all",
+    arguments: [Kind.cookieStore, .signing, .token])
+  func waiting(kind: Kind) async throws {
+    let account = Account()
+    let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
+    var client = account.client(kind, transport)
+    client.middleware.insert(SigningIn { account.signIn("bob") }, at: 0)
+    await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(Write(method: "PUT"))
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("calls that begin after the sign-in are sent", arguments: Kind.allCases)
+  func later(kind: Kind) async throws {
+    let account = Account()
+    let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
+    let client = account.client(kind, transport)
+    for user in ["alice", "bob"] {
+      account.signIn(user)
+      try await client.send(Write(method: "PUT"))
+      let fields = try #require(transport.exchanges.last).request.headerFields
+      let sender = [fields[.authorization], fields[.cookie]].compactMap { $0 }.joined()
+      #expect(sender.contains(user))
+    }
+  }
+
+  private struct SigningIn: Middleware {
+    let signIn: @Sendable () -> Void
+
+    func intercept(
+      _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+      next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+    ) async throws -> (HTTPResponse, HTTPBody) {
+      signIn()
+      return try await next(request, body)
+    }
+  }
+}

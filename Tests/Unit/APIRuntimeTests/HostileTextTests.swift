@@ -1,0 +1,88 @@
+import Foundation
+import SuiteTraits
+import Testing
+
+@testable import APIRuntime
+@testable import HTTPTransport
+
+/// Texts of a server, or of whoever it repeats, each a megabyte.
+private struct HostileText: Sendable, CustomTestStringConvertible {
+  let part: String
+
+  var testDescription: String { part }
+  var text: String { String(repeating: part, count: 1_000_000 / part.utf8.count + 1) }
+
+  static let all: [HostileText] = [
+    "http://", "https:\\/\\/", "http://a", "://a?b ", "://@", ":\\\\\\/", "//a@", "?", "%3F",
+    "Bearer ", "bearer+", "Basic%20", "eyJaaaaaaaaa.", "-----BEGIN PRIVATE KEY-----",
+    "PRIVATE KEY ",
+    "code=", "code=[", "code=\"", "key:", "token=", "password:{", "\"password\":\"", "a=1&", "%3d",
+    "%2525", "\\u0061", "&amp;", "<a ", "<token ", "name=\"token\" ", "value=", "\"name\":\"pin\",",
+    "secret: |\n  a\n", "Cookie: a\n ", "\\\\\\\"", "[{", "\u{202E}", "ü", "sk_live_", "-",
+  ].map(HostileText.init)
+}
+
+@Suite("Texts of a megabyte", .serialized, .busy)
+struct HostileTextTests {
+  private enum Failure: APIFailure {
+    struct Message: APIErrorBody, Decodable {
+      let detail: String
+      var userMessage: String? { detail }
+      var developerMessage: String? { detail }
+    }
+
+    case refused(Message)
+
+    init?(_ response: RawResponse) throws { self = .refused(try response.json()) }
+
+    var payload: (any Sendable)? { if case .refused(let message) = self { message } else { nil } }
+  }
+
+  private struct Custom: Error { let text: String }
+
+  @Test(
+    "none holds up whoever prints, logs or reflects it", .timeLimit(.minutes(1)),
+    arguments: HostileText.all)
+  private func shown(hostile: HostileText) throws {
+    let text = hostile.text
+    let call = APICall(operation: "a", method: "GET")
+    let json = Data(#"{"detail":\#(JSON.string(text).text)}"#.utf8)
+    let problem = RawResponse(
+      operation: "a", status: .badRequest, headers: [.contentType: "application/problem+json"],
+      body: json)
+    let plain = RawResponse(operation: "a", status: .badRequest, body: Data(text.utf8))
+    let syntax = RawResponse(
+      operation: "a", status: .ok, body: json.dropLast() + Data(", oops".utf8))
+    let errors: [APIError<Failure>] = [
+      .failure(.refused(Failure.Message(detail: text)), problem), .unexpectedStatus(problem),
+      .unexpectedStatus(plain), .middleware(Custom(text: text), call),
+      .request(.cannotEncode(parameter: "a", reason: text), call),
+      .request(.linkToOtherOrigin(text), call), .request(.invalidServer(text), call),
+      .transport(TransportError(.other, underlying: Custom(text: text))),
+      .decoding(
+        DecodingFailure(
+          syntax, expected: "A", path: "", reason: "x", isSyntax: true, offset: json.count)),
+    ]
+    let watch = ContinuousClock()
+    let time = watch.measure {
+      for error in errors {
+        #expect("\(error)".utf8.count < 10_000)
+        #expect(error.userMessage.utf8.count < 10_000)
+      }
+      #expect(Redaction.url(text).utf8.count < 10_000)
+      #expect(Redaction.target(text).utf8.count < 10_000)
+      #expect(Redaction.value(text, ofField: "Location").utf8.count < 10_000)
+      #expect(Redaction.value(text, ofField: "X-Note").utf8.count < 10_000)
+    }
+    // A hundredth of what it takes where something reads the text once for each of its parts.
+    #expect(time < .seconds(20), "\(time)")
+  }
+
+  @Test("a body is scanned in one pass", .timeLimit(.minutes(1)), arguments: HostileText.all)
+  private func scanned(hostile: HostileText) {
+    let bytes = Array(hostile.text.utf8.prefix(100_000))
+    let scanner = SecretScanner(bytes) { SecretName($0).announcesSecret(in: $1) }
+    #expect(scanner.ranges.allSatisfy { $0.upperBound <= bytes.count })
+    #expect(URLQueries.removed(from: bytes).count <= bytes.count + bytes.count / 2)
+  }
+}
