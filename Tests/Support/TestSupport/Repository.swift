@@ -8,4 +8,8 @@ package enum Repository {
 
   /// The documents and test vectors of others, in a folder beside the checkout, which may be absent.
   package static let shared = root.deletingLastPathComponent().appending(path: "shared")
+
+  /// Whether all of a check is wanted, however long it takes, as `.ci/run --all` does.
+  package static let checksEverything =
+    ProcessInfo.processInfo.environment["TIER"] == "all"
 }

@@ -26,11 +26,6 @@ struct GoldenTests {
     }
   }
 
-  @Test("the same spec gives the same bytes every time", arguments: GoldenCase.all)
-  func repeatable(_ golden: GoldenCase) throws {
-    #expect(try golden.actual() == golden.actual())
-  }
-
   /// The first lines that differ, for the message of a failure.
   private static func firstDifference(_ actual: String, _ expected: String) -> String {
     let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)
