@@ -1,8 +1,10 @@
+import SuiteTraits
+import TestSupport
 import Testing
 
 @testable import APIReference
 
-@Suite struct MarkdownTests {
+@Suite(.busy) struct MarkdownTests {
   @Test(arguments: [
     ("A *word* and **two** of them.", "<p>A <em>word</em> and <strong>two</strong> of them.</p>\n"),
     ("snake_case_name and 2 * 3 * 4", "<p>snake_case_name and 2 * 3 * 4</p>\n"),
@@ -67,9 +69,10 @@ import Testing
     "*", "_", "[", "`", "<", "![", "[a](", "> ", "- ", "http://", "\\", "**a ", "1. ",
   ])
   func longTextsOfMarksAreRead(_ mark: String) {
-    let text = "x " + String(repeating: mark, count: 20_000)
-    #expect(Markdown.html(text).text.utf8.count >= 10_000)
-    let lines = String(repeating: mark + "\n", count: 20_000)
+    let count = Repository.checksEverything ? 20_000 : 4_000
+    let text = "x " + String(repeating: mark, count: count)
+    #expect(Markdown.html(text).text.utf8.count >= count / 2)
+    let lines = String(repeating: mark + "\n", count: count)
     #expect(!Markdown.html(lines).isEmpty)
     let stairs = (0..<200).map { String(repeating: "  ", count: $0) + mark + "x\n" }.joined()
     #expect(!Markdown.html(stairs).isEmpty)

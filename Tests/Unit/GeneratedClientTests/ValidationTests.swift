@@ -15,7 +15,7 @@ struct ValidationTests {
     #expect(
       error?.violations.map { "\($0.path) \($0.reason)" } == [
         "text is shorter than 2 characters",
-        "text does not match '\\A[a-z]+\\z'",
+        "text does not match '^[a-z]+$'",
         "number is not less than 10",
         "number is not a multiple of 3",
         "items has duplicate items",
@@ -108,7 +108,7 @@ struct ValidationTests {
         query 'tags[1]' is longer than 3 characters
         query 'cat.lives' is less than 0
         query 'cats[1].lives' is less than 0
-        header 'X-Note' does not match '\\A[a-z]+\\z'
+        header 'X-Note' does not match '^[a-z]+$'
         cookie 'theme' is shorter than 1 character
         body 'lives' is less than 0
         """)

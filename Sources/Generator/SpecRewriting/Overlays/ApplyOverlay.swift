@@ -2,9 +2,12 @@ package import SpecDocument
 
 extension Overlay {
   /// Returns the document with all actions applied in order, each to the result of the one before.
-  package func applied(to document: Node, diagnostics: inout Diagnostics) -> Node {
+  package func applied(
+    to document: Node, within bounds: OverlayBounds = OverlayBounds(),
+    diagnostics: inout Diagnostics
+  ) -> Node {
     var document = document
-    var bounds = OverlayBounds()
+    var bounds = bounds
     for action in actions {
       document =
         action.applied(to: document, &bounds, diagnostics: &diagnostics) ?? document

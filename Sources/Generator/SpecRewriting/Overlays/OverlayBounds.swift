@@ -1,11 +1,16 @@
 import SpecDocument
 
 /// What an overlay may take, so that a hostile one ends with an error instead of exhausting the machine.
-struct OverlayBounds {
-  /// The places that targets may visit: some seconds.
-  var steps = 50_000_000
+package struct OverlayBounds {
+  /// The places that targets may visit.
+  var steps: Int
   /// The values that may be added.
   private var size = Limits.standard.nodes
+
+  /// - Parameter steps: The places that targets may visit: by default, some seconds.
+  package init(steps: Int = 50_000_000) {
+    self.steps = steps
+  }
 
   /// Returns whether a value may be merged into places. What copies of copies add doubles with each action.
   mutating func admit(_ update: Node, at places: [FoundNode]) -> Bool {

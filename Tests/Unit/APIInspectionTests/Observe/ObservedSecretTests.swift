@@ -1,12 +1,13 @@
 import APIGenCore
 import Foundation
+import SuiteTraits
 import SwiftClient
 import TestSupport
 import Testing
 
 @testable import APIInspection
 
-@Suite("Secrets in traffic")
+@Suite("Secrets in traffic", .busy)
 struct ObservedSecretTests {
   static let secrets: [String] = [
     // Keys and tokens.
@@ -164,11 +165,12 @@ struct ObservedSecretTests {
     Kind(name: "PIN", characters: digits, count: 4),
   ]
 
-  @Test("of 20,000 random values of a kind, none is a name", arguments: kinds)
+  @Test("of thousands of random values of a kind, none is a name", arguments: kinds)
   func randomValues(kind: Kind) {
     var random = SplitMix64(seed: 45)
     let names = PublicNames()
-    let written = (0..<20_000).map { _ in kind.value(&random) }.filter(names.contains)
+    let count = Repository.checksEverything ? 20_000 : 2_000
+    let written = (0..<count).map { _ in kind.value(&random) }.filter(names.contains)
     #expect(written.isEmpty)
   }
 

@@ -165,7 +165,8 @@ struct OverlayTests {
         + "- {target: '$.components.a\(String(repeating: "[0]", count: 190))', copy: $.components}",
     ])
   func bounds(actions: String) throws {
-    let applied = try Applied(actions, version: "1.1.0", isRight: false)
+    let applied = try Applied(
+      actions, version: "1.1.0", within: OverlayBounds(steps: 500_000), isRight: false)
     let message = try #require(applied.messages.first)
     #expect(message.contains("takes too long") || message.contains("too large or too deep"))
   }
@@ -190,7 +191,10 @@ struct OverlayTests {
     let messages: [String]
     let sources: Sources
 
-    init(_ actions: String, version: String = "1.0.0", isRight: Bool = true) throws {
+    init(
+      _ actions: String, version: String = "1.0.0", within bounds: OverlayBounds = OverlayBounds(),
+      isRight: Bool = true
+    ) throws {
       var sources = Sources()
       var diagnostics = Diagnostics()
       func node(_ path: String, _ text: String) throws -> Node {
@@ -201,7 +205,7 @@ struct OverlayTests {
       let text = "overlay: \(version)\ninfo: {title: T, version: 1.0.0}\nactions:\n\(actions)"
       let overlay = try #require(
         Overlay(try node("overlay.yaml", text), diagnostics: &diagnostics))
-      root = overlay.applied(to: document, diagnostics: &diagnostics)
+      root = overlay.applied(to: document, within: bounds, diagnostics: &diagnostics)
       messages = diagnostics.all.map(\.message)
       self.sources = sources
       if isRight { #expect(messages == []) }
