@@ -133,8 +133,9 @@ struct CollectedResponseTests {
     }
   }
 
+  // One after another: two of them would occupy all threads of a machine with two processors.
   @Test(
-    "a credential that occupies its thread does not hold the call",
+    "a credential that occupies its thread does not hold the call", .serialized,
     arguments: TransportKind.allCases)
   func occupied(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in

@@ -1,3 +1,4 @@
+import SuiteTraits
 import APIRuntimeTesting
 import APIRuntimeMiddleware
 import Foundation
@@ -287,7 +288,7 @@ struct RefreshingTokenTests {
     #expect(saved.value == ["t1"])
   }
 
-  @Test("a token that cannot be saved in time is used nevertheless")
+  @Test("a token that cannot be saved in time is used nevertheless", .timed)
   func hangingSave() async throws {
     let token = RefreshingToken(
       from: Account(), timeout: .milliseconds(50),
@@ -361,7 +362,9 @@ struct RefreshingTokenTests {
     #expect(store.stored.value == "t2")
   }
 
-  @Test("a token whose saving was given up does not replace a newer one when it is saved at last")
+  @Test(
+    "a token whose saving was given up does not replace a newer one when it is saved at last",
+    .timed)
   func lateSave() async throws {
     let store = SlowStore()
     let token = RefreshingToken(
