@@ -28,9 +28,14 @@ struct ComponentDeclarer: DocumentReading {
       let id = arena.add(declaration)
       let pointer = References.pointer(["components", "schemas", entry.key])
       self.components.add(id, at: pointer)
-      self.components.reserve(entry.key)
+      self.components.reserve(entry.key, in: .schemas)
       if type != nil { continue }
       arena.enqueue(PendingSchema(id: id, node: entry.value, form: nil, pointer: pointer))
+    }
+    for section in Components.Section.allCases.dropFirst() {
+      for entry in mapping(components["\(section)"])?.entries ?? [] {
+        self.components.reserve(entry.key, in: section)
+      }
     }
   }
 }

@@ -4,7 +4,14 @@ import SpecDocument
 /// The named schemas: those under `components`, and those of other files.
 struct Components {
   private var ids: [String: TypeID] = [:]
-  private var names: Set<String> = []
+  /// The sections of components whose names types have. Of two components with one name, that of the
+  /// first section keeps it.
+  enum Section: Int, CaseIterable, Comparable {
+    case schemas, responses, requestBodies, parameters
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+  private var names: [String: Section] = [:]
 
   /// The declaration at a pointer.
   subscript(pointer: String) -> TypeID? { ids[pointer] }
@@ -17,12 +24,16 @@ struct Components {
 
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
 
-  /// Reserves a name for a component that is not a schema.
-  mutating func reserve(_ name: String) { names.insert(Self.folded(name)) }
+  /// Reserves the name of a component.
+  mutating func reserve(_ name: String, in section: Section) {
+    let name = Self.folded(name)
+    names[name] = min(names[name] ?? section, section)
+  }
 
-  /// Returns the name of a component that is not a schema; with a suffix if a schema has the name.
-  func name(_ key: String, suffix: String) -> String {
-    names.contains(Self.folded(key)) ? "\(key)\(suffix)" : key
+  /// Returns the name of a component that is not a schema, with a suffix if one of a section up to `last`
+  /// has the name.
+  func name(_ key: String, suffix: String, after last: Section = .schemas) -> String {
+    names[Self.folded(key)].map { $0 <= last } == true ? "\(key)\(suffix)" : key
   }
 
   /// Returns a key that is equal for two names that differ only in case and punctuation: `user_id`

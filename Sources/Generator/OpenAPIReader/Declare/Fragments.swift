@@ -21,7 +21,7 @@ extension ComponentDeclarer {
       let id = arena.add(
         declaration(schema.node, at: .component(name), span: schema.node.span))
       components.add(id, at: pointer)
-      components.reserve(name)
+      components.reserve(name, in: .schemas)
       arena.enqueue(PendingSchema(id: id, node: schema.node, form: nil, pointer: pointer))
     }
   }

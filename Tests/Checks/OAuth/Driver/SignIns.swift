@@ -34,12 +34,12 @@ func signIns(at server: Server, _ checks: inout Checks) async {
     _ = try await flow.token(for: callback, of: attempt)
     try await expectRefusal(.invalidGrant) { _ = try await flow.token(for: callback, of: attempt) }
   }
-  await checks.check("a code is valid only for the redirect URL that it was sent to") {
+  await checks.check("a callback to another redirect URL is refused") {
     var flow = server.signIn()
     let attempt = try flow.begin()
     let callback = try await server.open(attempt.url)
     flow.redirectURL = "com.example.app:/elsewhere"
-    try await expectRefusal(.invalidGrant) { _ = try await flow.token(for: callback, of: attempt) }
+    try await expectInvalidCallback { _ = try await flow.token(for: callback, of: attempt) }
   }
   await checks.check("the user declines") {
     let flow = server.signIn(decision: "deny")

@@ -29,7 +29,8 @@ struct HeaderReader {
   ) -> ResponseHeader {
     let place: TypeDeclaration.Origin =
       switch (component, origin) {
-      case (let component?, _): .component(schemas.components.name(component, suffix: "Header"))
+      case (let component?, _):
+        .component(schemas.components.name(component, suffix: "Header", after: .parameters))
       case (nil, .operation(let index, _)): .operation(index, .header(name.text))
       case (nil, .webhook(let index, _)): .webhook(index, .header(name.text))
       case (nil, .component(let response)): .component("\(response) \(name.text)")

@@ -17,7 +17,7 @@ struct BodyObject {
     mapping = resolved.mapping
     span = resolved.span
     let component = resolved.component.map { key -> TypeDeclaration.Origin in
-      .component(schemas.components.name(key, suffix: suffix))
+      .component(schemas.components.name(key, suffix: suffix, after: .responses))
     }
     contents = reader.read(mapping["content"], at: component ?? origin, &schemas)
     if contents.isEmpty {

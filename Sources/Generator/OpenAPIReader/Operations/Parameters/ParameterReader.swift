@@ -106,7 +106,7 @@ struct ParameterReader {
     of resolved: ResolvedParameter, at place: ParameterPlace, _ components: Components
   ) -> TypeDeclaration.Origin {
     if let key = resolved.component {
-      return .component(components.name(key, suffix: "Parameter"))
+      return .component(components.name(key, suffix: "Parameter", after: .requestBodies))
     }
     return switch place {
     case .operation(let index, _): .operation(index, .parameter(resolved.name.text))
