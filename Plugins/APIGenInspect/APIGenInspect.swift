@@ -6,7 +6,7 @@ import PackagePlugin
 struct APIGenInspect: CommandPlugin {
   /// The commands that print their result unless an output file is named.
   private static let commands = ["list", "names", "lint", "fix", "diff", "convert", "help"]
-  private static let outputOptions = ["-o", "--output"]
+  private static let outputOptions = ["-o", "--output", "--record", "--prune"]
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let clients = try CheckedInClients(context: context)

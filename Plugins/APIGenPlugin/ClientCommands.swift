@@ -71,7 +71,7 @@ struct ClientCommands {
   /// What gives a spec to a target without one: a document in it needs another name.
   private var remedy: String {
     let candidates = files.inputs.filter {
-      !SpecFiles.isConfiguration($0) && $0.pathExtension != "mustache"
+      !SpecFiles.isConfiguration($0) && !SpecFiles.isNames($0) && $0.pathExtension != "mustache"
     }
     guard let file = candidates.first else {
       return "add a file 'openapi.yaml' or 'api.yaml'"

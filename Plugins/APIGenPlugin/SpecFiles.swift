@@ -30,11 +30,18 @@ struct SpecFiles {
       && file.deletingPathExtension().lastPathComponent.split(separator: ".").last == "apigen"
   }
 
+  /// Returns whether a file is where names are recorded: `api.names.yaml`.
+  static func isNames(_ file: URL) -> Bool {
+    isDocument(file)
+      && file.deletingPathExtension().lastPathComponent.split(separator: ".").last == "names"
+  }
+
   /// Into how many files of each kind a client is divided, so that the compiler has little to do
   /// where an edit changes a few of them: a power of two that grows with the documents, since other
   /// numbers put everything elsewhere.
   var shards: Int {
-    let sizes = inputs.map {
+    // A name that is recorded moves no other declaration.
+    let sizes = inputs.filter { !Self.isNames($0) }.map {
       (try? $0.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
     }
     let wanted = min(sizes.reduce(0, +) / 65_536, 32)

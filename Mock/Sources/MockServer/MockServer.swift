@@ -50,6 +50,8 @@ public struct MockServer: Sendable {
     let host = host
     let app = Application(
       responder: MockResponder(documents: documents),
+      // A connection whose request does not come to an end is closed.
+      server: .http1(configuration: .init(idleTimeout: .seconds(60))),
       configuration: .init(address: .hostname(host, port: port), serverName: "apigen-mock"),
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port, let url = URL(string: "http://\(host):\(port)")
@@ -134,7 +136,12 @@ private struct MockResponder: HTTPResponder {
   let documents: MockDocuments
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
-    let body = try await request.body.collect(upTo: Self.largestBody)
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: Self.largestBody)
+    } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge, message: "the mock server reads bodies of 16 MiB at most")
+    }
     let asked = MockRequest(
       method: request.method.rawValue, target: request.uri.string,
       headers: request.headers.map { ($0.name.rawName, $0.value) }

@@ -96,6 +96,14 @@ struct MockServerTests {
     }
   }
 
+  @Test("refuses a body that is too large, with status 413")
+  func largeBody() async throws {
+    try await serve { client in
+      let body = String(repeating: " ", count: 17 << 20)
+      #expect(try await client.send("POST", "/books", body: body).status == 413)
+    }
+  }
+
   @Test("waits as long as the request prefers")
   func delay() async throws {
     try await serve { client in

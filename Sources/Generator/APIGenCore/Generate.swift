@@ -15,6 +15,8 @@ package struct Generation: Sendable {
   package var client: Client?
   /// The decisions about its Swift.
   package var options: PlanOptions?
+  /// The file with its names that apigen keeps, if the configuration records them.
+  package var recordedNames: RecordedNames?
   /// Whether the user named the client, rather than the title of the spec.
   package var isNamed = false
 
@@ -38,6 +40,13 @@ package func generate(_ input: SpecInput) -> Generation {
   pipeline.report {
     input.runtime?.check(client, of: understanding.api, diagnostics: &$0.diagnostics)
   }
+  let recorded = RecordedNames(understanding.api, understanding.options, input)
+  if input.configuration?.isForBuildPlugin == true {
+    pipeline.report {
+      recorded?.report(
+        at: understanding.api.name.span, spec: input.path, diagnostics: &$0.diagnostics)
+    }
+  }
   var files = pipeline.render(client, templates: understanding.templates)
   var samples: [GeneratedFile] = []
   // They are printed with the same templates, whose errors are reported once.
@@ -56,5 +65,6 @@ package func generate(_ input: SpecInput) -> Generation {
   return Generation(
     files: files, samples: samples, record: pipeline.record, spec: understanding.spec,
     api: understanding.api,
-    client: client, options: understanding.options, isNamed: understanding.options.name != nil)
+    client: client, options: understanding.options, recordedNames: recorded,
+    isNamed: understanding.options.name != nil)
 }

@@ -7,13 +7,16 @@ import SpecDocument
 
 /// What has been created, changed and deleted, by the paths of collections: `/users` has `/users/7`.
 ///
-/// A collection begins with three samples.
+/// A collection begins with three samples. It keeps the latest thousand resources, and there are a thousand
+/// collections at most.
 final class MockStore: Sendable {
   private struct Collection: Sendable {
     /// In the order in which they were created.
     var items: [(id: String, value: Literal)]
     var created = 0
   }
+
+  private static let limit = 1_000
 
   private let collections = Locked<[String: Collection]>([:])
 
@@ -29,6 +32,7 @@ final class MockStore: Sendable {
       let sample = sample(of: item, answer.mock.plan)
     else { return nil }
     return collections.update { collections in
+      guard collections[collection] != nil || collections.count < Self.limit else { return nil }
       var current = collections[collection] ?? Self.first(sample, answer.mock.plan)
       defer { collections[collection] = current }
       let index = current.items.firstIndex { $0.id == id }
@@ -53,6 +57,7 @@ final class MockStore: Sendable {
         let template = answer.mock.plan.json(sample, 3 + current.created)
         let value = template.merging(body.without("id"))
         current.items.append((Self.identifier(of: value) ?? "\(3 + current.created)", value))
+        if current.items.count > Self.limit { current.items.removeFirst() }
         return answer.answer(success, status: status, json: Self.echo(value, success, answer))
       case ("GET", false):
         let list = Literal.array(current.items.map(\.value))

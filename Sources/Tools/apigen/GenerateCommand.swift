@@ -49,12 +49,15 @@ struct GenerateCommand: ConsoleCommand {
   @OptionGroup
   var options: GenerateOptions
 
+  @OptionGroup
+  var shared: SpecOptions
+
   @Flag(help: "Write nothing; list the files that are not up to date.")
   var check = false
 
   func run(on console: Console) throws {
     do {
-      try options.generate(on: console, isCheck: check)
+      try options.generate(shared, on: console, isCheck: check)
     } catch var failure as Failure where options.inPackage {
       // It is one of several of a package.
       failure.subject = options.spec

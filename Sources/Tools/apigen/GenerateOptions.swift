@@ -59,9 +59,6 @@ struct GenerateOptions: ParsableArguments {
       valueName: "folder"))
   var templates: String?
 
-  @OptionGroup
-  var shared: SpecOptions
-
   @Flag(name: .shortAndLong, help: "Print only errors, and the number of warnings.")
   var quiet = false
 
@@ -87,7 +84,8 @@ extension GenerateOptions {
   /// Generates, or only compares for `--check`. `watched` collects the files that are read, so that
   /// changes to them are noticed.
   func generate(
-    on console: Console, isCheck: Bool = false, watching watched: WatchedFiles? = nil
+    _ shared: SpecOptions, on console: Console, isCheck: Bool = false,
+    watching watched: WatchedFiles? = nil
   ) throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -107,6 +105,11 @@ extension GenerateOptions {
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
     guard let output = output ?? configured.flatMap(outputFolder) else {
       if inPackage {
+        if let configured,
+          try recordNames(configured, argument, shared, isCheck: isCheck, on: console)
+        {
+          return
+        }
         if !quiet {
           try console.print("\(spec): left out, since its configuration has no 'output'\n")
         }
@@ -118,7 +121,7 @@ extension GenerateOptions {
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
     }
-    var input = try input(argument, output: output, watching: watched)
+    var input = try input(argument, shared, output: output, watching: watched)
     input.samples = place.map { $0.samples(of: output) }
     let generation = ProgressLine.following(input, on: console, isQuiet: quiet) {
       APIGenCore.generate($0)
@@ -128,6 +131,7 @@ extension GenerateOptions {
     let report = shared.report(generation.record, of: argument, detail, on: console)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files, to: output, isCheck: isCheck)
+    try keep(generation.recordedNames, of: argument, isCheck: isCheck, on: console)
     if let folder = place?.folder {
       if isCheck, !changes.isEmpty {
         return try finishCheck(
@@ -163,6 +167,34 @@ extension GenerateOptions {
       ).line + "\n")
   }
 
+  /// Writes the recorded names, or fails if something new is not in them.
+  private func keep(
+    _ names: RecordedNames?, of argument: SpecArgument, isCheck: Bool, on console: Console
+  ) throws {
+    guard let names, !names.isCurrent else { return }
+    guard isCheck else { return try names.write() }
+    guard let first = names.added.first else { return }
+    let others = names.added.count == 1 ? "" : " and \(names.added.count - 1) more"
+    console.error(
+      "'\(names.path)' does not have the name of '\(first)'\(others) yet",
+      help: "run 'apigen names \(ShellWord(spec)) --record'")
+    throw ExitCode(1)
+  }
+
+  /// Records the names of a client that the build-tool plugin generates, which cannot; returns whether the
+  /// configuration says so.
+  private func recordNames(
+    _ configuration: ConfigurationText, _ argument: SpecArgument, _ shared: SpecOptions,
+    isCheck: Bool, on console: Console
+  ) throws -> Bool {
+    guard APIGenCore.recordsNames(configuration) else { return false }
+    let listing = names(try shared.input(argument, overrides: decisions))
+    shared.report(listing.record, of: argument, detail, on: console)
+    guard listing.document != nil else { throw ExitCode(1) }
+    try keep(listing.recorded, of: argument, isCheck: isCheck, on: console)
+    return true
+  }
+
   /// How much is said about the spec.
   private var detail: ReportDetail { quiet ? .errors : verbose ? .everything : .essential }
 
@@ -173,7 +205,7 @@ extension GenerateOptions {
   }
 
   private func input(
-    _ spec: SpecArgument, output: String, watching watched: WatchedFiles?
+    _ spec: SpecArgument, _ shared: SpecOptions, output: String, watching watched: WatchedFiles?
   ) throws(Failure) -> SpecInput {
     var input = try shared.input(spec, overrides: decisions)
     if let templates {

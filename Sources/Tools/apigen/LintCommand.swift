@@ -39,7 +39,7 @@ struct LintCommand: ConsoleCommand {
     let argument = try SpecArgument(spec, piped: "apigen lint -")
     let record = ProgressLine.following(try shared.input(argument), on: console, lint)
     try shared.print(record, on: console)
-    if shared.problems.diagnostics == .text {
+    if shared.diagnostics == .text {
       try console.print("\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n")
     }
     if record.diagnostics.hasErrors { throw ExitCode(1) }

@@ -12,11 +12,18 @@ struct NamesCommand: ConsoleCommand {
       spec or of apigen's rules renames what the file lists. Run the command again to add the names of what is \
       new, and to leave out what the spec no longer has.
 
+      With 'names: record', apigen keeps the file itself, 'api.names.yaml' beside 'api.yaml': each run that writes \
+      the client adds what is new, and keeps what is gone, so that its names go to nothing else.
+
       EXAMPLES
         apigen names api.yaml -o names.yaml
             Writes all names to a file, for 'names: names.yaml' in 'apigen.yaml'.
         apigen names api.yaml | grep -i invoice
             Finds the names that concern invoices.
+        apigen names api.yaml --record
+            Adds what is new to the recorded names, without writing a client.
+        apigen names api.yaml --prune
+            Removes what the spec no longer has from them.
 
       EXIT STATUS
         0   success
@@ -32,14 +39,37 @@ struct NamesCommand: ConsoleCommand {
   @OptionGroup
   var output: DocumentOutput
 
+  @Flag(help: "Add the names of what is new to the recorded ones, and print nothing.")
+  var record = false
+
+  @Flag(help: "The same, and remove the names of what the spec no longer has.")
+  var prune = false
+
   @OptionGroup
   var shared: SpecOptions
 
+  func validate() throws {
+    if record || prune, output.output != nil {
+      throw ValidationError(
+        "Recorded names have their file; '--output' is for a copy of all names.")
+    }
+  }
+
   func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen names -\(output.argument)")
-    let listing = ProgressLine.following(try shared.input(argument), on: console, names)
+    let listing = ProgressLine.following(try shared.input(argument), on: console) {
+      names($0, prunes: prune)
+    }
     shared.report(listing.record, of: argument, on: console)
     guard let document = listing.document else { throw ExitCode(1) }
+    if record || prune {
+      guard let recorded = listing.recorded else {
+        throw Failure(
+          message: "the configuration of '\(spec)' does not record names",
+          help: "write 'names: record' into 'apigen.yaml' beside it")
+      }
+      return try recorded.write()
+    }
     try output.write(printYAML(document), to: console)
   }
 }

@@ -3,7 +3,8 @@ import ArgumentParser
 import SpecDocument
 import SpecRewriting
 
-/// The options of every command that reads a spec, and what they decide.
+/// The options of every command that reads a spec, and what they decide. They are in one group, since the parser of a debug
+/// build checks each group once more for each group around it.
 struct SpecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -38,11 +39,34 @@ struct SpecOptions: ParsableArguments {
       valueName: "file"))
   var overlay: [String] = []
 
-  @OptionGroup
-  var problems: DiagnosticOptions
+  @Flag(help: "Leave out what cannot be read, with a warning, instead of refusing the spec.")
+  var skipBroken = false
+
+  @Flag(help: "Treat every warning as an error.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Do not print warnings with this identifier, such as unknown-key; can be given several times.",
+      valueName: "identifier"))
+  var silence: [String] = []
+
+  @Option(help: ArgumentHelp("The format of diagnostics.", valueName: "form"))
+  var diagnostics = DiagnosticForm.text
 
   func validate() throws {
     if (only + except).contains("") { throw ValidationError("A selector is empty.") }
+    if skipBroken, strict {
+      throw ValidationError("'--skip-broken' and '--strict' exclude each other.")
+    }
+    for identifier in silence {
+      do throws(SilenceError) {
+        _ = try Rule(silencing: identifier)
+      } catch {
+        throw ValidationError(
+          ([error.message] + [error.help].compactMap { $0 }).joined(separator: "; "))
+      }
+    }
   }
 
   /// Reads a spec, its configuration, and the files that it may refer to. `overrides` are options
@@ -52,7 +76,9 @@ struct SpecOptions: ParsableArguments {
     _ spec: SpecArgument, overrides: Configuration = Configuration(), contents: [UInt8]? = nil
   ) throws(Failure) -> SpecInput {
     var overrides = overrides
-    problems.apply(to: &overrides)
+    if skipBroken { overrides.broken = .skip }
+    if strict { overrides.isStrict = true }
+    overrides.silenced = Set(silence.compactMap { try? Rule(silencing: $0) })
     overrides.selection.only = only.map { Selector($0, at: nil) }
     overrides.selection.except = except.map { Selector($0, at: nil) }
     var input = try spec.input(
@@ -66,7 +92,7 @@ struct SpecOptions: ParsableArguments {
 
   /// Prints the diagnostics of a spec to standard output, when they are the command's result.
   func print(_ record: RunRecord, on console: Console) throws(Failure) {
-    try problems.diagnostics.print(record, on: console)
+    try diagnostics.print(record, on: console)
   }
 
   /// Writes the diagnostics of a spec to standard error, and returns the text.
@@ -75,11 +101,13 @@ struct SpecOptions: ParsableArguments {
     _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential,
     on console: Console
   ) -> String {
-    let text = problems.diagnostics.report(record, of: spec, detail, on: console)
+    let text = diagnostics.report(record, of: spec, detail, on: console)
     console.write(text)
     return text
   }
 }
+
+extension DiagnosticForm: ExpressibleByArgument {}
 
 extension CompletionKind {
   /// The files that can be a spec.

@@ -47,7 +47,8 @@ enum StarterFiles {
     access: public
     # name: Diary                       # the client is 'DiaryClient'; the default is the spec's name
     # conformances: [Hashable]          # 'a == b', sets, onChange; compiles slower. Identifiable by default
-    # names:
+    # names: record                     # keeps every name in 'api.names.yaml', whatever changes in api.yaml
+    # names:                            # or names of your own
     #   types: {Note: Entry}
     #   properties: {created_at: date}
 
@@ -66,7 +67,8 @@ enum StarterFiles {
     # output: Generated                 # the folder for the files, where no build-tool plugin decides
     # access: internal                  # or public, package
     # only: [/users/**]                 # the operations to generate, and what they need
-    # names:
+    # names: record                     # keeps every name in a file beside it, whatever changes in \(spec)
+    # names:                            # or names of your own
     #   operations: {get-user-by-id: getUser}
     #   types: {UserDTO: User}
 

@@ -25,6 +25,9 @@ struct WatchCommand: ConsoleCommand {
   @OptionGroup
   var options: GenerateOptions
 
+  @OptionGroup
+  var shared: SpecOptions
+
   func validate() throws {
     if options.spec == "-" {
       throw ValidationError("Standard input does not change; watch a file.")
@@ -54,7 +57,7 @@ struct WatchCommand: ConsoleCommand {
   ) throws -> WatchedFiles {
     let files = WatchedFiles(by: .times)
     do {
-      try options.generate(on: console, watching: files)
+      try options.generate(shared, on: console, watching: files)
     } catch let failure as Failure {
       try fail(failure)
     } catch is ExitCode {}

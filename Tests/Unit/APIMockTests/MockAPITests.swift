@@ -80,6 +80,15 @@ struct MockAPITests {
     #expect(!forgetful.send("GET", "/books").text.contains("Emma"))
   }
 
+  @Test("keeps the latest thousand resources that are created")
+  func stateLimit() throws {
+    let library = try Library(isStateful: true)
+    for _ in 1...1_010 { _ = library.send("POST", "/books", body: #"{"title": "Emma"}"#) }
+    #expect(library.send("GET", "/books/13").status == 404)
+    #expect(library.send("GET", "/books/14").status == 200)
+    #expect(library.send("GET", "/books/1013").status == 200)
+  }
+
   @Test("refuses a document with errors, with their places")
   func errors() {
     let error = #expect(throws: MockAPI.InvalidDocument.self) {

@@ -115,6 +115,72 @@ private struct GetOwner: APIRequest {
   }
 }
 
+/// A write that is safe to repeat.
+private struct PutNote: APIRequest {
+  typealias Response = Void
+
+  static let endpoint = Endpoint(
+    id: "putNote", method: "PUT", path: "/notes/{id}", security: [["user"]])
+
+  let id: Int
+  var text: String?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.path("id", id)
+    if let text { try request.binary(HTTPBody(Data(text.utf8))) }
+  }
+}
+
+/// A write that is not.
+private struct PostNote: APIRequest {
+  typealias Response = Void
+
+  static let endpoint = Endpoint(
+    id: "postNote", method: "POST", path: "/notes/{id}", security: [["user"]])
+
+  let id: Int
+  var text: String?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.path("id", id)
+    if let text { try request.binary(HTTPBody(Data(text.utf8))) }
+  }
+}
+
+/// Keeps what is written, with the user whom the request names anywhere. It accepts some writes at once, sends some
+/// elsewhere, and refuses others when it sees them for the first time.
+private final class Notes: Sendable {
+  private let users: [String]
+  private let seen = Locked<Set<Int>>([])
+  private let written = Locked<[(id: Int, owner: String)]>([])
+
+  init(users: [String]) { self.users = users }
+
+  var accepted: [(id: Int, owner: String)] { written.value }
+
+  func answer(_ request: HTTPRequest, _ body: Data) -> InMemoryTransport.Response {
+    let parts = (request.path ?? "").split(separator: "?", maxSplits: 1)
+    let names = parts.first?.split(separator: "/") ?? []
+    let id = names.dropFirst().first.flatMap { Int($0) } ?? 0
+    let isFirst = seen.update { $0.insert(id).inserted }
+    if isFirst, id / 4 % 3 == 1 {
+      let query = parts.dropFirst().first.map { "?\($0)" } ?? ""
+      return InMemoryTransport.Response(
+        status: 307, headers: [.location: "/notes/\(id)/again\(query)"])
+    }
+    if isFirst, id / 4 % 3 == 2, request.method == .put {
+      return InMemoryTransport.Response(status: 503, headers: [.retryAfter: "0"])
+    }
+    let basic = (request.headerFields[.authorization] ?? "").split(separator: " ").last
+    let decoded = basic.flatMap { Data(base64Encoded: String($0)) } ?? Data()
+    let text =
+      request.target + request.headerFields.map(\.value).joined(separator: " ")
+      + String(decoding: body + decoded, as: UTF8.self)
+    written.update { $0.append((id, users.first(where: text.contains) ?? "nobody")) }
+    return InMemoryTransport.Response(status: 204, headers: [.eTag: "\"same\""])
+  }
+}
+
 @Suite("Separate users", .timeLimit(.minutes(5)))
 struct SeparateUsersTests {
   private static let users = ["alice", "bob"]
@@ -154,9 +220,9 @@ struct SeparateUsersTests {
 
   /// All orders of the middleware that returns what others have fetched, the first three, each with the rest in some
   /// places.
-  private static func orders(using random: inout SplitMix64) -> [[Int]] {
+  private static func orders(using random: inout SplitMix64, each count: Int = 4) -> [[Int]] {
     permutations(of: 3).flatMap { order in
-      (0..<4).map { _ in
+      (0..<count).map { _ in
         (3..<5).reduce(into: order) { order, other in
           order.insert(other, at: Int.random(in: 0...order.count, using: &random))
         }
@@ -212,6 +278,54 @@ struct SeparateUsersTests {
     }
     // They do store and share.
     #expect(sent < calls)
+  }
+
+  @Test(
+    "nobody writes as another or twice, in whatever order middleware is listed",
+    arguments: Place.allCases)
+  private func writes(place: Place) async throws {
+    var random = SplitMix64(seed: 11)
+    var policy = RetryPolicy()
+    policy.baseDelay = .zero
+    // All of them where everything is checked.
+    let orders =
+      Repository.checksEverything
+      ? Self.permutations(of: 5) : Self.orders(using: &random, each: 2)
+    for order in orders {
+      let notes = Notes(users: Self.users)
+      let transport = InMemoryTransport { request, body in
+        for _ in 1...3 { await Task.yield() }
+        return notes.answer(request, body)
+      }
+      let shared: [any Middleware] = [
+        CoalescingRequests(), HTTPCaching(), ConditionalRequests(),
+      ]
+      let places = (5..<7).map { Int.random(in: 0...$0, using: &random) }
+      let clients = Self.users.map { user in
+        let own = place.middleware(of: user)
+        let list = shared + [own.cookies, own.signing]
+        var middleware = order.map { list[$0] }
+        middleware.insert(Retrying(policy), at: places[0])
+        middleware.insert(Observing { _ in }, at: places[1])
+        return place.client(of: user, middleware, transport)
+      }
+      try await withThrowingTaskGroup { group in
+        for number in 0..<8 {
+          for (index, (user, client)) in zip(Self.users, clients).enumerated() {
+            let text = place == .body ? user : nil
+            group.addTask {
+              try await client.send(PutNote(id: 4 * number + 2 * index, text: text))
+              try await client.send(PostNote(id: 4 * number + 2 * index + 1, text: text))
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(notes.accepted.map(\.id).sorted() == Array(0..<32), "\(place) \(order)")
+      for (id, owner) in notes.accepted {
+        #expect(owner == Self.users[id / 2 % 2], "\(place) \(order)")
+      }
+    }
   }
 
   @Test("after another sign-in, the same client gets nothing of the user before")

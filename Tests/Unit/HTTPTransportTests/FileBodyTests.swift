@@ -110,6 +110,15 @@ struct FileBodyTests {
     }
   }
 
+  @Test("a file may have a name as long as names may be")
+  func longName() async throws {
+    try await withFolder { folder in
+      let name = String(repeating: "a", count: 255)
+      try await HTTPBody(Data("x".utf8)).write(to: folder.appendingPathComponent(name))
+      #expect(try names(in: folder) == [name])
+    }
+  }
+
   @Test("a body that breaks off leaves nothing behind and keeps the older file")
   func brokenWriting() async throws {
     try await withFolder { folder in

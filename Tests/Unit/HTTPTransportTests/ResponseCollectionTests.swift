@@ -9,7 +9,7 @@ struct ResponseCollectionTests {
   private typealias Limits = TransportContext.CollectionLimits
 
   /// An exchange that a test performs.
-  private final class Exchange: ResponseCollection.Source {
+  private final class StubExchange: ResponseCollection.Source {
     let collection: ResponseCollection
     let failures = Locked(0)
 
@@ -42,7 +42,7 @@ struct ResponseCollectionTests {
 
   @Test("its parts are joined in their order")
   func parts() async throws {
-    let exchange = Exchange()
+    let exchange = StubExchange()
     let (head, body) = try await exchange.response {
       exchange.head()
       for text in ["a", "", "bc"] { exchange.body(text) }
@@ -55,7 +55,7 @@ struct ResponseCollectionTests {
 
   @Test("parts that arrive after the end are dropped")
   func partsAfterTheEnd() async throws {
-    let exchange = Exchange(maximumSize: 3)
+    let exchange = StubExchange(maximumSize: 3)
     await #expect(throws: TransportError.self) {
       _ = try await exchange.response {
         exchange.head()
@@ -68,7 +68,7 @@ struct ResponseCollectionTests {
 
   @Test("a body ends the exchange where it exceeds the limit, at its head if that tells")
   func size() async throws {
-    let whole = Exchange(maximumSize: 3)
+    let whole = StubExchange(maximumSize: 3)
     _ = try await whole.response {
       whole.head([.contentLength: "3"])
       whole.body("abc")
@@ -81,8 +81,8 @@ struct ResponseCollectionTests {
         $0.body("abc")
         $0.body("d")
       },
-    ] as [(Exchange) -> Void] {
-      let exchange = Exchange(maximumSize: 3)
+    ] as [(StubExchange) -> Void] {
+      let exchange = StubExchange(maximumSize: 3)
       let error = await #expect(throws: TransportError.self) {
         try await exchange.response { receive(exchange) }
       }
@@ -93,7 +93,7 @@ struct ResponseCollectionTests {
 
   @Test("a response whose body is not wanted ends with its head, and so does the exchange")
   func unwanted() async throws {
-    let exchange = Exchange(Limits { _ in false })
+    let exchange = StubExchange(Limits { _ in false })
     let (_, body) = try await exchange.response {
       exchange.head()
       exchange.body("abc")
@@ -104,7 +104,7 @@ struct ResponseCollectionTests {
 
   @Test("an exchange that ends without a head was not HTTP")
   func headless() async {
-    let exchange = Exchange()
+    let exchange = StubExchange()
     let error = await #expect(throws: TransportError.self) {
       try await exchange.response { exchange.collection.finish() }
     }
@@ -113,7 +113,7 @@ struct ResponseCollectionTests {
 
   @Test("the first end counts")
   func first() async throws {
-    let exchange = Exchange()
+    let exchange = StubExchange()
     _ = try await exchange.response {
       exchange.head()
       exchange.collection.finish()
@@ -123,7 +123,7 @@ struct ResponseCollectionTests {
 
   @Test("an exchange that is cancelled before it starts does not start")
   func cancelled() async {
-    let exchange = Exchange()
+    let exchange = StubExchange()
     let hasStarted = Locked(false)
     let task = Task {
       try? await Task.sleep(for: .seconds(3600))
@@ -139,7 +139,7 @@ struct ResponseCollectionTests {
     let whole = limits { $0.end = (.after(.milliseconds(20)), .init(.milliseconds(20))) }
     let idle = limits { $0.idle = .init(.milliseconds(20), kind: .idleTimedOut) }
     for (limits, kind) in [(whole, TransportError.Kind.timedOut), (idle, .idleTimedOut)] {
-      let exchange = Exchange(limits)
+      let exchange = StubExchange(limits)
       let error = await #expect(throws: TransportError.self) {
         try await exchange.response { exchange.head() }
       }

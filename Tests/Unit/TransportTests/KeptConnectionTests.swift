@@ -92,6 +92,32 @@ struct KeptConnectionTests {
   }
 
   @Test(
+    "after a failure that left the rest of a request unread on an open connection",
+    arguments: TransportKind.allCases, [false, true])
+  func unread(kind: TransportKind, isStreamed: Bool) async throws {
+    let refusal = answer("{}", status: "413 Content Too Large")
+    try await ScriptedServer.with({ request, _ in
+      request.method == "PUT"
+        ? [.send(refusal), .pause(20_000)] : [.readBody, .send(answer(#"{"id":1}"#))]
+    }) { server in
+      var client = APIClient(server: server.url, transport: kind.configured)
+      client.timeout = .seconds(5)
+      let part = Data(count: 1_000_000)
+      for _ in 0..<3 {
+        let parts = AsyncStream<Data> { continuation in
+          for _ in 0..<20 { continuation.yield(part) }
+          continuation.finish()
+        }
+        let body = isStreamed ? HTTPBody(parts) : HTTPBody(Data(count: 20_000_000))
+        _ = try? await client.send(PutThing(body: body))
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+        try await expect(
+          Thing(id: 1), from: client, to: PostThing(body: HTTPBody(Data("abc".utf8))))
+      }
+    }
+  }
+
+  @Test(
     "when the connection has been idle for as long as the server keeps it",
     arguments: TransportKind.allCases)
   func idle(kind: TransportKind) async throws {

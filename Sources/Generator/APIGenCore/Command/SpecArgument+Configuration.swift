@@ -7,7 +7,9 @@ extension SpecArgument {
   package func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     let found = path == nil ? try besideSpec() : path
     guard let path = found else { return nil }
-    return ConfigurationText(path: path, contents: try Self.read(path), files: .disk())
+    var text = ConfigurationText(path: path, contents: try Self.read(path), files: .disk())
+    text.recordedNames = recordedNames
+    return text
   }
 
   /// Returns all files that affect a run whether they exist or not, apart from those that the spec
@@ -33,19 +35,25 @@ extension SpecArgument {
   private var candidates: [[String]] {
     if isStandardInput { return [] }
     let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return [ownConfiguration, "apigen"].map { name in
+    return [stem + ".apigen", "apigen"].map { name in
       ["yaml", "yml", "json"].map { (folder + ["\(name).\($0)"]).joined(separator: "/") }
     }
   }
 
-  /// `stock.apigen` for `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`; `api.apigen` for
-  /// `api.yaml`.
-  private var ownConfiguration: String {
+  /// The file in which its names are recorded; nil for standard input.
+  package var recordedNames: String? {
+    if isStandardInput { return nil }
+    let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folder + [stem + ".names.yaml"]).joined(separator: "/")
+  }
+
+  /// `stock` for `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`; `api` for `api.yaml`.
+  private var stem: String {
     var words = URL(filePath: argument).deletingPathExtension().lastPathComponent
       .split(separator: ".", omittingEmptySubsequences: false)
     if words.count > 1, let last = words.last, ["api", "openapi"].contains(last.lowercased()) {
       words.removeLast()
     }
-    return (words + ["apigen"]).joined(separator: ".")
+    return words.joined(separator: ".")
   }
 }

@@ -36,6 +36,8 @@ package struct Configuration: Sendable, Equatable {
   package var names = ChosenNames()
   /// The file with the names, by a path relative to the configuration file.
   package var namesFile: ConfiguredFile?
+  /// Where it says that names are recorded; nil if they are not.
+  package var recordsNames: SourceSpan?
   /// Decisions about the meaning of the spec.
   package var reading = ReadOptions()
   /// The selected operations.

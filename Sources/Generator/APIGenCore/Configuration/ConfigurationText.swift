@@ -5,6 +5,8 @@ package struct ConfigurationText: Sendable {
   package let path: String
   package let contents: [UInt8]
   package var files: ConfigurationFiles
+  /// The file in which names are recorded if they are, `api.names.yaml` beside the spec; nil for a spec without a file.
+  package var recordedNames: String?
   /// Whether the build-tool plugin runs the tool, which decides itself what is written where.
   package var isForBuildPlugin = false
   /// Whether the file with the names need not exist, because it is about to be written.
@@ -62,6 +64,25 @@ extension ConfigurationText {
 
   func names(_ file: ConfiguredFile, diagnostics: inout Diagnostics) -> InputFile? {
     read(file.path, at: file.span, mayBeMissing: mayLackNames, diagnostics: &diagnostics)
+  }
+
+  /// Returns the file with the recorded names, which need not exist yet.
+  func recordedNames(at span: SourceSpan, diagnostics: inout Diagnostics) -> InputFile? {
+    guard let recordedNames else {
+      diagnostics.report(
+        .configuration, "names are recorded beside the file of a spec, and this one has none",
+        at: span,
+        help: "name the file of the spec")
+      return nil
+    }
+    do throws(SpecFiles.Problem) {
+      return InputFile(path: recordedNames, contents: try files.read(recordedNames))
+    } catch {
+      if error == .missing { return nil }
+      let (message, help) = explanation(of: error, recordedNames)
+      diagnostics.report(.configuration, message, at: span, help: help)
+      return nil
+    }
   }
 
   func templates(_ folder: ConfiguredFile?, diagnostics: inout Diagnostics) -> [InputFile] {

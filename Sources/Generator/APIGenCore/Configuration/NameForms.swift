@@ -3,19 +3,24 @@ import SwiftClient
 
 // The key `names` of the configuration.
 
-/// Names in the configuration itself, or in a file of their own.
+/// Names in the configuration itself, in a file of their own, or in the file that apigen keeps.
 enum WrittenNames: Sendable {
   case inline(ChosenNames)
   case file(ConfiguredFile)
+  /// `record`
+  case recorded(SourceSpan)
 }
 
 extension Configuration {
   /// The names that the configuration chooses. Their acronyms are another key, which may come first.
   var writtenNames: WrittenNames {
-    get { namesFile.map(WrittenNames.file) ?? .inline(names) }
+    get {
+      recordsNames.map(WrittenNames.recorded) ?? namesFile.map(WrittenNames.file) ?? .inline(names)
+    }
     set {
       switch newValue {
       case .file(let file): namesFile = file
+      case .recorded(let span): recordsNames = span
       case .inline(var names):
         names.acronyms = self.names.acronyms
         self.names = names
@@ -28,7 +33,9 @@ extension ConfigurationForm<WrittenNames> {
   static let writtenNames = {
     let names = ConfigurationForm<ChosenNames>.names
     let file = ConfigurationForm<ConfiguredFile>.file
-    return ConfigurationForm(schema: .either([names.schema, file.schema])) { node, diagnostics in
+    let schema = ConfigurationSchema.either([names.schema, .choice(["record"]), file.schema])
+    return ConfigurationForm(schema: schema) { node, diagnostics in
+      if node.string == "record" { return .recorded(node.span) }
       guard node.string == nil else { return file.read(node, &diagnostics).map(WrittenNames.file) }
       return names.read(node, &diagnostics).map(WrittenNames.inline)
     }
@@ -38,6 +45,14 @@ extension ConfigurationForm<WrittenNames> {
 extension ConfigurationForm<ChosenNames> {
   /// Names by kind.
   static let names = ConfigurationForm.object("the names", ChosenNames.keys, ChosenNames())
+
+  /// Names by kind, as apigen records them: methods with their groups, and operations with their routes.
+  static let recordedNames = ConfigurationForm.object(
+    "the names",
+    ChosenNames.keys.filter { $0.name != ChosenNames.Kind.methods.rawValue } + [
+      ConfigurationKey("methods", \.[.methods], .methods, "Of methods, with their groups."),
+      ConfigurationKey("routes", \.routes, .routes, "Method and path of operations."),
+    ], ChosenNames())
 }
 
 extension ChosenNames {
@@ -77,6 +92,24 @@ extension ChosenNames.Kind {
     case .securitySchemes: "Of credentials, by the name of the security scheme."
     }
   }
+}
+
+extension ConfigurationForm<[ChosenNames.Choice]> {
+  /// `listUsers: users.list`
+  fileprivate static let methods = ConfigurationForm.map(
+    "methods by operations, such as '{listUsers: users.list}'", of: .typeName
+  ) { entry, text in
+    let parts = text.split(separator: ".")
+    return ChosenNames.Choice(
+      wire: entry.key, name: parts.last.map(String.init) ?? text, span: entry.keySpan,
+      group: parts.count > 1 ? String(parts[0]) : nil)
+  }
+
+  /// `listUsers: GET /users`
+  fileprivate static let routes = ConfigurationForm.map(
+    "method and path by operation, such as '{listUsers: GET /users}'",
+    of: .text("method and path, such as 'GET /users'")
+  ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 
 extension ConfigurationForm<ChosenNames.Choice> {

@@ -76,7 +76,7 @@ extension Configuration {
   mutating func translateNames() {
     guard !names.isEmpty else { return }
     // Names of members can be chosen by the new name of what has them.
-    translateNames(by: NameTranslation(names))
+    if !names.isRecord { translateNames(by: NameTranslation(names)) }
     let translation = NameTranslation(names)
     func translated(_ name: API.Name) -> API.Name {
       API.Name(translation.name(name.text), at: name.span)
@@ -109,8 +109,10 @@ extension Configuration {
   private mutating func translateNames(by translation: NameTranslation) {
     func translate(_ kinds: [ChosenNames.Kind], _ translated: (String) -> String) {
       for kind in kinds {
-        names[kind] = names[kind].map {
-          ChosenNames.Choice(wire: translated($0.wire), name: $0.name, span: $0.span)
+        names[kind] = names[kind].map { choice in
+          var choice = choice
+          choice.wire = translated(choice.wire)
+          return choice
         }
       }
     }

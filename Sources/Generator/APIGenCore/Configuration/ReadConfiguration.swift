@@ -12,9 +12,15 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   let form = ConfigurationForm.object("the configuration", Configuration.keys, Configuration())
   var configuration = form.read(node, &record.diagnostics)
   if let file = configuration?.namesFile,
-    let names = readNames(file, of: text, record: &record)
+    let input = text.names(file, diagnostics: &record.diagnostics)
   {
-    configuration?.writtenNames = .inline(names)
+    configuration?.choose(readNames(input, record: &record))
+  }
+  if let span = configuration?.recordsNames {
+    let input = text.recordedNames(at: span, diagnostics: &record.diagnostics)
+    var names = input.flatMap { readNames($0, record: &record) } ?? ChosenNames()
+    names.isRecord = true
+    configuration?.choose(names)
   }
   configuration?.file = file
   configuration?.translateNames()
@@ -29,17 +35,24 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
 }
 
 /// Reads names that are in a file of their own, and reports its errors.
-private func readNames(
-  _ file: ConfiguredFile, of text: ConfigurationText, record: inout RunRecord
-) -> ChosenNames? {
-  guard let input = text.names(file, diagnostics: &record.diagnostics),
+private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNames? {
+  guard
     let source = record.sources.add(
       path: input.path, contents: input.contents, diagnostics: &record.diagnostics),
     let node = parse(record.sources[source], as: source, diagnostics: &record.diagnostics)
   else { return nil }
-  var names = ConfigurationForm<ChosenNames>.names.read(node, &record.diagnostics)
+  var names = ConfigurationForm<ChosenNames>.recordedNames.read(node, &record.diagnostics)
   names?.areFromFile = true
   return names
+}
+
+extension Configuration {
+  /// Takes the names of a file.
+  fileprivate mutating func choose(_ names: ChosenNames?) {
+    guard var names else { return }
+    names.acronyms = self.names.acronyms
+    self.names = names
+  }
 }
 
 /// Reports keys that have no meaning in a build-tool plugin.
@@ -67,6 +80,12 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
 package func samplePlace(in text: ConfigurationText) -> SamplePlace? {
   var record = RunRecord()
   return readConfiguration(text, record: &record)?.samples?.located(by: text.located)
+}
+
+/// Returns whether a configuration records names.
+package func recordsNames(_ text: ConfigurationText) -> Bool {
+  var record = RunRecord()
+  return readConfiguration(text, record: &record)?.recordsNames != nil
 }
 
 /// Returns the output folder that a configuration names, relative to the working directory; nil if

@@ -22,6 +22,10 @@ extension Rule {
     case .unusedName:
       .repaired(
         "A file of `names` names things that the spec does not have.", "These names are ignored.")
+    case .unrecordedName:
+      .repaired(
+        "The build-tool plugin finds something new, whose name is not recorded yet.",
+        "It has the name that the rules give.")
     case .selection:
       .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
     case .overlay: .fatal("An overlay has an error.")

@@ -11,6 +11,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case unknownVersion = "unknown-version"
   case configuration
   case unusedName = "unused-name"
+  case unrecordedName = "unrecorded-name"
   case selection
   case overlay
   case unmatchedTarget = "unmatched-target"

@@ -9,7 +9,7 @@ extension ChosenNames {
   package init(of api: API, options: PlanOptions) {
     let graph = TypeGraph(api)
     let names = SwiftNames(api, graph: graph, options: options)
-    let keys = NameKeys(api)
+    let keys = NameKeys(api, in: options.names)
     self.init()
     self[.operations] = options.names[.operations].filter { choice in
       api.operations.contains { $0.wires.contains(choice.wire) }
@@ -29,6 +29,16 @@ extension ChosenNames {
     }
     choose(.requests, operations.map { ($0.key, $0.2.request) })
     choose(.methods, operations.map { ($0.key, $0.2.method) })
+    routes = operations.filter { $0.key != $0.model.route }.map { Choice($0.key, $0.model.route) }
+    let groups = zip(names.groups.groups, names.groupProperties).flatMap { group, property in
+      group.operations.compactMap { index in keys.operation(index).map { ($0, property) } }
+    }
+    let properties = Dictionary(groups, uniquingKeysWith: { first, _ in first })
+    self[.methods] = self[.methods].map { choice in
+      var choice = choice
+      choice.group = properties[choice.wire]
+      return choice
+    }
     let tags = names.groups.groups.map(\.tag)
     choose(.groups, zip(tags, names.groupProperties))
     choose(.groupTypes, zip(tags, names.types.groups))
@@ -91,6 +101,25 @@ extension ChosenNames {
 
   /// In bytes. YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and an escaped one has up to four for each byte.
   private static let longestKey = 250
+}
+
+extension ChosenNames {
+  /// Returns these names with those of a client: what is new is added, and what the client does not have any more
+  /// stays, unless it is pruned. Each kind is in the order of its keys, so that additions of two branches are
+  /// seldom side by side.
+  package func recording(_ current: ChosenNames, prunes: Bool = false) -> ChosenNames {
+    func merged(_ old: [Choice], _ new: [Choice]) -> [Choice] {
+      let known = Set(new.map(\.wire))
+      return (new + (prunes ? [] : old.filter { !known.contains($0.wire) }))
+        .sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
+    }
+    var result = self
+    result.client = current.client ?? (prunes ? nil : client)
+    result.failure = current.failure ?? (prunes ? nil : failure)
+    result.routes = merged(routes, current.routes)
+    for kind in Kind.allCases { result[kind] = merged(self[kind], current[kind]) }
+    return result
+  }
 }
 
 extension ChosenNames.Choice {

@@ -4,17 +4,22 @@ package import SpecDocument
 extension ChosenNames {
   /// Reports chosen names that something else has too, by its own name in the spec or by choice.
   ///
-  /// Names of a file are those of a client as it was: what is new in the spec takes another name.
+  /// Names of a file are those of a client as it was: what is new in the spec takes another name. Two branches can
+  /// have recorded one name for different things.
   package func checkCollisions(
     in api: API, options: PlanOptions, diagnostics: inout Diagnostics
   ) {
-    guard !isEmpty, !areFromFile else { return }
+    guard !isEmpty else { return }
+    var reported: Set<SourceSpan> = []
+    if isRecord, hasEqualChoices {
+      checkEqualChoices(given: ChosenNames(of: api, options: options), &reported, &diagnostics)
+    }
+    if areFromFile || isRecord { return }
     var unnamed = options
     unnamed.names = ChosenNames()
     unnamed.names.acronyms = acronyms
     let before = ChosenNames(of: api, options: unnamed)
     let after = ChosenNames(of: api, options: options)
-    var reported: Set<SourceSpan> = []
     for kind in Kind.allCases where kind != .operations {
       let given = Dictionary(after[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
       for other in before[kind] {
@@ -46,6 +51,11 @@ extension ChosenNames {
     return choices.first { spelled($0.1.name, $0.0) == name && $0.1.wire != wire }?.1
   }
 
+  /// Whether two things of one kind have the same name, which is seldom a collision.
+  private var hasEqualChoices: Bool {
+    Kind.allCases.contains { kind in Set(self[kind].map(\.name)).count < self[kind].count }
+  }
+
   /// Two choices of one name in the same place: only one of them is given.
   private func checkEqualChoices(
     given: ChosenNames, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
@@ -55,7 +65,10 @@ extension ChosenNames {
       for choice in self[kind] {
         let name = spelled(choice.name, kind)
         guard let actual = names[choice.wire], actual != name,
-          self[kind].contains(where: { $0 != choice && spelled($0.name, kind) == name }),
+          self[kind].contains(where: { other in
+            other != choice && spelled(other.name, kind) == name
+              && (!isRecord || scope(of: other, kind) == scope(of: choice, kind))
+          }),
           reported.insert(choice.span).inserted
         else { continue }
         diagnostics.report(
@@ -64,6 +77,12 @@ extension ChosenNames {
           at: choice.span, help: "choose another name")
       }
     }
+  }
+
+  /// What a recorded name is in: a group, or the owner of a member.
+  private func scope(of choice: Choice, _ kind: Kind) -> Substring? {
+    if kind == .methods { return choice.group.map { $0[...] } }
+    return choice.wire.lastIndex(of: ".").map { choice.wire[..<$0] }
   }
 
   /// Kinds whose names are in one place.

@@ -9,11 +9,14 @@ package struct ChosenNames: Sendable, Equatable {
     package var wire: String
     package var name: String
     package var span: SourceSpan
+    /// The property of the group that a recorded method is in.
+    package var group: String?
 
-    package init(wire: String, name: String, span: SourceSpan) {
+    package init(wire: String, name: String, span: SourceSpan, group: String? = nil) {
       self.wire = wire
       self.name = name
       self.span = span
+      self.group = group
     }
   }
 
@@ -35,8 +38,14 @@ package struct ChosenNames: Sendable, Equatable {
   package var client: Choice?
   /// The error enum of the failures that all operations have.
   package var failure: Choice?
-  /// Whether the names are those of a file, which may list more than the spec has by now.
+  /// Whether the names are those of a file, which may list more than the spec has by now. Nothing else gets
+  /// a name of what is gone.
   package var areFromFile = false
+  /// Method and path of operations by their keys, where names are recorded: an operation keeps its names
+  /// when its `operationId` changes.
+  package var routes: [Choice] = []
+  /// Whether apigen keeps the file, which then lists what is gone, too.
+  package var isRecord = false
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
 
@@ -46,6 +55,8 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// The keys of an API's names; empty if nothing is chosen.
   private(set) var keys = NameKeys()
+  /// The names of what the API does not have any more.
+  private(set) var gone = GoneNames()
 
   package init() {}
 
@@ -63,7 +74,8 @@ package struct ChosenNames: Sendable, Equatable {
   func keyed(to api: API) -> ChosenNames {
     guard !choices.isEmpty else { return self }
     var keyed = self
-    keyed.keys = NameKeys(api)
+    keyed.keys = NameKeys(api, in: self)
+    if areFromFile { keyed.gone = GoneNames(self, api, keyed.keys) }
     return keyed
   }
 }
@@ -91,7 +103,7 @@ extension ChosenNames {
 
   /// Returns the user's name for something that has the keys of an operation.
   func name(_ kind: Kind, of operation: APIModel.Operation) -> String? {
-    name(kind, among: operation.wires)
+    name(kind, among: keys.wires(of: operation))
   }
 
   /// Returns the user's name for a type.
@@ -134,7 +146,24 @@ extension ChosenNames {
     for (wire, name) in names[.types] ?? [:] where keys.isTopLevel(wire) {
       all.insert(name.asType(style))
     }
-    return all
+    return all.union(gone.topLevel)
+  }
+
+  /// The names of properties, cases or parameters that an owner does not have any more.
+  func goneMembers(of id: TypeID) -> Set<String> { gone.members(of: keys.owners(of: id)) }
+
+  func goneParameters(ofOperation index: Int) -> Set<String> {
+    gone.members(of: [keys.operation(index)].compactMap(\.self))
+  }
+
+  /// The names of types that an owner does not have any more.
+  func goneTypes(in root: TypePlacement.Root) -> Set<String> {
+    switch root {
+    case .type(let id): gone.types(in: keys.owners(of: id))
+    case .operation(let index): gone.types(in: [keys.operation(index)].compactMap(\.self))
+    case .webhook(let index):
+      gone.types(in: keys.webhooks.indices.contains(index) ? [keys.webhooks[index]] : [])
+    }
   }
 
   /// Returns all names of a kind.
@@ -160,6 +189,8 @@ extension ChosenNames {
           help: "only these have a type of their own; 'errors' in the configuration describes them")
       )
     }
+    // What is gone stays recorded.
+    if isRecord { return }
     if !choices.isEmpty { problems += unknownChoices(in: api) }
     guard areFromFile else {
       for problem in problems { diagnostics.add(problem) }
@@ -173,7 +204,7 @@ extension ChosenNames {
   }
 
   private func unknownChoices(in api: API) -> [Diagnostic] {
-    let known = NameKeys(api).all(of: api, TypeGraph(api))
+    let known = NameKeys(api, in: self).all(of: api, TypeGraph(api))
     return Kind.allCases.flatMap { kind -> [Diagnostic] in
       guard let choices = choices[kind] else { return [] }
       var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())

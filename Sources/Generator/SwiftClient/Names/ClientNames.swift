@@ -32,7 +32,8 @@ struct ClientNames {
       .choosing(chosen.name(.securitySchemes, scheme.name.text))
     }
     schemes = NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
+      candidateLists, reserved: Keywords.impossibleMembers.union(["none", "credentials"]),
+      chosen: chosen.gone[.securitySchemes])
   }
 
   private static func parameters(_ parameters: [Parameter], _ chosen: ChosenNames) -> [String] {
@@ -61,7 +62,8 @@ struct ClientNames {
       .choosing(chosen.name(.servers, server.key))
     }
     let names = NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
+      candidateLists, reserved: Keywords.impossibleMembers.union(["url", "variables"]),
+      chosen: chosen.gone[.servers])
     return zip(servers, names).map { server, name in
       let candidateLists = server.variables.map {
         NameScope.CandidateList($0.name, candidates: [style.lowerCamel($0.name)])

@@ -14,7 +14,9 @@ enum HeaderNames {
         else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)]
       ).choosing(chosen.name(ofHeader: header))
     }
-    return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers.union(["fields"]))
+    return NameScope.assign(
+      candidateLists, reserved: Keywords.impossibleMembers.union(["fields"]),
+      chosen: chosen.gone[.headers])
   }
 
   /// `X-Request-ID` is `requestID`: the prefix only marks a header as nonstandard (RFC 6648).

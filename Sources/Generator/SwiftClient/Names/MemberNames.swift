@@ -14,7 +14,9 @@ struct MemberNames {
           Self.names(of: shape, id, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape):
         members.append(
-          Self.names(of: shape, chosen.style) { chosen.name(.cases, of: $0, in: id) })
+          Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: id)) {
+            chosen.name(.cases, of: $0, in: id)
+          })
       case .union(let shape):
         members.append(Self.names(of: shape, id, types, spelling, graph, chosen))
       case .alias, .mapped: members.append([])
@@ -50,12 +52,14 @@ extension MemberNames {
       own += ["userMessage", "developerMessage"]
     }
     return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own)
+      candidateLists, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own,
+      chosen: chosen.goneMembers(of: id))
   }
 
   /// Of an enumeration's cases.
   static func names(
-    of shape: EnumerationShape, _ style: WordStyle, chosen: (String) -> String? = { _ in nil }
+    of shape: EnumerationShape, _ style: WordStyle, gone: Set<String> = [],
+    chosen: (String) -> String? = { _ in nil }
   ) -> [String] {
     let candidateLists = shape.cases.map { item in
       let value =
@@ -71,7 +75,8 @@ extension MemberNames {
     }
     return NameScope.assign(
       candidateLists,
-      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]))
+      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]),
+      chosen: gone)
   }
 
   private static func names(
@@ -88,6 +93,7 @@ extension MemberNames {
     // In scripts without capitals, a case would have the name of its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
+      candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths),
+      chosen: chosen.goneMembers(of: id))
   }
 }

@@ -30,8 +30,15 @@ struct MethodNames {
         chosen.name(of: operation) ?? OperationName.upperCamel(operation, chosen.style))
     }
     methods = full
-    assign(groups.ungrouped, group: nil, beside: chosen.values(of: .groups))
-    for group in groups.groups { assign(group.operations, group: group) }
+    assign(
+      groups.ungrouped, group: nil,
+      beside: chosen.values(of: .groups).union(chosen.gone.methods(in: nil)))
+    for group in groups.groups {
+      let property = chosen.name(.groups, group.tag)
+      assign(
+        group.operations, group: group,
+        beside: property.map { chosen.gone.methods(in: $0) } ?? [])
+    }
     let candidateLists = groups.groups.map { group in
       let name = chosen.style.lowerCamel(group.tag)
       // A script without capitals has the same word for the type of the group.
@@ -42,18 +49,19 @@ struct MethodNames {
       .choosing(chosen.name(.groups, group.tag))
     }
     self.groups = NameScope.assign(
-      candidateLists, reserved: Self.reserved(in: nil).union(groups.ungrouped.map { methods[$0] }))
+      candidateLists, reserved: Self.reserved(in: nil).union(groups.ungrouped.map { methods[$0] }),
+      chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil)))
   }
 
-  /// Assigns the names of a group.
+  /// Assigns the names of a group. `others` are names that are not for it.
   private mutating func assign(
-    _ indices: [Int], group: OperationGroups.Group?, beside properties: Set<String> = []
+    _ indices: [Int], group: OperationGroups.Group?, beside others: Set<String>
   ) {
     let words = group.map { GroupWords($0.tag) }
     let claims = indices.map { claim($0, group, words) }
     let scope = OperationScope(
       reserved: Self.reserved(in: group),
-      chosen: properties.union(indices.compactMap { chosen.name(.methods, of: operations[$0]) }))
+      chosen: others.union(indices.compactMap { chosen.name(.methods, of: operations[$0]) }))
     for (index, name) in zip(indices, scope.assign(claims)) { methods[index] = name }
   }
 

@@ -17,18 +17,27 @@ struct NameKeys: Sendable, Equatable {
   private var owners: [[String]] = []
   private var topLevel: Set<String> = []
   private var operations: [String] = []
+  /// The recorded keys of operations whose `operationId` has changed, by method and path.
+  private var recorded: [String: String] = [:]
   private(set) var webhooks: [String] = []
 
   /// Creates the keys of an empty API.
   init() {}
 
-  init(_ api: API) {
+  /// Creates the keys of an API, whose operations keep those that they have in a file of names.
+  init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
     let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) { uses, wire in
       uses[wire, default: 0] += 1
     }
+    let recorded = Set(chosen.areFromFile ? chosen[.requests].map(\.wire) : [])
+    let moved = chosen.routes.filter { uses[$0.wire] == nil }
+    let keys = Dictionary(moved.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
     operations = api.operations.map { operation in
-      operation.wires.first { uses[$0] == 1 } ?? operation.wires.last ?? ""
+      let unique = operation.wires.filter { uses[$0] == 1 }
+      return unique.first(where: recorded.contains) ?? keys[operation.route] ?? unique.first
+        ?? operation.wires.last ?? ""
     }
+    self.recorded = keys
     webhooks = api.webhooks.map { webhook in
       let name =
         webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
@@ -55,8 +64,16 @@ struct NameKeys: Sendable, Equatable {
     operations.indices.contains(index) ? operations[index] : nil
   }
 
+  /// Returns all keys of an operation.
+  func wires(of operation: APIModel.Operation) -> [String] {
+    operation.wires + [recorded[operation.route]].compactMap(\.self)
+  }
+
   /// Whether a key is that of a schema with a name.
   func isTopLevel(_ key: String) -> Bool { topLevel.contains(key) }
+
+  /// The keys of everything in which something else has a name.
+  var allOwners: Set<String> { Set(owners.joined() + operations + webhooks) }
 
   /// Returns the keys by which the members of a type are referred to.
   func owners(of id: TypeID) -> [String] {
@@ -87,7 +104,7 @@ extension NameKeys {
   /// Returns all keys of an API.
   func all(of api: API, _ graph: TypeGraph) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
-    let wires = Set(api.operations.flatMap(\.wires))
+    let wires = Set(api.operations.flatMap(self.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
     let tags = Set(OperationGroups(api).groups.map(\.tag))
     known[.groups] = tags

@@ -14,11 +14,13 @@ struct NestedTypeNames {
   private let topLevel: TopLevelNames
   private let placement: TypePlacement
   private let candidateLists: NestedTypeCandidates
+  private let chosen: ChosenNames
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
-    candidateLists: NestedTypeCandidates
+    candidateLists: NestedTypeCandidates, chosen: ChosenNames
   ) {
+    self.chosen = chosen
     self.graph = graph
     self.api = api
     self.topLevel = topLevel
@@ -32,7 +34,7 @@ struct NestedTypeNames {
       let ids = placement.types(in: .operation(index))
       let wanted = ids.map { candidateLists.candidateList(for: $0, inOperation: operation) }
       hiddenByParameters[index] = nameTypes(
-        ids, wanted, in: topLevel.requests[index],
+        ids, wanted, of: .operation(index), in: topLevel.requests[index],
         written: names(of: outer.roots(writtenIn: .operation(index))), outside: outside)
     }
     let ofRequests: Set = [
@@ -48,7 +50,7 @@ struct NestedTypeNames {
       let ids = placement.types(in: .webhook(index))
       let wanted = ids.map { candidateLists.candidateList(for: $0, inWebhook: webhook) }
       nameTypes(
-        ids, wanted, in: topLevel.webhooks[index],
+        ids, wanted, of: .webhook(index), in: topLevel.webhooks[index],
         written: names(of: outer.roots(writtenIn: .webhook(index))), outside: outside)
     }
   }
@@ -57,13 +59,12 @@ struct NestedTypeNames {
   /// the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
-    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], in owner: String,
-    written: [String],
-    outside: Set<String>
+    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], of root: TypePlacement.Root,
+    in owner: String, written: [String], outside: Set<String>
   ) -> Set<String> {
     // The names reserved elsewhere belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    assign(ids, candidateLists, in: [owner], reserved: free.union(written))
+    assign(ids, candidateLists, of: root, in: [owner], reserved: free.union(written))
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 
@@ -86,7 +87,9 @@ struct NestedTypeNames {
     while let parent = pending.popLast() {
       let ids = placement.types(in: parent)
       guard !ids.isEmpty, let path = names[parent]?.path else { continue }
-      assign(ids, candidateLists.candidateLists(for: ids, in: parent), in: path, reserved: reserved)
+      assign(
+        ids, candidateLists.candidateLists(for: ids, in: parent), of: .type(parent), in: path,
+        reserved: reserved)
       pending += ids
       all += ids
     }
@@ -95,10 +98,11 @@ struct NestedTypeNames {
 
   /// Names the types of one scope.
   private mutating func assign(
-    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], in path: [String],
-    reserved: Set<String>
+    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], of root: TypePlacement.Root,
+    in path: [String], reserved: Set<String>
   ) {
-    let assigned = NameScope.assign(candidateLists, reserved: reserved, enclosing: path)
+    let assigned = NameScope.assign(
+      candidateLists, reserved: reserved, enclosing: path, chosen: chosen.goneTypes(in: root))
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 

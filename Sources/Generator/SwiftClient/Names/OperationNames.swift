@@ -63,7 +63,8 @@ extension OperationNames {
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden))
+      candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden),
+      chosen: chosen.goneParameters(ofOperation: index))
   }
 
   private static func rank(_ location: ParameterLocation) -> Int {

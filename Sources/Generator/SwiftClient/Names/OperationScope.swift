@@ -52,7 +52,11 @@ struct OperationScope {
       return labels.areDistinguished(from: theirs)
     }
     if claim.list.chosen == name {
-      return others.allSatisfy { claims[$0].list.chosen != name || isShared(with: $0) }
+      // Of two that were chosen, the first by its text keeps it; the other is reported.
+      return others.allSatisfy { other in
+        claims[other].list.chosen != name || isShared(with: other)
+          || claim.list.wire.utf8.lexicographicallyPrecedes(claims[other].list.wire.utf8)
+      }
     }
     if reserved.contains(name) { return false }
     if chosen.contains(name), !others.contains(where: { claims[$0].list.chosen == name }) {

@@ -63,7 +63,7 @@ final class TypeNames: Sendable {
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
       api: api, graph: graph, placement: placement, topLevel: topLevel,
-      candidateLists: candidateLists)
+      candidateLists: candidateLists, chosen: chosen)
     self.placement = placement
     // Nested types are spelled with their owners: only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)

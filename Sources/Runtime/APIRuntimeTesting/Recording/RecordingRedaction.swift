@@ -102,11 +102,16 @@ struct RecordingRedaction: Sendable {
     case .object(let object):
       // What is exchanged for a token is a parameter, also in JSON (RFC 6749 §4.1.3).
       let isOAuth = object["grant_type"] != nil || object["redirect_uri"] != nil
+      let hasSecretValue = object.members.contains { member in
+        member.value.string.map { finder.isSecret(besideMember: member.key, $0) } ?? false
+      }
       return .object(
         object.mapValues { name, value in
           if case .number = value, SecretName(name).countsTokens { return value }
-          return finder.isSecret(name, in: isOAuth ? .parameter : .member)
-            ? masked(value) : redacted(value)
+          let isSecret =
+            finder.isSecret(name, in: isOAuth ? .parameter : .member)
+            || hasSecretValue && name.lowercased() == "value"
+          return isSecret ? masked(value) : redacted(value)
         })
     case .array(let elements): return .array(elements.map(redacted))
     case .string(let text): return .string(redacted(text))

@@ -24,6 +24,12 @@ package struct SecretFinder: Sendable {
     return name.announcesSecret(in: location) || (!names.isEmpty && names.contains(name.text))
   }
 
+  /// Returns whether a member says that the value beside it is a secret: `"name": "password"`.
+  package func isSecret(besideMember name: String, _ text: String) -> Bool {
+    SecretScanner.nameMembers.contains(name.lowercased())
+      && (isSecret(text, in: .header) || isSecret(text, in: .parameter))
+  }
+
   /// Returns where secrets are in a text, in order; they may overlap.
   private func ranges(in bytes: [UInt8], _ notation: SecretScanner.Notation) -> [Range<Int>] {
     var ranges = rangesAsWritten(in: bytes, notation)

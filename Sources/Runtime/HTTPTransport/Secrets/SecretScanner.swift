@@ -128,7 +128,7 @@ package struct SecretScanner {
     var value: Range<Int>?
   }
 
-  private static let nameMembers: Set<String> = [
+  static let nameMembers: Set<String> = [
     "name", "key", "header", "field", "param", "parameter",
   ]
 

@@ -10,7 +10,7 @@ struct Evidence {
   init(_ names: PublicNames) { self.names = names }
 
   /// Adds an exchange, and returns its position.
-  mutating func add(_ exchange: Exchange) -> Int {
+  mutating func add(_ exchange: ObservedExchange) -> Int {
     fingerprints.append(exchange.fingerprint)
     return fingerprints.count - 1
   }

@@ -23,7 +23,7 @@ struct Observation {
     evidence = Evidence(PublicNames(api))
   }
 
-  mutating func add(_ exchange: Exchange) {
+  mutating func add(_ exchange: ObservedExchange) {
     exchangeCount += 1
     guard let index = finder.operation(exchange.method, exchange.path) else {
       unknownCount += 1
@@ -92,7 +92,8 @@ struct Observation {
 
   // MARK: - Requests
 
-  private func request(_ exchange: Exchange, _ operation: Operation) -> [Deviation: [Node]] {
+  private func request(_ exchange: ObservedExchange, _ operation: Operation) -> [Deviation: [Node]]
+  {
     var found: [Deviation: [Node]] = [:]
     let subject = "\(operation.method) \(operation.path)"
     let known = Set(
@@ -120,7 +121,8 @@ struct Observation {
 
   // MARK: - Responses
 
-  private func response(_ exchange: Exchange, _ operation: Operation) -> [Deviation: [Node]] {
+  private func response(_ exchange: ObservedExchange, _ operation: Operation) -> [Deviation: [Node]]
+  {
     let subject = "\(operation.method) \(operation.path)"
     let values = exchange.response.json.map { [$0] } ?? []
     guard let response = operation.response(for: exchange.status) else {

@@ -26,13 +26,13 @@ struct Download {
   func response() throws(Failure) -> Response {
     var target = url
     for _ in 0...Self.redirectLimit {
-      let exchange = try Exchange(of: target, fields(for: target), named: url.absoluteString)
-      guard [301, 302, 303, 307, 308].contains(exchange.status),
-        let location = exchange.location.flatMap({ URL(string: $0, relativeTo: target) })
+      let response = try FetchedResponse(of: target, fields(for: target), named: url.absoluteString)
+      guard [301, 302, 303, 307, 308].contains(response.status),
+        let location = response.location.flatMap({ URL(string: $0, relativeTo: target) })
       else {
         return Response(
-          status: exchange.status, contents: exchange.contents, entityTag: exchange.entityTag,
-          lastModified: exchange.lastModified)
+          status: response.status, contents: response.contents, entityTag: response.entityTag,
+          lastModified: response.lastModified)
       }
       let next = location.absoluteURL
       guard ["http", "https"].contains(next.scheme?.lowercased()),

@@ -2,11 +2,33 @@
 
 import copy
 
+from . import documents, yaml12
 from .removal import METHODS, first_tag, operations, schemas
 
 # Maps and lists whose order means nothing, below the document, an operation or a schema. The order of parameters and
 # properties is that of arguments, of servers and media types it is a preference.
 COMPONENTS = ("schemas", "responses", "parameters", "requestBodies", "headers", "securitySchemes")
+
+
+LARGEST = 3_000_000  # bytes
+
+
+def read(file):
+    """A document with paths; None for any other, which other checks judge."""
+    if file.stat().st_size > LARGEST:
+        return None
+    try:
+        spec = yaml12.read(file)
+    except Exception:  # noqa: BLE001
+        return None
+    return spec if isinstance(spec, dict) and isinstance(spec.get("paths"), dict) else None
+
+
+def donors(corpus):
+    """Small documents whose parts are added to others."""
+    files = sorted(corpus / each.path for each in documents.documents(corpus, []) if each.expectation == "valid")
+    found = [read(file) for file in files if 2_000 < file.stat().st_size < 40_000]
+    return [each for each in found if each is not None and len(list(operations(each))) > 1]
 
 
 def added_operation(document, donor, draw):

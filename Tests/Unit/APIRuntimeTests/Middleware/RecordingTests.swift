@@ -37,6 +37,28 @@ struct RecordingTests {
     }
   }
 
+  @Test(
+    "a value is masked whose name is the value of a member beside it",
+    arguments: [
+      #"{"name": "password", "value": "hush", "id": 7}"#,
+      #"[{"value": {"is": ["hush"]}, "key": "X-Api-Key"}, {"key": "Accept", "value": "Anna"}]"#,
+      #"{"fields": [{"Field": "pin", "Value": "hush"}]}"#,
+    ])
+  func pairs(body: String) async throws {
+    try await withFolder { folder in
+      let server = Passing([
+        .success(
+          InMemoryTransport.Response(
+            status: 200, headers: [.contentType: "application/json"], body: Data(body.utf8)))
+      ])
+      _ = try await server.send(through: RecordingExchanges(to: folder, redacting: ["pin"]))
+      let text = try files(folder).values.joined()
+      #expect(!text.contains("hush"), "\(text)")
+      #expect(text.contains("Anna") == body.contains("Anna"))
+      #expect(text.contains("7") == body.contains("7"))
+    }
+  }
+
   @Test("secrets are masked by name, in headers, queries, forms and JSON")
   func secrets() async throws {
     try await withFolder { folder in

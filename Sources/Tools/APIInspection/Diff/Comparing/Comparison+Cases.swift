@@ -2,7 +2,7 @@ import APIModel
 import SwiftClient
 
 extension Comparison {
-  mutating func compareUnions(_ old: Declaration, _ new: Declaration) {
+  mutating func compareUnions(_ old: TypeSurface, _ new: TypeSurface) {
     let names = renamedVariants(old, new)
     for (before, after) in names.sorted(by: { $0.key < $1.key }) {
       report(.variantRenamed, .breaking, "\(old.name).\(before)", "is called '.\(after)'")
@@ -30,7 +30,7 @@ extension Comparison {
   }
 
   /// Returns variants that have another name, and hold the same type.
-  private func renamedVariants(_ old: Declaration, _ new: Declaration) -> [String: String] {
+  private func renamedVariants(_ old: TypeSurface, _ new: TypeSurface) -> [String: String] {
     let come = new.members.filter { old.member($0.name) == nil }
     var names: [String: String] = [:]
     for member in old.members where new.member(member.name) == nil {
@@ -45,7 +45,7 @@ extension Comparison {
   /// Reports variants that changed places: of several that fit a value equally well, the first one
   /// is read.
   private mutating func compareOrder(
-    ofVariants old: Declaration, _ new: Declaration, _ names: [String: String]
+    ofVariants old: TypeSurface, _ new: TypeSurface, _ names: [String: String]
   ) {
     guard old.isReceived, let union = new.union else { return }
     let before = old.members.map { names[$0.name] ?? $0.name }
@@ -66,7 +66,7 @@ extension Comparison {
 
   /// Compares the cases of an enum with payloads; a new case breaks an exhaustive switch.
   mutating func compareCases(
-    _ old: Declaration, _ new: Declaration, _ kinds: CaseKinds, added: Change.Severity,
+    _ old: TypeSurface, _ new: TypeSurface, _ kinds: CaseKinds, added: Change.Severity,
     operation: String?, as name: String? = nil
   ) {
     let name = name ?? old.name
@@ -98,12 +98,12 @@ extension Comparison {
     }
   }
 
-  private func payload(_ member: Member, in declaration: Declaration) -> String {
+  private func payload(_ member: Member, in declaration: TypeSurface) -> String {
     member.type.map { "'\($0.spelled(in: payloadScope(declaration)))'" } ?? "nothing"
   }
 
   /// Payloads are written in the declaration around the enum, or in the enum itself.
-  private func payloadScope(_ declaration: Declaration) -> [String] {
+  private func payloadScope(_ declaration: TypeSurface) -> [String] {
     declaration.kind == .union ? declaration.scope : declaration.scope.dropLast()
   }
 }
@@ -115,8 +115,8 @@ struct CaseKinds {
   let type: Change.Kind
 }
 
-extension Declaration {
-  fileprivate func without(_ names: Set<String>) -> Declaration {
+extension TypeSurface {
+  fileprivate func without(_ names: Set<String>) -> TypeSurface {
     var declaration = self
     declaration.members.removeAll { names.contains($0.name) }
     return declaration

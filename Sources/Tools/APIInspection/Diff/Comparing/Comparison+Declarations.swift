@@ -72,7 +72,7 @@ extension Comparison {
   }
 
   /// Compares two declarations of the same name.
-  mutating func compare(_ old: Declaration, _ new: Declaration) {
+  mutating func compare(_ old: TypeSurface, _ new: TypeSurface) {
     guard old.kind == new.kind else {
       report(
         .typeChanged, .breaking, old.name,
@@ -97,7 +97,7 @@ extension Comparison {
     }
   }
 
-  private func words(_ kind: Declaration.Kind) -> String {
+  private func words(_ kind: TypeSurface.Kind) -> String {
     switch kind {
     case .object: "an object"
     case .enumeration: "an enum of values"
@@ -106,7 +106,7 @@ extension Comparison {
     }
   }
 
-  private mutating func compareConformances(_ old: Declaration, _ new: Declaration) {
+  private mutating func compareConformances(_ old: TypeSurface, _ new: TypeSurface) {
     for lost in old.conformances.subtracting(new.conformances).sorted() {
       report(.conformanceRemoved, .breaking, old.name, "is no longer '\(lost)'")
     }
@@ -117,7 +117,7 @@ extension Comparison {
     }
   }
 
-  private mutating func compareFacts(_ old: Declaration, _ new: Declaration) {
+  private mutating func compareFacts(_ old: TypeSurface, _ new: TypeSurface) {
     for fact in old.facts {
       guard let other = new.facts.first(where: { $0.what == fact.what }), other != fact else {
         continue

@@ -5,7 +5,7 @@ import SwiftClient
 extension Comparison {
   /// Compares the limits and remarks of properties, by their wire names, and the limits of additional
   /// properties.
-  mutating func compareLimits(ofProperties old: Declaration, _ new: Declaration) {
+  mutating func compareLimits(ofProperties old: TypeSurface, _ new: TypeSurface) {
     guard case .object(let before)? = old.model?.shape,
       case .object(let after)? = new.model?.shape
     else { return }
@@ -25,8 +25,8 @@ extension Comparison {
   }
 
   /// Compares the limits of the variants of a union, by their cases.
-  mutating func compareLimits(ofVariants old: Declaration, _ new: Declaration) {
-    func limits(_ declaration: Declaration) -> [String: Constraints] {
+  mutating func compareLimits(ofVariants old: TypeSurface, _ new: TypeSurface) {
+    func limits(_ declaration: TypeSurface) -> [String: Constraints] {
       guard case .union(let shape)? = declaration.model?.shape,
         shape.variants.count == declaration.members.count
       else { return [:] }

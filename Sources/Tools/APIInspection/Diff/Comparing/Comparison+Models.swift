@@ -2,7 +2,7 @@ import APIModel
 import SwiftClient
 
 extension Comparison {
-  mutating func compareObjects(_ old: Declaration, _ new: Declaration) {
+  mutating func compareObjects(_ old: TypeSurface, _ new: TypeSurface) {
     var known: Set<String> = []
     let labels = renamedProperties(old, new)
     for member in old.members {
@@ -46,7 +46,7 @@ extension Comparison {
   }
 
   /// Properties that have the same wire name and another name in Swift.
-  private func renamedProperties(_ old: Declaration, _ new: Declaration) -> [String: String] {
+  private func renamedProperties(_ old: TypeSurface, _ new: TypeSurface) -> [String: String] {
     var labels: [String: String] = [:]
     for member in old.members where new.member(member.name) == nil && member.wire != nil {
       let other = new.members.first { $0.wire == member.wire && old.member($0.name) == nil }
@@ -81,7 +81,7 @@ extension Comparison {
     return old.isSame(as: new)
   }
 
-  mutating func compareEnumerations(_ old: Declaration, _ new: Declaration) {
+  mutating func compareEnumerations(_ old: TypeSurface, _ new: TypeSurface) {
     if old.rawType != new.rawType {
       report(
         .typeChanged, .breaking, old.name,

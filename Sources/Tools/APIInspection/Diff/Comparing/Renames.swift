@@ -114,7 +114,7 @@ extension Renames {
     }
 
     let outer: String
-    let kind: Declaration.Kind
+    let kind: TypeSurface.Kind
     let members: [Member]
   }
 }
@@ -213,7 +213,7 @@ extension TypeReference {
   }
 }
 
-extension Declaration {
+extension TypeSurface {
   /// Whether callers write its name.
   fileprivate var isNamedByCallers: Bool {
     switch kind {

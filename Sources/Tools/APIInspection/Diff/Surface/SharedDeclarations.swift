@@ -5,14 +5,14 @@ import SwiftClient
 /// is where they are compared; the shared type's own name, which begins with an underscore, is not
 /// part of the surface.
 struct SharedDeclarations {
-  private(set) var declarations: [String: Declaration]
+  private(set) var declarations: [String: TypeSurface]
   private(set) var names: [String]
   private(set) var aliases: [String: Surface.Alias]
   /// The places of each shared type and of the types in it.
   private(set) var places: [String: Set<String>] = [:]
 
   init(
-    _ declarations: [String: Declaration], _ names: [String], _ aliases: [String: Surface.Alias]
+    _ declarations: [String: TypeSurface], _ names: [String], _ aliases: [String: Surface.Alias]
   ) {
     self.declarations = declarations
     self.names = names
@@ -52,7 +52,7 @@ struct SharedDeclarations {
   }
 }
 
-extension Declaration {
+extension TypeSurface {
   /// Whether it is declared once for several places.
   fileprivate var isShared: Bool {
     switch kind {

@@ -4,7 +4,7 @@ import SwiftClient
 
 extension Surface {
   static func places(
-    _ declarations: [String: Declaration], _ operations: [OperationSurface]
+    _ declarations: [String: TypeSurface], _ operations: [OperationSurface]
   ) -> [String: SourceSpan] {
     var places: [String: SourceSpan] = [:]
     for (name, declaration) in declarations {

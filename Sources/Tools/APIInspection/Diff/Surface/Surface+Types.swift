@@ -26,7 +26,7 @@ extension Surface {
   }
 
   /// Returns the declaration that a name refers to, directly or through aliases.
-  func declaration(_ name: String) -> Declaration? {
+  func declaration(_ name: String) -> TypeSurface? {
     guard case .declared(let type) = canonical(.declared(name.path)) else {
       return nil
     }

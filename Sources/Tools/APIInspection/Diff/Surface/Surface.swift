@@ -12,7 +12,7 @@ package struct Surface {
   let operations: [OperationSurface]
   /// All declarations except requests, the client and its groups, by their full names:
   /// `GetUser.Body`.
-  let declarations: [String: Declaration]
+  let declarations: [String: TypeSurface]
   /// In the order of the files.
   let names: [String]
   let aliases: [String: Alias]

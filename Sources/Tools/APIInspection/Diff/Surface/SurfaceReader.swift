@@ -6,7 +6,7 @@ struct SurfaceReader {
   private let calls: [String: Call]
   private(set) var client: ClientDeclaration?
   private(set) var operations: [OperationSurface] = []
-  private(set) var declarations: [String: Declaration] = [:]
+  private(set) var declarations: [String: TypeSurface] = [:]
   private(set) var names: [String] = []
   private(set) var aliases: [String: Surface.Alias] = [:]
 
@@ -31,7 +31,7 @@ struct SurfaceReader {
     }
   }
 
-  private mutating func add(_ declaration: Declaration) {
+  private mutating func add(_ declaration: TypeSurface) {
     if declarations.updateValue(declaration, forKey: declaration.name) == nil {
       names.append(declaration.name)
     }
@@ -42,8 +42,8 @@ struct SurfaceReader {
     aliases["\(scope).\(name)"] = Surface.Alias(target: target, isOfRequest: true)
   }
 
-  private func declaration(_ path: [String], _ kind: Declaration.Kind) -> Declaration {
-    Declaration(name: path.joined(separator: "."), kind: kind)
+  private func declaration(_ path: [String], _ kind: TypeSurface.Kind) -> TypeSurface {
+    TypeSurface(name: path.joined(separator: "."), kind: kind)
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import SpecDocument
 
 /// A request and its response, as they were on the wire.
-struct Exchange {
+struct ObservedExchange {
   var method: String
   /// As sent, percent-encoded, without the query.
   var path: String
@@ -28,7 +28,7 @@ struct Exchange {
 struct TrafficReader {
   /// Passes on each exchange of a file, one by one, since their bodies are large. Returns why the file
   /// cannot be read; nil if it was.
-  func read(_ contents: [UInt8], of path: String, _ use: (Exchange) -> Void) -> String? {
+  func read(_ contents: [UInt8], of path: String, _ use: (ObservedExchange) -> Void) -> String? {
     guard let root = parse(contents, path) else { return "it is not JSON" }
     if let entries = root["log"]?["entries"]?.sequence {
       for entry in entries { if let exchange = exchange(har: entry) { use(exchange) } }
@@ -53,7 +53,7 @@ struct TrafficReader {
 
   // MARK: - HAR
 
-  private func exchange(har entry: Node) -> Exchange? {
+  private func exchange(har entry: Node) -> ObservedExchange? {
     guard let request = entry["request"], let response = entry["response"],
       let method = request["method"]?.string, let url = request["url"]?.string,
       let status = response["status"]?.scalarText.flatMap({ Int($0) }), (100...599).contains(status)
@@ -66,7 +66,7 @@ struct TrafficReader {
       hasher.combine(text)
     }
     hasher.combine(status)
-    return Exchange(
+    return ObservedExchange(
       method: method.uppercased(), path: path, queryNames: query,
       request: message(sent?["mimeType"]?.string, text: sent?["text"]?.string),
       status: status,
@@ -77,16 +77,18 @@ struct TrafficReader {
   }
 
   private func message(_ type: String?, text: String?, isBase64: Bool = false)
-    -> Exchange.Message
+    -> ObservedExchange.Message
   {
-    guard let text, !text.isEmpty else { return Exchange.Message(mediaType: Self.essence(type)) }
+    guard let text, !text.isEmpty else {
+      return ObservedExchange.Message(mediaType: Self.essence(type))
+    }
     let bytes = isBase64 ? Data(base64Encoded: text).map(Array.init) : Array(text.utf8)
     return message(type, bytes ?? [])
   }
 
   // MARK: - Recordings
 
-  private func exchange(recording root: Node) -> Exchange? {
+  private func exchange(recording root: Node) -> ObservedExchange? {
     guard let request = root["request"], let response = root["response"],
       let method = request["method"]?.string, let path = request["path"]?.string,
       let status = response["status"]?.scalarText.flatMap({ Int($0) })
@@ -97,19 +99,21 @@ struct TrafficReader {
     }
     response["body"]?.hashContent(into: &hasher)
     hasher.combine(status)
-    return Exchange(
+    return ObservedExchange(
       method: method, path: path, queryNames: Self.names(request["query"]?.string ?? ""),
       request: message(recorded: request), status: status, response: message(recorded: response),
       fingerprint: hasher.finalize())
   }
 
-  private func message(recorded part: Node) -> Exchange.Message {
+  private func message(recorded part: Node) -> ObservedExchange.Message {
     let fields = part["headers"]?.sequence ?? []
     let type = fields.first { field in
       field.sequence?.first?.string?.lowercased() == "content-type"
     }?.sequence?.last?.string
-    guard let body = part["body"] else { return Exchange.Message(mediaType: Self.essence(type)) }
-    var message = Exchange.Message(mediaType: Self.essence(type), json: nil, isEmpty: false)
+    guard let body = part["body"] else {
+      return ObservedExchange.Message(mediaType: Self.essence(type))
+    }
+    var message = ObservedExchange.Message(mediaType: Self.essence(type), json: nil, isEmpty: false)
     if let json = body["json"] {
       message.json = json
     } else if let text = body["text"]?.string {
@@ -122,9 +126,9 @@ struct TrafficReader {
     return message
   }
 
-  private func message(_ type: String?, _ bytes: [UInt8]) -> Exchange.Message {
+  private func message(_ type: String?, _ bytes: [UInt8]) -> ObservedExchange.Message {
     let essence = Self.essence(type)
-    var message = Exchange.Message(mediaType: essence, json: nil, isEmpty: bytes.isEmpty)
+    var message = ObservedExchange.Message(mediaType: essence, json: nil, isEmpty: bytes.isEmpty)
     if essence == nil || essence?.hasSuffix("json") == true { message.json = parse(bytes, "body") }
     return message
   }

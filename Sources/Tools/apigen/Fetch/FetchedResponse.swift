@@ -1,11 +1,11 @@
 import APIGenCore
 import Foundation
 
-/// One request and its response, by the system's `curl`.
+/// The response to one GET request, by the system's `curl`.
 ///
 /// A released tool is linked statically and runs wherever SwiftPM does. URLSession on Linux would
 /// need libcurl of the system for that, and the tool would not even start without it.
-struct Exchange {
+struct FetchedResponse {
   let status: Int
   let contents: [UInt8]
   private let fields: [(name: String, value: String)]

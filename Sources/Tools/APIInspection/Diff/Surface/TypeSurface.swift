@@ -2,7 +2,7 @@ import APIModel
 import SwiftClient
 
 /// A type that is part of the client's interface.
-struct Declaration {
+struct TypeSurface {
   enum Kind: String {
     case object
     /// An enum of raw values that also accepts unknown ones.

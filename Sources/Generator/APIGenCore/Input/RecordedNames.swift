@@ -1,0 +1,39 @@
+import APIModel
+package import SpecDocument
+import SwiftClient
+
+/// The file with the names of a client that apigen keeps beside a spec.
+package struct RecordedNames: Sendable {
+  package let path: String
+  /// What it should contain.
+  package let document: Node
+  /// The keys of names that it does not have yet.
+  package let added: [String]
+  /// Whether it contains that.
+  package let isCurrent: Bool
+
+  /// Returns the file with the names of an API; nil if the configuration does not record them.
+  init?(_ api: API, _ options: PlanOptions, _ input: SpecInput, prunes: Bool = false) {
+    let old = options.names
+    guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
+    let current = ChosenNames(of: api, options: options)
+    let new = old.recording(current, prunes: prunes)
+    self.path = path
+    document = new.recordedDocument
+    added = ChosenNames.Kind.allCases.flatMap { kind in
+      let known = Set(old[kind].map(\.wire))
+      return current[kind].map(\.wire).filter { !known.contains($0) }
+    }
+    isCurrent = new.recordedDocument == old.recordedDocument
+  }
+
+  /// Reports what a build cannot add to the file.
+  func report(at span: SourceSpan?, spec: String, diagnostics: inout Diagnostics) {
+    guard let first = added.first else { return }
+    let others = added.count == 1 ? "" : " and \(added.count - 1) more"
+    diagnostics.report(
+      .unrecordedName, "the name of '\(first)'\(others) is not recorded, so that it may change",
+      at: span,
+      help: "run 'swift package apigen names \(spec) --record'")
+  }
+}

@@ -1,0 +1,46 @@
+import APIGenCore
+import APIInspection
+import SpecDocument
+import SwiftClient
+
+extension RecordedNames {
+  /// Writes the file, if it does not contain all names yet.
+  func write() throws(Failure) {
+    guard !isCurrent else { return }
+    do throws(OutputError) {
+      try OutputFile(path: path).write(text)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The kinds of names are so far apart that git takes changes to two of them for two changes.
+  private var text: String {
+    let entries = document.mapping?.entries ?? []
+    let sections = entries.map { entry in
+      let comment = Self.comments[entry.key].map { "\n\n# \($0)\n" } ?? ""
+      return comment + printYAML(Node(.mapping(Mapping([entry])), at: .nowhere))
+    }
+    return """
+      # The names that apigen has given. It keeps them and adds what is new; edit one to rename something.
+      # 'apigen names --prune' removes what the spec no longer has.
+      \(sections.joined())
+      """
+  }
+
+  private static let comments = [
+    "requests": "Types of requests, by operation.",
+    "methods": "Methods that send them, in their groups.",
+    "groups": "Properties of the client, by tag.",
+    "groupTypes": "The types of these.",
+    "types": "Types, by schema or place.",
+    "properties": "Properties, by their types.",
+    "cases": "Cases of enums and unions, by their types.",
+    "parameters": "Parameters, by operation.",
+    "headers": "Header fields of responses.",
+    "webhooks": "Webhooks and callbacks.",
+    "servers": "Servers, by name or URL.",
+    "securitySchemes": "Credentials, by security scheme.",
+    "routes": "What each operation is, whatever its operationId becomes.",
+  ]
+}

@@ -1,0 +1,247 @@
+import Foundation
+import SuiteTraits
+import TestSupport
+import Testing
+
+@Suite("Recorded names", .busy)
+struct RecordedNamesTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("apigen.yaml", "names: record")
+    try write([("get", "listUsers")], user: "{nm: {type: string}}")
+  }
+
+  /// Writes a spec with operations on users, and the properties of a user.
+  private func write(
+    _ operations: [(method: String, name: String)], user: String, also paths: String = "",
+    schemas: String = ""
+  ) throws {
+    let methods = operations.map { method, name in
+      """
+          \(method):
+            tags: [users]
+            operationId: \(name)
+            responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}}}
+
+      """
+    }
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: '1'}
+      paths:
+        /users:
+      \(methods.joined())\(paths)
+      components:
+        schemas:
+          User: {type: object, properties: \(user)}
+      \(schemas)
+      """)
+  }
+
+  private func generate(_ options: String...) async throws -> Command.Result {
+    try await apigen.run(["api.yaml", "-o", "Generated"] + options)
+  }
+
+  @Test("the file is written with the client, and each kind of names is in the order of its keys")
+  func file() async throws {
+    #expect(try await generate().status == 0)
+    #expect(
+      try apigen.read("api.names.yaml") == """
+        # The names that apigen has given. It keeps them and adds what is new; edit one to rename something.
+        # 'apigen names --prune' removes what the spec no longer has.
+        client: BlogClient
+
+
+        # Types of requests, by operation.
+        requests:
+          listUsers: ListUsers
+
+
+        # Methods that send them, in their groups.
+        methods:
+          listUsers: users.list
+
+
+        # Properties of the client, by tag.
+        groups:
+          users: users
+
+
+        # The types of these.
+        groupTypes:
+          users: UsersAPI
+
+
+        # Types, by schema or place.
+        types:
+          User: User
+
+
+        # Properties, by their types.
+        properties:
+          User.nm: nm
+
+
+        # What each operation is, whatever its operationId becomes.
+        routes:
+          listUsers: GET /users
+
+        """)
+    #expect(try await generate("--check").status == 0)
+  }
+
+  @Test("a name in it stays, also one that no rule gives")
+  func kept() async throws {
+    _ = try await generate()
+    let names = try apigen.read("api.names.yaml").replacing("User: User", with: "User: Person")
+      .replacing("users.list", with: "users.all").replacing("nm: nm", with: "nm: label")
+    try apigen.write("api.names.yaml", names)
+    try write(
+      [("get", "listUsers"), ("post", "all")],
+      user: "{label: {type: string}, nm: {type: string}}",
+      schemas: "    Person: {type: object, properties: {user: {$ref: '#/components/schemas/User'}}}"
+    )
+    let result = try await generate()
+    #expect(result.status == 0, "\(result.errors)")
+    let now = try apigen.read("api.names.yaml")
+    for line in ["User: Person", "listUsers: users.all", "User.nm: label"] {
+      #expect(now.contains("  \(line)\n"), "\(now)")
+    }
+    #expect(!now.contains("User.label: label\n"))
+    #expect(!now.contains("  all: users.all\n"))
+  }
+
+  @Test("an operation whose operationId changes keeps its names, and those of everything in it")
+  func identifier() async throws {
+    _ = try await generate()
+    let before = try apigen.read("api.names.yaml")
+    try write([("get", "Users_findAll")], user: "{nm: {type: string}}")
+    #expect(try await generate("--check").status == 1)
+    #expect(try await generate().status == 0)
+    #expect(try apigen.read("api.names.yaml") == before)
+    #expect(try apigen.read("Generated/Client/UsersAPI.swift").contains("func list("))
+  }
+
+  @Test("a name of what has gone is for nothing else, until it is pruned")
+  func gone() async throws {
+    try write(
+      [("get", "listUsers"), ("post", "addUser")], user: "{nm: {type: string}, Nm: {type: string}}",
+      schemas: "    Old: {type: object, properties: {a: {type: string}}}")
+    try apigen.write("apigen.yaml", "names: record\nonly: ['/**', 'schema:*']")
+    _ = try await generate()
+    var names = try apigen.read("api.names.yaml").replacing("Old: Old", with: "Old: Fresh")
+    names = names.replacing("users.add", with: "users.replace")
+    try apigen.write("api.names.yaml", names)
+    try write(
+      [("get", "listUsers"), ("put", "replaceUser")], user: "{nm: {type: string}}",
+      schemas: "    Fresh: {type: object, properties: {b: {type: string}}}")
+    #expect(try await generate().status == 0)
+    var now = try apigen.read("api.names.yaml")
+    #expect(now.contains("  Old: Fresh\n"))
+    #expect(now.contains("  addUser: users.replace\n"))
+    #expect(!now.contains("  Fresh: Fresh\n"))
+    #expect(!now.contains("  replaceUser: users.replace\n"))
+    #expect(try await apigen("names", "api.yaml", "--prune").status == 0)
+    now = try apigen.read("api.names.yaml")
+    #expect(!now.contains("Old"))
+    #expect(!now.contains("addUser"))
+    #expect(now.contains("  replaceUser: users.replaceUser\n"), "\(now)")
+  }
+
+  @Test("'--check' fails if something new is not in it, and writes nothing")
+  func check() async throws {
+    _ = try await generate()
+    let before = try apigen.read("api.names.yaml")
+    try write([("get", "listUsers"), ("post", "addUser")], user: "{nm: {type: string}}")
+    _ = try await generate()
+    try apigen.write("api.names.yaml", before)
+    let result = try await generate("--check")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("error: 'api.names.yaml' does not have the name of 'addUser'"),
+      "\(result.errors)")
+    #expect(result.errors.contains("run 'apigen names api.yaml --record'"))
+    #expect(try apigen.read("api.names.yaml") == before)
+    let recorded = try await apigen("names", "api.yaml", "--record")
+    #expect(recorded.status == 0)
+    #expect(recorded.output.isEmpty)
+    #expect(try await generate("--check").status == 0)
+  }
+
+  @Test("only a configuration that records names has the file")
+  func unconfigured() async throws {
+    try apigen.write("apigen.yaml", "{}")
+    let result = try await apigen("names", "api.yaml", "--record")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("write 'names: record' into 'apigen.yaml'"))
+    #expect(!apigen.exists("api.names.yaml"))
+    try apigen.write("apigen.yaml", "names: record")
+    let piped = try await apigen(
+      "-", "-o", "Generated", "--configuration", "apigen.yaml", input: try apigen.read("api.yaml"))
+    #expect(piped.status == 1)
+    #expect(
+      piped.errors.contains("apigen.yaml:1:8: error: names are recorded beside the file of a spec"))
+  }
+
+  @Test("the build-tool plugin only reads it, and says what adds to it")
+  func plugin() async throws {
+    let tool = try Command(.buildTool)
+    for file in ["api.yaml", "apigen.yaml"] { try tool.write(file, try apigen.read(file)) }
+    let result = try await tool(
+      "--build-plugin", "--spec", "api.yaml", "--output", "Generated", "--root", ".", "--shards",
+      "1", "--specs", "1")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "warning: the name of 'listUsers' and 5 more is not recorded, so that it may change"),
+      "\(result.errors)")
+    #expect(result.errors.contains("run 'swift package apigen names api.yaml --record'"))
+    #expect(!tool.exists("api.names.yaml"))
+  }
+
+  @Test(
+    "branches that record different things merge by themselves, and one name for two things is an error"
+  )
+  func branches() async throws {
+    func git(_ arguments: String...) async throws {
+      let result = try await Subprocess.run("git", arguments, in: apigen.folder)
+      try #require(
+        result.status == 0, "\(String(decoding: result.output + result.errors, as: UTF8.self))")
+    }
+    func commit(_ name: String, path: String) async throws {
+      try write([("get", "listUsers")], user: "{nm: {type: string}}", also: path)
+      #expect(try await apigen("names", "api.yaml", "--record").status == 0)
+      try await git("add", "-A")
+      try await git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", name)
+    }
+    func path(_ name: String, _ path: String) -> String {
+      "  \(path): {get: {operationId: \(name), tags: [users], responses: {204: {description: OK}}}}"
+    }
+    try apigen.write(".gitattributes", "*.names.yaml merge=union\n")
+    try await git("init", "-q", "-b", "main")
+    try await commit("main", path: "")
+    try await git("checkout", "-q", "-b", "one")
+    try await commit("one", path: path("banUser", "/bans"))
+    try await git("checkout", "-q", "-b", "two", "main")
+    try await commit("two", path: path("banAllUsers", "/all-bans"))
+    try await git(
+      "-c", "user.name=a", "-c", "user.email=a@b", "merge", "-q", "-X", "ours", "-m", "both", "one")
+    try write(
+      [("get", "listUsers")], user: "{nm: {type: string}}",
+      also: path("banUser", "/bans") + "\n" + path("banAllUsers", "/all-bans"))
+    let merged = try await generate("--check")
+    #expect(!merged.errors.contains("api.names.yaml"), "\(merged.errors)")
+
+    let names = try apigen.read("api.names.yaml").replacing("users.banAll", with: "users.ban")
+    try apigen.write("api.names.yaml", names)
+    let twice = try await generate()
+    #expect(twice.status == 1)
+    #expect(
+      twice.errors.contains("error: 'ban' is chosen twice, so that 'banUser' cannot have it"),
+      "\(twice.errors)")
+  }
+}
