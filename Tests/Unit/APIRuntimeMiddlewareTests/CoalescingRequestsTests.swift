@@ -1,5 +1,6 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -179,7 +180,7 @@ struct CoalescingRequestsTests {
       timeout: .seconds(50))
   }
 
-  @Test("a caller that waits has its own limits for size and time")
+  @Test("a caller that waits has its own limits for size and time", .timed)
   func ownLimits() async throws {
     let patient = client()
     var small = client()
@@ -202,7 +203,8 @@ struct CoalescingRequestsTests {
     #expect(failure.kind == .responseTooLarge)
   }
 
-  @Test("a caller that waits no longer than its own first byte may take sends its own request")
+  @Test(
+    "a caller that waits no longer than its own first byte may take sends its own request", .timed)
   func firstByte() async throws {
     let patient = client()
     var hasty = client()

@@ -23,7 +23,7 @@ import Testing
   @Test("values are of the user's types and of identifiers")
   func types() async throws {
     let transport = transport(Self.order)
-    let order = try await OrdersClient(transport: transport).orders.get(orderID: "o 1")
+    let order = try await OrdersClient(transport: transport).orders.get(id: "o 1")
     let id: Order.ID = order.id
     #expect(id == "o1")
     #expect(order.total == Money("12.50", "EUR") && order.discount == nil)

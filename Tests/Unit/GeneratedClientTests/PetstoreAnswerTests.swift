@@ -28,7 +28,7 @@ import Testing
       try await client.account.logOut()
       #expect(server.received.last?.header("Authorization") == "Bearer " + PetstoreServer.token)
       #expect(server.received.last?.header("X-Shop-Key") == nil)
-      _ = try await client.pets.get(petID: 12)
+      _ = try await client.pets.get(id: 12)
       #expect(server.received.last?.header("Authorization") == nil)
     }
   }
@@ -48,9 +48,9 @@ import Testing
   @Test("a status has its own failure, a range shares one, and others are undocumented")
   func ranges() async throws {
     try await withServer(PetstoreServer()) { server in
-      try await client(server).pets.remove(petID: 12)
+      try await client(server).pets.remove(id: 12)
       let missing = await #expect(throws: APIError<RemovePet.Failure>.self) {
-        try await client(server).pets.remove(petID: 99)
+        try await client(server).pets.remove(id: 99)
       }
       guard case .failure(.notFound(let failure), _) = missing else {
         Issue.record("\(String(describing: missing))")
@@ -58,7 +58,7 @@ import Testing
       }
       #expect(failure.message == "There is no such pet.")
       let locked = await #expect(throws: APIError<RemovePet.Failure>.self) {
-        try await client(server).pets.remove(petID: 13)
+        try await client(server).pets.remove(id: 13)
       }
       guard case .failure(.clientError(let failure), let response) = locked else {
         Issue.record("\(String(describing: locked))")
@@ -69,7 +69,7 @@ import Testing
     }
     try await withServer(PetstoreServer(), answering: .text("Oops", status: 500)) { server in
       let error = await #expect(throws: APIError<RemovePet.Failure>.self) {
-        try await client(server).pets.remove(petID: 12)
+        try await client(server).pets.remove(id: 12)
       }
       guard case .unexpectedStatus(let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -125,7 +125,7 @@ import Testing
         Issue.record("\(later)")
         return
       }
-      let again = try await client(server).orders.get(orderID: order.id)
+      let again = try await client(server).orders.get(id: order.id)
       #expect(again.state == .placed)
     }
   }

@@ -36,7 +36,7 @@ import Testing
     try await withServer(PetstoreServer()) { server in
       let photo = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x2D, 0x2D, 0x00, 0xFF])
       let answer = try await client(server).pets.uploadPhoto(
-        petID: 12,
+        id: 12,
         .init(
           photo: FormFile(data: photo, name: "tom \"the cat\".png"),
           caption: "Tom & friends – 😀",
@@ -61,7 +61,7 @@ import Testing
   @Test("a body has the documented media type")
   func mergePatch() async throws {
     try await withServer(PetstoreServer()) { server in
-      _ = try await client(server).pets.update(petID: 12, .init(name: "Thomas"))
+      _ = try await client(server).pets.update(id: 12, .init(name: "Thomas"))
       let received = try #require(server.received.last)
       #expect(received.method == "PATCH")
       #expect(received.header("Content-Type") == "application/merge-patch+json")
@@ -72,9 +72,9 @@ import Testing
   @Test("in a merge patch absent, null and a value are distinct")
   func threeStates() async throws {
     try await withServer(PetstoreServer()) { server in
-      _ = try await client(server).pets.update(petID: 12, .init(nickname: .null))
+      _ = try await client(server).pets.update(id: 12, .init(nickname: .null))
       #expect(server.received.last?.text == #"{"nickname":null}"#)
-      _ = try await client(server).pets.update(petID: 12, .init(nickname: .value("Tommy")))
+      _ = try await client(server).pets.update(id: 12, .init(nickname: .value("Tommy")))
       #expect(server.received.last?.text == #"{"nickname":"Tommy"}"#)
     }
   }
@@ -84,7 +84,7 @@ import Testing
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(
         server: .init(url: server.url), auth: .shopKey(PetstoreServer.shopKey))
-      let certificate = try await client.pets.getCertificate(petID: 12)
+      let certificate = try await client.pets.getCertificate(id: 12)
       #expect(try await certificate.collect() == Data("%PDF-1.7".utf8))
       #expect(server.received.last?.header("Accept")?.contains("application/pdf") == true)
     }

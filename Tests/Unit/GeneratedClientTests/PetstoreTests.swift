@@ -97,7 +97,7 @@ import Testing
   @Test("dates, days, decimals, defaults, nulls, maps and recursion are decoded")
   func properties() async throws {
     try await withServer(PetstoreServer()) { server in
-      guard case .cat(let tom) = try await client(server).pets.get(petID: 12) else {
+      guard case .cat(let tom) = try await client(server).pets.get(id: 12) else {
         Issue.record("not a cat")
         return
       }

@@ -20,6 +20,33 @@ struct Acronyms: Sendable, Equatable {
     return known(String(lower.dropLast())).map { $0 + "s" }
   }
 
+  /// Returns the same at the beginning of a name in lower camel case: `id`, `github`, and `openAI`, since its last
+  /// part is an acronym.
+  func spellingAtStart(of word: String) -> String? {
+    guard let spelling = spelling(of: word) else { return nil }
+    let end = spelling.utf8.reversed().prefix { (0x41...0x5A).contains($0) }
+    let hasAcronym = end.count > 1 && end.count < spelling.utf8.count
+    return hasAcronym
+      ? spelling.prefix(1).lowercased() + spelling.dropFirst() : spelling.lowercased()
+  }
+
+  /// Joins the words of a proper name: `Git Hub` is `GitHub`.
+  func joiningNames(_ words: [String]) -> [String] {
+    guard words.count > 1, words.contains(where: { Self.beginnings.contains($0.lowercased()) })
+    else { return words }
+    var joined: [String] = []
+    for word in words {
+      if let last = joined.last, Self.beginnings.contains(last.lowercased()),
+        let name = Self.properNames[last.lowercased() + word.lowercased()]
+      {
+        joined[joined.count - 1] = name
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+
   /// Returns whether a word is the plural of an acronym, and not one itself.
   func isPlural(_ word: String) -> Bool {
     let lower = word.lowercased()
@@ -43,8 +70,20 @@ struct Acronyms: Sendable, Equatable {
     "VM", "VPC", "VPN", "VR", "WAV", "WWW", "XLSX", "XML", "XSS", "YAML",
   ]
 
-  private static let spellings = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.lowercased(), $0) })
+  /// Names with capitals in the middle, as their owners write them.
+  static let names = [
+    "GitHub", "GitLab", "GraphQL", "JavaScript", "LinkedIn", "MongoDB", "MySQL", "OAuth", "OpenAI",
+    "OpenID", "PayPal", "PostgreSQL", "TypeScript", "YouTube",
+  ]
 
-  private static let longest = all.map(\.utf8.count).max() ?? 0
+  private static let properNames = Dictionary(
+    uniqueKeysWithValues: names.map { ($0.lowercased(), $0) })
+
+  /// The first words of these, as they are split.
+  private static let beginnings = Set(names.compactMap { Words.split($0).first?.lowercased() })
+
+  private static let spellings = Dictionary(
+    uniqueKeysWithValues: (all + names).map { ($0.lowercased(), $0) })
+
+  private static let longest = (all + names).map(\.utf8.count).max() ?? 0
 }

@@ -18,7 +18,8 @@ enum MediaTypeName {
 
   /// Returns the same as a prefix of a type's name: `JSON`, `Form`.
   static func upperCamel(_ mediaType: String, _ style: WordStyle) -> String {
-    style.upperCamel(words[essence(mediaType)] ?? subtype(essence(mediaType)))
+    style.upperCamel(
+      (words[essence(mediaType)] ?? subtype(essence(mediaType))) + variant(of: mediaType))
   }
 
   private static func word(_ content: Content) -> String {
@@ -28,7 +29,17 @@ enum MediaTypeName {
     default: break
     }
     let essence = essence(content)
-    return words[essence] ?? subtype(essence)
+    return (words[essence] ?? subtype(essence)) + variant(of: content.mediaType)
+  }
+
+  /// Returns the parameters that distinguish a media type: ` version 2` of
+  /// `application/vnd.acme+json;version=2`.
+  private static func variant(of mediaType: String) -> String {
+    mediaType.split(separator: ";").dropFirst().map { parameter in
+      parameter.trimmingPrefix { $0.isWhitespace }
+    }.filter { parameter in
+      !["charset=", "q=", "boundary="].contains { parameter.lowercased().hasPrefix($0) }
+    }.map { " " + $0.replacing("=", with: " ").replacing("\"", with: "") }.joined()
   }
 
   private static let words = [

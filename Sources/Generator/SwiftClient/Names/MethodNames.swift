@@ -80,7 +80,8 @@ struct MethodNames {
       operation.wires.joined(separator: " "),
       candidates: candidates + others + [OperationName.performing(full, chosen.style)]
     ).choosing(chosen.name(.methods, of: operation))
-    return OperationScope.Claim(list: list, whole: whole, labels: labels(of: operation, index))
+    return OperationScope.Claim(
+      list: list, whole: whole, labels: labels(of: operation, index, words))
   }
 
   /// Returns the names of a method from the shortest to the longest, and the one that leaves nothing
@@ -97,7 +98,11 @@ struct MethodNames {
       let whole = style.lowerCamel(all)
       let short = words.map { ShortName(all, of: operations[index], in: $0, graph).words } ?? all
       return ([style.lowerCamel(short), whole], whole)
-    case .name(let all, let text), .function(let all, let text):
+    case .function(let function, _, let router?)
+    where words?.isSaid(by: Words.split(router)) != true:
+      let whole = style.lowerCamel(OperationEvidence.withRouter(function, router))
+      return ([whole], whole)
+    case .name(let all, let text), .function(let all, let text, _):
       func spelled(_ words: [String]) -> String {
         let short = OperationName.withoutArticles(words)
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
@@ -110,12 +115,16 @@ struct MethodNames {
   }
 
   /// Returns the labels of a method: those of a method with many parameters are its request's.
-  private func labels(of operation: APIModel.Operation, _ index: Int) -> ArgumentLabels {
+  private func labels(
+    of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
+  ) -> ArgumentLabels {
     let parameters = operation.parameters
     guard parameters.count < GroupPlan.mostParameters else { return ArgumentLabels() }
+    let ownIdentifier = operation.ownIdentifier(in: group)
     func name(_ parameter: Parameter) -> String {
-      chosen.name(of: parameter, ofOperation: index) ?? parameter.nameOverride
-        ?? chosen.style.lowerCamel(parameter.name.text)
+      let isOwn = parameter.location == .path && parameter.name.text == ownIdentifier
+      return chosen.name(of: parameter, ofOperation: index) ?? parameter.nameOverride
+        ?? (isOwn ? "id" : chosen.style.lowerCamel(parameter.name.text))
     }
     return ArgumentLabels(
       required: Set(

@@ -13,6 +13,12 @@ extension Operation {
     guard let name = name?.text else { return SpelledPath() }
     let words = Words.split(name).map { $0.lowercased() }
     if isSpelled(words) || words.count == 1 && areLettersSpelled(words[0]) { return SpelledPath() }
+    // An action that was a fragment of the path: `put_metadata_templates_schema#add`.
+    if let verb = words.last, Verbs.isVerb(verb), words.count > 3,
+      areLettersSpelled(words.dropLast().joined())
+    {
+      return SpelledPath(verb: verb)
+    }
     return spelledPathWithAction(words)
   }
 
@@ -27,7 +33,7 @@ extension Operation {
     } else {
       return false
     }
-    let segments = path.split(separator: "/").map(PathSegment.init)
+    let segments = PathSegment.all(in: path).map(PathSegment.init)
     let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
     var mentioned = 0
@@ -59,7 +65,7 @@ extension Operation {
   /// Whether letters without word boundaries are those of method and path: `getapiv1users`.
   private func areLettersSpelled(_ letters: String) -> Bool {
     let method = method.lowercased()
-    let segments = path.split(separator: "/").map(PathSegment.init).map {
+    let segments = PathSegment.all(in: path).map(PathSegment.init).map {
       (
         text: ($0.words + $0.parameterWords).joined().lowercased(),
         isOptional: $0.words.isEmpty || $0.isVersion
@@ -72,7 +78,7 @@ extension Operation {
   /// Reads a name of path and action, as Django's frameworks make it: `api_projects_list`,
   /// `apiProjectsPartialUpdate`.
   private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
-    let segments = path.split(separator: "/").map(PathSegment.init).map {
+    let segments = PathSegment.all(in: path).map(PathSegment.init).map {
       (
         text: ($0.words.isEmpty ? $0.parameterWords : $0.words).joined().lowercased(),
         isOptional: $0.words.isEmpty || $0.isVersion

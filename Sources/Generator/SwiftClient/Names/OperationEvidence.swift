@@ -7,9 +7,9 @@ enum OperationEvidence {
   /// The words of a name that the configuration or the spec gives to the operation, and its text
   /// without path and method.
   case name([String], text: String)
-  /// The words of the function that an `operationId` of FastAPI contains. Another router may have
-  /// the same.
-  case function([String], text: String)
+  /// The words of the function that an `operationId` of FastAPI or NestJS contains, and the words of its
+  /// router, if these are not the group's. Another router may have the same function.
+  case function([String], text: String, router: String?)
   /// The words of the summary, which begins with a verb that the method does not say.
   case summary([String])
   /// The verb that the summary or the `operationId` says, if it is another than the path's.
@@ -33,7 +33,12 @@ enum OperationEvidence {
   }
 
   private init(name: String, of operation: APIModel.Operation) {
-    let function = OperationName.function(operation, named: name)
+    if OperationName.isRole(name) {
+      self = .path(verb: nil)
+      return
+    }
+    let controller = OperationName.controller(named: name)
+    let function = controller?.function ?? OperationName.function(operation, named: name)
     // A function that is only a verb, `list` of `list_jobs_get`, says what is done to the path.
     if let verb = function?.lowercased(), Verbs.isVerb(verb) {
       self = .path(verb: Verbs.crud[verb] ?? verb)
@@ -46,10 +51,17 @@ enum OperationEvidence {
     let isSame =
       said.count > words.count
       && said.joined().lowercased() == words.joined().lowercased()
-    self = function == nil ? .name(isSame ? said : words, text: text) : .function(words, text: text)
+    self =
+      function == nil
+      ? .name(isSame ? said : words, text: text)
+      : .function(words, text: text, router: controller?.router)
   }
 
   private init(summaryOf operation: APIModel.Operation, spelled: String?) {
+    if PathSegment.endsInFunction(operation.path) {
+      self = .path(verb: nil)
+      return
+    }
     guard let summary = OperationSummary(operation) else {
       self = .path(verb: spelled)
       return
@@ -91,9 +103,9 @@ enum OperationEvidence {
     case .name(let words, let text):
       let short = OperationName.withoutArticles(words)
       return short == Words.split(text) ? style.upperCamel(text) : style.upperCamel(short)
-    case .function(let words, _):
+    case .function(let words, _, let router):
       return style.upperCamel(
-        Self.withRouter(OperationName.withoutArticles(words), group?.tag ?? ""))
+        Self.withRouter(OperationName.withoutArticles(words), router ?? group?.tag ?? ""))
     case .summary(let words):
       // `Authorize` alone does not say what.
       let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
@@ -103,15 +115,16 @@ enum OperationEvidence {
 
   /// Returns the words of a function with those of its router, unless it says them: `create admin
   /// user` for `create_user` in `admin`.
-  private static func withRouter(_ function: [String], _ router: String) -> [String] {
+  static func withRouter(_ function: [String], _ router: String) -> [String] {
     func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
     let said = Set(function.map(comparable))
     let missing = Words.split(router).filter { !said.contains(comparable($0)) }
     let isVerb = function.first.map { Verbs.isVerb($0.lowercased()) } ?? false
     let others = function.dropFirst(isVerb ? 1 : 0)
-    let before = function.count - others.drop { $0.lowercased() == "all" }.count
+    let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count
     let rest = function[before...]
-    return function[..<before] + (rest.isEmpty ? missing : missing.map(Singular.of)) + rest
+    let isMany = rest.isEmpty && function[..<before].last?.lowercased() != "one"
+    return function[..<before] + (isMany ? missing : missing.map(Singular.of)) + rest
   }
 
   /// Returns the evidence of each operation.

@@ -79,7 +79,7 @@ extension Operation {
   /// The first fixed segment of the path if it names a collection: `users` of `/v1/users/{id}`, but
   /// neither `login` nor `getUsers`.
   fileprivate var collection: String? {
-    let segments = path.split(separator: "/").map { $0.prefix { $0 != ":" && $0 != "#" } }
+    let segments = PathSegment.all(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
     guard let fixed = segments.first(where: { !$0.contains("{") && !PathSegment($0).isVersion })
     else { return nil }
     let words = PathSegment(fixed).words

@@ -36,6 +36,33 @@ enum OperationName {
     return String(name.dropLast(place.count))
   }
 
+  /// Returns the class and the function that implement an operation of NestJS: `Users` and `findAll` for
+  /// `UsersController_findAll`; nil for any other name.
+  static func controller(named name: String) -> (router: String, function: String)? {
+    guard let separator = name.lastIndex(where: { "_.".contains($0) }),
+      name[..<separator].hasSuffix(suffix), name[separator...].count > 1
+    else { return nil }
+    let router = name[..<separator].dropLast(suffix.count).split { "_.".contains($0) }.last
+    return router.map { (String($0), String(name[separator...].dropFirst())) }
+  }
+
+  private static let suffix = "Controller"
+
+  /// Returns whether a name only says what kind of request it is, as in the documents of App Store Connect:
+  /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`.
+  static func isRole(_ name: String) -> Bool {
+    guard let separator = name.lastIndex(of: "_") else { return false }
+    let role = name[separator...].dropFirst()
+    guard let verb = ["get", "create", "update", "replace", "delete"].first(where: role.hasPrefix)
+    else { return false }
+    return roles.contains(String(role.dropFirst(verb.count)))
+  }
+
+  private static let roles: Set<String> = [
+    "Collection", "Instance", "ToManyRelated", "ToOneRelated", "ToManyRelationship",
+    "ToOneRelationship",
+  ]
+
   /// Returns the words of a name without articles: `getAnAlbum` is `getAlbum`. A single letter that
   /// does not follow a verb or a preposition is no article: `updatePlanA`.
   static func withoutArticles(_ words: [String]) -> [String] {
@@ -57,7 +84,8 @@ enum OperationName {
     let rest = name.dropFirst(tag.count)
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
     let words = Words.split(String(rest.dropFirst()))
-    return words.isEmpty ? nil : words
+    // No method is called by a number: `find-1` in `find`.
+    return words.first?.first?.isNumber == false ? words : nil
   }
 
   /// Returns the name of a method where the name of its operation is impossible.

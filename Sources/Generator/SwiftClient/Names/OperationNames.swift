@@ -22,12 +22,12 @@ struct OperationNames {
 
   init(
     _ operation: APIModel.Operation, index: Int, request: String, method: String,
-    hidden: Set<String>, chosen: ChosenNames
+    group: GroupWords?, hidden: Set<String>, chosen: ChosenNames
   ) {
     identifier = chosen.name(of: operation) ?? operation.wires.last ?? ""
     self.request = request
     self.method = method
-    parameters = Self.parameters(of: operation, index, hidden: hidden, chosen)
+    parameters = Self.parameters(of: operation, index, group, hidden: hidden, chosen)
     bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], chosen.style)
     outcomes = Self.outcomes(of: operation, chosen.style)
     headers = HeaderNames.names(of: operation.responseHeaders, chosen)
@@ -40,15 +40,20 @@ struct OperationNames {
 extension OperationNames {
   /// Parameters that share a name are distinguished by their location.
   private static func parameters(
-    of operation: APIModel.Operation, _ index: Int, hidden: Set<String>, _ chosen: ChosenNames
+    of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?, hidden: Set<String>,
+    _ chosen: ChosenNames
   ) -> [String] {
     guard !operation.parameters.isEmpty else { return [] }
+    let ownIdentifier = operation.ownIdentifier(in: group)
     let candidateLists = operation.parameters.map { parameter in
       let text = parameter.name.text
+      let isOwnIdentifier = parameter.location == .path && text == ownIdentifier
       let name =
         parameter.nameOverride.map(chosen.style.chosenMember)
-        ?? chosen.style.lowerCamel(
-          parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+        ?? (isOwnIdentifier
+          ? "id"
+          : chosen.style.lowerCamel(
+            parameter.location == .header ? HeaderNames.withoutPrefix(text) : text))
       // `filter` keeps its name beside `$filter`, which is OData's.
       let isPlain = text.first != "$"
       return NameScope.CandidateList(

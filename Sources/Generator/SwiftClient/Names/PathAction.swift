@@ -17,6 +17,20 @@ struct PathAction {
     var nouns = PathNoun.nouns(of: operation.path, style)
     guard let last = nouns.last else { return nil }
     let isItem = last.parameters.count > 0
+    if PathSegment.endsInFunction(operation.path) {
+      verb = last.words[0].lowercased()
+      hasObject = false
+      nouns.removeLast()
+      if let owner = nouns.last, owner.parameters.isEmpty {
+        nouns[nouns.count - 1] = PathNoun(
+          owner.words, parameters: [], number: verb == "list" ? .plural : .singular, style)
+      }
+      if last.words.count > 1 {
+        nouns.append(PathNoun(Array(last.words.dropFirst()), parameters: [], style))
+      }
+      self.nouns = nouns
+      return
+    }
     let word = last.words.joined().lowercased()
     let mayBeAlone =
       ["GET", "POST"].contains(operation.method)

@@ -57,9 +57,8 @@ struct PathNoun {
   /// Returns the nouns of a path, without versions and what is before them.
   static func nouns(of path: String, _ style: WordStyle) -> [PathNoun] {
     var nouns: [(words: [String], parameters: [String])] = []
-    for part in path.split(separator: "/") {
-      // A format is no part of what a path is about: `/things/{id}.json`.
-      let segment = PathSegment(part.hasSuffix(".json") ? part.dropLast(5) : part)
+    for part in PathSegment.all(in: path) {
+      let segment = PathSegment(part)
       if segment.isVersion { continue }
       let parameters = segment.parameters.map { text(Words.split($0), style) }
       if !segment.words.isEmpty {

@@ -20,6 +20,28 @@ struct PathSegment {
     self.parameters = parameters
   }
 
+  /// Returns the segments of a path, in which `/rooms.list` has two; a format is none: `/things/{id}.json`.
+  static func all(in path: String) -> [Substring] {
+    path.split(separator: "/").flatMap { part in
+      let part = part.hasSuffix(".json") ? part.dropLast(5) : part
+      let pieces = part.split(separator: ".", omittingEmptySubsequences: false)
+      let areNames = pieces.allSatisfy { piece in
+        piece.first?.isLetter == true && !piece.contains("{") && !PathSegment(piece).isVersion
+      }
+      return pieces.count > 1 && areNames ? pieces : [part]
+    }
+  }
+
+  /// Returns whether the last segment is the name of a function: `/rooms.kick`, `/rooms/removeLeader`.
+  static func endsInFunction(_ path: String) -> Bool {
+    guard let last = path.split(separator: "/").last, let name = all(in: path).last,
+      case let words = PathSegment(name).words, let first = words.first?.lowercased(),
+      Verbs.isVerb(first)
+    else { return false }
+    let isSpelledAsFunction = words.count > 1 && name.allSatisfy { $0.isLetter || $0.isNumber }
+    return name.count < last.count && !last.contains("{") || isSpelledAsFunction
+  }
+
   var parameterWords: [String] { parameters.flatMap(Words.split) }
 
   /// Prefixes such as `api` and `v2` carry no meaning.

@@ -36,10 +36,11 @@ struct ShortName {
     let start = words.prefix(while: Self.isPrefix).count
     guard start < words.count,
       !Verbs.isVerb(words[start].lowercased()) || group.contains(words[start]),
-      let verb = words.indices.dropFirst(start + 1).first(where: {
+      case let verbs = words.indices.dropFirst(start + 1).filter({
         Verbs.isVerb(words[$0].lowercased())
       })
     else { return }
+    guard let verb = verbs.first else { return dropGroupBeforeNoun(at: start) }
     let count = group.count(atStartOf: words[start..<verb])
     let isInObject =
       group.count(atStartOf: words[(verb + 1)...]) > 0
@@ -49,6 +50,21 @@ struct ShortName {
     } else if count > 0, verb == words.count - 1, Verbs.crud[words[verb].lowercased()] != nil {
       words.removeFirst(start + count)
     }
+  }
+
+  /// `containerLogs` in `containers` is `logs`. `paymentMethods` stays where a segment of the path is called so: that is
+  /// what its resource is called.
+  private mutating func dropGroupBeforeNoun(at start: Int) {
+    let count = group.count(atStartOf: words[start...])
+    guard count > 0, start + count < words.count,
+      case let next = words[start + count].lowercased(), next.first?.isLetter == true,
+      !Verbs.prepositions.contains(next)
+    else { return }
+    let compound = words[start...(start + count)].joined().lowercased()
+    let isResource = PathSegment.all(in: operation.path).contains { segment in
+      PathSegment(segment).words.joined().lowercased().hasPrefix(compound)
+    }
+    if !isResource { words.removeFirst(start + count) }
   }
 
   /// `getUser` is `get`, `getUserToken` is `getToken`; `false` if the group is not the object.

@@ -33,10 +33,11 @@ struct SwiftNames {
       api.operations, graph: graph, groups: groups, evidence: evidence, actions: actions,
       chosen: chosen)
     groupProperties = methods.groups
-    operations = api.operations.indices.map { index in
+    operations = api.operations.indices.map { [groups] index in
       OperationNames(
         api.operations[index], index: index, request: types.requests[index],
         method: methods.methods[index],
+        group: groups.group(of: index).map { GroupWords($0.tag) },
         hidden: types.hidden(byParametersOf: index), chosen: chosen)
     }
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }

@@ -31,7 +31,7 @@ package struct WordStyle: Sendable, Equatable {
   }
 
   func upperCamel(_ words: [String]) -> String {
-    var words = words
+    var words = acronyms.joiningNames(words)
     // An underscore would suggest that the type is not for callers: `OneClick` for `1-Click`.
     if words.count > 1, words[1].first?.isNumber == false,
       let number = Self.numerals[words[0]]
@@ -42,6 +42,7 @@ package struct WordStyle: Sendable, Equatable {
   }
 
   func lowerCamel(_ words: [String]) -> String {
+    let words = acronyms.joiningNames(words)
     guard let first = words.first else { return "empty" }
     return identifier(
       joined([uncapitalized(first)] + words.dropFirst().map(capitalized)), ifEmpty: "empty")
@@ -148,9 +149,12 @@ package struct WordStyle: Sendable, Equatable {
 
   private func uncapitalized(_ word: String) -> String {
     let lower = word.lowercased()
-    if word == lower { return word }
+    if word == lower {
+      return word.utf8.count > 4 ? acronyms.spellingAtStart(of: word) ?? word : word
+    }
+    if let spelling = acronyms.spellingAtStart(of: word) { return spelling }
     let isAcronym = word.count > 1 && word.dropFirst().allSatisfy { !$0.isLowercase || $0 == "s" }
-    if isAcronym || acronyms.spelling(of: word) != nil { return lower }
+    if isAcronym { return lower }
     return word.prefix(1).lowercased() + word.dropFirst()
   }
 }

@@ -37,6 +37,12 @@ struct NeighborTests {
       ["GET /items/{id} read_item_items__id__get #items : One"],
       ["GET /users/{id} read_item_users__id__get #users : One"]),
     Addition(
+      "a path with two identifiers", ["GET /payments/{paymentID} #payments : One"],
+      ["GET /customers/{customerID}/payments/{paymentID} #payments : One"]),
+    Addition(
+      "a controller with the same function", ["GET /users UsersController_findAll #admin : Many"],
+      ["GET /pets PetsController_findAll #admin : Many"]),
+    Addition(
       "another verb for the same list", ["GET /users getAllUsers #users : Many"],
       ["GET /people listUsers #users : Many"]),
     Addition(

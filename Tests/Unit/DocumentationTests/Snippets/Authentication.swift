@@ -42,7 +42,7 @@ private func loggedIn() async throws {
   let cookies = CookieStore()
   let shop = PetStoreClient(middleware: [cookies])
   _ = try await shop.account.logIn(.init(device: "Mac"))
-  let pet = try await shop.pets.get(petID: 12)  // sends the cookie
+  let pet = try await shop.pets.get(id: 12)  // sends the cookie
   _ = pet
 }
 
@@ -96,7 +96,7 @@ private func signedOut() async throws {
 
 private func refusal(shop: PetStoreClient) async {
   do {
-    try await shop.pets.remove(petID: 12)
+    try await shop.pets.remove(id: 12)
   } catch {
     if case .authentication(OAuth2Error.refused(.invalidGrant, _, _), _) = error { showSignIn() }
   }

@@ -10,7 +10,7 @@ enum Generated {
 }
 
 func identifiers(orders: OrdersClient) async throws {
-  let order = try await orders.orders.get(orderID: "o-17")
+  let order = try await orders.orders.get(id: "o-17")
   let customer: Customer.ID = order.customerID  // passing order.id would not compile
   print(customer.rawValue)
 }

@@ -12,7 +12,7 @@ private func calls() async throws {
   print(pets.count)
 
   do {
-    let pet = try await shop.pets.get(petID: 7)
+    let pet = try await shop.pets.get(id: 7)
     print(pet)
   } catch {
     switch error {

@@ -56,7 +56,7 @@ private func download(certificate: HTTPBody) async throws {
 }
 
 private func resumed(shop: PetStoreClient, file: URL) async throws {
-  try await shop.download(GetCertificate(petID: 12)).write(to: file)
+  try await shop.download(GetCertificate(id: 12)).write(to: file)
 }
 
 private func events(client: APIClient) async throws {

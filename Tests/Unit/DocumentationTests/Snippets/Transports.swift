@@ -6,7 +6,7 @@ import PetstoreAPI
 // Blocks of Documentation/Transports.md, in its order.
 
 private func streams(shop: PetStoreClient, file: URL) async throws {
-  let certificate = try await shop.pets.getCertificate(petID: 12)
+  let certificate = try await shop.pets.getCertificate(id: 12)
     .onProgress { progress in print(progress.completed, progress.fraction ?? 0) }
   try await certificate.write(to: file)  // appears only when it is complete
 

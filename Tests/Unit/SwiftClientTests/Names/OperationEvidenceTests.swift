@@ -76,6 +76,43 @@ struct OperationEvidenceTests {
     #expect(names(operation) == [call, request])
   }
 
+  @Test(
+    "what frameworks and vendors add to an operationId says nothing",
+    arguments: [
+      ("GET", "/users", "users", "UsersController_findAll", "users.findAll", "FindAllUsers"),
+      ("GET", "/users/{id}", "users", "UsersController_findOne", "users.findOne", "FindOneUser"),
+      ("POST", "/users", "users", "UsersController.create", "users.create", "CreateUser"),
+      ("POST", "/v1/apps", "Apps", "apps_createInstance", "apps.create", "CreateApp"),
+      (
+        "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",
+        "GetAppGroups"
+      ),
+      ("GET", "/boxes/{id}/logs", "Box", "BoxLogs", "box.logs", "BoxLogs"),
+      ("GET", "/users/{name}", "Users", "userByName", "users.userByName", "UserByName"),
+      ("POST", "/_find", "find", "find-1", "find.find1", "Find1"),
+      ("POST", "/api/v1/rooms.kick", "Rooms", "post-api-v1-rooms.kick", "rooms.kick", "KickRoom"),
+      (
+        "POST", "/rooms.removeLeader", "Rooms", "removeLeader1", "rooms.removeLeader1",
+        "RemoveLeader1"
+      ),
+      (
+        "PUT", "/templates/enterprise/security/schema", "Classifications",
+        "put_templates_enterprise_security_schema#add",
+        "classifications.addTemplatesEnterpriseSecuritySchema",
+        "AddTemplatesEnterpriseSecuritySchema"
+      ),
+      (
+        "GET", "/github/repos", "Git", "listGithubOauthRepos", "git.listGitHubOAuthRepos",
+        "ListGitHubOAuthRepos"
+      ),
+    ])
+  func frameworks(
+    method: String, path: String, tag: String, name: String, call: String, request: String
+  ) {
+    let operation = Operation(name: name, method: method, path: path, tag: tag)
+    #expect(names(operation) == [call, request])
+  }
+
   @Test("a name that people chose for SDKs wins over one that spells the path, and no other")
   func namesForSDKs() {
     var operation = Operation(

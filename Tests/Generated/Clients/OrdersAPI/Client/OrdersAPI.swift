@@ -14,12 +14,12 @@ extension OrdersClient {
       try await client.send(ListOrders(cursor: cursor, above: above, customerID: customerID))
     }
 
-    public func get(orderID: Order.ID) async throws(APIError<GetOrder.Failure>) -> Order {
-      try await client.send(GetOrder(orderID: orderID))
+    public func get(id: Order.ID) async throws(APIError<GetOrder.Failure>) -> Order {
+      try await client.send(GetOrder(id: id))
     }
 
-    public func put(orderID: Order.ID, _ body: Order) async throws(APIError<NoFailure>) {
-      try await client.send(PutOrder(orderID: orderID, body))
+    public func put(id: Order.ID, _ body: Order) async throws(APIError<NoFailure>) {
+      try await client.send(PutOrder(id: id, body))
     }
   }
 }

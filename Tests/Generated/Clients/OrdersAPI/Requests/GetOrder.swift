@@ -4,10 +4,10 @@ public import APIRuntime
 
 /// `GET /orders/{orderId}`
 public struct GetOrder: APIRequest, Hashable {
-  public var orderID: Order.ID
+  public var id: Order.ID
 
-  public init(orderID: Order.ID) {
-    self.orderID = orderID
+  public init(id: Order.ID) {
+    self.id = id
   }
 
   public typealias Response = Order
@@ -17,7 +17,7 @@ public struct GetOrder: APIRequest, Hashable {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("orderId", orderID)
+    request.path("orderId", id)
   }
 
   public enum Failure: APIFailure {

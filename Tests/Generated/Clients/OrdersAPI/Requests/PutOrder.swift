@@ -4,11 +4,11 @@ public import APIRuntime
 
 /// `PUT /orders/{orderId}`
 public struct PutOrder: APIRequest, Hashable {
-  public var orderID: Order.ID
+  public var id: Order.ID
   @Boxed public var body: Order
 
-  public init(orderID: Order.ID, _ body: Order) {
-    self.orderID = orderID
+  public init(id: Order.ID, _ body: Order) {
+    self.id = id
     self.body = body
   }
 
@@ -19,7 +19,7 @@ public struct PutOrder: APIRequest, Hashable {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("orderId", orderID)
+    request.path("orderId", id)
     try request.json(body)
   }
 }

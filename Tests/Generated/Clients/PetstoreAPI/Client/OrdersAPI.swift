@@ -16,8 +16,8 @@ extension PetStoreClient {
     }
 
     /// One order.
-    public func get(orderID: UUID) async throws(APIError<GetOrder.Failure>) -> Order {
-      try await client.send(GetOrder(orderID: orderID))
+    public func get(id: UUID) async throws(APIError<GetOrder.Failure>) -> Order {
+      try await client.send(GetOrder(id: id))
     }
 
     /// How many pets there are of each status.

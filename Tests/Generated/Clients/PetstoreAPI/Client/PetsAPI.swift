@@ -53,36 +53,36 @@ extension PetStoreClient {
     }
 
     /// One pet.
-    public func get(petID: Int64) async throws(APIError<GetPet.Failure>) -> Pet {
-      try await client.send(GetPet(petID: petID))
+    public func get(id: Int64) async throws(APIError<GetPet.Failure>) -> Pet {
+      try await client.send(GetPet(id: id))
     }
 
     /// Change some of a pet.
     public func update(
-      petID: Int64,
+      id: Int64,
       _ body: PetChange
     ) async throws(APIError<UpdatePet.Failure>) -> Pet {
-      try await client.send(UpdatePet(petID: petID, body))
+      try await client.send(UpdatePet(id: id, body))
     }
 
     /// Take a pet off the shelf.
-    public func remove(petID: Int64) async throws(APIError<RemovePet.Failure>) {
-      try await client.send(RemovePet(petID: petID))
+    public func remove(id: Int64) async throws(APIError<RemovePet.Failure>) {
+      try await client.send(RemovePet(id: id))
     }
 
     /// Add a photo.
     public func uploadPhoto(
-      petID: Int64,
+      id: Int64,
       _ body: UploadPhoto.Body
     ) async throws(APIError<UploadPhoto.Failure>) -> UploadPhoto.Response {
-      try await client.send(UploadPhoto(petID: petID, body))
+      try await client.send(UploadPhoto(id: id, body))
     }
 
     /// The vet's certificate.
     public func getCertificate(
-      petID: Int64
+      id: Int64
     ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {
-      try await client.send(GetCertificate(petID: petID))
+      try await client.send(GetCertificate(id: id))
     }
   }
 }

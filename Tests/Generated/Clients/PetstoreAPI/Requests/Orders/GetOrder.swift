@@ -7,10 +7,10 @@ public import Foundation
 ///
 /// `GET /orders/{orderId}`
 public struct GetOrder: APIRequest {
-  public var orderID: UUID
+  public var id: UUID
 
-  public init(orderID: UUID) {
-    self.orderID = orderID
+  public init(id: UUID) {
+    self.id = id
   }
 
   public typealias Response = Order
@@ -21,6 +21,6 @@ public struct GetOrder: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("orderId", orderID)
+    request.path("orderId", id)
   }
 }

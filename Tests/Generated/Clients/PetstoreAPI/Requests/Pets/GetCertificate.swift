@@ -7,10 +7,10 @@ public import APIRuntime
 /// `GET /pets/{petId}/certificate`
 public struct GetCertificate: APIRequest {
   /// The number on the pet's collar.
-  public var petID: Int64
+  public var id: Int64
 
-  public init(petID: Int64) {
-    self.petID = petID
+  public init(id: Int64) {
+    self.id = id
   }
 
   public typealias Response = HTTPBody
@@ -28,7 +28,7 @@ public struct GetCertificate: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("petId", petID)
+    request.path("petId", id)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

@@ -7,10 +7,10 @@ public import APIRuntime
 /// `GET /pets/{petId}`
 public struct GetPet: APIRequest {
   /// The number on the pet's collar.
-  public var petID: Int64
+  public var id: Int64
 
-  public init(petID: Int64) {
-    self.petID = petID
+  public init(id: Int64) {
+    self.id = id
   }
 
   public typealias Response = Pet
@@ -21,6 +21,6 @@ public struct GetPet: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("petId", petID)
+    request.path("petId", id)
   }
 }

@@ -7,10 +7,10 @@ public import APIRuntime
 /// `DELETE /pets/{petId}`
 public struct RemovePet: APIRequest {
   /// The number on the pet's collar.
-  public var petID: Int64
+  public var id: Int64
 
-  public init(petID: Int64) {
-    self.petID = petID
+  public init(id: Int64) {
+    self.id = id
   }
 
   public typealias Response = Void
@@ -20,7 +20,7 @@ public struct RemovePet: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("petId", petID)
+    request.path("petId", id)
   }
 
   public enum Failure: APIFailure {

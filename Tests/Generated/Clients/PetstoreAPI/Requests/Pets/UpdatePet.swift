@@ -9,11 +9,11 @@ public import APIRuntime
 /// `PATCH /pets/{petId}`
 public struct UpdatePet: APIRequest {
   /// The number on the pet's collar.
-  public var petID: Int64
+  public var id: Int64
   public var body: PetChange
 
-  public init(petID: Int64, _ body: PetChange) {
-    self.petID = petID
+  public init(id: Int64, _ body: PetChange) {
+    self.id = id
     self.body = body
   }
 
@@ -24,7 +24,7 @@ public struct UpdatePet: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("petId", petID)
+    request.path("petId", id)
     try request.json(body, as: "application/merge-patch+json")
   }
 

@@ -8,11 +8,11 @@ public import Foundation
 /// `POST /pets/{petId}/photos`
 public struct UploadPhoto: APIRequest {
   /// The number on the pet's collar.
-  public var petID: Int64
+  public var id: Int64
   @Boxed public var body: Body
 
-  public init(petID: Int64, _ body: Body) {
-    self.petID = petID
+  public init(id: Int64, _ body: Body) {
+    self.id = id
     self.body = body
   }
 
@@ -23,7 +23,7 @@ public struct UploadPhoto: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("petId", petID)
+    request.path("petId", id)
     var form = MultipartForm()
     try form.file("photo", body.photo, as: "image/png")
     try form.field("caption", body.caption)

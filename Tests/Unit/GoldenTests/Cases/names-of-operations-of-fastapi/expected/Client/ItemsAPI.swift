@@ -6,12 +6,12 @@ extension ShopClient {
   public struct ItemsAPI: Sendable {
     public let client: APIClient
 
-    public func read(itemID: String) async throws(APIError<NoFailure>) {
-      try await client.send(ReadItem(itemID: itemID))
+    public func read(id: String) async throws(APIError<NoFailure>) {
+      try await client.send(ReadItem(id: id))
     }
 
-    public func tag(itemID: String, _ body: TagItem.Body) async throws(APIError<NoFailure>) {
-      try await client.send(TagItem(itemID: itemID, body))
+    public func tag(id: String, _ body: TagItem.Body) async throws(APIError<NoFailure>) {
+      try await client.send(TagItem(id: id, body))
     }
   }
 }

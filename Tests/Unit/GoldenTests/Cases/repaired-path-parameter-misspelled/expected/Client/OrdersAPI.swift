@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func get(orderID: Int) async throws(APIError<NoFailure>) {
-      try await client.send(GetOrder(orderID: orderID))
+    public func get(id: Int) async throws(APIError<NoFailure>) {
+      try await client.send(GetOrder(id: id))
     }
   }
 }

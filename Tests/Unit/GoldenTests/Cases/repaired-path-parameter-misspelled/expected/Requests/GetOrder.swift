@@ -4,10 +4,10 @@ public import APIRuntime
 
 /// `GET /orders/{orderID}`
 public struct GetOrder: APIRequest {
-  public var orderID: Int
+  public var id: Int
 
-  public init(orderID: Int) {
-    self.orderID = orderID
+  public init(id: Int) {
+    self.id = id
   }
 
   public typealias Response = Void
@@ -17,6 +17,6 @@ public struct GetOrder: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("orderID", orderID)
+    request.path("orderID", id)
   }
 }

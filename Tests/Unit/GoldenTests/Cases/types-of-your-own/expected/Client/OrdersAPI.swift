@@ -14,8 +14,8 @@ extension OrdersClient {
       try await client.send(ListOrders(startingAfter: startingAfter, above: above, state: state))
     }
 
-    public func get(orderID: Order.ID) async throws(APIError<NoFailure>) -> Order {
-      try await client.send(GetOrder(orderID: orderID))
+    public func get(id: Order.ID) async throws(APIError<NoFailure>) -> Order {
+      try await client.send(GetOrder(id: id))
     }
   }
 }

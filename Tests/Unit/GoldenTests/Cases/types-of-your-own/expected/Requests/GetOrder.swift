@@ -4,10 +4,10 @@ public import APIRuntime
 
 /// `GET /orders/{order_id}`
 public struct GetOrder: APIRequest {
-  public var orderID: Order.ID
+  public var id: Order.ID
 
-  public init(orderID: Order.ID) {
-    self.orderID = orderID
+  public init(id: Order.ID) {
+    self.id = id
   }
 
   public typealias Response = Order
@@ -17,6 +17,6 @@ public struct GetOrder: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("order_id", orderID)
+    request.path("order_id", id)
   }
 }

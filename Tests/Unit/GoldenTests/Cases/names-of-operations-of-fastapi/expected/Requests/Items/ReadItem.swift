@@ -4,10 +4,10 @@ public import APIRuntime
 
 /// `GET /items/{item_id}`
 public struct ReadItem: APIRequest {
-  public var itemID: String
+  public var id: String
 
-  public init(itemID: String) {
-    self.itemID = itemID
+  public init(id: String) {
+    self.id = id
   }
 
   public typealias Response = Void
@@ -17,6 +17,6 @@ public struct ReadItem: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.path("item_id", itemID)
+    request.path("item_id", id)
   }
 }

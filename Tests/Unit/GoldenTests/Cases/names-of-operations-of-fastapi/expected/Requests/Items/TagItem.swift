@@ -4,11 +4,11 @@ public import APIRuntime
 
 /// `POST /items/{item_id}`
 public struct TagItem: APIRequest {
-  public var itemID: String
+  public var id: String
   public var body: Body
 
-  public init(itemID: String, _ body: Body) {
-    self.itemID = itemID
+  public init(id: String, _ body: Body) {
+    self.id = id
     self.body = body
   }
 
@@ -19,7 +19,7 @@ public struct TagItem: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("item_id", itemID)
+    request.path("item_id", id)
     try request.json(body)
   }
 
