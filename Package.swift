@@ -1,12 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tool that the plugins run comes in one of three ways, the first of these that is there:
+// There are three ways to get the tool that the plugins run; the first available one is used:
 //
-// 1. A release names the archive of its compiled tool here, so that nobody has to compile it. `Release/prepare` writes the line.
-// 2. `APIGEN_TOOL` names a bundle in this folder: that of `Release/bundle`, or that of `Release/wrap`, which takes a second.
-// 3. Otherwise SwiftPM compiles the tool for the plugins: the whole command for those that people type, and for the build-tool
-//    plugin only what generates.
+// 1. A release names the archive of its compiled tool here, so that users need not compile it.
+//    `Release/prepare` writes this line.
+// 2. `APIGEN_TOOL` names a bundle in this folder, built by `Release/bundle`, or by `Release/wrap`,
+//    which takes a second.
+// 3. Otherwise, SwiftPM compiles the tool: the whole command for the command plugins, but only the
+//    generator for the build-tool plugin.
 let releasedTool: Target? = nil
 let bundledTool = Context.environment["APIGEN_TOOL"].map {
   Target.binaryTarget(name: "APIGenTool", path: $0)
@@ -15,8 +17,9 @@ let compiledTool = releasedTool ?? bundledTool
 let buildTool: Target.Dependency = compiledTool == nil ? "apigen-build-tool" : "APIGenTool"
 let command: Target.Dependency = compiledTool == nil ? "apigen" : "APIGenTool"
 
-/// Whether libyaml comes from the package Yams rather than from the system. On macOS it does, where Xcode would look for it in
-/// vain in the folders of Homebrew; elsewhere with `APIGEN_BUNDLED_LIBYAML=1`, as in a release.
+/// Whether libyaml comes from the Yams package rather than from the system. This is the case on
+/// macOS, where Xcode would not find it in Homebrew's folders, and elsewhere with
+/// `APIGEN_BUNDLED_LIBYAML=1`, as in a release.
 #if os(macOS)
   let bundlesLibYAML = true
 #else
@@ -32,7 +35,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module in a room of `Sources`: `module("Runtime/JSONCoding")`.
+/// Returns a module in a folder of `Sources`: `module("Runtime/JSONCoding")`.
 func module(
   _ path: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
 ) -> Target {
@@ -41,7 +44,7 @@ func module(
     path: "Sources/\(path)", resources: resources, swiftSettings: settings)
 }
 
-/// A module of code that tests share, or that they generate, in a room of `Tests`.
+/// Returns a module of shared or generated test code in a folder of `Tests`.
 func testModule(
   _ path: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = [],
   _ more: [SwiftSetting] = []
@@ -51,13 +54,13 @@ func testModule(
     path: "Tests/\(path)", exclude: exclude, swiftSettings: settings + more)
 }
 
-/// A program in `Sources` or `Tests`.
+/// Returns a program in `Sources` or `Tests`.
 func program(_ name: String, in path: String, uses dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
-/// The tests in a folder of `Tests/Unit`.
+/// Returns the tests in a folder of `Tests/Unit`.
 func tests(
   _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -66,14 +69,15 @@ func tests(
     path: "Tests/Unit/\(name)", exclude: exclude, swiftSettings: settings)
 }
 
-/// A checked-in client in `Tests/Generated/Clients`, which `regenerate` there writes.
+/// Returns a checked-in client in `Tests/Generated/Clients`, written by the `regenerate` script
+/// there.
 func client(
   _ name: String, with dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
 ) -> Target {
   testModule("Generated/Clients/\(name)", uses: ["APIRuntime"] + dependencies, more)
 }
 
-/// The samples of such a client.
+/// Returns the samples of a checked-in client.
 func samples(of client: String) -> Target {
   .target(
     name: "\(client)Samples",
@@ -81,7 +85,8 @@ func samples(of client: String) -> Target {
     path: "Tests/Generated/Clients/\(client)Samples", swiftSettings: settings)
 }
 
-/// A product of another package, resolved and linked only with a trait of this package, where one is named.
+/// Returns a product of another package. With a trait, it is only resolved and linked if that trait
+/// is enabled.
 func product(
   _ name: String, of package: String, trait: String? = nil, onlyOnLinux: Bool = false
 ) -> Target.Dependency {
@@ -100,7 +105,8 @@ let asyncHTTPClient = product("AsyncHTTPClient", of: "async-http-client", trait:
 let nioSSL = product("NIOSSL", of: "swift-nio-ssl", trait: "AsyncHTTPClient")
 let openCombine = product("OpenCombine", of: "OpenCombine", trait: "OpenCombine", onlyOnLinux: true)
 
-/// The checked-in clients of `specs`, and that of a spec whose every text tries to break out of its context.
+/// The checked-in clients of `specs`, and the client of a hostile spec, in which every string tries
+/// to break out of its context.
 let clients: [Target.Dependency] = [
   "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
   "StudioAPI", "CatalogAPI", "HostileAPI", "OrdersAPI", "FeaturesAPI",
@@ -142,7 +148,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    // Each is resolved only with the trait that is for it.
+    // Each of these is resolved only with its trait.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
@@ -150,38 +156,38 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
-    // The server in tests.
+    // The server used in tests.
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
-    // The regular expressions of JSON Schema, for the generator and the runtime alike.
+    // The regular expressions of JSON Schema, for both the generator and the runtime.
     module("Runtime/PatternMatching"),
 
     // The generator: each module imports only modules listed before it.
-    // Documents: their syntax, their grammar, the references in them, and what is reported about them.
+    // Documents: their syntax, grammar, references and diagnostics.
     module(
       "Generator/SpecDocument", uses: [bundlesLibYAML ? product("Yams", of: "Yams") : "CYaml"]),
-    // The YAML of this project, as OpenAPI.
+    // The project's compact YAML dialect, converted to OpenAPI.
     module("Generator/CompactDialect", uses: ["SpecDocument"]),
-    // Every document in the form of OpenAPI 3.2, with overlays, selections and repairs.
+    // Rewrites every document as OpenAPI 3.2, with overlays, selections and repairs.
     module(
       "Generator/SpecRewriting", uses: ["PatternMatching", "SpecDocument", "CompactDialect"]),
-    // What an API offers: no syntax and no Swift.
+    // The contents of an API, independent of syntax and of Swift.
     module("Generator/APIModel", uses: ["SpecDocument"]),
     module("Generator/OpenAPIReader", uses: ["SpecDocument", "APIModel"]),
-    // Values that look like what an API sends and takes.
+    // Realistic sample values for requests and responses.
     module("Generator/APISamples", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
     module("Generator/Mustache"),
     .target(
       name: "Templates", path: "Templates", resources: [.embedInCode("Files")],
       swiftSettings: settings),
-    // The Swift of a client: its names, its declarations and their text.
+    // The Swift code of a client: its names, declarations and formatting.
     module(
       "Generator/SwiftClient",
       uses: [
         "PatternMatching", "SpecDocument", "APIModel", "APISamples", "Mustache", "Templates",
       ]),
-    // The pipeline, with its configuration and its files.
+    // The pipeline, with its configuration and files.
     module(
       "Generator/APIGenCore",
       uses: [
@@ -190,15 +196,15 @@ let package = Package(
     ),
 
     // The tools around it.
-    // What the build-tool plugin runs, so that those who use it compile nothing else.
+    // The executable of the build-tool plugin, separate so that its users compile nothing else.
     program("apigen-build-tool", in: "Sources/Tools/apigen-build-tool", uses: ["APIGenCore"]),
-    // Reports about documents, and documents in another form.
+    // Reports about documents, and conversions of documents.
     module(
       "Tools/APIInspection",
       uses: [
         "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
       ]),
-    // Pages about a client.
+    // Reference pages for a client.
     module(
       "Tools/APIReference",
       uses: [
@@ -206,7 +212,7 @@ let package = Package(
         "APIInspection",
       ],
       resources: [.embedInCode("Templates")]),
-    // A package to publish, around a client.
+    // A publishable package around a client.
     module(
       "Tools/APIPackage",
       uses: [
@@ -214,7 +220,7 @@ let package = Package(
         "APIGenCore", "APIInspection",
       ],
       resources: [.embedInCode("Templates")]),
-    // Answers of an API without its server; the package Mock serves them.
+    // Answers of an API without its server; the Mock package serves them.
     module(
       "Tools/APIMock",
       uses: [
@@ -238,14 +244,14 @@ let package = Package(
             reason: "It writes the clients of all specs whose configuration has an 'output'.")
         ]),
       dependencies: [command]),
-    // What it runs writes nothing, so that nobody is asked for a permission.
+    // Its commands do not write files, so SwiftPM does not ask for permission.
     .plugin(
       name: "APIGenInspect",
       capability: .command(
         intent: .custom(
           verb: "apigen-inspect", description: "Lists, checks and compares API descriptions.")),
       dependencies: [command]),
-    // The only one that uses the network.
+    // The only plugin that uses the network.
     .plugin(
       name: "APIGenFetch",
       capability: .command(
@@ -288,7 +294,7 @@ let package = Package(
       ]),
     module("Runtime/APIRuntimeTesting", uses: ["APIRuntime", httpTypes]),
 
-    // What tests share.
+    // Code shared by tests.
     testModule("Support/TestSupport"),
     testModule(
       "Support/TestServer",
@@ -296,7 +302,7 @@ let package = Package(
         product("NIOConcurrencyHelpers", of: "swift-nio"), product("NIOCore", of: "swift-nio"),
         product("NIOPosix", of: "swift-nio"),
       ]),
-    // Keeps suites apart that disturb each other.
+    // Separates suites that would disturb each other.
     testModule("Support/SuiteTraits"),
     testModule("Support/CampaignSupport", uses: ["TestSupport", argumentParser]),
     testModule("Support/RuntimeTestSupport", uses: ["APIRuntime", "APIRuntimeTesting"]),
@@ -313,14 +319,14 @@ let package = Package(
     client("HostileAPI"),
     client("OrdersAPI"),
     client("FeaturesAPI"),
-    // The schemas of the tests of the same name.
+    // The schemas for the tests of the same name.
     client("SchemasAPI"),
     samples(of: "BlogAPI"),
     samples(of: "StudioAPI"),
     samples(of: "CatalogAPI"),
     samples(of: "FeaturesAPI"),
     samples(of: "HostileAPI"),
-    // Every model of the checked-in clients, to be read and written whatever the type.
+    // Every model of the checked-in clients, to be read and written regardless of its type.
     .target(
       name: "GeneratedModels", dependencies: ["JSONCoding", "SchemasAPI"] + clients,
       path: "Tests/Generated/Models", exclude: ["regenerate"], swiftSettings: settings),
@@ -334,7 +340,7 @@ let package = Package(
         "APIRuntimeTracing", "HTTPTransport", "TestServer", "TestSupport", argumentParser,
         httpTypes, logging, tracing, asyncHTTPClient,
       ]),
-    // Mutated documents, and mutated responses.
+    // Mutated documents and mutated responses.
     program(
       "campaign-documents", in: "Tests/Campaigns/Documents",
       uses: [
@@ -368,7 +374,8 @@ let package = Package(
     tests(
       "APIGenCoreTests", of: ["APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument"]),
     tests(
-      "APIInspectionTests", of: ["APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
+      "APIInspectionTests",
+      of: ["APIInspection", "APIGenCore", "APIModel", "SwiftClient", "SpecDocument"],
       exclude: ["Diff/Cases"]),
     tests(
       "APIReferenceTests",
@@ -413,7 +420,7 @@ let package = Package(
         "APIRuntimeTesting", "TestServer", product("NIOConcurrencyHelpers", of: "swift-nio"),
         asyncHTTPClient, nioSSL,
       ]),
-    // No secret is seen anywhere.
+    // Checks that secrets never appear in any output.
     tests(
       "SecretTests",
       of: [
@@ -437,7 +444,7 @@ let package = Package(
     tests(
       "SchemaTests", of: ["APIRuntime", "SchemasAPI"],
       exclude: ["Cases", "Instances", "Lost.md", "documents", "unknown-kept.yaml"]),
-    // The Swift code in the documentation, compiled.
+    // Compiles the Swift code in the documentation.
     tests(
       "DocumentationTests",
       of: [
@@ -453,6 +460,7 @@ let package = Package(
 if bundlesLibYAML {
   package.dependencies.append(.package(url: "https://github.com/jpsim/Yams", from: "6.0.0"))
 } else {
-  // Without `pkgConfig`, so that SwiftPM does not ask those for it who depend on the runtime alone.
+  // Without `pkgConfig`, since SwiftPM would otherwise look for it even if only the runtime is
+  // used.
   package.targets.append(.systemLibrary(name: "CYaml", path: "Sources/Generator/CYaml"))
 }

@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// A package of its own, so that nobody who generates a client resolves a web server.
+// A separate package, so that generating a client does not require resolving a web server.
 let package = Package(
   name: "Mock",
   platforms: [.macOS(.v15)],

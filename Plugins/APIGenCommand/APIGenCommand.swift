@@ -1,7 +1,7 @@
 import PackagePlugin
 
-/// `swift package apigen`: writes the checked-in clients of all specs in the package that have an
-/// `output` in their configuration. Other commands of apigen can be named too:
+/// `swift package apigen`: writes the checked-in clients of all specs in the package whose
+/// configuration has an `output`. It also runs apigen's other commands:
 /// `swift package apigen init Sources/Blog`.
 @main
 struct APIGenCommand: CommandPlugin {

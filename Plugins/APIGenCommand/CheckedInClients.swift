@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The clients of a package that are checked in: those of the specs beside a configuration.
+/// The checked-in clients of a package, one for each spec with a configuration.
 struct CheckedInClients {
   let context: PluginContext
   let tool: Tool
@@ -12,13 +12,13 @@ struct CheckedInClients {
       executable: try context.tool(named: "apigen").url, folder: context.package.directoryURL)
   }
 
-  /// Generates or checks all of them, or those of the targets that the arguments name; with a
-  /// command, runs it for their specs.
+  /// Generates or checks all clients, or only the clients of the targets that the arguments name.
+  /// With a command, it runs that command for their specs.
   func run(_ arguments: [String], command: [String] = []) throws {
     var rest = ArgumentExtractor(arguments)
     let names = rest.extractOption(named: "target")
-    // Not only the targets that there are: for SwiftPM, one whose code has not been generated yet
-    // does not exist.
+    // Also accept folders of unknown targets: for SwiftPM, a target does not exist before its code
+    // has been generated.
     let folders =
       names.isEmpty
       ? [context.package.directoryURL]
@@ -32,8 +32,8 @@ struct CheckedInClients {
           : "there is no spec with a configuration; put 'output: Generated' into 'apigen.yaml' beside 'api.yaml'"
       )
     }
-    // One after another, so that their messages do not mix; all of them, so that none hides the
-    // errors of others.
+    // Run them one at a time, so that their messages do not mix. Run all of them, so that one error
+    // does not hide another.
     let results = try specs.map { spec in
       try tool.run(
         command + [tool.path(of: spec), "--root", ".", "--in-package"] + rest.remainingArguments)
@@ -41,8 +41,8 @@ struct CheckedInClients {
     guard results.allSatisfy({ $0 }) else { throw Failed() }
   }
 
-  /// Returns the specs beside a configuration, in a folder and its subfolders that are not packages
-  /// themselves.
+  /// Returns the specs with a configuration in a folder and its subfolders, except in nested
+  /// packages.
   private static func configuredSpecs(in folder: URL) -> [URL] {
     let manager = FileManager.default
     let files = manager.enumerator(
@@ -61,7 +61,7 @@ struct CheckedInClients {
   }
 }
 
-/// The tool has reported why.
+/// An error for a failure that the tool has already explained.
 struct Failed: Error, CustomStringConvertible {
   let description = "apigen has failed"
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The executable, run in the folder of the package.
+/// The executable, which runs in the package's folder.
 struct Tool {
   let executable: URL
   let folder: URL
 
-  /// Returns whether it ended with success; what it prints is shown.
+  /// Runs the tool, shows its output, and returns whether it succeeded.
   func run(_ arguments: [String]) throws -> Bool {
     let process = Process()
     process.executableURL = executable
@@ -16,8 +16,8 @@ struct Tool {
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 
-  /// Returns the path of a file from the package's folder, for messages that are as short as those
-  /// of a command in a shell.
+  /// Returns a file's path relative to the package's folder, so that messages are as short as in a
+  /// shell.
   func path(of file: URL) -> String {
     let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     return file.path.hasPrefix(prefix) ? String(file.path.dropFirst(prefix.count)) : file.path

@@ -1,7 +1,7 @@
 import PackagePlugin
 
-/// `swift package apigen-fetch`: fetches the specs of the package whose configuration has a `source`,
-/// or those that are named: `swift package apigen-fetch Sources/Blog/openapi.json --check`.
+/// `swift package apigen-fetch`: fetches the package's specs whose configuration has a `source`, or
+/// the named ones: `swift package apigen-fetch Sources/Blog/openapi.json --check`.
 @main
 struct APIGenFetch: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,7 +1,7 @@
 import PackagePlugin
 
-/// `swift package apigen-inspect`: runs the commands of apigen that only read, without permission to
-/// write: `swift package apigen-inspect diff old.yaml new.yaml`.
+/// `swift package apigen-inspect`: runs apigen's read-only commands, without permission to write:
+/// `swift package apigen-inspect diff old.yaml new.yaml`.
 @main
 struct APIGenInspect: CommandPlugin {
   /// The commands that print their result unless an output file is named.
@@ -24,7 +24,7 @@ struct APIGenInspect: CommandPlugin {
     }
   }
 
-  /// Whether an argument is the option for an output file, in one of the ways to write it.
+  /// Returns whether an argument is the option for an output file, in any spelling.
   private static func isOutput(_ argument: String) -> Bool {
     outputOptions.contains { argument == $0 || argument.hasPrefix("\($0)=") }
       || argument.hasPrefix("-o")

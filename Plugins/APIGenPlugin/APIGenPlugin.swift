@@ -1,7 +1,7 @@
 import PackagePlugin
 
-/// Generates the client for each spec in a target when the target is built; ``SpecFiles`` says what
-/// a spec is.
+/// Generates the client for each spec in a target when the target is built; ``SpecFiles`` defines
+/// what a spec is.
 @main
 struct APIGenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,7 +15,7 @@ struct APIGenPlugin: BuildToolPlugin {
     return commands.all(for: "the target '\(target.name)'")
   }
 
-  /// What to type in the folder of a package to give a target its first spec.
+  /// Returns the shell command that gives a target its first spec, to run in the package's folder.
   private static func initCommand(for target: any SourceModuleTarget, in package: Package) -> String
   {
     let root = package.directoryURL.path + "/"

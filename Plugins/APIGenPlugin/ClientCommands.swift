@@ -4,24 +4,27 @@ import PackagePlugin
 /// The commands that generate the clients of a target's specs.
 struct ClientCommands {
   let files: SpecFiles
-  /// Holds the specs and all that they refer to.
+  /// The folder that contains the specs and everything they refer to.
   let root: URL
-  /// Where the generated files go.
+  /// The folder for the generated files.
   let output: URL
   let tool: URL
-  /// What the target depends on; nil if that is not known.
+  /// The modules that the target can import; nil if unknown.
   var runtime: RuntimeModules?
-  /// What to type in the folder of the package for a first spec; nil in Xcode, which has no such command.
+  /// The shell command for a first spec, to run in the package's folder; nil in Xcode, which lacks
+  /// such a command.
   var starting: String?
 
-  /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the
-  /// generator, and that of samples, which are empty unless the configuration wants them.
+  /// The kinds of files that the tool writes for each spec: the generator's
+  /// `PlanOptions.bundledParts`, and samples. The samples are empty unless the configuration
+  /// enables them.
   private static let parts = ["Client", "Requests", "Webhooks", "Models", "Samples"]
 
-  /// Returns the commands for all specs of a target, which messages call by a name such as
+  /// Returns the commands for all specs of a target. Messages refer to the target by a name such as
   /// `the target 'Blog'`.
   func all(for target: String) -> [Command] {
-    // Only a warning: SwiftPM also runs this before a command plugin, which may be about to write the spec.
+    // Only a warning: SwiftPM also runs this before a command plugin, which may be about to write
+    // the spec.
     if files.specs.isEmpty {
       Diagnostics.warning("there is no spec in \(target); \(remedy)")
     }
@@ -68,7 +71,8 @@ struct ClientCommands {
     )
   }
 
-  /// What gives a spec to a target without one: a document in it needs another name.
+  /// Explains how to give the target a spec. A document that it already contains may only need
+  /// another name.
   private var remedy: String {
     let candidates = files.inputs.filter {
       !SpecFiles.isConfiguration($0) && !SpecFiles.isNames($0) && $0.pathExtension != "mustache"

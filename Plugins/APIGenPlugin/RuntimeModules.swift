@@ -1,8 +1,8 @@
 import PackagePlugin
 
-/// The modules of the runtime that a target can import, directly or through what it depends on.
+/// The runtime modules that a target can import, directly or through its dependencies.
 struct RuntimeModules {
-  /// The package that they are in, as the manifest names it.
+  /// The name of their package in the manifest.
   let package: String
   let modules: [String]
 
@@ -13,7 +13,7 @@ struct RuntimeModules {
     let dependency = package.dependencies.map(\.package).first { dependency in
       dependency.products.contains { $0.name == "APIRuntime" }
     }
-    // A folder of any name can be given the name of the package that it holds.
+    // A local dependency is named after its package, whatever its folder is called.
     if case .local? = dependency?.origin {
       self.package = dependency?.displayName ?? "apigen"
     } else {

@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// A server that answers as documents say, with samples.
+/// A server that answers with samples of the documented responses.
 ///
 /// ```swift
 /// try await MockServer(specs: ["api.yaml"]).run { url in
@@ -21,12 +21,12 @@ public struct MockServer: Sendable {
   /// Reads the documents.
   ///
   /// - Parameters:
-  ///   - specs: The paths of the documents. A request is answered by the first that has its path.
-  ///   - isStateful: Whether what is created can be got, changed and deleted.
-  ///   - checksCredentials: Whether a request without the credentials that its document requires is
-  ///     refused with status 401. Any credentials are accepted.
-  ///   - host: The address that it listens on.
-  ///   - port: The port; 0 for one that is free.
+  ///   - specs: The paths of the documents. The first document with a request's path answers it.
+  ///   - isStateful: Whether created resources can be retrieved, changed and deleted.
+  ///   - checksCredentials: Whether to refuse a request with status 401 if it lacks the credentials
+  ///     that its document requires. Any credentials are accepted.
+  ///   - host: The address to listen on.
+  ///   - port: The port; 0 for any free port.
   /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file.
   public init(
     specs: [String], isStateful: Bool = false, checksCredentials: Bool = false,
@@ -39,18 +39,18 @@ public struct MockServer: Sendable {
     self.port = port
   }
 
-  /// The number of operations that it answers.
+  /// The number of operations that the server answers.
   public var operationCount: Int { documents.current.map(\.operationCount).reduce(0, +) }
 
-  /// Runs until the task is cancelled, or the process is told to end.
+  /// Runs until the task is cancelled, or the process receives a signal to end.
   ///
   /// - Parameter started: Called with the URL of the server once it listens.
-  /// - Throws: The error of listening, such as that of a port in use.
+  /// - Throws: The error of listening, for example if the port is in use.
   public func run(started: @escaping @Sendable (URL) async -> Void = { _ in }) async throws {
     let host = host
     let app = Application(
       responder: MockResponder(documents: documents),
-      // A connection whose request does not come to an end is closed.
+      // Close a connection whose request never ends.
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),
       configuration: .init(address: .hostname(host, port: port), serverName: "apigen-mock"),
       onServerRunning: { channel in
@@ -61,11 +61,11 @@ public struct MockServer: Sendable {
     try await app.run()
   }
 
-  /// Runs for as long as a test takes.
+  /// Runs for the duration of a test.
   ///
   /// - Parameter body: Called with the URL of the server.
-  /// - Returns: What the test returns.
-  /// - Throws: What the test throws, or the error of listening.
+  /// - Returns: The result of the test.
+  /// - Throws: The error of the test, or of listening.
   public func run<Result: Sendable>(
     while body: @escaping @Sendable (URL) async throws -> Result
   ) async throws -> Result {
@@ -89,7 +89,7 @@ public struct MockServer: Sendable {
   }
 }
 
-/// The documents, read again when their files change.
+/// The documents, which are reloaded when their files change.
 final class MockDocuments: Sendable {
   private struct State {
     var apis: [MockAPI]
@@ -106,7 +106,8 @@ final class MockDocuments: Sendable {
     state = Mutex(State(apis: try paths.map(read), dates: paths.map(Self.date)))
   }
 
-  /// Those of now. A document that has become invalid stays as it was, and the reason is printed.
+  /// The current documents. If a document becomes invalid, its last valid state is kept, and the
+  /// reason is printed.
   var current: [MockAPI] {
     state.withLock { state in
       for (index, path) in paths.enumerated() {
@@ -130,7 +131,7 @@ final class MockDocuments: Sendable {
 
 /// Passes requests to the documents.
 private struct MockResponder: HTTPResponder {
-  /// The largest body that is read.
+  /// The maximum size of a request's body.
   private static let largestBody = 16 << 20
 
   let documents: MockDocuments
@@ -159,7 +160,7 @@ private struct MockResponder: HTTPResponder {
       status: .init(code: answer.status), headers: headers, body: Self.body(answer.body))
   }
 
-  /// Events come one after another.
+  /// Returns a body that sends events one after another.
   private static func body(_ pieces: [[UInt8]]) -> ResponseBody {
     if pieces.isEmpty { return ResponseBody() }
     if pieces.count == 1 { return ResponseBody(byteBuffer: ByteBuffer(bytes: pieces[0])) }

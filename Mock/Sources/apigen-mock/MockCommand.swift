@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import MockServer
 
-/// `apigen-mock api.yaml --port 8080`
+/// Runs the mock server: `apigen-mock api.yaml --port 8080`.
 @main
 struct MockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -40,7 +40,7 @@ struct MockServerTests {
         Problem: {type: object, required: [message], properties: {message: {type: string}}}
     """
 
-  /// Runs a server of the spec, and sends requests to it.
+  /// Runs a server for the spec, and sends requests to it.
   private func serve(
     _ spec: String = spec, isStateful: Bool = false, checksCredentials: Bool = false,
     _ body: @escaping @Sendable (Client) async throws -> Void
@@ -159,7 +159,8 @@ struct MockServerTests {
     }
   }
 
-  /// Modification times have the resolution of the file system.
+  /// Replaces a file, and sets a new modification date, since the file system may have a low
+  /// resolution.
   private static func replace(_ file: URL, with text: String) async throws {
     try text.write(to: file, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes(

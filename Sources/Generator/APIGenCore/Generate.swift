@@ -2,29 +2,29 @@ package import APIModel
 package import SpecDocument
 package import SwiftClient
 
-/// The result of one run.
+/// The result of a run.
 package struct Generation: Sendable {
   /// Empty if there are errors.
   package var files: [GeneratedFile] = []
-  /// Those with samples, for another module.
+  /// The files with samples, for another module.
   package var samples: [GeneratedFile] = []
   package var record = RunRecord()
-  /// The spec in the form of OpenAPI 3.2, its meaning, and its Swift; nil if there are errors.
+  /// The spec in the form of OpenAPI 3.2; nil if there are errors, as are the next two.
   package var spec: ResolvedSpec?
   package var api: API?
   package var client: Client?
-  /// The decisions about its Swift.
+  /// The options of the generated Swift.
   package var options: PlanOptions?
-  /// The file with its names that apigen keeps, if the configuration records them.
+  /// The file in which apigen records the names, if the configuration asks for it.
   package var recordedNames: RecordedNames?
-  /// Whether the user named the client, rather than the title of the spec.
+  /// Whether the user named the client; otherwise, the title of the spec is its name.
   package var isNamed = false
 
   package var operationCount: Int { api?.operations.count ?? 0 }
   package var typeCount: Int { api?.types.count ?? 0 }
 }
 
-/// Runs the whole pipeline from the bytes of a spec to Swift. It reads only files that the spec
+/// Runs the whole pipeline, from the bytes of a spec to Swift. It reads only files that the spec
 /// refers to, and writes nothing.
 ///
 /// ```swift
@@ -49,7 +49,7 @@ package func generate(_ input: SpecInput) -> Generation {
   }
   var files = pipeline.render(client, templates: understanding.templates)
   var samples: [GeneratedFile] = []
-  // They are printed with the same templates, whose errors are reported once.
+  // The samples use the same templates, whose errors have already been reported.
   if let place = understanding.samples, !pipeline.record.diagnostics.hasErrors {
     let planned = pipeline.planSamples(understanding.api, understanding.options, place)
     pipeline.report {

@@ -2,7 +2,7 @@ package import SwiftClient
 
 /// The operations of a spec.
 package struct Listing: Sendable {
-  /// In the order of the spec; nil if it has errors.
+  /// The operations in the order of the spec; nil if it has errors.
   package var calls: [Call]?
   package var record = RunRecord()
 }

@@ -3,18 +3,18 @@ import SwiftClient
 
 /// The names of a client.
 package struct NameListing: Sendable {
-  /// In the form of `names` in the configuration; nil if the spec has errors.
+  /// The names in the form of `names` in the configuration; nil if the spec has errors.
   package var document: Node?
-  /// The file that apigen keeps; nil if the configuration does not record names.
+  /// The file in which apigen records names; nil if the configuration does not record them.
   package var recorded: RecordedNames?
   package var record = RunRecord()
 }
 
 /// Lists all names that callers of a client write, in the form of `names` in the configuration.
 ///
-/// Chosen names for things that the spec does not have are left out, so that a list can be updated;
-/// the file with them need not exist yet. `prunes` is whether a file that apigen keeps loses what the
-/// spec does not have any more.
+/// The list leaves out names that were chosen for things missing from the spec, so that it can
+/// replace an older list; the file with the names may not exist yet. `prunes` also removes such
+/// names from a file that apigen keeps.
 package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   var input = input
   input.isConfigurationOfAnother = true
@@ -28,10 +28,10 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
 }
 
 extension ChosenNames {
-  /// In the form of `names` in the configuration.
+  /// The names in the form of `names` in the configuration.
   fileprivate var document: Node { .mapping(entries { $0.name }) }
 
-  /// The same with what tells whether something is still there: the groups of methods, the routes of operations.
+  /// The same with the groups of methods and the routes of operations, which identify operations.
   var recordedDocument: Node {
     let routes =
       routes.isEmpty ? [] : [("routes", Node.mapping(routes.map { ($0.wire, .text($0.name)) }))]

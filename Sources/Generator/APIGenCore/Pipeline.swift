@@ -10,9 +10,8 @@ package import SwiftClient
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
 ///     ─repair▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
 ///
-/// Each stage is a pure function of the result before it. It reports errors and continues as far as
-/// it can; its result is nil if no other stage can follow. Writing the files is left to the
-/// command.
+/// Each stage is a pure function of the previous result. A stage reports errors and continues as
+/// far as it can; it returns nil if no stage can follow. Commands write the files.
 package struct Pipeline {
   package private(set) var record = RunRecord()
   private let progress: (@Sendable (Stage) -> Void)?
@@ -20,7 +19,7 @@ package struct Pipeline {
   /// - Parameter progress: Called with each stage when it begins.
   package init(progress: (@Sendable (Stage) -> Void)? = nil) { self.progress = progress }
 
-  /// YAML or JSON as a tree whose nodes know their places.
+  /// Returns YAML or JSON as a tree whose nodes know their locations.
   mutating func parse(path: String, contents: [UInt8]) -> Node? {
     stage(.parse) { record in
       if reportForeignFile(
@@ -52,7 +51,7 @@ package struct Pipeline {
     }
   }
 
-  /// Returns all files of the spec, and the target of each reference.
+  /// Returns all files of the spec, and the targets of its references.
   package mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
       SpecDocument.resolve(
@@ -60,19 +59,19 @@ package struct Pipeline {
     }
   }
 
-  /// Any dialect in the form of OpenAPI 3.2.
+  /// Returns a spec in any dialect in the form of OpenAPI 3.2.
   package mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
     stage(.lower) { SpecRewriting.lower(spec, diagnostics: &$0.diagnostics) }
   }
 
-  /// Returns the same with the annotations of the configuration.
+  /// Returns the spec with the annotations of the configuration.
   mutating func annotate(_ lowered: ResolvedSpec, with annotations: Annotations) -> ResolvedSpec {
     report {
       SpecRewriting.annotate(lowered, with: annotations, diagnostics: &$0.diagnostics)
     }
   }
 
-  /// Returns the same with the selected operations and what they need.
+  /// Returns the selected operations with everything they need.
   mutating func select(_ selection: Selection, of lowered: ResolvedSpec) -> ResolvedSpec {
     guard !selection.isEverything else { return lowered }
     return stage(.select) {
@@ -80,7 +79,7 @@ package struct Pipeline {
     }
   }
 
-  /// Returns the same with harmless errors repaired.
+  /// Returns the spec with harmless errors repaired.
   package mutating func repair(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
     guard case .openAPI(let version) = dialect else { return lowered }
     return stage(.repair) {
@@ -88,18 +87,18 @@ package struct Pipeline {
     }
   }
 
-  /// What the API offers, independent of OpenAPI and Swift; nil if the spec has errors.
+  /// Returns the API, independent of OpenAPI and Swift; nil if the spec has errors.
   mutating func read(_ spec: ResolvedSpec, options: ReadOptions = ReadOptions()) -> API? {
     stage(.read) { record in
       var findings = Diagnostics()
       let api = OpenAPIReader.read(spec, options: options, diagnostics: &findings)
-      // Problems that lowering has found would be reported again, in the terms of OpenAPI.
+      // Lowering has already reported some of the problems, in the terms of the original dialect.
       record.diagnostics.add(newIn: findings)
       return record.diagnostics.hasErrors ? nil : api
     }
   }
 
-  /// Returns all decisions about the generated code: names, types, files.
+  /// Returns all decisions about the generated code: names, types and files.
   package mutating func plan(_ api: API, options: PlanOptions) -> Client {
     stage(.plan) { _ in SwiftClient.plan(api, options: options) }
   }
@@ -116,7 +115,7 @@ package struct Pipeline {
     }
   }
 
-  /// Returns the files as the templates print them.
+  /// Returns the files that the templates render.
   mutating func render(_ client: Client, templates: [InputFile] = []) -> [GeneratedFile] {
     stage(.render) { record in
       let texts = templates.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
@@ -147,12 +146,12 @@ package struct Pipeline {
   }
 }
 
-/// A step on the way from a spec to Swift.
+/// A step from a spec to Swift.
 package enum Stage: String, Sendable {
   case parse, overlay, resolve, lower, select, repair, read, plan, render, write
 }
 
-/// How long a stage took.
+/// The duration of a stage.
 package struct StageTime: Sendable {
   package let stage: Stage
   package let duration: Duration
@@ -163,19 +162,19 @@ package struct StageTime: Sendable {
   }
 }
 
-/// What a run leaves besides its result.
+/// The by-products of a run: its sources, diagnostics and times.
 package struct RunRecord: Sendable {
   /// The files that were read, for the source lines in diagnostics.
   package var sources = Sources()
   package var diagnostics = Diagnostics()
-  /// The spec as written, with its overlays, in which corrections are located.
+  /// The spec as written, with its overlays; fixes are located in it.
   package var document: Node?
-  /// In the order of the stages.
+  /// The duration of each stage, in order.
   package var times: [StageTime] = []
 }
 
 extension RunRecord {
-  /// Reports errors in templates, each at its place.
+  /// Reports errors in templates, each at its location.
   package mutating func report(_ errors: TemplateErrors, in templates: [InputFile] = []) {
     var files: [String: SourceFile.ID] = [:]
     for problem in errors.byPlace {
@@ -199,8 +198,8 @@ extension RunRecord {
 }
 
 extension TemplateErrors {
-  /// Keeps one error for each place: a template is checked wherever it is included, and the check
-  /// with the fewest views is the most precise.
+  /// One error for each location: a template is checked wherever it is included, and the check with
+  /// the fewest views is the most precise.
   fileprivate var byPlace: [TemplateError] {
     var places: [String] = []
     var found: [String: TemplateError] = [:]

@@ -4,21 +4,21 @@ import OpenAPIReader
 import SpecRewriting
 package import SwiftClient
 
-/// The meaning of a spec and the decisions about its Swift, which all commands share.
+/// The meaning of a spec and the options of its Swift, which all commands share.
 package struct Understanding {
-  /// In the form of OpenAPI 3.2.
+  /// The spec in the form of OpenAPI 3.2.
   package let spec: ResolvedSpec
   package let api: API
   package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
-  /// The module whose client gets samples.
+  /// The module that gets the samples.
   let samples: SpecInput.Samples?
 }
 
 extension Pipeline {
-  /// Returns the stages that all commands share; nil if the spec or its configuration has errors.
-  /// `checksExamples` also reports examples that do not fit their schemas.
+  /// Runs the stages that all commands share; returns nil if the spec or its configuration has
+  /// errors. `checksExamples` also reports examples that do not match their schemas.
   package mutating func understand(_ input: SpecInput, checksExamples: Bool = false)
     -> Understanding?
   {
@@ -28,7 +28,7 @@ extension Pipeline {
     let resolved = resolve(document, files: files)
     guard let lowered = lower(resolved) else { return nil }
     let selected = chosen(lowered, input, decisions)
-    // What is wrong elsewhere in a document that is not wanted as a whole does not matter yet.
+    // If the selection is wrong, errors in parts that the user does not want are not reported yet.
     guard !record.diagnostics.all.contains(where: { $0.rule == .selection }) else { return nil }
     let spec = repair(selected, Dialect(of: document))
     decisions.reading.checksExamples = checksExamples
@@ -58,7 +58,7 @@ extension Pipeline {
         spec: spec, api: api, options: options, templates: templates, samples: samples)
   }
 
-  /// Returns the meaning of the spec, with the user's own types in place.
+  /// Returns the API, with the user's own types in place.
   package mutating func meaning(
     of spec: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> API? {
@@ -96,7 +96,7 @@ extension Pipeline {
     }
   }
 
-  /// Lets decisions that were made for another version of the spec match nothing in this one.
+  /// Ignores problems with decisions that were made for another version of the spec.
   private mutating func tolerating<Result>(
     _ isTolerant: Bool, _ body: (inout Pipeline) -> Result
   ) -> Result {
@@ -105,7 +105,7 @@ extension Pipeline {
     return body(&self)
   }
 
-  /// What the configuration and the command line decide about problems, which applies from now on.
+  /// Returns the decisions of the configuration and the command line, and applies their policy.
   package mutating func decide(_ input: SpecInput) -> Configuration {
     var decisions = Configuration()
     if let configuration = input.configuration {
@@ -117,7 +117,7 @@ extension Pipeline {
   }
 }
 
-/// Returns the templates that the command line names, else those of the configuration.
+/// Returns the templates that the command line names, or else the configured ones.
 private func chosenTemplates(
   _ input: SpecInput, _ decisions: Configuration, diagnostics: inout Diagnostics
 ) -> [InputFile] {
@@ -125,8 +125,8 @@ private func chosenTemplates(
   return input.configuration?.templates(decisions.templates, diagnostics: &diagnostics) ?? []
 }
 
-/// Reports a client that would have no method, because what the document describes is left out. One
-/// without any operation is for its schemas.
+/// Reports a client without methods if the document has operations and all are left out. A document
+/// without any operations is used for its schemas.
 private func checkOperations(
   of api: API, from document: Node, _ options: PlanOptions, diagnostics: inout Diagnostics
 ) {

@@ -1,6 +1,6 @@
 /// The version of apigen, for `--version` and the first line of generated files.
 package let apigenVersion = "0.3.0"
 
-/// Where apigen is published, for the lines of a manifest, the schemas for editors and the links to
-/// the guides, of which each tag has those of its version.
+/// The public repository of apigen, for package manifests, the schemas for editors and links to the
+/// guides. Each version has a tag with its own guides.
 package let apigenRepository = "https://github.com/your-organization/apigen"

@@ -1,9 +1,9 @@
 package import SpecDocument
 
-/// What an API offers, independent of the notation that describes it and of the language that uses
-/// it.
+/// An API: everything it offers, independent of the notation that describes it and the language
+/// that uses it.
 package struct API: Sendable, Equatable {
-  /// A text that the spec's author chose, with its place.
+  /// A name that the spec's author chose, with its location.
   package struct Name: Sendable, Hashable {
     package var text: String
     package var span: SourceSpan
@@ -35,7 +35,7 @@ package struct API: Sendable, Equatable {
   package var webhooks: [Webhook] = []
   /// The arena: `types[id.index]` is the declaration of `id`.
   package var types: [TypeDeclaration] = []
-  /// What values look like; empty unless it was asked for.
+  /// Examples and formats of values; empty unless requested.
   package var hints = ValueHints()
 
   package init(name: Name, version: String, documentation: Documentation) {
@@ -55,11 +55,11 @@ package struct Documentation: Sendable, Hashable {
   package var summary: String?
   package var description: String?
   package var isDeprecated = false
-  /// What to use instead, or why it is deprecated.
+  /// The replacement, or the reason for the deprecation.
   package var deprecation: String?
   /// Constraints in words, one line each: `At most 100 characters.`
   package var limits: [String] = []
-  /// What else the type does not say, one line each: `The default is 20.`
+  /// Other facts that the type does not express, one line each: `The default is 20.`
   package var remarks: [String] = []
 
   package init(
@@ -89,9 +89,9 @@ package struct Tag: Sendable, Equatable {
 package struct Server: Sendable, Equatable {
   package struct Variable: Sendable, Equatable {
     package var name: String
-    /// nil if the caller must provide it.
+    /// The default; nil if the caller must provide a value.
     package var defaultValue: String?
-    /// The allowed values; empty if any is allowed.
+    /// The allowed values; empty if every value is allowed.
     package var values: [String]
     package var documentation: Documentation
 
@@ -105,8 +105,7 @@ package struct Server: Sendable, Equatable {
     }
   }
 
-  /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil if the generator chooses
-  /// one.
+  /// The name in the spec (`name` in 3.2, or `x-apigen-name`); nil if the generator chooses one.
   package var name: String?
   package var url: String
   package var variables: [Variable]
@@ -136,7 +135,7 @@ package struct SecurityScheme: Sendable, Equatable {
     case header(name: String)
     case query(name: String)
     case cookie(name: String)
-    /// Established by the connection (mutual TLS): nothing to send.
+    /// Established by the connection (mutual TLS); nothing is sent.
     case connection
   }
 
@@ -157,9 +156,9 @@ package struct SecurityScheme: Sendable, Equatable {
     }
 
     package var grant: Grant
-    /// As written: it may be relative.
+    /// The token endpoint as written, which may be relative.
     package var tokenURL: String
-    /// Where tokens are refreshed, if that is another endpoint.
+    /// The endpoint that refreshes tokens, if it is a different one.
     package var refreshURL: String?
     package var scopes: [Scope]
 
@@ -171,7 +170,7 @@ package struct SecurityScheme: Sendable, Equatable {
     }
   }
 
-  /// What an operation requires of a scheme.
+  /// A scheme that an operation requires, with its scopes.
   package struct Requirement: Sendable, Equatable {
     package var scheme: String
     package var scopes: [String]

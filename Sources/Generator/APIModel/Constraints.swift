@@ -25,7 +25,7 @@ package struct Constraints: Sendable, Hashable {
 }
 
 extension Constraints {
-  /// The limits of the number of elements alone.
+  /// The limits on the number of elements alone.
   package var ofCount: Constraints {
     var count = Constraints()
     count.minItems = minItems
@@ -34,8 +34,8 @@ extension Constraints {
   }
 }
 
-/// Stores constraints indirectly: most parts of an API have none, and whatever holds them is copied
-/// often.
+/// Stores constraints indirectly: most values are unconstrained, and the types that store
+/// constraints are copied often.
 @propertyWrapper
 package indirect enum BoxedConstraints: Sendable, Hashable {
   case none

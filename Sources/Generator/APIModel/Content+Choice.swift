@@ -1,7 +1,7 @@
 import SpecDocument
 
 extension Content {
-  /// A media type without its parameters, in lowercase (RFC 9110 §8.3.1).
+  /// Returns a media type without its parameters, in lowercase (RFC 9110 §8.3.1).
   package static func essence(of mediaType: String) -> String {
     mediaType.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
   }
@@ -10,8 +10,8 @@ extension Content {
 }
 
 extension [Content] {
-  /// Returns the content of a body with a media type without parameters: the one that names it, or
-  /// else one whose range covers it. JSON covers every `+json`, and the other way round.
+  /// Returns the content for a media type without parameters: an exact match, or else a range that
+  /// covers it. JSON covers every `+json` type, and vice versa.
   package func content(of essence: String) -> Content? {
     first { $0.essences.contains(essence) }
       ?? first { content in
@@ -24,7 +24,7 @@ extension [Content] {
 }
 
 extension Operation {
-  /// Returns the response that describes a status: its own, that of its range, or the default.
+  /// Returns the response for a status: an exact match, or else a range, or else the default.
   package func response(for status: Int) -> Response? {
     responses.first { $0.status == .code(status) }
       ?? responses.first { $0.status == .range(status / 100) }

@@ -13,24 +13,24 @@ package struct Content: Sendable, Equatable {
     case text
     /// XML, which is not parsed: bytes.
     case xml
-    /// `text/event-stream`: the type is that of an event's data.
+    /// `text/event-stream`; the type describes the data of one event.
     case events
-    /// A sequence of JSON values: the type is that of one value.
+    /// A sequence of JSON values; the type describes one of them.
     case lines
     /// Anything else: a stream of bytes.
     case binary
   }
 
-  /// As the spec has it: `application/json; charset=utf-8`.
+  /// The media type as written: `application/json; charset=utf-8`.
   package var mediaType: String
-  /// Other media types that are read the same way, into the same type.
+  /// Other media types that are read in the same way, into the same type.
   package var otherMediaTypes: [String] = []
   package var kind: Kind
   /// The type of the value; for `.text` a string, for `.binary` `.binary`.
   package var type: TypeUse
-  /// Limits of a body that is sent, beyond its type; for lines, of each line.
+  /// The constraints on a body that is sent; for lines, on each line.
   @BoxedConstraints package var constraints = Constraints()
-  /// For a form or multipart body: how each part is written, by wire name (`encoding`).
+  /// The encoding of each part of a form or multipart body, by wire name (`encoding`).
   package var encodings: [ExactText: PartEncoding] = [:]
 
   package init(
@@ -43,10 +43,12 @@ package struct Content: Sendable, Equatable {
   }
 }
 
-/// How a part of a form is written, if the spec says so (OpenAPI's Encoding Object).
+/// The encoding of a part of a form, if the spec defines it (OpenAPI's Encoding Object).
 package struct PartEncoding: Sendable, Equatable {
   /// The media type of the part.
   package var mediaType: String?
+  /// Further media types that the server accepts.
+  package var otherMediaTypes: [String] = []
   package var style: ParameterStyle?
   package var explode: Bool?
   package var allowReserved = false
@@ -85,7 +87,7 @@ package struct RequestBody: Sendable, Equatable {
 
   /// All media types of the body.
   package var contents: [Content] { [content] + alternatives }
-  /// Whether the caller has a choice.
+  /// Whether the caller can choose between several.
   package var isChoice: Bool { !alternatives.isEmpty }
 }
 
@@ -93,7 +95,7 @@ package struct Response: Sendable, Equatable {
   package var status: ResponseStatus
   /// Whether it is a success: 2xx, or what `x-apigen-success` declares.
   package var isSuccess: Bool
-  /// The body, or the first of several that the server chooses from; nil if the response has none.
+  /// The body, or the first of several that the server chooses from; nil without a body.
   package var content: Content?
   /// The other bodies.
   package var alternatives: [Content] = []
@@ -121,10 +123,10 @@ package struct ResponseHeader: Sendable, Equatable {
   package var name: API.Name
   package var type: TypeUse
   package var explode: Bool
-  /// Whether its text is JSON.
+  /// Whether the value is encoded as JSON.
   package var isJSON: Bool
   package var documentation: Documentation
-  /// The name that the spec gives in code (`x-apigen-name`).
+  /// The name in code from the spec (`x-apigen-name`).
   package var nameOverride: String?
 
   package init(

@@ -1,21 +1,21 @@
 import SpecDocument
 
-/// The known values of a scalar. An unlisted value is kept, and is never an error.
+/// The known values of a scalar. An unlisted value is kept and is never an error.
 package struct EnumerationShape: Sendable, Hashable {
   package enum Raw: Sendable, Hashable {
     case string, integer
-    /// Numbers of which some have a fraction.
+    /// Numbers, at least one with a fraction.
     case number
     /// Values of several kinds.
     case any
   }
 
   package struct Case: Sendable, Hashable {
-    /// As on the wire; the digits of a number.
+    /// The value as on the wire; for a number, its digits.
     package var value: String
-    /// Whether it is a string, if the values have several kinds.
+    /// Whether the value is a string, if the values have several kinds.
     package var isString = true
-    /// The name that the spec gives (`x-enum-varnames`).
+    /// The name in the spec (`x-enum-varnames`).
     package var nameOverride: String?
     package var documentation: Documentation
 
@@ -27,7 +27,7 @@ package struct EnumerationShape: Sendable, Hashable {
       self.documentation = documentation
     }
 
-    /// `String` considers values equal that differ only in Unicode normalization; JSON does not.
+    /// Compares exactly: `String` ignores differences in Unicode normalization, JSON does not.
     package static func == (first: Case, second: Case) -> Bool {
       first.value.isExactly(second.value) && first.isString == second.isString
         && first.nameOverride == second.nameOverride && first.documentation == second.documentation
@@ -57,7 +57,7 @@ extension EnumerationShape {
     }
   }
 
-  /// Returns the case of a value; nil if it is not listed.
+  /// Returns the index of the case with a value; nil if the value is not listed.
   package func index(of literal: Literal) -> Int? {
     switch literal {
     case .string(let text):

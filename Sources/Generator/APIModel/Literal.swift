@@ -1,6 +1,6 @@
 package import SpecDocument
 
-/// A constant from the spec: a default, the value of a condition.
+/// A constant in the spec, such as a default or the value of a condition.
 package indirect enum Literal: Sendable, Hashable {
   case null
   case bool(Bool)

@@ -1,5 +1,5 @@
 extension TypeUse {
-  /// Returns the same with the declaration that it names replaced.
+  /// Returns the same type with the declaration that it names replaced.
   package func mapNamed(_ transform: (TypeID) -> TypeID) -> TypeUse {
     switch self {
     case .scalar: self
@@ -12,7 +12,7 @@ extension TypeUse {
 }
 
 extension TypeDeclaration.Origin {
-  /// Returns the same in another declaration.
+  /// Returns the same origin inside another declaration.
   package func mapOwner(_ transform: (TypeID) -> TypeID) -> Self {
     switch self {
     case .nested(let owner, let part): .nested(in: transform(owner), part)
@@ -48,7 +48,7 @@ extension TypeShape {
 }
 
 extension API {
-  /// Replaces declarations wherever a type is named outside the declarations themselves.
+  /// Replaces the types that are named outside of the declarations themselves.
   package mutating func mapUsesOfTypes(_ transform: (TypeID) -> TypeID) {
     for index in clientParameters.indices { clientParameters[index].type.map(transform) }
     for index in commonFailures.indices { commonFailures[index].mapTypes(transform) }
@@ -63,7 +63,7 @@ extension API {
 }
 
 extension API {
-  /// Replaces declarations wherever a type is named in what clients send.
+  /// Replaces the types that clients send.
   package mutating func mapSentTypes(_ transform: (TypeID) -> TypeID) {
     for index in clientParameters.indices { clientParameters[index].type.map(transform) }
     for index in operations.indices { operations[index].mapSentTypes(transform) }
@@ -86,7 +86,7 @@ extension Operation {
 }
 
 extension Response {
-  /// Replaces declarations wherever a type is named.
+  /// Replaces the types of the bodies and headers.
   package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
     content?.type.map(transform)
     for index in alternatives.indices { alternatives[index].type.map(transform) }

@@ -1,8 +1,8 @@
 package import SpecDocument
 
-/// One thing that a client can ask of the API: a method on a path.
+/// A request that clients can make: a method on a path.
 package struct Operation: Sendable, Equatable {
-  /// A Boolean in the body with one value: `stream`.
+  /// A Boolean property of the body with a fixed value: `stream`.
   package struct Flag: Sendable, Equatable {
     package var property: String
     package var value: Bool
@@ -13,11 +13,11 @@ package struct Operation: Sendable, Equatable {
     }
   }
 
-  /// The name that the spec gives (`operationId`); nil if it is to be derived from method and path.
+  /// The name in the spec (`operationId`); nil to derive one from method and path.
   package var name: API.Name?
-  /// The name that the spec gives its method in SDKs, by an extension.
+  /// The method name that the spec intends for SDKs, from an extension.
   package var nameForSDKs: String?
-  /// In capitals, as sent: `GET`.
+  /// The method in capitals, as sent: `GET`.
   package var method: String
   /// The path as written, with its parameters in braces: `/users/{id}`.
   package var path: String
@@ -28,24 +28,24 @@ package struct Operation: Sendable, Equatable {
   /// The Boolean in the body that determines what is returned, if the operation sets it.
   package var flag: Flag?
   package var responses: [Response] = []
-  /// Alternatives, each with the schemes that it requires together. `[]` means no authentication;
-  /// an empty alternative makes it optional.
+  /// Alternatives, each a set of schemes that must be used together. `[]` means no authentication;
+  /// an empty alternative makes authentication optional.
   package var security: [[String]] = []
-  /// The scopes that OAuth 2 tokens must have: alternatives, each by the names of the schemes.
+  /// The scopes that OAuth 2 tokens need, for each alternative and each of its schemes.
   package var scopes: [[SecurityScheme.Requirement]] = []
-  /// Servers of this operation alone; empty if it uses those of the API.
+  /// The servers of this operation; empty if it uses the API's servers.
   package var servers: [Server] = []
-  /// Whether it is safe to repeat; nil: determined by the method.
+  /// Whether the operation is safe to repeat; nil if the method decides.
   package var isIdempotent: Bool?
-  /// How an envelope around its bodies is unwrapped, if there is one.
+  /// The envelope around its bodies, if there is one.
   package var envelope: Envelope?
   /// The links that its responses offer.
   package var links: [OperationLink] = []
-  /// How the next page is requested, if a response is a page of a list.
+  /// The way to request the next page, if a response is a page of a list.
   package var paging: Paging?
-  /// What may describe its pages, if nothing does and it is not certain.
+  /// A suggestion for its pages, if the evidence is too weak to apply it.
   package var possiblePaging: PagingAnnotation?
-  /// Whether it returns nothing but a list of objects, which could have pages.
+  /// Whether the operation returns only a list of objects, which could have pages.
   package var returnsList = false
   package var span: SourceSpan
 
@@ -67,8 +67,8 @@ package struct Operation: Sendable, Equatable {
 }
 
 extension Operation {
-  /// Whether it is the second of two operations on its method and path, which streams the result of
-  /// the first.
+  /// Whether this is the second of two operations on the same method and path, the one that streams
+  /// the result.
   package var isStreamedVariant: Bool { flag?.value ?? false }
 }
 
@@ -86,7 +86,7 @@ package struct Parameter: Sendable, Equatable {
   package var sendsDefault = false
   @BoxedConstraints package var constraints = Constraints()
   package var documentation: Documentation
-  /// The name that the spec gives in code (`x-apigen-name`).
+  /// The name in code from the spec (`x-apigen-name`).
   package var nameOverride: String?
 
   package init(
@@ -114,7 +114,7 @@ package struct Parameter: Sendable, Equatable {
   }
 }
 
-/// How a payload is wrapped, and which of its members distinguish success from failure
+/// The wrapper around a payload, with members that distinguish success from failure
 /// (`x-apigen-envelope`).
 package struct Envelope: Sendable, Equatable {
   /// A condition for success: `head.code` is `0`.
@@ -130,10 +130,10 @@ package struct Envelope: Sendable, Equatable {
 
   /// The property that holds the payload.
   package var payloadKey: String
-  /// All must hold; empty if the envelope only wraps.
+  /// The conditions for success, which must all hold; empty if the envelope only wraps.
   package var success: [Condition]
-  /// The property that describes a failure: the first one of a success path, `head`; nil if nothing
-  /// can fail.
+  /// The property that describes a failure, such as `head`: the first key of a success path; nil
+  /// without conditions.
   package var failureKey: String?
 
   package init(payloadKey: String, success: [Condition], failureKey: String?) {

@@ -1,6 +1,6 @@
-/// How the pages of a list are linked (`x-apigen-page`).
+/// The way from one page of a list to the next (`x-apigen-page`).
 package struct Paging: Sendable, Equatable {
-  /// The path to a property in a response: `["meta", "total"]`; empty for the whole.
+  /// The path to a property in a response: `["meta", "total"]`; empty for the whole response.
   package typealias PropertyPath = [String]
 
   package enum Advance: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct Paging: Sendable, Equatable {
       parameter: Int, first: Int, more: PropertyPath?, pages: PropertyPath?, total: PropertyPath?)
     /// A parameter counts items, until a page is empty or `more` is false.
     case offset(parameter: Int, more: PropertyPath?, total: PropertyPath?)
-    /// A link of the `Link` header (RFC 8288), requested with its own method.
+    /// A link in the `Link` header (RFC 8288), requested with its own method.
     case header(relation: String, method: String)
     /// The value at `next` is a link, requested with its own method.
     case link(next: PropertyPath, method: String)
@@ -25,7 +25,7 @@ package struct Paging: Sendable, Equatable {
     case body(PropertyPath)
   }
 
-  /// Where the cursor of the next page is.
+  /// The place of the next page's cursor.
   package enum Source: Sendable, Equatable {
     /// A property of the response.
     case property(PropertyPath)
@@ -46,11 +46,11 @@ package struct Paging: Sendable, Equatable {
     }
   }
 
-  /// Parameters are identified by their index in ``Operation/parameters``.
+  /// The way to the next page. It names parameters by their index in ``Operation/parameters``.
   package var advance: Advance
-  /// The list of which a page is a part.
+  /// The path to the list of items on a page.
   package var items: PropertyPath
-  /// What the server needs to return pages.
+  /// The parameters that the server needs to return pages.
   package var constants: [Constant]
 
   package init(advance: Advance, items: PropertyPath, constants: [Constant] = []) {

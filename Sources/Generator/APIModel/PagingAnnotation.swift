@@ -1,4 +1,4 @@
-/// The keys of `x-apigen-page`, as an author writes them.
+/// The keys of `x-apigen-page`, as the author of a spec writes them.
 ///
 ///     {query: cursor, next: meta.next_cursor, items: data}
 package struct PagingAnnotation: Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct PagingAnnotation: Sendable, Equatable {
   /// The values of `with`, by the names of parameters.
   package let constants: [Constant]
 
-  /// Creates the annotation with the values that are not nil.
+  /// Creates the annotation from the values that are not nil.
   package init(
     _ entries: KeyValuePairs<String, String?>, items: Paging.PropertyPath,
     constants: [Constant] = []
@@ -36,7 +36,7 @@ package struct PagingAnnotation: Sendable, Equatable {
 }
 
 extension PagingAnnotation: CustomStringConvertible {
-  /// A mapping in YAML.
+  /// The annotation as a mapping in YAML.
   package var description: String {
     var pairs = entries.map { "\($0.key): \(Self.scalar($0.value))" }
     if !constants.isEmpty {
@@ -64,7 +64,7 @@ extension PagingAnnotation: CustomStringConvertible {
 }
 
 extension Operation {
-  /// How its pages are annotated, or would be; nil if it has none.
+  /// The annotation that describes its pages; nil without pages.
   package var pagingAnnotation: PagingAnnotation? {
     guard let paging else { return nil }
     func text(_ path: Paging.PropertyPath?) -> String? { path.map(PagingAnnotation.text) }

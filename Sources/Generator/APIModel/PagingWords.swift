@@ -1,11 +1,11 @@
-/// What parameters and members of pages are called, in lowercase letters and digits:
-/// `page[token]`, `page_token` and `pageToken` are `pagetoken`.
+/// The usual names of parameters and members of pages, reduced to lowercase letters and digits:
+/// `page[token]`, `page_token` and `pageToken` all become `pagetoken`.
 package enum PagingWords {
   package static func word(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// Returns the words of a name: `ListTables` has `list` and `tables`.
+  /// Returns the words of a name: `list` and `tables` for `ListTables`.
   package static func split(_ name: String) -> [String] {
     var words = [""]
     var isLower = false
@@ -43,7 +43,7 @@ package enum PagingWords {
     "count", "first", "itemsperpage", "limit", "max", "maxitems", "maxresults", "num", "pagelimit",
     "pagesize", "perpage", "rows", "size", "take", "top",
   ]
-  /// Other parameters whose value a member `next_…` can provide.
+  /// Other parameters whose next value may be in a member `next_…`.
   package static let positions: Set<String> = [
     "from", "fromid", "index", "lastkey", "pageid", "position", "startid", "startindex",
     "startkey",
@@ -54,31 +54,31 @@ package enum PagingWords {
     cursors.contains(word) || offsets.contains(word) || numbers.contains(word)
   }
 
-  /// Returns whether the next value of a parameter can be called `next_…` after it.
+  /// Returns whether a member `next_…` may hold the next value of a parameter.
   package static func mayAdvance(_ word: String) -> Bool {
     selectsPage(word) || positions.contains(word)
   }
 
-  /// Returns whether a parameter keeps a list short.
+  /// Returns whether a parameter may keep a list short.
   package static func limitsList(_ word: String) -> Bool {
     limits.contains(word) || ["id", "ids", "last"].contains(word)
   }
 
   // MARK: - Responses
 
-  /// Members with the cursor of the next page, whatever takes it.
+  /// Members with the cursor of the next page, whichever parameter takes it.
   package static let nextCursors: Set<String> = [
     "cursornext", "cursorsnext", "endcursor", "nextafter", "nextcontinuation",
     "nextcontinuationtoken", "nextcursor", "nextmarker", "nextpagecursor", "nextpagemarker",
     "nextpagetoken", "nextstartingafter", "nexttoken",
   ]
-  /// Cursors that a response does not repeat from its request.
+  /// Members with a cursor that never repeats the cursor of the request.
   package static let opaqueCursors: Set<String> = [
     "bookmark", "continuation", "continuationkey", "continuationtoken", "continue",
     "continuetoken", "nextcursor", "nextmarker", "nextpagetoken", "nexttoken", "paginationtoken",
     "pagingtoken", "scrollid",
   ]
-  /// Members with the cursor of the next page, or of this one.
+  /// Members with the cursor of the next page, or of the current one.
   package static let possibleCursors: Set<String> = opaqueCursors.union([
     "aftercursor", "cursor", "cursorafter", "cursorsafter", "pagetoken",
   ])
@@ -98,24 +98,24 @@ package enum PagingWords {
     "totalentries", "totalhits", "totalrows", "totalsize", "totalitemcount", "totalrecordcount",
     "totalresultcount", "totalnumber", "itemstotal",
   ]
-  /// Members with a link to the next page that cannot be anything else.
+  /// Members that can only be a link to the next page.
   package static let links: Set<String> = [
     "linknext", "linksnext", "linksnexthref", "linksnexturl", "nexthref", "nextlink",
     "nextpagehref", "nextpagelink", "nextpageuri", "nextpageurl", "nexturi", "nexturl",
     "odatanextlink",
   ]
-  /// Members with a link to the next page, or something else.
+  /// Members that may be a link to the next page or something else.
   package static let possibleLinks: Set<String> = ["next", "nextpage"]
-  /// Members with a link to the page before.
+  /// Members with a link to the previous page.
   package static let previousLinks: Set<String> = ["prev", "previous", "previouspage", "prevpage"]
-  /// Members beside a link to the next page that tell that it is one.
+  /// Members whose presence shows that the link beside them leads to the next page.
   package static let besideLinks: Set<String> = Set(totals).union(pages).union([
     "count", "first", "last", "previous", "prev", "self", "previousurl", "prevurl",
     "previouspage", "prevpage", "previouspageurl", "prevpageurl", "firstpageurl", "lastpageurl",
     "firstpageuri", "previouspageuri", "page", "pagesize", "perpage", "limit",
   ])
 
-  /// Lists beside the items of a page.
+  /// Lists that occur beside the items of a page.
   package static let auxiliaryLists: Set<String> = [
     "aggregations", "debug", "errors", "facets", "included", "includes", "links", "messages",
     "order", "sort", "sorts",
@@ -126,11 +126,11 @@ package enum PagingWords {
 
   // MARK: - Operations
 
-  /// Words of operations that read a list, although with POST.
+  /// Words in the names of operations that read a list, even with POST.
   package static let lists: Set<String> = [
     "filter", "find", "list", "lookup", "query", "scan", "search",
   ]
-  /// Words of operations that change something.
+  /// Words in the names of operations that change something.
   package static let changes: Set<String> = [
     "add", "create", "delete", "insert", "remove", "replace", "save", "set", "update", "upsert",
   ]

@@ -1,7 +1,7 @@
-/// The types that need no declaration.
+/// The built-in types, which are not declared.
 package enum Scalar: String, Sendable, Hashable {
   case string, bool
-  /// An integer that fits the platform's (at least 53 bits of JSON are kept).
+  /// An integer of the platform's width; JSON preserves at least 53 bits.
   case int
   case int32, int64, uint32, uint64
   case double, float
@@ -11,8 +11,8 @@ package enum Scalar: String, Sendable, Hashable {
   case decimalString
   /// RFC 3339 date and time.
   case date
-  /// A date as the whole seconds since 1970, or with a fraction. Only of properties and parameters;
-  /// elsewhere it is a number.
+  /// A date as seconds since 1970, whole or with a fraction. It occurs only in properties and
+  /// parameters; elsewhere the value stays a number.
   case unixTime, fractionalUnixTime
   /// RFC 3339 full-date: a day without a time.
   case day
@@ -21,7 +21,7 @@ package enum Scalar: String, Sendable, Hashable {
   case base64
   /// Base64 with the URL-safe alphabet, without padding.
   case base64URL
-  /// Raw bytes: a file, or the whole of a body.
+  /// Raw bytes: a file, or a whole body.
   case binary
   /// Any JSON value.
   case json

@@ -7,7 +7,7 @@ package struct TypeID: Sendable, Hashable {
   package init(index: Int) { self.index = index }
 }
 
-/// A type with a name of its own.
+/// A named type.
 package struct TypeDeclaration: Sendable, Equatable {
   /// The origin of its name.
   package indirect enum Origin: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     case operation(Int, Role)
     /// Inline in a webhook or callback (its index in ``API/webhooks``).
     case webhook(Int, Role)
-    /// Inline in a client parameter.
+    /// Inline in a parameter of the client.
     case clientParameter(String)
     /// Written inline more than once: all of its places.
     case places([Origin])
@@ -28,11 +28,11 @@ package struct TypeDeclaration: Sendable, Equatable {
   /// The location of an inline type in another type.
   package enum Part: Sendable, Hashable {
     case property(String)
-    /// A variant of a union: its title or constant, if it has one, and its position.
+    /// A variant of a union: its title or constant, if there is one, and its position.
     case variant(String?, Int)
     case item, value, additional, others, identifier
 
-    /// What it is called in the document.
+    /// The name of the part in the document.
     package var name: String {
       switch self {
       case .property(let name), .variant(let name?, _): name
@@ -65,18 +65,18 @@ package struct TypeDeclaration: Sendable, Equatable {
   }
 
   package var origin: Origin
-  /// The type that is received where this one is sent; nil if it goes both ways, or only one.
+  /// The type that clients receive in place of this one, if this is the sent half of a split type.
   package var inputOf: TypeID?
-  /// The name that the spec gives in code (`x-apigen-name`, `$swift`).
+  /// The name in code from the spec (`x-apigen-name`, `$swift`).
   package var nameOverride: String?
   /// The title of the schema.
   package var title: String?
   package var shape: TypeShape
   package var documentation: Documentation
-  /// Set when all operations have been read; empty for a type that no operation reaches.
+  /// The direction, known after all operations are read; empty if none of them uses the type.
   package var direction: Direction = []
   package var span: SourceSpan
-  /// Where equal schemas are, which share this type.
+  /// The locations of equal schemas, which share this type.
   package var equals: [SourceSpan] = []
 
   package init(

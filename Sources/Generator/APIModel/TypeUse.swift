@@ -1,16 +1,16 @@
-/// The use of a type at one place.
+/// The use of a type in one place.
 package enum TypeUse: Sendable, Hashable {
   case scalar(Scalar)
   indirect case array(TypeUse)
   /// A JSON object with any keys, whose values have one type.
   indirect case map(TypeUse)
-  /// The value, or null. Never nested in itself.
+  /// The value, or null; never nested in another `nullable`.
   indirect case nullable(TypeUse)
   case named(TypeID)
 }
 
 extension TypeUse {
-  /// Without `nullable`.
+  /// The type without `nullable`.
   package var base: TypeUse {
     if case .nullable(let type) = self { type } else { self }
   }
@@ -19,12 +19,12 @@ extension TypeUse {
     if case .nullable = self { true } else { false }
   }
 
-  /// The declaration that is named outside lists and maps.
+  /// The declaration that the type names, outside lists and maps.
   package var namedInline: TypeID? {
     if case .named(let id) = base { id } else { nil }
   }
 
-  /// The declaration inside lists, maps and nulls; nil for a scalar.
+  /// The declaration that the type names, even inside lists, maps and nulls; nil for a scalar.
   package var named: TypeID? {
     var use = self
     while true {
@@ -38,7 +38,7 @@ extension TypeUse {
 }
 
 extension TypeUse {
-  /// The number in place of a date that is one on the wire.
+  /// The type of the number, for a date that is a number on the wire.
   package var numberOfDate: TypeUse {
     switch self {
     case .scalar(.unixTime): .scalar(.int)

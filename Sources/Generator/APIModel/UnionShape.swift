@@ -4,7 +4,7 @@ import SpecDocument
 package struct UnionShape: Sendable, Hashable {
   package struct Variant: Sendable, Hashable {
     package var type: TypeUse
-    /// Discriminator values that select this variant; empty without a discriminator.
+    /// The discriminator values that select this variant; empty without a discriminator.
     package var discriminatorValues: [String]
     @BoxedConstraints package var constraints = Constraints()
 

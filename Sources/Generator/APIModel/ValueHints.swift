@@ -1,11 +1,11 @@
 package import SpecDocument
 
-/// What values look like beyond their types, by the names of properties and parameters and by the
-/// places of types, in the document.
+/// Facts about values beyond their types, by their locations in the document: the names of
+/// properties and parameters, or whole types.
 package struct ValueHints: Sendable, Equatable {
-  /// Those that fit their types.
+  /// The examples that fit their types.
   package var examples: [SourceSpan: Literal] = [:]
-  /// The formats of strings: `email`; `null` where that is the only value.
+  /// The formats of strings, such as `email`; `null` for a type without other values.
   package var formats: [SourceSpan: String] = [:]
 
   package init(examples: [SourceSpan: Literal] = [:], formats: [SourceSpan: String] = [:]) {

@@ -8,9 +8,10 @@ package struct Webhook: Sendable, Equatable {
   package var operation: Int?
   /// For a callback, its URL expression: `{$request.body#/callbackUrl}`.
   package var expression: String?
-  /// In capitals: `POST`.
+  /// The method in capitals: `POST`.
   package var method: String
-  /// Whether others share its name and differ in method or place, which then must distinguish them.
+  /// Whether other webhooks share its name, so that the method or the location must distinguish
+  /// them.
   package var isOneOfSeveral = false
   package var payload: Content?
   package var headers: [ResponseHeader] = []
@@ -30,21 +31,21 @@ package struct Webhook: Sendable, Equatable {
   }
 }
 
-/// A link from a response to a next request (OpenAPI's Link Object).
+/// A link from a response to a follow-up request (OpenAPI's Link Object).
 package struct OperationLink: Sendable, Equatable {
   /// The source of a parameter's value.
   package enum Value: Sendable, Equatable {
-    /// A runtime expression, or a text with expressions in braces: `$response.body#/id`.
+    /// A runtime expression, or a string with expressions in braces: `$response.body#/id`.
     case expression(String)
     case constant(Literal)
   }
 
   package var name: API.Name
-  /// The next operation, by its index.
+  /// The operation that the link leads to, by its index.
   package var target: Int
-  /// By the index of the parameter in the target.
+  /// The values of parameters, by their index in the target.
   package var values: [Int: Value]
-  /// The body of the next request; nil leaves it to the caller.
+  /// The body of the follow-up request; nil if the caller provides it.
   package var body: Value?
   package var documentation: Documentation
 

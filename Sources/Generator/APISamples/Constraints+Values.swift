@@ -27,7 +27,8 @@ extension Constraints {
 }
 
 extension Constraints {
-  /// Returns the limit that a scalar violates, by its keyword; nil if it is within all.
+  /// Returns the keyword and message of a limit that a scalar violates; nil if it is within all
+  /// limits.
   package func violation(of value: Literal) -> (rule: String, message: String)? {
     var one = Constraints()
     func violates(_ set: (inout Constraints) -> Void) -> Bool {
@@ -56,7 +57,7 @@ extension Constraints {
     if let multipleOf, violates({ $0.multipleOf = multipleOf }) {
       return ("multipleOf", "it is no multiple of \(multipleOf)")
     }
-    // An expression that is not supported says nothing.
+    // An unsupported expression is never violated.
     if case .string(let text) = value, let pattern, PatternText.matches(text, pattern.text) == false
     {
       return ("pattern", "it does not match the pattern")

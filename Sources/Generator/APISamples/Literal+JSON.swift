@@ -16,7 +16,7 @@ extension Literal {
     }
   }
 
-  /// A number as JSON writes it: YAML also has `+1`, `.5` and `.inf`.
+  /// Returns a number in the notation of JSON: YAML also allows `+1`, `.5` and `.inf`.
   private static func number(_ digits: String) -> String {
     let plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/
     if digits.wholeMatch(of: plain) != nil { return digits }

@@ -1,21 +1,23 @@
 import PatternMatching
 
-/// A text that matches a regular expression of JSON Schema (ECMA-262), as far as its parts are those
-/// that documents use: literals, classes, groups, alternatives and repetitions.
+/// Matches and makes strings for regular expressions of JSON Schema (ECMA-262). It makes strings
+/// from the parts that documents commonly use: literals, classes, groups, alternatives and
+/// repetitions.
 enum PatternText {
-  /// A document may have thousands of expressions, and each may have several texts to compare with.
+  /// The steps of one comparison: a document may have thousands of expressions with several strings
+  /// each.
   private static let maximumSteps = 100_000
 
-  /// Returns whether a part of the text matches; nil if the expression is not supported, or too large for
-  /// the text.
+  /// Returns whether the expression matches somewhere in the string; nil if the expression is not
+  /// supported, or if the comparison takes too many steps.
   static func matches(_ text: String, _ pattern: String) -> Bool? {
     Pattern(pattern)?.matches(text, maximumSteps: maximumSteps)
   }
 
-  /// Returns a text of one of these lengths that matches; nil if none was found.
+  /// Returns a matching string with a length in the range; nil if none was found.
   static func text(matching text: String, lengths: ClosedRange<Int>) -> String? {
     guard text.utf8.count < 2000, let pattern = Pattern(text) else { return nil }
-    // Repetitions without a limit are as often repeated as the length needs.
+    // Tries more and more repetitions, until the string is long enough.
     for repetitions in [1, 2, 3, 5, 8, 12, 16, 24, 32, 36, 64, 128] {
       var parser = PatternParser(text, repetitions: repetitions)
       guard let sample = parser.alternatives() else { return nil }
@@ -30,12 +32,12 @@ enum PatternText {
   }
 }
 
-/// Reads an expression and makes the text on the way.
+/// Parses an expression and makes a string on the way.
 private struct PatternParser {
   private var rest: Substring
   private let repetitions: Int
   private var depth = 0
-  /// The longest text that is made, in bytes.
+  /// The longest string that is made, in bytes.
   private static let longest = 8192
 
   init(_ pattern: String, repetitions: Int) {
@@ -43,7 +45,7 @@ private struct PatternParser {
     self.repetitions = repetitions
   }
 
-  /// `a|b`: the first.
+  /// `a|b`: takes the first alternative.
   mutating func alternatives() -> String? {
     depth += 1
     defer { depth -= 1 }
@@ -88,7 +90,7 @@ private struct PatternParser {
       guard let end = rest.firstIndex(of: ">") else { return nil }
       rest = rest[rest.index(after: end)...]
     } else if rest.hasPrefix("?") {
-      // What it requires is only known once the text is there, which is then compared.
+      // Contributes nothing: the finished string is compared with the whole expression.
       isLookaround = true
       rest = rest.drop { "?=!<".contains($0) }
     }
@@ -127,7 +129,7 @@ private struct PatternParser {
     return String(Character(scalar))
   }
 
-  /// A letter or digit of the class, if it has one.
+  /// Returns a letter or digit of the class, if it has one, or else another character.
   private mutating func characterClass() -> String? {
     let isNegated = rest.first == "^"
     if isNegated { rest.removeFirst() }
@@ -176,7 +178,7 @@ private struct PatternParser {
     return escape()?.unicodeScalars.first
   }
 
-  /// How often what precedes is repeated.
+  /// Returns how often the preceding element is repeated.
   private mutating func count() -> Int? {
     var count = 1
     switch rest.first {
@@ -195,7 +197,7 @@ private struct PatternParser {
       count = max(least, min(repetitions, most))
     default: return 1
     }
-    // Lazy and possessive ones.
+    // Lazy and possessive quantifiers.
     if rest.first == "?" || rest.first == "+" { rest.removeFirst() }
     return count
   }

@@ -1,7 +1,7 @@
 package import APIModel
 import SpecDocument
 
-/// A sample of one number as on the wire, with its members in the order of the document.
+/// One value of a sample as on the wire, with its members in the order of the document.
 package indirect enum SampleValue: Sendable {
   case scalar(Literal)
   case array([SampleValue])
@@ -9,13 +9,14 @@ package indirect enum SampleValue: Sendable {
 }
 
 extension SamplePlan {
-  /// Returns the value of a number as on the wire.
+  /// Returns the sample's value with a number, as on the wire.
   package func json(_ sample: Sample, _ number: Int = 1) -> Literal {
     value(of: sample, number).literal
   }
 
-  /// Returns the value of a number as on the wire, in the order of the document; null if it would be
-  /// too large. A value that is sent or received is without what does not travel that way.
+  /// Returns the sample's value with a number, as on the wire and in the order of the document;
+  /// null if it would be too large. For a direction, it omits properties that do not travel that
+  /// way.
   package func value(
     of sample: Sample, _ number: Int = 1, _ direction: TypeDeclaration.Direction = []
   ) -> SampleValue {
@@ -23,7 +24,7 @@ extension SamplePlan {
       ? SampleWriter(plan: self, direction: direction).value(of: sample, number) : .scalar(.null)
   }
 
-  /// Returns whether the elements of a list are numbered on from list to list.
+  /// Returns whether each list continues the numbering of the list before.
   package func isNumberedOn(_ element: Sample) -> Bool {
     guard case .declared(let id) = element else { return false }
     return switch self[id] {
@@ -84,7 +85,7 @@ private struct SampleWriter {
     }
   }
 
-  /// Returns the value of a variant with the discriminator that selects it.
+  /// Returns the value of a variant, with the discriminator that selects it.
   private func tagged(_ value: SampleValue, _ index: Int, of id: TypeID) -> SampleValue {
     guard case .union(let union) = plan.graph[id].shape, let name = union.discriminator,
       let tag = union.variants[index].discriminatorValues.first, case .object(var members) = value
@@ -112,7 +113,7 @@ extension SampleValue {
     }
   }
 
-  /// JSON for readers: a line for each member, and short values on one.
+  /// The value as JSON for readers: one line for each member; short lists are on one line.
   package var jsonText: String { text(indentation: "") }
 
   private func text(indentation: String) -> String {

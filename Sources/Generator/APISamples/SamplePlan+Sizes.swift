@@ -1,8 +1,8 @@
 import APIModel
 
-/// How large samples are.
+/// The sizes of samples.
 extension SamplePlan {
-  /// The number of scalars in a sample, or more than any that is written out.
+  /// Returns the number of scalars in a sample, or some number above the limit.
   package func size(of sample: Sample) -> Int {
     let size =
       switch sample {
@@ -15,7 +15,7 @@ extension SamplePlan {
     return min(size, Self.largest + 1)
   }
 
-  /// Whether a sample is small enough to be written out.
+  /// Returns whether a sample is small enough to be written out.
   package func isWritable(_ sample: Sample) -> Bool {
     size(of: sample) <= Self.largest && level(of: sample) <= Self.deepest
   }

@@ -1,9 +1,9 @@
 import APIModel
 
-/// Why every sample ends.
+/// Guarantees that every sample ends.
 extension SamplePlan {
-  /// Returns whether a value of a type within another ends: it has fewer levels, or is no part of a
-  /// cycle with it.
+  /// Returns whether sampling a type inside another one ends: the type has fewer levels, or does
+  /// not share a cycle with its owner.
   func isLower(_ use: TypeUse, than owner: TypeID) -> Bool {
     // Lists and maps may be empty.
     guard let id = use.namedInline else { return true }
@@ -12,10 +12,11 @@ extension SamplePlan {
     return depth < own
   }
 
-  /// The least number of levels of a value of each type; nil for a type that has no finite value.
+  /// Returns the fewest levels that a value of each type can have; nil for a type without finite
+  /// values.
   static func depths(_ graph: TypeGraph) -> [Int?] {
     var depths: [Int?] = Array(repeating: nil, count: graph.ids.count)
-    // Each round finds those of one more level.
+    // Each round finds the types with one more level.
     var open = graph.ids
     for level in 0... {
       let found = open.filter { id in
@@ -38,13 +39,13 @@ extension SamplePlan {
     return depths
   }
 
-  /// The number of the strongly connected component of each type.
+  /// Returns the number of each type's strongly connected component.
   static func cycles(_ graph: TypeGraph, _ components: StronglyConnectedComponents) -> [Int] {
     var numbers = Array(repeating: -1, count: graph.ids.count)
     for id in components.ordered where numbers[id.index] < 0 {
       numbers[id.index] = id.index
       guard components.cyclic.contains(id) else { continue }
-      // Those that it reaches and that reach it.
+      // The types that it reaches and that also reach it.
       let reached = graph.parts.reachable(from: [id]) { components.cyclic.contains($0) }
       let reaching = graph.users.reachable(from: [id]) { components.cyclic.contains($0) }
       for other in reached.intersection(reaching) { numbers[other.index] = id.index }

@@ -3,28 +3,28 @@ package import SpecDocument
 
 /// The samples of all types of an API.
 ///
-/// Every value is finite: an optional property never leads back to its own type, and where a value is
-/// required, what has the fewest levels is chosen. It is also small: an optional object is left out
-/// where it would make a value large.
+/// Every value is finite: an optional property never leads back to its own type, and in a cycle a
+/// required value has fewer levels than its owner. Values are also small: an optional object is
+/// left out if it would make its owner large.
 package struct SamplePlan: Sendable {
   package let graph: TypeGraph
   let hints: ValueHints
   private let components: [String: TypeID]
-  /// The number of levels that a value has at least; nil if it has none.
+  /// The fewest levels that a value of each type can have; nil for a type without finite values.
   let depths: [Int?]
-  /// The component of each type in the graph: types that can reach each other have the same one.
+  /// The strongly connected component of each type: types that can reach each other share one.
   let cycles: [Int]
   /// All types, each after those that its sample uses.
   package let order: [TypeID]
   private var samples: [TypeSample?]
-  /// The number of scalars in the sample of each type, and how deep they are.
+  /// The number of scalars in the sample of each type, and the depth of their nesting.
   private(set) var sizes: [Int]
   private(set) var levels: [Int]
 
   /// The number of scalars beyond which an optional part is left out.
   private static let large = 60
-  /// The largest sample that is ever written out, in scalars and in levels: what a document requires may
-  /// double with each level, and be as deep as it has types.
+  /// The largest sample that is written out, in scalars and in levels. Required parts may double
+  /// the size with each level, and nest as deep as there are types.
   static let largest = 20_000
   static let deepest = 100
 
@@ -43,7 +43,7 @@ package struct SamplePlan: Sendable {
     samples = Array(repeating: nil, count: graph.ids.count)
     sizes = Array(repeating: 1, count: graph.ids.count)
     levels = sizes
-    // Each after those that it uses; within a cycle, by its depth, since it only uses lower ones.
+    // Each type follows those it uses. Within a cycle, depth decides: a type uses only lower ones.
     let order = components.ordered.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)
       guard cycles[a.index] == cycles[b.index] else { return first.offset < second.offset }
@@ -55,13 +55,13 @@ package struct SamplePlan: Sendable {
 
   package subscript(id: TypeID) -> TypeSample? { samples[id.index] }
 
-  /// Returns the sample of a value; nil if its type has none.
+  /// Returns the sample of a value; nil for a type without samples.
   package func sample(
     of use: TypeUse, named name: String = "", at place: SourceSpan? = nil,
     _ constraints: Constraints = Constraints(), in owner: TypeID? = nil
   ) -> Sample? {
     switch use {
-    // Whatever the document means by it, null is a value.
+    // Null is a valid value, whatever the document means by this type.
     case .nullable(.scalar(.json)): return .null
     case .nullable(let type):
       return sample(of: type, named: name, at: place, constraints, in: owner) ?? .null
@@ -78,7 +78,7 @@ package struct SamplePlan: Sendable {
     }
   }
 
-  /// Returns the sample of a parameter; nil if its type has none.
+  /// Returns the sample of a parameter; nil for a type without samples.
   package func sample(of parameter: Parameter, in operation: Operation?) -> Sample? {
     let (place, constraints) = (parameter.name.span, parameter.constraints)
     guard case .scalar(let scalar) = graph.bare(parameter.type) else {
@@ -94,7 +94,7 @@ package struct SamplePlan: Sendable {
     return scalars.sample(of: scalar).map { .scalar(scalar, $0) }
   }
 
-  /// Returns the sample of a property, as if it was required; nil if its type has none.
+  /// Returns the sample of a property as if it were required; nil for a type without samples.
   package func sample(ofProperty property: ObjectShape.Property, in id: TypeID) -> Sample? {
     sample(
       of: property.type.base, named: property.name.text, at: property.name.span,
@@ -112,7 +112,7 @@ package struct SamplePlan: Sendable {
       let others = shape.cases.indices.filter { $0 != first && shape.isUsable($0) }.prefix(2)
       guard shape.cases.indices.contains(first) else { return nil }
       return .enumeration(id, [first] + others)
-    // The name of the property says more than that of the alias.
+    // The name of the property is more specific than the alias.
     case .alias(let target) where graph.bare(target).isScalar:
       return sample(
         of: target, named: name, at: place ?? graph[id].span, constraints, in: owner)
@@ -174,7 +174,7 @@ package struct SamplePlan: Sendable {
     return .map(keys: names, of: sample)
   }
 
-  /// Returns whether a list or map in a type may have elements of another without being endless.
+  /// Returns whether values of a type can be nested in the owner without leading back to it.
   private func isReachable(_ use: TypeUse, from owner: TypeID?) -> Bool {
     guard let owner, let id = use.named else { return true }
     return cycles[id.index] != cycles[owner.index]
@@ -216,7 +216,7 @@ package struct SamplePlan: Sendable {
         of: variant.type, named: componentName(id), variant.constraints
       ).map { TypeSample.Variant(index: index, sample: $0) }
     }
-    // A value of another variant would be larger than the first of them is worth.
+    // Large variants are left out, unless all are large.
     let variants = candidates.filter { size(of: $0.sample) <= Self.large }
     let chosen = variants.isEmpty ? Array(candidates.prefix(1)) : Array(variants.prefix(3))
     return chosen.isEmpty ? nil : .union(chosen)
@@ -229,7 +229,7 @@ package struct SamplePlan: Sendable {
     for index in required + shape.properties.indices.filter({ !required.contains($0) }) {
       let property = shape.properties[index]
       let isOptional = !property.isRequired && !property.isRequiredToSend
-      // In a tuple, a value may only be absent if those after it are.
+      // In a tuple, a value can be absent only if all later ones are.
       if isOptional, shape.isTuple || property.documentation.isDeprecated {
         continue
       }
@@ -283,12 +283,12 @@ package struct SamplePlan: Sendable {
     }
   }
 
-  /// Returns the type of a component with a name: `user` of `user_id`.
+  /// Returns the component with a name: `user` for `user_id`.
   func component(_ words: some Sequence<String>) -> TypeID? { components[words.joined()] }
 }
 
 extension EnumerationShape {
-  /// Whether a client can write the value: a number may be too large.
+  /// Returns whether client code can contain the value: a number may be too large.
   func isUsable(_ index: Int) -> Bool {
     switch literal(of: cases[index]) {
     case .integer(let digits): Int(digits) != nil
@@ -303,7 +303,7 @@ extension TypeUse {
 }
 
 extension Sample {
-  /// Whether the values of different numbers differ.
+  /// Whether different numbers give different values.
   var isVaried: Bool {
     switch self {
     case .scalar(_, .choice(let values)): values.count > 1

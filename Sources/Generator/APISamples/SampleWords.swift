@@ -1,8 +1,8 @@
 import APIModel
 
-/// Values that look like what their names say: `email`, `city`, `createdAt`.
+/// Realistic values for common names: `email`, `city`, `createdAt`.
 enum SampleWords {
-  /// Returns texts for a name, by its last words.
+  /// Returns strings for a name, looked up by its last words.
   static func texts(_ words: [String]) -> [String]? {
     for count in stride(from: min(3, words.count), to: 0, by: -1) {
       if let texts = texts[words.suffix(count).joined(separator: " ")] { return texts }
@@ -10,13 +10,13 @@ enum SampleWords {
     return nil
   }
 
-  /// Returns whether a type is one of people.
+  /// Returns whether a type describes people.
   static func isPerson(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
     return people.contains(last)
   }
 
-  /// `User account`; nil without words.
+  /// Returns `User account` for the words of a name; nil without words.
   static func capitalized(_ words: [String]) -> String? {
     let text = words.joined(separator: " ")
     return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
@@ -28,15 +28,15 @@ enum SampleWords {
     "admin", "subscriber", "assignee", "reviewer", "passenger", "driver", "candidate", "client",
   ]
 
-  /// Returns texts in a format of JSON Schema (§7.3) or OpenAPI's registry.
+  /// Returns strings in a format of JSON Schema (§7.3) or of OpenAPI's registry.
   static func texts(format: String) -> [String]? { formats[format] }
 
-  /// Returns numbers for a name, as JSON writes them.
+  /// Returns numbers for a name, in the notation of JSON.
   static func numbers(_ words: [String]) -> [String]? {
     words.last.flatMap { numbers[$0] }
   }
 
-  /// Splits a name: `createdAt`, `created_at` and `Created-At` are `created at`.
+  /// Splits a name into words: `created at` for `createdAt`, `created_at` and `Created-At`.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""

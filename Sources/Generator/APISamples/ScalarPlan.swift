@@ -1,15 +1,15 @@
 import APIModel
 import SpecDocument
 
-/// The sample of a scalar: what identifies something, an example of the document, what its name says,
-/// or what its limits leave.
+/// Chooses the sample of a scalar: an identifier, an example in the document, a value that suits
+/// its name, or a value made from its limits.
 struct ScalarPlan {
   let plan: SamplePlan
   let name: String
   let place: SourceSpan?
   let constraints: Constraints
   let owner: TypeID?
-  /// The type that a parameter may identify: that of the path.
+  /// The type that a path parameter may identify: `User` in `/users/{id}`.
   var target: TypeID?
 
   private var words: [String] { SampleWords.words(of: name) }
@@ -24,11 +24,11 @@ struct ScalarPlan {
 
   // MARK: - Identity
 
-  /// What identifies its object, or another: equal numbers are equal objects.
+  /// Returns the sample of an identifier; equal numbers identify equal objects in all types.
   private func identity(_ scalar: Scalar) -> ScalarSample? {
     guard let last = words.last, ["id", "uuid", "guid"].contains(last) else { return nil }
     var stem = Array(words.dropLast())
-    // The identifier of the other type, if that has one of the same kind.
+    // Takes the identifier of the other type, if it has the same scalar type.
     if let other = stem.isEmpty ? target : plan.component(stem) ?? target, other != owner,
       let identifier = plan.identifier(of: other, scalar)
     {
@@ -92,7 +92,7 @@ struct ScalarPlan {
     }
   }
 
-  /// Those that fit; nil if none does.
+  /// Returns a choice of the values within the limits; nil without such values.
   private func choice(_ values: [Literal]) -> ScalarSample? {
     let fitting = values.filter(constraints.allow)
     return fitting.isEmpty ? nil : .choice(fitting)
@@ -127,7 +127,7 @@ struct ScalarPlan {
     (1...3).allSatisfy { constraints.allow(sample.literal($0, of: scalar)) }
   }
 
-  /// A value made of the limits alone.
+  /// Returns a value made from the limits alone.
   private func limited(_ scalar: Scalar) -> ScalarSample? {
     switch scalar {
     case .string:
@@ -145,7 +145,7 @@ struct ScalarPlan {
     case .int, .int32, .int64, .uint32, .uint64, .unixTime:
       return number(isInteger: true)
     case .double, .float, .decimal, .fractionalUnixTime: return number(isInteger: false)
-    // Their texts have limits that nothing but a pattern would say.
+    // Only a pattern could limit these strings further, and it is ignored.
     case .date, .day, .uuid, .url, .base64, .base64URL, .binary, .decimalString, .json, .bool:
       return usual(scalar)
     }
@@ -178,8 +178,8 @@ struct ScalarPlan {
 }
 
 extension ScalarSample {
-  /// An example with its last digits counted: `usr_7`, then `usr_8`. One without digits is the same
-  /// for each number.
+  /// Returns an example whose last digits count up: `usr_7`, then `usr_8`. An example without
+  /// digits is the same for each number.
   fileprivate static func numbered(_ text: String) -> ScalarSample {
     let digits = String(text.reversed().prefix(while: \.isASCIIDigit).reversed())
     guard !digits.isEmpty, digits.count < 10, digits == "0" || !digits.hasPrefix("0"),
@@ -194,7 +194,7 @@ extension Character {
 }
 
 extension SamplePlan {
-  /// Returns the sample of what identifies values of a type, if that is such a scalar.
+  /// Returns the sample of a type's identifier; nil if the identifier is not such a scalar.
   fileprivate func identifier(of id: TypeID, _ scalar: Scalar) -> ScalarSample? {
     guard let (id, shape) = graph.object(.named(id)),
       let property = shape.properties.first(where: {

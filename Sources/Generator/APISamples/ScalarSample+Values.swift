@@ -2,7 +2,7 @@ package import APIModel
 import SpecDocument
 
 extension ScalarSample {
-  /// Returns the value of a number, which counts from 1.
+  /// Returns the value with a number, counted from 1.
   package func literal(_ number: Int, of scalar: Scalar) -> Literal {
     switch self {
     case .choice(let values): values[(max(number, 1) - 1) % values.count]
@@ -23,7 +23,7 @@ extension ScalarSample {
     }
   }
 
-  /// The day that is this many after 31 December 2025.
+  /// Returns the day that is `number` days after 31 December 2025.
   private static func day(_ number: Int) -> String {
     var (year, day) = (2026, max(number, 1))
     func length(of year: Int) -> Int {

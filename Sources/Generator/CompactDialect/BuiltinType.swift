@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// The types that the compact dialect has without declaring them.
+/// The built-in types of the compact dialect.
 enum BuiltinType: String, CaseIterable {
   case int = "Int"
   case int32 = "Int32"
@@ -18,7 +18,7 @@ enum BuiltinType: String, CaseIterable {
   case file = "File"
   case json = "JSON"
 
-  /// `type` and `format` of JSON Schema; no `type` for a value of any type.
+  /// `type` and `format` in JSON Schema; without `type`, the schema allows any value.
   private var typeAndFormat: (type: String?, format: String?) {
     switch self {
     case .int: ("integer", nil)
@@ -47,7 +47,7 @@ enum BuiltinType: String, CaseIterable {
     )
   }
 
-  /// The type of a schema with these keywords.
+  /// Finds the type of a schema with these keywords.
   init?(type: String, format: String?) {
     let fitting = Self.allCases.filter { $0.typeAndFormat.type == type }
     guard let type = fitting.first(where: { $0.typeAndFormat.format == format }) ?? fitting.first
@@ -55,7 +55,7 @@ enum BuiltinType: String, CaseIterable {
     self = type
   }
 
-  /// The type by its name here or in another language.
+  /// Finds a type by its name in the dialect or in another language.
   init?(foreign name: String) {
     let name = name.lowercased()
     guard
@@ -65,7 +65,7 @@ enum BuiltinType: String, CaseIterable {
     self = type
   }
 
-  /// The names of these types in other languages, so that an error can name ours.
+  /// The names of these types in other languages, so that an error can suggest the dialect's name.
   private static let foreignNames: [String: BuiltinType] = [
     "integer": .int, "long": .int64, "number": .double, "boolean": .bool, "text": .string,
     "str": .string,

@@ -5,7 +5,7 @@ import SpecDocument
 extension CompactLowering {
   struct Body {
     var mediaType: String
-    /// nil if the body is text or bytes.
+    /// The type of the body; nil for text or bytes.
     var use: TypeUse?
     var schema: Node
     var isJSON: Bool { mediaType == "application/json" }
@@ -40,7 +40,7 @@ extension CompactLowering {
     return content.node(at: span)
   }
 
-  /// Returns one body, or several in a list. A list of one is an array type.
+  /// Returns one body, or several for a list. A list with one element is an array type.
   mutating func bodies(_ node: Node, allowingNull: Bool = false) -> [Body] {
     guard let list = node.sequence, list.count > 1 else {
       return [body(node, allowingNull: allowingNull)]
@@ -82,7 +82,7 @@ extension CompactLowering {
     return typedBody(node, as: "application/json", allowingNull: allowingNull)
   }
 
-  /// A body that is an object with one field of such a name is more likely meant otherwise.
+  /// Reports a body such as `{xml: T}`, which is probably not meant as an object with one field.
   private mutating func reportUnknownForm(_ form: Mapping.Entry) {
     let type = form.value.string ?? "T"
     let meant = form.key == "xml" ? "{text: application/xml}" : type
@@ -97,22 +97,22 @@ extension CompactLowering {
     return Body(mediaType: mediaType, use: use, schema: schema)
   }
 
-  /// A form has no null: optional fields are left out.
+  /// Reads a form. A form cannot contain null: optional fields are left out.
   private mutating func formBody(_ node: Node, as mediaType: String) -> Body {
     fieldsAllowNull = false
     defer { fieldsAllowNull = true }
     return typedBody(node, as: mediaType, allowingNull: false)
   }
 
-  /// Streams consist of a named type; so `{events: [Event]}` and `{lines: Int?}` are objects with
-  /// one field.
+  /// Returns whether a node names a type, which a stream requires. `{events: [Event]}` and
+  /// `{lines: Int?}` are objects with one field.
   private func isType(_ node: Node) -> Bool {
     guard let text = node.string else { return false }
     return text.first?.isUppercase == true && !text.hasSuffix("?") && !text.contains("=")
   }
 
-  /// A media type has a `/`, which no type has; so `{text: String}` is an object with a
-  /// field `text`.
+  /// Returns the media type that a node names. Only media types contain a `/`, so `{text: String}`
+  /// is an object with a field `text`.
   private func mediaType(_ node: Node, default fallback: String) -> String? {
     if node.isNull { return fallback }
     return node.string.flatMap { $0.contains("/") ? $0 : nil }

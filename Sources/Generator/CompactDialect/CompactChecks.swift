@@ -40,8 +40,8 @@ extension CompactLowering {
     return nil
   }
 
-  /// `summary` and `description` of a `doc` text: its first line is the summary if it is short and
-  /// stands alone.
+  /// Returns `summary` and `description` for a `doc`: the first line becomes the summary if it is
+  /// short and an empty line follows.
   mutating func documentation(_ doc: Node?) -> [Mapping.Entry] {
     guard let doc, let full = scalarText(doc, of: "doc") else { return [] }
     var entries = ObjectBuilder()

@@ -1,8 +1,8 @@
 import SpecDocument
 
-/// Defaults: text after `=` or a value under `$default`, checked against its type.
+/// Defaults, written after `=` or under `$default`, and checked against their type.
 extension CompactLowering {
-  /// A type with aliases resolved, as far as defaults and constraints need it.
+  /// A type with its aliases resolved, as precise as defaults and constraints need it.
   enum ResolvedType {
     case builtin(BuiltinType)
     case enumeration([String])
@@ -11,7 +11,7 @@ extension CompactLowering {
     case unknown
   }
 
-  /// Returns the value of the text after `=`.
+  /// Returns the value that is written after `=`.
   mutating func defaultValue(_ text: String, at span: SourceSpan, for expression: TypeExpression)
     -> Node?
   {
@@ -38,7 +38,7 @@ extension CompactLowering {
     return nil
   }
 
-  /// Returns the value; nil, after an error, if it does not fit the type.
+  /// Returns the value; nil, after reporting an error, if it does not fit the type.
   mutating func checkedDefault(_ value: Node, for expression: TypeExpression) -> Node? {
     let fits: Bool
     var help: String?
@@ -89,7 +89,7 @@ extension CompactLowering {
       }
       if let values = declared["$enum"] { return .enumeration(Self.enumerationValues(values)) }
       let alias = declared["$type"] ?? declared
-      // An alias of itself is reported elsewhere; here the loop only has to end.
+      // A cyclic alias is reported elsewhere; the loop only has to end.
       guard depth < 16, let text = alias.string,
         let scanned = try? TypeScanner.scan(text, of: alias)
       else {
@@ -132,7 +132,8 @@ extension CompactLowering {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Returns the parts of `a, "b, c", [d, e]`, split at commas outside quotes and brackets.
+  /// Returns the parts of a list such as `a, "b, c", [d, e]`, split at commas outside of quotes and
+  /// brackets.
   private func splitList(_ text: String) -> [String] {
     var parts: [String] = []
     var part = ""

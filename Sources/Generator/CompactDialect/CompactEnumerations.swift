@@ -2,7 +2,7 @@ import SpecDocument
 
 /// `$enum`: a list of values, or a map from each value to its documentation.
 extension CompactLowering {
-  /// Returns the values of an `$enum` as they are on the wire.
+  /// Returns the values of an `$enum` as on the wire.
   static func enumerationValues(_ node: Node) -> [String] {
     node.mapping?.entries.map(\.key) ?? node.sequence?.compactMap(\.scalarText) ?? []
   }
@@ -38,7 +38,7 @@ extension CompactLowering {
     return schema.node(at: node.span)
   }
 
-  /// Returns whether the values are integers: by `$type`, or else by the values themselves.
+  /// Returns whether the values are integers, according to `$type` or else to the values.
   private mutating func integerType(_ type: Node?, values: Node) -> Bool {
     guard let type else {
       guard let list = values.sequence, !list.isEmpty else { return false }
@@ -83,7 +83,8 @@ extension CompactLowering {
     }
   }
 
-  /// The names and the documentation of the cases: null, a text, or `{name: …, doc: …}` each.
+  /// Adds the names and the documentation of the cases. Each case has null, a string, or
+  /// `{name: …, doc: …}`.
   private mutating func describeCases(
     _ cases: Mapping, at span: SourceSpan, in schema: inout ObjectBuilder
   ) {

@@ -12,7 +12,7 @@ struct CompactEnvelope {
 }
 
 extension CompactLowering {
-  /// Returns the envelope of an operation: its own, none, or that of the root.
+  /// Returns the envelope that an operation declares, or else the root's; nil for `none`.
   mutating func envelope(of operation: Mapping) -> CompactEnvelope? {
     guard let node = operation["envelope"] else { return envelope }
     return node.string == "none" ? nil : envelope(node)
@@ -70,13 +70,13 @@ extension CompactLowering {
     return node
   }
 
-  /// Returns the schema of the envelope around a payload; nil if there is neither.
+  /// Returns the schema of the envelope around a payload; nil if both are empty.
   func wrap(_ payload: Node?, in envelope: CompactEnvelope) -> Node? {
     let properties = envelope.schema["properties"]?.mapping?.entries ?? []
     guard let payload else {
       return properties.isEmpty ? nil : envelope.schema.node(at: envelope.span)
     }
-    // Absent if the request failed, so never required.
+    // If the request failed, the payload is absent, so it is never required.
     let key = envelope.payload
     let entry = Mapping.Entry(key: key.key, keySpan: key.keySpan, value: payload)
     var schema = ObjectBuilder(envelope.schema.entries.filter { $0.key != "properties" })

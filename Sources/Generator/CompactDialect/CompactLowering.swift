@@ -1,6 +1,6 @@
 package import SpecDocument
 
-/// Rewrites a document of the compact dialect; the extensions each know one part of it.
+/// Rewrites a document of the compact dialect; each extension handles one part of it.
 package struct CompactLowering {
   let root: Mapping
   let versionEntry: Mapping.Entry
@@ -8,18 +8,18 @@ package struct CompactLowering {
   /// The declarations under `types`, by name.
   let declaredTypes: Mapping
 
-  /// The success statuses: `2XX` unless `success` says otherwise.
+  /// The success statuses: `2XX` unless `success` lists others.
   var successStatuses: [ResponseStatus] = [.range(2)]
-  /// Under `errors` at the root, by status.
+  /// The entries of `errors` at the root, by status.
   var commonErrors: [Mapping.Entry] = []
   var envelope: CompactEnvelope?
-  /// The schemas under `components`, in the order of discovery.
+  /// The security schemes, in the order of discovery.
   var securitySchemes: [Mapping.Entry] = []
-  /// Whether `auth` at the root is a map, whose names operations can use.
+  /// The names of schemes under `auth` at the root, which operations can use.
   var namedSecurity: [String] = []
-  /// Inline schemas that are needed twice.
+  /// Inline schemas that are used several times, and get names.
   var hoistedSchemas: [Mapping.Entry] = []
-  /// Whether an optional field may be null as well as absent; not so in forms.
+  /// Whether an optional field may be null as well as absent, which forms do not allow.
   var fieldsAllowNull = true
   var operationNames: [String: SourceSpan] = [:]
 

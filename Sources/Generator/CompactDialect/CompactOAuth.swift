@@ -1,8 +1,8 @@
 import SpecDocument
 
-/// `oauth2`: the flows of a scheme by their grants, each with the endpoints that it has.
+/// `oauth2`: the flows of a scheme by grant, each with its endpoints.
 extension CompactLowering {
-  /// The endpoints of each grant, by their keys here and in OpenAPI.
+  /// The endpoints of each grant, by their keys in the dialect and in OpenAPI.
   private static let grants: [(name: String, endpoints: [(key: String, openAPI: String)])] = [
     ("clientCredentials", [token]),
     ("authorizationCode", [("authorize", "authorizationUrl"), token]),
@@ -65,7 +65,7 @@ extension CompactLowering {
     return flow.node(at: entry.value.span)
   }
 
-  /// The scopes with their documentation, or a list of their names.
+  /// Returns the scopes, written as a map to their documentation or as a list of names.
   private mutating func scopes(_ node: Node?) -> Node? {
     guard let node else { return nil }
     var scopes = ObjectBuilder()

@@ -30,7 +30,7 @@ extension CompactLowering {
     return schema.node(at: span)
   }
 
-  /// `type`, `properties` and `required` of an object with these fields.
+  /// Returns `type`, `properties` and `required` of an object with these fields.
   mutating func objectSchema(_ fields: [Mapping.Entry], at span: SourceSpan) -> ObjectBuilder {
     var properties = ObjectBuilder()
     var required: [Node] = []
@@ -82,7 +82,7 @@ extension CompactLowering {
     return (node.sequence ?? [node]).compactMap(\.string)
   }
 
-  /// Returns the declaration of a type and of all that it extends, itself first, each once.
+  /// Returns the declaration of a type and then everything that it extends, each once.
   func lineage(of name: String) -> [Mapping] {
     var seen: Set<String> = []
     var open = [name]
@@ -110,7 +110,7 @@ extension CompactLowering {
       .filter { !$0.hasPrefix("$") || $0.hasPrefix("$$") }.map(Self.wireName)
   }
 
-  /// Returns the name of a field that a directive refers to, if there is such a field.
+  /// Returns the field name in a directive; nil, after reporting an error, if the field is missing.
   private mutating func fieldReference(
     _ node: Node?, of directive: Directive, among names: [String]
   ) -> Node? {

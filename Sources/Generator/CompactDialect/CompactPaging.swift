@@ -3,8 +3,8 @@ import SpecDocument
 extension CompactLowering {
   private static let pagingKeys = ObjectKind.paging.grammar.keys.map(\.name)
 
-  /// `x-apigen-page`, which says the same with the same keys; `link` alone is the link `next` of
-  /// the header, and `none` no pages.
+  /// Returns `x-apigen-page`, which has the same keys. `link` is short for the link `next` in the
+  /// header, and `none` disables paging.
   mutating func paging(_ node: Node) -> Node? {
     if node.isNull { return nil }
     if node.string == "link" {
@@ -19,7 +19,7 @@ extension CompactLowering {
     }
     guard let map = mapping(node, of: "page") else { return nil }
     checkKeys(of: map, allowed: Self.pagingKeys)
-    // Unknown keys have been reported.
+    // The unknown keys have been reported.
     let known = map.entries.filter { Self.pagingKeys.contains($0.key) }
     return ObjectBuilder(known).node(at: node.span)
   }

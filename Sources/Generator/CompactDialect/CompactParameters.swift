@@ -44,7 +44,7 @@ extension CompactLowering {
     parameter.set("required", .flag(location == "path" || use.isRequired, at: entry.keySpan))
     parameter.set("deprecated", use.deprecated)
     parameter.set("x-apigen-name", use.nameOverride)
-    // An optional parameter is omitted; a URL or a header field has no null.
+    // An optional parameter is omitted; a URL or a header field cannot express null.
     parameter.set("schema", schema(of: use, allowingNull: false, documented: false))
     return parameter.node(at: entry.keySpan)
   }
@@ -63,7 +63,7 @@ extension CompactLowering {
     return true
   }
 
-  /// Whether the braces of a path and the parameters under `path` agree.
+  /// Checks that the braces of a path and the parameters under `path` match.
   mutating func checkPathParameters(of path: Mapping.Entry, item: Mapping, operations: [Mapping]) {
     let wanted = PathTemplate(path.key).names
     for owner in [item] + operations {

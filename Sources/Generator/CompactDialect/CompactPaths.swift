@@ -13,7 +13,7 @@ extension CompactLowering {
 
   mutating func paths(clientHeaders: [String]) -> Node {
     guard let node = root["paths"] else {
-      // An API may only send requests.
+      // The API may consist of webhooks alone.
       if root["webhooks"] != nil { return .object([:], at: versionEntry.keySpan) }
       diagnostics.report(
         .compactPath, "the API has no 'paths'",
@@ -100,7 +100,7 @@ extension CompactLowering {
     }
   }
 
-  /// Returns the first part of the path that is not a parameter: `users` of `/users/{id}`.
+  /// Returns the first part of the path that is not a parameter: `users` for `/users/{id}`.
   private func defaultTags(of path: Mapping.Entry) -> [Node] {
     let literal = path.key.split(separator: "/").first { !$0.contains("{") }
     return literal.map { [.text(String($0), at: path.keySpan)] } ?? []

@@ -2,7 +2,7 @@ import SpecDocument
 
 /// `success` and `errors` of the root; `response`, `responses` and `errors` of operations.
 extension CompactLowering {
-  /// What operations need to know about the root before they are read.
+  /// Reads the defaults at the root, on which all operations depend.
   mutating func readDefaults() {
     if let node = root["success"] {
       let statuses = (node.sequence ?? [node]).compactMap {
@@ -16,7 +16,7 @@ extension CompactLowering {
     envelope = root["envelope"].flatMap { envelope($0) }
   }
 
-  /// `x-apigen-errors`: the responses that all operations share, by status.
+  /// Returns `x-apigen-errors`: the responses that all operations share, by status.
   func sharedErrors() -> Node? {
     guard let span = root["errors"]?.span, !commonErrors.isEmpty else { return nil }
     var responses = ObjectBuilder()
@@ -35,7 +35,7 @@ extension CompactLowering {
     }
   }
 
-  /// Returns the responses of an operation, and whether any of them is in its envelope.
+  /// Returns the responses of an operation, and whether its envelope wraps any of them.
   mutating func responses(
     of operation: Mapping,
     envelope: CompactEnvelope?,
@@ -69,13 +69,13 @@ extension CompactLowering {
   private struct Success {
     var status: ResponseStatus
     var span: SourceSpan
-    /// No type means no content.
+    /// The alternative bodies; empty for a response without content.
     var bodies: [Body]
     /// The header fields of this response alone.
     var headers: Node?
   }
 
-  /// `responseHeaders`: header fields of every successful response.
+  /// Returns the header fields under `responseHeaders`, which belong to every successful response.
   private mutating func responseHeaders(_ node: Node) -> Node? {
     guard let map = mapping(node, of: "responseHeaders"), !map.entries.isEmpty else { return nil }
     var headers = ObjectBuilder()
@@ -135,7 +135,7 @@ extension CompactLowering {
     }
   }
 
-  /// `{body: User, headers: {Location: URL}}`; anything else is a body alone.
+  /// Splits `{body: User, headers: {Location: URL}}`; anything else is just a body.
   private func responseParts(of node: Node) -> (body: Node?, headers: Node?) {
     guard let map = node.mapping, let headers = map["headers"], headers.mapping != nil,
       map.entries.allSatisfy({ ["body", "headers"].contains($0.key) })
@@ -147,7 +147,7 @@ extension CompactLowering {
     node.isNull || node.string == "none" ? [] : bodies(node, allowingNull: true)
   }
 
-  /// An inline object used for several statuses is one type, so it gets a name.
+  /// Declares an inline object that is used for several statuses, so that it becomes one type.
   private mutating func hoist(_ body: inout Body, forOperation name: String) {
     let schema = body.schema
     guard schema["properties"] != nil || schema["enum"] != nil else { return }

@@ -1,10 +1,10 @@
 import SpecDocument
 
-/// `auth`: at the root for every request, at an operation instead of the root's.
+/// `auth`: at the root, it applies to every request; at an operation, it replaces the root's.
 extension CompactLowering {
   private static let schemeKeys = ["header", "query", "cookie"]
 
-  /// A scheme that a request needs, with the scopes of OAuth 2.
+  /// A scheme that a request needs, with its OAuth 2 scopes.
   private struct Need {
     let scheme: String
     var scopes: [Node] = []
@@ -23,7 +23,7 @@ extension CompactLowering {
     return .list(alternatives, at: node.span)
   }
 
-  /// Returns the alternatives of an `auth`, any of which is sufficient. `none` is no
+  /// Returns the alternatives of an `auth`, each of which is sufficient. `none` disables
   /// authentication.
   mutating func security(_ node: Node) -> Node? {
     if node.string == "none" { return .list([], at: node.span) }
@@ -49,7 +49,7 @@ extension CompactLowering {
     return requirement.node(at: span)
   }
 
-  /// `{login: [read, write]}` is a scheme of OAuth 2 with scopes; anything else a scheme alone.
+  /// Reads a scheme, or a scheme of OAuth 2 with scopes: `{login: [read, write]}`.
   private mutating func need(_ node: Node) -> Need? {
     guard let map = node.mapping, map.entries.count == 1, let entry = map.entries.first,
       let scopes = entry.value.sequence
@@ -72,7 +72,7 @@ extension CompactLowering {
       && map.entries.allSatisfy { Self.schemeKeys.contains($0.key) || $0.key == "doc" }
   }
 
-  /// Returns the name of a scheme that is used here; an inline one is added under its own name.
+  /// Returns the name of a scheme. An inline scheme is declared first.
   private mutating func schemeName(_ node: Node) -> String? {
     if let name = node.string, namedSecurity.contains(name) { return name }
     guard let scheme = scheme(node) else { return nil }

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// `servers`: a map from names to URLs, or to their descriptions.
+/// `servers`: one URL, or a map from names to URLs or descriptions of servers.
 extension CompactLowering {
   mutating func servers() -> Node? {
     guard let node = root["servers"] else { return nil }

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Types as they are used, and the schemas they become.
+/// Uses of types, and the schemas that they become.
 extension CompactLowering {
   mutating func declaredSchemas() -> [Mapping.Entry] {
     if let node = root["types"] { _ = mapping(node, of: "types") }
@@ -73,7 +73,7 @@ extension CompactLowering {
     }
   }
 
-  /// `[User]` and `[String: User]`, which YAML reads as a list that holds a mapping.
+  /// Reads `[User]` or `[String: User]`, which YAML parses as a list that contains a mapping.
   private mutating func listOrMap(_ elements: [Node], of node: Node) -> TypeExpression {
     guard elements.count == 1, let element = elements.first else {
       diagnostics.report(
@@ -85,7 +85,7 @@ extension CompactLowering {
     }
     if let pair = element.mapping, pair.entries.count == 1, let entry = pair.entries.first {
       if entry.key == "String" { return .map(elementType(entry.value)) }
-      // In `[Int: User]` the pair begins with its key, in `[{…}]` with a brace.
+      // The pair begins with its key in `[Int: User]`, and with a brace in `[{…}]`.
       if BuiltinType(rawValue: entry.key) != nil, entry.keySpan.start == element.span.start {
         diagnostics.report(
           .compactType, "the keys of a map must be of type 'String'", at: entry.keySpan)
@@ -95,7 +95,7 @@ extension CompactLowering {
     return .list(elementType(element))
   }
 
-  /// Returns a type inside another, where a default has no meaning.
+  /// Returns the type of an element, which cannot have a default.
   private mutating func elementType(_ node: Node) -> TypeExpression {
     let use = typeUse(node)
     if let value = use.defaultValue {
@@ -126,7 +126,7 @@ extension CompactLowering {
     return adding(annotations.entries, to: schema)
   }
 
-  /// Returns a schema with further keywords, which replace its own.
+  /// Returns the schema with more keywords, which replace existing ones.
   private func adding(_ added: [Mapping.Entry], to schema: Node) -> Node {
     guard !added.isEmpty, let mapping = schema.mapping else { return schema }
     let kept = mapping.entries.filter { entry in !added.contains { $0.key == entry.key } }

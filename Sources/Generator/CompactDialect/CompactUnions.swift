@@ -6,7 +6,7 @@ extension CompactLowering {
     var schemas: [Node] = []
     var mapping = ObjectBuilder()
     let members = unionVariants(variants, by: field)
-    // If no variant has the field, the union declares it, provided that the values are given.
+    // If none of the variants has the field, the union declares it, provided that it maps values.
     let isFieldOfVariants = members.contains { member in
       field?.scalarText.flatMap { variantField($0, of: member.type.string) } != nil
     }
@@ -93,7 +93,7 @@ extension CompactLowering {
         "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
   }
 
-  /// Returns the one value that the variant's field allows, or else the variant's name.
+  /// Returns the only value that the variant's field allows, or else the variant's name.
   private func discriminatorValue(of name: String, field: Mapping.Entry?, at span: SourceSpan)
     -> Value
   {

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// `webhooks`: requests that the API's server sends, by their names.
+/// `webhooks`: requests that the API's server sends, by name.
 extension CompactLowering {
   private static let webhookKeys = [
     "doc", "deprecated", "tag", "tags", "method", "header", "query", "body",

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Types that are mappings: fields and directives.
+/// Types written as mappings with fields and directives.
 extension CompactLowering {
   mutating func writtenOutType(_ mapping: Mapping, of node: Node) -> TypeUse {
     if reportForeignType(mapping) { return unknownType(at: node.span) }
@@ -27,8 +27,8 @@ extension CompactLowering {
     return use
   }
 
-  /// Reports a mapping that is a schema of OpenAPI, or a map whose type belongs in brackets; false
-  /// for a type.
+  /// Reports a mapping that is an OpenAPI schema, or a map type that belongs in brackets. Returns
+  /// false for any other mapping.
   private mutating func reportForeignType(_ mapping: Mapping) -> Bool {
     if let (entry, help) = OpenAPISpelling.fault(in: mapping, declared: declaredTypes) {
       report(foreign: entry, help: help)
@@ -44,7 +44,7 @@ extension CompactLowering {
     return true
   }
 
-  /// Reports a key that is OpenAPI's.
+  /// Reports a key that belongs to OpenAPI.
   mutating func report(foreign entry: Mapping.Entry, help: String) {
     let value = entry.key == "type" ? entry.value.string.map { ": \($0)" } ?? "" : ""
     diagnostics.report(
@@ -52,15 +52,16 @@ extension CompactLowering {
       help: help)
   }
 
-  /// Names that are read as the key type of a map rather than as a field.
+  /// The types whose names are read as the key of a map type, rather than as a field.
   private static let keyTypes: Set<BuiltinType> = [.string, .int, .int32, .int64, .bool, .double]
 
-  /// Returns the wire name of a field: a leading `$` is doubled, `$$ref`.
+  /// Returns the wire name of a field: a leading `$` is written twice, as in `$$ref`.
   static func wireName(_ key: String) -> String {
     key.hasPrefix("$$") ? String(key.dropFirst()) : key
   }
 
-  /// Fields with `Map<String, User>` as one text, which YAML splits at the comma between braces.
+  /// Joins the pieces of types such as `Map<String, User>`, which YAML splits at the comma between
+  /// braces.
   static func joined(_ fields: [Mapping.Entry]) -> [Mapping.Entry] {
     fields.reduce(into: []) { joined, field in
       guard field.value.isNull, field.key.hasSuffix(">"), let last = joined.last,

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// The `$` keys of a type: all else in it is a field.
+/// The `$` keys of a type; every other key is a field.
 enum Directive: String, CaseIterable {
   case type = "$type"
   case doc = "$doc"
@@ -38,7 +38,7 @@ extension Directive {
     let argument: Argument
   }
 
-  /// Directives that are a keyword of JSON Schema by another name.
+  /// The keyword of JSON Schema that the directive stands for; nil for other directives.
   var constraint: Constraint? {
     switch self {
     case .min: Constraint(keyword: "minimum", kind: .number, argument: .number)
@@ -58,7 +58,7 @@ extension Directive {
 }
 
 extension Directive.Constraint.Argument {
-  /// What the argument must be, in the words of an error message.
+  /// The expected argument, as error messages describe it.
   var description: String {
     switch self {
     case .number: "a number"

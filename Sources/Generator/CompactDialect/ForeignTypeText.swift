@@ -1,9 +1,9 @@
-/// A type as other languages write it, in the notation of the dialect: `Array<User>` is `[User]`,
-/// `User | null` is `User?`.
+/// Translates types from other languages into the notation of the dialect: `Array<User>` becomes
+/// `[User]`, and `User | null` becomes `User?`.
 struct ForeignTypeText {
-  /// nil if it is not a type of a known language.
+  /// Returns the type in the notation of the dialect; nil for anything but a type that it knows.
   static func spelling(of text: String) -> String? {
-    // Nobody writes a longer one, and the limit bounds the nesting of brackets.
+    // Nobody writes longer types, and the limit bounds the nesting of brackets.
     guard text.utf8.count <= 200 else { return nil }
     var reader = ForeignTypeText(text)
     guard let type = reader.union(), reader.rest.isEmpty else { return nil }

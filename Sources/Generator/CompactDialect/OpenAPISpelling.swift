@@ -1,8 +1,8 @@
 import SpecDocument
 
-/// Suggestions in the compact dialect for what is written in OpenAPI's notation.
+/// Suggests how to write OpenAPI's notation in the compact dialect.
 enum OpenAPISpelling {
-  /// The dialect's equivalent of a key of OpenAPI.
+  /// The suggestions for keys of OpenAPI.
   static let keys: [String: String] = [
     "info": "write 'name', 'version' and 'doc' at the root",
     "title": "write 'name'",
@@ -22,7 +22,7 @@ enum OpenAPISpelling {
     "content": "write the type itself: 'response: User'",
   ]
 
-  /// The same for the keywords of a schema.
+  /// The suggestions for keywords of a schema.
   private static let keywords: [String: String] = [
     "required": "a value is required unless its type ends with '?'",
     "nullable": "write '?' after the type",
@@ -45,7 +45,7 @@ enum OpenAPISpelling {
 
   private static let types = ["string", "integer", "number", "boolean", "object", "array", "null"]
 
-  /// Returns the entry of a mapping that no type of the dialect has, and its replacement.
+  /// Returns an entry that cannot be part of a type in the dialect, with a suggestion.
   static func fault(in mapping: Mapping, declared: Mapping) -> (entry: Mapping.Entry, help: String)?
   {
     guard let entry = mapping.entries.first(where: { isForeign($0, declared: declared) }) else {
@@ -58,7 +58,7 @@ enum OpenAPISpelling {
     return (entry, help)
   }
 
-  /// Returns whether an entry cannot be a field, since its value is not a type.
+  /// Returns whether an entry cannot be a field, because its value is not a type.
   private static func isForeign(_ entry: Mapping.Entry, declared: Mapping) -> Bool {
     let value = entry.value
     switch entry.key {
@@ -85,7 +85,7 @@ enum OpenAPISpelling {
     text.first?.isLowercase == true && declared.entry(text) == nil
   }
 
-  /// Returns the type of a body that is written by media type.
+  /// Returns the first entry of a body that is written by media type, with a suggestion.
   static func fault(inBody mapping: Mapping) -> (entry: Mapping.Entry, help: String)? {
     guard let entry = mapping.entries.first, mapping.entries.allSatisfy({ isMediaType($0.key) })
     else { return nil }
@@ -95,7 +95,7 @@ enum OpenAPISpelling {
     )
   }
 
-  /// Arguments of keywords that cannot be types.
+  /// Returns whether a value is an argument of a keyword and cannot be a type.
   private static func isArgument(_ value: Node) -> Bool {
     switch value.content {
     case .bool, .integer, .number: true
@@ -112,8 +112,8 @@ enum OpenAPISpelling {
 // MARK: - Types
 
 extension OpenAPISpelling {
-  /// Returns a schema, or an object with one, as a type of the dialect; nil if it does not fit on a
-  /// line.
+  /// Returns a schema, or an object that contains one, as a type of the dialect; nil if the type
+  /// does not fit on a line.
   private static func type(_ mapping: Mapping, depth: Int) -> String? {
     guard depth < 4, let type = plainType(mapping, depth: depth + 1) else { return nil }
     let isNullable =

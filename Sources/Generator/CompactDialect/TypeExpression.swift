@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// A type as the compact dialect writes it, before its names are looked up.
+/// A type as written in the compact dialect, before its names are looked up.
 indirect enum TypeExpression {
   /// `Int` or `User`.
   case name(String, SourceSpan)

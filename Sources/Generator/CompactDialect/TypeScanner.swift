@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Reads a type that is written as text: `[String: User?]? = {}`.
+/// Parses a type that is written as a string: `[String: User?]? = {}`.
 struct TypeScanner {
   struct Failure: Error {
     let message: String
@@ -10,7 +10,7 @@ struct TypeScanner {
   struct Result {
     let expression: TypeExpression
     let isOptional: Bool
-    /// The text after `=`, without surrounding spaces.
+    /// The default after `=`, without surrounding spaces.
     let defaultText: (text: String, span: SourceSpan)?
   }
 
@@ -19,7 +19,7 @@ struct TypeScanner {
   private var position = 0
   private var depth = 0
 
-  /// A limit for nested brackets, which would exhaust the stack.
+  /// The maximum nesting of brackets, which protects the stack.
   private static let deepest = 32
 
   init(_ text: String, of node: Node) {
@@ -116,8 +116,7 @@ struct TypeScanner {
     Failure(message: message, span: span(of: position..<min(position + 1, text.count)))
   }
 
-  /// Returns the place of a piece of the text; the whole node where escapes or folded lines hide
-  /// it.
+  /// Returns the location of a part of the type; the whole node if escapes or folded lines hide it.
   private func span(of range: Range<Int>) -> SourceSpan {
     guard range.lowerBound <= range.upperBound else { return node.span }
     let length = string(0..<text.count).utf8.count

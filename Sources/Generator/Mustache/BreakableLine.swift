@@ -1,11 +1,11 @@
-/// One line with lists in it. A list is broken if the line does not fit: its elements are then on
-/// lines of their own, indented by two, and what follows the list is on the next line.
+/// A line that contains lists. A list that does not fit is broken: each element moves to a separate
+/// line, indented by two, and the rest continues on the line after.
 ///
-/// The outermost list is broken first, and of two beside each other the first. Spaces at a line
-/// break are dropped.
+/// The outermost list breaks first, and among neighbors the leftmost. Spaces at a line break are
+/// dropped.
 struct BreakableLine {
   private enum Piece {
-    /// Where its bytes lie.
+    /// The range of its bytes.
     case text(Range<Int>)
     /// `isElement` is true for a single element.
     case open(isElement: Bool)
@@ -42,10 +42,10 @@ struct BreakableLine {
     separatorCount = 0
   }
 
-  /// The bytes of the line if no list is broken, which are at least its columns.
+  /// The number of bytes if no list is broken, which is at least the number of columns.
   var unbrokenCount: Int { bytes.count + 2 * separatorCount }
 
-  /// Adds the line to a text, with no list broken.
+  /// Appends the line without breaking any list.
   func write(to text: inout [UInt8]) {
     for piece in pieces {
       switch piece {
@@ -56,7 +56,7 @@ struct BreakableLine {
     }
   }
 
-  /// Returns the text of the line, or lines, without a line end.
+  /// Returns the lines that begin with `begun`, without a final line end.
   func text(after begun: [UInt8], width: Int) -> [UInt8] {
     var lines = Lines(begun)
     let end = pieces.lastIndex { if case .close = $0 { false } else { true } } ?? 0
@@ -74,8 +74,8 @@ struct BreakableLine {
     return lines.text
   }
 
-  /// Returns whether the list that opens at an index fits, with everything that must follow it on
-  /// the same line.
+  /// Returns whether the list that opens at an index fits, including everything that must follow it
+  /// on the same line.
   private func fits(from index: Int, in columns: Int) -> Bool {
     var rest = columns
     var depth = 0
@@ -89,7 +89,7 @@ struct BreakableLine {
         depth -= 1
       }
       if rest < 0 { return false }
-      // The list around this one is broken, so that the line ends here.
+      // The enclosing list is broken, so the line ends here.
       if case .separator = piece, depth == 0 { return true }
       if depth < 0 { return true }
     }
@@ -97,12 +97,12 @@ struct BreakableLine {
   }
 }
 
-/// The lines so far, and the lists that are open.
+/// The lines so far, and the open lists.
 private struct Lines {
   private(set) var text: [UInt8]
   private(set) var column: Int
   private let indentation: Int
-  /// The lists that are open, outermost first.
+  /// The open lists, outermost first.
   private var lists: [List] = []
   private var beginsLine = false
 
@@ -118,7 +118,7 @@ private struct Lines {
     let isIndented: Bool
   }
 
-  /// Whether lines can be broken here: lists within an unbroken list are not broken either.
+  /// Whether lists can be broken here, which is not the case inside an unbroken list.
   var isBroken: Bool { lists.last?.isBroken ?? true }
 
   mutating func add(_ bytes: some Collection<UInt8>) {
@@ -129,7 +129,7 @@ private struct Lines {
   }
 
   mutating func open(isBroken: Bool, isElement: Bool) {
-    // The rest of a broken element has the same indentation.
+    // The rest of a broken element keeps its indentation.
     let isRest = isElement && lists.last?.isElement == true
     lists.append(List(isBroken: isBroken, isElement: isElement, isIndented: isBroken && !isRest))
     if isBroken { breakLine() }
@@ -152,7 +152,7 @@ private struct Lines {
 
   private mutating func breakLine() {
     column = indentation + 2 * lists.count(where: \.isIndented)
-    // In place, because a copy for each element of a long list would take quadratic time.
+    // Trims in place: a copy for each element of a long list would take quadratic time.
     while let last = text.last, Ascii.isBlank(last) { text.removeLast() }
     if !beginsLine { text.append(Ascii.newline) }
     text += repeatElement(Ascii.space, count: column)

@@ -1,5 +1,5 @@
-/// The text that a template gives, in UTF-8. A line with a list in it is held back until its end,
-/// when it is known whether it fits.
+/// The output of a template, in UTF-8. A line that contains a list is held back until it ends and
+/// its length is known.
 struct BreakableText {
   private let width: Int
   private var text: [UInt8] = []
@@ -46,7 +46,7 @@ struct BreakableText {
     openLists -= 1
   }
 
-  /// Returns the text, and begins another one.
+  /// Returns the output and starts over.
   mutating func finished() -> String {
     breakLine()
     defer { text.removeAll(keepingCapacity: true) }

@@ -1,6 +1,6 @@
-/// One step of a template with all names resolved.
+/// One step of a template, with all names resolved.
 ///
-/// It holds positions in a ``TemplateProgram`` instead of texts and bodies: the renderer takes
+/// It holds positions in a ``TemplateProgram`` instead of strings and bodies: the renderer executes
 /// hundreds of thousands of steps, and would count references for each.
 enum Instruction: Sendable {
   /// The positions of instructions that are rendered together.
@@ -9,12 +9,12 @@ enum Instruction: Sendable {
   case text(Int)
   case lineStart
   case variable(Reference)
-  /// The body sees the views of a list or view in place of the hidden one.
+  /// The body sees each view of a list, or one view, in place of the hidden view.
   case section(Reference, hidden: Int?, body: Body)
   case invertedSection(Reference, body: Body)
-  /// The same with commas between the views.
+  /// A section with commas between the views.
   case list(Reference, hidden: Int?, ListStyle, body: Body)
-  /// One element that gets a line of its own if the line is too long.
+  /// One element, which moves to a separate line if the line is too long.
   case element(body: Body)
   case block(Reference, prefix: Int)
   case partial(block: Int, indentation: Int?)
@@ -24,12 +24,12 @@ enum Instruction: Sendable {
 struct Reference: Sendable {
   /// The position of the view in the scope.
   let view: Int
-  /// Where the keys of the views on the way are: those of `a` and `b` in `{{a.b.c}}`.
+  /// The positions in ``TemplateProgram/paths`` of the keys on the way: `a` and `b` in `{{a.b.c}}`.
   let path: Range<Int>
   let key: Int
 }
 
-/// The instructions of the templates that have been compiled, and what they refer to.
+/// The instructions of all compiled templates, and everything they refer to.
 struct TemplateProgram: Sendable {
   private(set) var instructions: [Instruction] = []
   private(set) var texts: [TemplateLines] = []

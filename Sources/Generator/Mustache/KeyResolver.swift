@@ -6,11 +6,11 @@ struct KeyResolver {
     let kind: ViewKind
   }
 
-  /// The keys of every type so far, by name: few types have one of the same name.
+  /// The keys of all registered types, by name; few types have keys of the same name.
   private var known: [String: [Key]] = [:]
   private var types: Set<ViewType> = []
 
-  /// Registers the keys of a type. Call this before the type is in a scope.
+  /// Registers the keys of a type. Call this before the type occurs in a scope.
   mutating func register(_ type: ViewType) {
     guard types.insert(type).inserted else { return }
     for (index, key) in type.keys.enumerated() {
@@ -18,7 +18,7 @@ struct KeyResolver {
     }
   }
 
-  /// Resolves a name: its first part is looked up from the innermost view outwards.
+  /// Resolves a name. Its first part is looked up from the innermost view outwards.
   ///
   /// - Returns: The position of the view in the scope, the keys of the views on the way, and the
   ///   last key.
@@ -54,7 +54,7 @@ struct KeyResolver {
     in scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> (view: Int, key: Int, kind: ViewKind) {
-    // `.` is always the innermost view.
+    // `.` always means the innermost view.
     let visible = name == "." ? scope.types.suffix(1) : scope.types[...]
     let keys = known[name] ?? []
     for view in visible.indices.reversed() {

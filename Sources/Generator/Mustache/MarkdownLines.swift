@@ -1,6 +1,6 @@
-/// Markdown wrapped to a width. Code and tables keep their lines.
+/// Wraps Markdown at a width. Code and tables keep their lines.
 enum MarkdownLines {
-  /// Bytes where they lie, which are looked at several times faster than those of an array.
+  /// Bytes in their original memory, which are read several times faster than an array.
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   /// Calls the function for each line, in UTF-8.
@@ -33,7 +33,7 @@ enum MarkdownLines {
       let columns = word.columns
       if !isFresh, column + 1 + columns > width {
         line.withUnsafeBufferPointer(give)
-        // A list item continues below its text.
+        // A list item continues below its first word.
         column = indentation + markerWidth(text)
         line.removeAll(keepingCapacity: true)
         line += repeatElement(Ascii.space, count: column)
@@ -50,7 +50,7 @@ enum MarkdownLines {
     line.withUnsafeBufferPointer(give)
   }
 
-  /// Returns the width of a list marker, `- ` or `1. `; 0 if there is none.
+  /// Returns the width of a list marker, `- ` or `1. `, or else 0.
   private static func markerWidth(_ text: Bytes) -> Int {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
@@ -63,7 +63,7 @@ enum MarkdownLines {
 }
 
 extension Collection<UInt8> {
-  /// The width of a text in columns: its characters, which are its bytes if it is ASCII.
+  /// The number of columns, which is the number of characters; in ASCII, each is a byte.
   var columns: Int {
     allSatisfy { $0 < 0x80 } ? count : String(decoding: self, as: UTF8.self).count
   }

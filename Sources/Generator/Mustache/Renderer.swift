@@ -13,7 +13,7 @@ struct Renderer {
     output = BreakableText(width: width)
   }
 
-  /// Returns the whole output for a view.
+  /// Returns the output for a view.
   mutating func text(of root: some View) -> String {
     views = [AnyView(root)]
     render(compiler.instructions(of: 0))
@@ -49,7 +49,7 @@ struct Renderer {
     }
   }
 
-  /// nil if a view on the way is absent.
+  /// Returns the value at a path; nil if a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
     if reference.path.isEmpty { return views[reference.view].value(at: reference.key) }
     var view = views[reference.view]
@@ -127,7 +127,7 @@ struct Renderer {
 }
 
 extension String {
-  /// Returns the text without trailing spaces.
+  /// Returns the string without trailing spaces.
   func trimmingLastBlanks() -> String {
     guard let last = utf8.lastIndex(where: { !Ascii.isBlank($0) }) else { return "" }
     return String(self[...last])

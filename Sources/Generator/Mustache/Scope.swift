@@ -1,7 +1,7 @@
-/// The types of the views whose keys are visible at one place of a template, outermost first.
+/// The types of the views whose keys are visible at a point in a template, outermost first.
 ///
-/// A type occurs once: of two views of one type the inner one has every key, so that the outer one
-/// can be hidden. This makes recursive templates finite.
+/// Each type occurs once: an inner view hides an outer view of the same type, because it has the
+/// same keys. This makes recursive templates finite.
 struct Scope: Hashable {
   private(set) var types: [ViewType]
 

@@ -4,8 +4,8 @@ package struct Template<Root: View>: Sendable {
   private let library: TemplateLibrary
   private let type: ViewType
 
-  /// Takes a template of a library whose keys are known to exist; `type` replaces `Root` if that
-  /// has no static keys.
+  /// Takes a template of a library whose keys are known to exist; `type` replaces `Root` if `Root`
+  /// does not have static keys.
   ///
   /// An error in the template traps during rendering; call ``check()`` first.
   package init(
@@ -16,7 +16,7 @@ package struct Template<Root: View>: Sendable {
     self.type = type
   }
 
-  /// Takes a template of a library, and checks it and its partials.
+  /// Takes a template of a library, and checks it with its partials.
   package init(
     _ name: String, of library: TemplateLibrary, for type: ViewType = ViewType(Root.self)
   ) throws(TemplateErrors) {
@@ -24,7 +24,7 @@ package struct Template<Root: View>: Sendable {
     try check()
   }
 
-  /// Throws the errors in the template and its partials, wherever they are included.
+  /// Throws the errors in the template and in all partials that it can include.
   package func check() throws(TemplateErrors) {
     let compiler = TemplateCompiler(name, of: library, for: type, compilesAll: true)
     guard compiler.errors.isEmpty else { throw TemplateErrors(compiler.errors) }
@@ -36,7 +36,7 @@ package struct Template<Root: View>: Sendable {
     render([root], width: width)[0]
   }
 
-  /// Renders views one after the other.
+  /// Renders several views, one after the other.
   package func render(_ roots: some Collection<Root>, width: Int = 100) -> [String] {
     var renderer = Renderer(TemplateCompiler(name, of: library, for: type), width: width)
     return roots.map { renderer.text(of: $0) }

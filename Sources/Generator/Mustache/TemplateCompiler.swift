@@ -1,7 +1,7 @@
-/// Resolves the names in a template and its partials for the views that they get.
+/// Resolves the names in a template and its partials for the views that they render.
 ///
-/// A template in a scope is a block. Most are never reached from the views of one run, so that a
-/// block is compiled when it is first asked for; a check compiles them all.
+/// A template in a scope is a block. One run reaches only a few of the blocks, so each is compiled
+/// when it is first needed; a check compiles all of them.
 struct TemplateCompiler {
   private struct BlockKey: Hashable {
     let template: String
@@ -14,15 +14,15 @@ struct TemplateCompiler {
   private var keysOfBlocks: [BlockKey] = []
   private var blocks: [Instruction.Body?] = []
   private var positions: [BlockKey: Int] = [:]
-  /// The partials around the current place, without a section over views in between.
+  /// The partials around the current point, inside the innermost section over views.
   private var open: Set<BlockKey> = []
   private var keys = KeyResolver()
-  /// What has been compiled so far.
+  /// The instructions compiled so far.
   private(set) var program = TemplateProgram()
   private(set) var errors: [TemplateError] = []
 
-  /// Compiles the template `name`, whose block is at 0, and if `compilesAll`, everything that it
-  /// can reach, for the errors in it.
+  /// Compiles the template `name` as block 0. With `compilesAll`, it also compiles everything that
+  /// the template can reach, to find the errors there.
   init(_ name: String, of library: TemplateLibrary, for type: ViewType, compilesAll: Bool = false) {
     self.library = library
     self.compilesAll = compilesAll
@@ -40,8 +40,7 @@ struct TemplateCompiler {
     return compiled
   }
 
-  /// Returns the index of the instructions of a template in a scope; nil if there is no such
-  /// template.
+  /// Returns the index of a block; nil if its template does not exist.
   private mutating func block(_ key: BlockKey) -> Int? {
     if let position = positions[key] { return position }
     guard library.templates[key.template] != nil else { return nil }

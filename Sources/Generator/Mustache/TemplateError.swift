@@ -1,15 +1,15 @@
-/// An error in a template, with its place: `model:3:7: error: unknown key 'nmae'`.
+/// An error in a template, with its location: `model:3:7: error: unknown key 'nmae'`.
 package struct TemplateError: Error, Equatable, CustomStringConvertible {
   /// The template's name, without an extension.
   package let template: String
   package let line: Int
-  /// Counted in bytes, from 1.
+  /// The column in bytes, counted from 1.
   package let column: Int
   package let message: String
-  /// The name that does not exist, if that is the error.
+  /// The unknown name, if that is the error.
   package let unknown: UnknownName?
 
-  /// A name that does not exist, with those that do: one of them may have been meant.
+  /// A name that does not exist, and the names that do, one of which may have been meant.
   package struct UnknownName: Equatable, Sendable {
     package let name: String
     package let known: [String]

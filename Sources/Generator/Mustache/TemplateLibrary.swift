@@ -9,13 +9,13 @@ package struct TemplateLibrary: Sendable {
   struct Parsed: Sendable {
     let text: TemplateText
     let nodes: [TemplateNode]
-    /// The nodes for a template that is included within a line: without its last line end.
+    /// The nodes of a template that is included within a line: without its last line end.
     let inlineNodes: [TemplateNode]
   }
 
   let templates: [String: Parsed]
 
-  /// Parses the texts, by name; throws the syntax errors in them.
+  /// Parses templates, by name; throws their syntax errors.
   package init(_ texts: [String: String]) throws(TemplateErrors) {
     var templates: [String: Parsed] = [:]
     var errors: [TemplateError] = []
@@ -34,7 +34,7 @@ package struct TemplateLibrary: Sendable {
     self.templates = templates
   }
 
-  /// Parses texts that are embedded in a module, as UTF-8.
+  /// Parses templates that are embedded in a module, as UTF-8.
   package init(embedded texts: [String: [UInt8]]) throws(TemplateErrors) {
     try self.init(texts.mapValues { String(decoding: $0, as: UTF8.self) })
   }
@@ -44,7 +44,7 @@ package struct TemplateLibrary: Sendable {
     templates.values.reduce(into: []) { $0.formUnion($1.nodes.flatMap(\.includedNames)) }
   }
 
-  /// Returns a template by its name, checked with its partials against the view that it renders.
+  /// Returns a template by its name. It checks the template and its partials against the view.
   package func template<Root: View>(_ name: String, for root: Root.Type) throws(TemplateErrors)
     -> Template<Root>
   {

@@ -1,32 +1,32 @@
 /// A template as a tree, before its keys are looked up.
 indirect enum TemplateNode: Sendable {
   case text(TemplateLines)
-  /// The beginning of a line that does not begin with text: indentation belongs here.
+  /// The beginning of a line that begins with a tag; indentation is inserted here.
   case lineStart
   case variable(TemplateToken.Tag)
   case section(TemplateToken.Tag, isInverted: Bool, body: [TemplateNode])
-  /// Elements between commas; without a tag, one element.
+  /// Elements separated by commas; a single element if the tag is empty.
   case list(TemplateToken.Tag, ListStyle, body: [TemplateNode])
   case block(TemplateToken.Tag, prefix: String)
   case partial(TemplateToken.Tag, indentation: String?)
 }
 
-/// How the elements of a list are separated.
+/// The way the elements of a list are separated.
 struct ListStyle: Sendable {
-  /// Whether the list is on one line if it fits; else each element is a line.
+  /// Whether the list stays on one line if it fits; otherwise each element has a separate line.
   var isInline: Bool
-  /// Whether a comma also follows the last of several elements on lines of their own.
+  /// Whether a comma also follows the last element, if the elements are on separate lines.
   var hasTrailingComma: Bool
 }
 
-/// Text with the places where the indentation of a partial belongs.
+/// Text with the points where the indentation of a partial is inserted.
 ///
-/// It is shared, not copied, by the instructions for all scopes that a template is included in.
+/// The instructions for all scopes that include a template share it instead of copying it.
 final class TemplateLines: Sendable {
   struct Line: Sendable {
-    /// Where it is in the whole text.
+    /// The range of the line in `whole`.
     let range: Range<Int>
-    /// False for the rest of a line and for an empty one, which gets no trailing spaces.
+    /// False for the rest of a line, and for an empty line, which gets no trailing spaces.
     let takesIndentation: Bool
   }
 
@@ -57,7 +57,7 @@ final class TemplateLines: Sendable {
     self.lines = lines
   }
 
-  /// Returns the text without a byte at its end; nil if it ends differently.
+  /// Returns these lines without the last byte; nil if that is a different one.
   func removing(last byte: UInt8) -> TemplateLines? {
     guard whole.last == byte, let last = lines.last else { return nil }
     let line = Line(
@@ -66,12 +66,13 @@ final class TemplateLines: Sendable {
   }
 }
 
-/// Builds the tree of a template, in which every section is closed.
+/// Builds the tree of a template, and checks that every section is closed.
 struct TemplateParser {
   private let text: TemplateText
   private let tokens: [TemplateToken]
   private var next = 0
-  /// How many sections are around the next token. Whatever reads a template calls itself for each.
+  /// The number of sections around the next token; it is limited, since each pass recurses into
+  /// them.
   private var depth = 0
   private static let maximumDepth = 100
 
@@ -122,8 +123,7 @@ struct TemplateParser {
     return nodes
   }
 
-  /// Returns a list, without the line end or trailing comma of its elements, which the style
-  /// represents.
+  /// Returns a list. The line end or trailing comma of its elements moves into the style.
   private mutating func list(_ tag: TemplateToken.Tag, isInline: Bool) throws(TemplateError)
     -> TemplateNode
   {
@@ -139,7 +139,7 @@ struct TemplateParser {
       tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
   }
 
-  /// Returns whether the section that was closed last is on one line.
+  /// Returns whether the section that has just been closed is on one line.
   private func isOnOneLine(from tag: TemplateToken.Tag) -> Bool {
     guard case .close(let end) = tokens[next - 1] else { return false }
     return !text.bytes[tag.offset..<end.offset].contains(Ascii.newline)
@@ -162,7 +162,7 @@ struct TemplateParser {
 }
 
 extension [TemplateNode] {
-  /// Removes a byte at the end; false if it ends differently.
+  /// Removes a byte from the end; returns false if the nodes end differently.
   mutating func removeLast(_ byte: UInt8) -> Bool {
     guard case .text(let lines) = last, let rest = lines.removing(last: byte) else {
       return false

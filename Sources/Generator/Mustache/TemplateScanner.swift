@@ -1,10 +1,10 @@
-/// A piece of a template: text, or a tag.
+/// A piece of a template: text or a tag.
 enum TemplateToken: Sendable {
   struct Tag: Sendable {
     let name: String
     /// The parts of the name: `a`, `b` and `c` in `{{a.b.c}}`.
     let path: [String]
-    /// The offset of the name, for messages.
+    /// The offset of the name, for error messages.
     let offset: Int
 
     init(name: String, offset: Int) {
@@ -16,23 +16,22 @@ enum TemplateToken: Sendable {
 
   /// Literal text, without the whitespace around standalone tags.
   case text(Range<Int>)
-  /// The line begins with a tag here.
+  /// The beginning of a line that begins with a tag.
   case lineStart
   case variable(Tag)
   case section(Tag)
   case invertedSection(Tag)
-  /// A section whose elements are separated by commas; its name is empty if it is a single element.
+  /// A section with commas between its elements; without a name, a single element.
   case list(Tag, isInline: Bool)
   case close(Tag)
-  /// Text in lines of its own, each of which begins as the line of the tag does:
+  /// Text on separate lines, each of which begins like the line of the tag:
   /// `/// {{|documentation}}`.
   case block(Tag, prefix: String)
-  /// The indentation is that of a tag that is alone on its line; nil for a tag among others.
+  /// The indentation of a tag that is alone on its line; nil for a tag within a line.
   case partial(Tag, indentation: String?)
 }
 
-/// Splits a template into text and tags, and removes lines that hold nothing but a tag without
-/// output.
+/// Splits a template into text and tags. It removes lines that contain only a tag without output.
 struct TemplateScanner {
   private let text: TemplateText
   private var bytes: [UInt8] { text.bytes }
@@ -100,7 +99,7 @@ struct TemplateScanner {
     if position < end { tokens.append(.text(position..<end)) }
   }
 
-  /// Returns the whole line with its end, if the tag is alone on it.
+  /// Returns the whole line, including its end, if the tag is alone on it.
   private func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, Ascii.isBlank(bytes[start - 1]) { start -= 1 }
@@ -116,7 +115,7 @@ struct TemplateScanner {
 // MARK: - Tags
 
 extension TemplateScanner {
-  /// Reads the tag at a place; nil for a comment or a change of delimiters.
+  /// Reads the tag at an offset; returns nil for a comment or a change of delimiters.
   private mutating func tag(at start: Int) throws(TemplateError) -> (
     token: TemplateToken?, end: Int
   ) {

@@ -1,4 +1,4 @@
-/// The text of a template; places in it are byte offsets.
+/// The source of a template; positions in it are byte offsets.
 struct TemplateText: Sendable {
   let name: String
   let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct TemplateText: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// Returns an error at a place, whose line and column are only counted now.
+  /// Returns an error at an offset, with its line and column.
   func error(_ message: String, at offset: Int, unknown: TemplateError.UnknownName? = nil)
     -> TemplateError
   {
@@ -28,7 +28,7 @@ struct TemplateText: Sendable {
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
-/// The bytes that have a meaning between the tags.
+/// The bytes that have a meaning outside of tags.
 enum Ascii {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")

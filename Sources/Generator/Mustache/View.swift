@@ -1,4 +1,4 @@
-/// A value whose keys a template may use: finished strings, booleans, lists and views. No logic, no
+/// A value whose keys a template may use: strings, booleans, lists and views, without logic or
 /// reflection.
 ///
 /// ```swift
@@ -10,24 +10,24 @@
 /// }
 /// ```
 ///
-/// A module with many views gives them the functions in an extension. They are not given here: only
-/// in their own module does the compiler make functions for each of them, which need no metadata of
-/// generic types at run time.
+/// A module with many views implements these functions in one extension. This module offers no
+/// defaults: only in the views' module does the compiler specialize the functions, which then work
+/// without metadata of generic types at run time.
 package protocol View: Sendable {
-  /// The keys of this type of view; a stored `static let`, because it is used for every value.
+  /// The keys of this type of view: a stored `static let`, because every value uses them.
   static var keys: ViewKeys<Self> { get }
 
   /// Returns the value of the key at a position in ``keys``.
   func value(at index: Int) -> ViewValue
 
-  /// Views of this type as views of any: `views.map { AnyView($0) }`.
+  /// Erases the type of some views: `views.map { AnyView($0) }`.
   static func erased(_ views: [Self]) -> [AnyView]
 
-  /// Returns a view that may be absent as one of any type: `view().map { AnyView($0) }`.
+  /// Erases the type of a view that may be absent: `view().map { AnyView($0) }`.
   static func erased(_ view: () -> Self?) -> AnyView?
 }
 
-/// A value of a view's key.
+/// The value of a key.
 package enum ViewValue: Sendable {
   case text(String)
   case flag(Bool)
@@ -36,8 +36,8 @@ package enum ViewValue: Sendable {
   case view(AnyView?)
 }
 
-/// A view of any type, which is shared, not copied: of a bare `any View` the compiler makes a copy
-/// wherever it is handed on, and wherever it is asked for a value.
+/// A view of any type. It is shared, not copied: the compiler copies an `any View` wherever it is
+/// passed on or read.
 package final class AnyView: Sendable {
   @usableFromInline
   let type: any View.Type
@@ -50,16 +50,16 @@ package final class AnyView: Sendable {
     read = { view.value(at: $0) }
   }
 
-  /// Returns the value of the key at a position. It is not inlined, because a caller would count a
-  /// reference to the closure.
+  /// Returns the value of the key at a position. It is not inlined, because the caller would count
+  /// a reference to the closure.
   @inline(never)
   func value(at position: Int) -> ViewValue { read(position) }
 }
 
-/// The keys of one view type: their names, kinds, and how to read them.
+/// The keys of a view type: their names, their kinds, and the functions that read them.
 ///
-/// The type is unconstrained: otherwise the Swift runtime would have to search for its conformance
-/// at each first use.
+/// The type is unconstrained: otherwise the Swift runtime would search for a conformance at each
+/// first use.
 package struct ViewKeys<Owner>: Sendable {
   /// One key: `{{name}}` in a template, `\.name` in the view.
   package struct Key: Sendable {
@@ -67,21 +67,21 @@ package struct ViewKeys<Owner>: Sendable {
     package let kind: ViewKind
     package let read: @Sendable (Owner) -> ViewValue
 
-    /// Text, rendered as it is: `{{name}}`.
+    /// Returns a key for text, rendered as is: `{{name}}`.
     package static func text(
       _ name: String, _ read: @escaping @Sendable (Owner) -> String
     ) -> Key {
       Key(name: name, kind: .text) { .text(read($0)) }
     }
 
-    /// Returns a boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
+    /// Returns a key for a boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
     package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool)
       -> Key
     {
       Key(name: name, kind: .flag) { .flag(read($0)) }
     }
 
-    /// Views, or strings, for sections: `{{#lines}}/// {{.}}{{/lines}}`.
+    /// Returns a key for views or strings, for sections: `{{#lines}}/// {{.}}{{/lines}}`.
     package static func list<Item: View>(
       _ name: String,
       _ read: @escaping @Sendable (Owner) -> [Item]
@@ -89,7 +89,7 @@ package struct ViewKeys<Owner>: Sendable {
       Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(Item.erased(read($0))) }
     }
 
-    /// Returns a view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
+    /// Returns a key for a view or string that may be absent: `{{#note}}{{.}}{{/note}}`.
     package static func view<Item: View>(
       _ name: String,
       _ read: @escaping @Sendable (Owner) -> Item?
@@ -105,7 +105,7 @@ package struct ViewKeys<Owner>: Sendable {
   package init(_ keys: [Key]) { all = keys }
 }
 
-/// A string is a view of itself, so that lists of lines need no type of their own:
+/// Makes a string a view of itself, so that a list of lines can be rendered directly:
 /// `{{#lines}}{{.}}{{/lines}}`.
 extension String: View {
   package static let keys = ViewKeys<String>([.text(".", \.self)])

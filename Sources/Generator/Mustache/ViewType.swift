@@ -1,4 +1,4 @@
-/// The kinds of a view's keys, which are known without a value, so that templates are checked when
+/// The kinds of a view's keys. They are known without a value, so that templates are checked when
 /// they are loaded.
 package enum ViewKind: Sendable {
   case text
@@ -6,7 +6,7 @@ package enum ViewKind: Sendable {
   case list(of: ViewType)
   case view(ViewType)
 
-  /// The kind for an error message: `a list`.
+  /// The kind in an error message: `a list`.
   var noun: String {
     switch self {
     case .text: "text"
@@ -19,7 +19,7 @@ package enum ViewKind: Sendable {
 
 /// The type of a view: its name and the kinds of its keys.
 ///
-/// It is shared, not copied: every scope in a template has several of them.
+/// It is shared, not copied: every scope in a template refers to several types.
 package final class ViewType: Sendable, Hashable {
   /// A key without its value.
   package struct Key: Sendable {
@@ -43,14 +43,14 @@ package final class ViewType: Sendable, Hashable {
     makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
   }
 
-  /// A type without a Swift type of its own, identified by `id`.
+  /// Creates a view type that does not correspond to a Swift type, identified by `id`.
   package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
     makeName = { name }
     self.id = id
     makeKeys = keys
   }
 
-  /// The name for messages: `PropertyView`.
+  /// The name in messages: `PropertyView`.
   package var name: String { makeName() }
 
   package var keys: [Key] { makeKeys() }

@@ -1,8 +1,7 @@
 package import APIModel
 package import SpecDocument
 
-/// Reads what an API offers from a document in the form of OpenAPI 3.1 or 3.2; nil if it is not
-/// such a document.
+/// Reads the API that a document in the form of OpenAPI 3.1 or 3.2 describes; nil for others.
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(
@@ -11,14 +10,14 @@ package func read(
   read(ResolvedSpec(document), options: options, diagnostics: &diagnostics)
 }
 
-/// Returns the same for a spec of many files.
+/// Reads the API that a spec of many files describes.
 ///
-/// Reading goes in passes. Each is a type in the folder of its name, is made from what it needs,
-/// and knows nothing else:
+/// Reading happens in passes. Each pass is a type in the folder given here; it is made from what it
+/// needs and knows nothing else:
 ///
 /// | folder | pass | from | makes |
 /// | --- | --- | --- | --- |
-/// | Expand | ``Expander`` | a schema | its keywords with those of `allOf` and `$ref` |
+/// | Expand | ``Expander`` | a schema | its keywords, merged with `allOf` and `$ref` |
 /// | Classify | ``Classifier`` | an expanded schema | the kind of type that it describes |
 /// | Declare | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
 /// | | ``SchemaReader`` | schemas, from a queue | declarations of types |
@@ -29,17 +28,17 @@ package func read(
 /// | | ``ContentReader`` | `content` | the media types of a body, with the types of their values |
 /// | | ``HeaderReader`` | `headers` | header fields of responses and webhooks |
 /// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
-/// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
+/// | | ``OperationReader`` | the methods of a ``Path`` | operations, assembled from these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
 /// | Examples | ``ExampleEvidence`` | types, examples | types that fit what examples show |
 /// | Paging | ``PagingInference`` | one operation | annotations of pages that the document lacks |
 /// | | ``PagingReader`` | annotations | how one page leads to the next |
-/// | Finalize | ``finalize(_:_:_:_:)`` | the whole API | what is known only after everything has been read |
+/// | Finalize | ``finalize(_:_:_:_:)`` | the whole API | facts that depend on all other parts |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes
-/// holds the one before it; the innermost holds the ``Document``, through which all look up
-/// references and report errors. The passes over operations have nothing in common but the
-/// ``SchemaReader``, which they are lent for each call.
+/// holds the one before it. The innermost holds the ``Document``, through which all look up
+/// references and report errors. The passes over operations share only the ``SchemaReader``, which
+/// each call borrows.
 package func read(
   _ spec: ResolvedSpec, options: ReadOptions = ReadOptions(), diagnostics: inout Diagnostics
 ) -> API? {
@@ -67,7 +66,7 @@ package func read(
   return api
 }
 
-/// Declares what has a name, and makes the passes that read schemas.
+/// Declares the named schemas, and creates the passes that read schemas.
 private func schemaReader(of root: Mapping, in spec: ResolvedSpec, _ options: ReadOptions)
   -> SchemaReader
 {

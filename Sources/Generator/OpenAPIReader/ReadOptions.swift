@@ -15,11 +15,11 @@ package struct ReadOptions: Sendable, Equatable {
   package var unknown: Selection = .named([])
   /// The schemas, and the properties as `User.nickname`, in which null and absent are distinct.
   package var nulls: Selection = .named([])
-  /// The schemas, the properties as `User.avatar` or `*.avatar`, and all `readOnly` ones, that may be
-  /// absent or null where they are received although they are required.
+  /// The required properties that may be absent or null when they are received: all of a schema,
+  /// `User.avatar`, `*.avatar`, or all `readOnly` ones.
   package var relaxed: Selection = .named([])
 
-  /// The user's types that replace those of the document.
+  /// The user's types that replace types of the document.
   package var mapped = MappedTypes()
   /// Whether a name above that the document lacks is an error.
   package var reportsUnknownNames = true

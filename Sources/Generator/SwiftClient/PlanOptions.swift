@@ -16,7 +16,7 @@ package struct PlanOptions: Sendable, Equatable {
   /// ``samplesPart``.
   package static let bundledParts = ["Client", "Requests", "Webhooks", "Models"]
 
-  /// The kind of those with samples.
+  /// The kind of the files with samples.
   package static let samplesPart = "Samples"
 
   package enum Conformance: String, Sendable, CaseIterable {
@@ -36,7 +36,7 @@ package struct PlanOptions: Sendable, Equatable {
   package var conformances = ChosenConformances()
   /// Whether properties of models that are only received are variables too.
   package var isMutable = false
-  /// The parts to generate; others are elsewhere, or not wanted.
+  /// The parts to generate; the others are generated elsewhere or not wanted.
   package var parts = Set(Part.allCases)
   /// Modules that every file imports.
   package var imports: [String] = []
@@ -44,15 +44,15 @@ package struct PlanOptions: Sendable, Equatable {
   package var header: [String] = []
   /// Whether requests and models have validation, which runs before they are sent.
   package var validation = false
-  /// Whether public methods are compiled where they are called, which the module's own build need
-  /// not do (`@_alwaysEmitIntoClient`).
+  /// Whether callers compile the public methods, so that the module's own build need not
+  /// (`@_alwaysEmitIntoClient`).
   package var isInlinable = false
   package var layout: Layout = .folders
   /// The number of files of each kind in the bundled layout. A declaration's name determines its
   /// file, so that few files change with it.
   package var shards = 1
-  /// Whether the bundled layout has files for samples that are not wanted: the build-tool plugin
-  /// must declare them before it has read the configuration.
+  /// Whether the bundled layout has files for unwanted samples: the build-tool plugin must declare
+  /// them before it has read the configuration.
   package var hasEmptySamples = false
   /// The name of the client type without `Client`; nil means the title of the spec.
   package var name: String?
@@ -60,11 +60,12 @@ package struct PlanOptions: Sendable, Equatable {
   package var namespace: String?
   /// Whether other specs are generated into the same module.
   package var sharesModule = false
-  /// Names that take precedence over those of the spec.
+  /// Names that take precedence over the spec's.
   package var names = ChosenNames()
   /// The spec that the code is generated from, for the header of each file.
   package var source: String
-  /// Whether no other spec has the same ``source``; if one may, the title of the API is added.
+  /// Whether no other spec has the same ``source``; otherwise, the header adds the title of the
+  /// API.
   package var isSourceUnique = true
   /// The version of the generator, for the header.
   package var version: String

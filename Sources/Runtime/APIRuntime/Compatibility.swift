@@ -1,5 +1,6 @@
-/// The versions of generated code that this runtime supports, so that incompatible code fails to
-/// compile with a clear message.
+/// The versions of generated code that this runtime supports.
+///
+/// Code that needs another version fails to compile with a clear message.
 ///
 /// Every generated client names the version it needs, at no run-time cost:
 ///

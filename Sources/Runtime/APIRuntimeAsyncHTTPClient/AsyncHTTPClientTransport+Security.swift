@@ -5,9 +5,9 @@
   import NIOSSL
 
   extension HTTPClient.Configuration {
-    /// Returns the same configuration with what a host requires.
+    /// Returns the same configuration with the requirements of a host.
     ///
-    /// - Throws: ``TransportSecurityError``.
+    /// - Throws: ``TransportSecurityError`` if the client certificate cannot be read.
     func adding(_ security: TransportSecurity) throws -> HTTPClient.Configuration {
       var configuration = self
       if let certificate = security.clientCertificate {
@@ -22,7 +22,7 @@
         }
         configuration.tlsConfiguration = tls
       }
-      // Called when TLS is established, before a request is sent.
+      // These run when TLS is established, before a request is sent.
       configuration.http1_1ConnectionDebugInitializer = Self.verifying(
         security, then: http1_1ConnectionDebugInitializer)
       configuration.http2ConnectionDebugInitializer = Self.verifying(
@@ -41,7 +41,7 @@
         }.flatMap {
           next?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
         }.flatMapError { error in
-          // AsyncHTTPClient reports the failure, and leaves the connection open.
+          // AsyncHTTPClient reports the failure but leaves the connection open.
           channel.close().recover { _ in }.flatMapThrowing { throw error }
         }
       }

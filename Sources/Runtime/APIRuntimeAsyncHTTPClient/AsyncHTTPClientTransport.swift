@@ -8,23 +8,22 @@
   import NIOHTTPCompression
   import NIOPosix
 
-  /// A transport that uses AsyncHTTPClient: for servers, and wherever bodies are large or slow on
-  /// Linux.
+  /// A transport that uses AsyncHTTPClient, for servers and for large or slow bodies on Linux.
   ///
   /// ```swift
   /// let client = PetStoreClient(transport: AsyncHTTPClientTransport())
   /// ```
   ///
   /// Bodies are streamed in both directions with back-pressure: a slow reader suspends the server,
-  /// and a slow network the body. Compressed responses are decompressed.
+  /// and a slow network suspends the body. Compressed responses are decompressed.
   public struct AsyncHTTPClientTransport: Transport {
-    /// HTTP clients that are shut down with the last reference.
+    /// HTTP clients that are shut down when the last reference is released.
     private final class Owned: Sendable {
       private let shared: HTTPClient
-      /// Uses each connection once.
+      /// A client that uses each connection only once.
       private let unshared: HTTPClient
       private let kept = KeptConnections()
-      /// The number of connections to one host.
+      /// The maximum number of connections to one host.
       let connectionLimit: Int
 
       init(
@@ -33,12 +32,13 @@
       ) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
-        // Retries are the client's decision; AsyncHTTPClient would retry a refused connection for
+        // The client decides about retries; AsyncHTTPClient would retry a refused connection for
         // ten seconds.
         configuration.connectionPool.retryConnectionEstablishment = false
-        // Requests ask for compression. Size limits are the client's; it counts decompressed bytes.
+        // Requests ask for compression. The client enforces size limits, and counts decompressed
+        // bytes.
         configuration.decompression = .enabled(limit: .none)
-        // Its spans would hold the query with its keys; middleware traces calls.
+        // The spans would contain the query with its keys; middleware traces calls instead.
         configuration.tracing.tracer = nil
         connectionLimit = configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit
         shared = HTTPClient(
@@ -50,9 +50,11 @@
 
       var eventLoopGroup: any EventLoopGroup { shared.eventLoopGroup }
 
-      /// Performs an exchange with the client for a request: one that is not safe to repeat gets a
-      /// connection of its own, unless it can rely on those that are kept. So does one that would
-      /// have to be begun again if none can be relied on when its turn comes, and cannot be.
+      /// Performs an exchange with the client that suits a request.
+      ///
+      /// A request that is not safe to repeat gets a separate connection, unless its body can be
+      /// repeated and all kept connections are reliable. If its kept connection turns out to be
+      /// unreliable, the request is sent over a separate one after all.
       func exchange<Response>(
         _ request: HTTPRequest, _ body: HTTPBody,
         _ perform: (HTTPClient) async throws -> Response
@@ -75,17 +77,17 @@
     }
 
     private let owned: Owned
-    /// What some hosts require, and the clients with the connections to them.
+    /// The requirements of hosts, and the clients with the connections to them.
     private var secured: [CanonicalHost: (security: TransportSecurity, owned: Owned)] = [:]
 
     /// Creates a transport that shares its connections with all clients of the process.
     public init() { owned = Self.shared }
 
-    /// Creates a transport with connections of its own, which are closed with its last copy.
+    /// Creates a transport with its own connections, which are closed with its last copy.
     ///
     /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its
-    ///   settings for redirects, decompression, connection retries and tracing are ignored: the
-    ///   client decides about these.
+    ///   settings for redirects, decompression, connection retries and tracing are ignored, since
+    ///   the client controls these.
     public init(configuration: HTTPClient.Configuration) {
       owned = Owned(configuration)
     }
@@ -95,8 +97,8 @@
     /// - Parameters:
     ///   - configuration: As for ``init(configuration:)``. Its TLS configuration is used for these
     ///     hosts too.
-    ///   - security: What the hosts require; on all platforms, SwiftNIO establishes the connections
-    ///     to them.
+    ///   - security: The requirements of the hosts. On all platforms, SwiftNIO establishes the
+    ///     connections to them.
     /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
     public init(
       configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
@@ -111,7 +113,7 @@
 
     private static let shared = Owned(HTTPClient.Configuration())
 
-    /// Performs one exchange; the connection is closed when the task is cancelled or the body is
+    /// Performs one exchange. The connection is closed when the task is cancelled or the body is
     /// released.
     public func send(
       _ request: HTTPRequest, body: HTTPBody, context: TransportContext
@@ -119,7 +121,7 @@
       try Task.checkCancellation()
       context.report(identity: identity(for: request))
       let owned = try owned(for: request)
-      // Bytes in memory are watched while they are sent, too.
+      // Sending bytes in memory is watched, too.
       let watch = context.upload
       let body = watch == nil ? body : body.onProgress { _ in watch?.move() }
       return try await owned.exchange(request, body) { client in
@@ -150,7 +152,7 @@
       }
     }
 
-    /// Returns the client with the connections to the host of a request.
+    /// Returns the clients with the connections to the host of a request.
     private func owned(for request: HTTPRequest) throws -> Owned {
       try request.checkPort()
       guard !secured.isEmpty, let name = TransportSecurity.host(of: request),
@@ -160,7 +162,7 @@
       return host.owned
     }
 
-    /// Timeouts are the responsibility of the client.
+    /// Executes the request without a deadline, since the client is responsible for timeouts.
     private static func clientResponse(
       to message: HTTPClientRequest, _ upload: BodyUpload?, over client: HTTPClient
     ) async throws -> HTTPClientResponse {
@@ -194,7 +196,7 @@
       for field in request.headerFields where field.name != .cookie {
         headers.add(name: field.name.rawName, value: field.value)
       }
-      // One field, however many there are (RFC 6265 §5.4).
+      // All cookies are sent in one field (RFC 6265 §5.4).
       if let cookies = request.headerFields[.cookie] { headers.add(name: "Cookie", value: cookies) }
       if !request.headerFields.contains(.acceptEncoding) {
         headers.add(name: "Accept-Encoding", value: "gzip, deflate")
@@ -202,7 +204,7 @@
       return headers
     }
 
-    /// The body of a response; it keeps the connections open until it has been read.
+    /// The body of a response, which keeps the connections open until it has been read.
     private struct ResponseBodyChunks: AsyncSequence, Sendable {
       typealias Element = Data
 
@@ -221,7 +223,7 @@
           do {
             guard let part = try await parts.next() else {
               stream = nil
-              // A cancelled reader must not mistake what it has received for the complete body.
+              // A cancelled reader must not take the bytes received so far for the complete body.
               try Task.checkCancellation()
               return nil
             }
@@ -241,7 +243,7 @@
   }
 
   extension AsyncHTTPClientTransport: CollectingTransport {
-    /// Performs one exchange; the connection is closed when the task is cancelled or a limit is
+    /// Performs one exchange. The connection is closed when the task is cancelled or a limit is
     /// exceeded.
     public func collect(
       _ request: HTTPRequest, body: HTTPBody, within limits: TransportContext.CollectionLimits,

@@ -4,11 +4,11 @@
   import NIOConcurrencyHelpers
   import NIOCore
 
-  /// The body of a request as read by AsyncHTTPClient.
+  /// The body of a request, as AsyncHTTPClient reads it.
   ///
-  /// AsyncHTTPClient reads it in a task that it never cancels, so a body that waits for its next
-  /// chunk would keep waiting after the exchange has ended. Here, each chunk is read in a task that
-  /// is cancelled with the exchange.
+  /// AsyncHTTPClient reads the body in a task that it never cancels, so that a body that waits for
+  /// its next chunk would keep waiting after the exchange has ended. This type reads each chunk in
+  /// a task that is cancelled with the exchange.
   final class BodyUpload: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
@@ -27,7 +27,7 @@
       var isCancelled = false
     }
 
-    /// The number of bytes after which to wait for the event loops.
+    /// The number of bytes after which the upload waits for the event loops.
     private static let stride = 1 << 20
 
     let body: HTTPBody
@@ -55,8 +55,10 @@
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
+    /// Waits until every event loop has processed the work submitted so far.
+    ///
     /// AsyncHTTPClient requests chunks until the event loop of the connection reports
-    /// back-pressure. On a busy machine the report may be late, and a fast body would fill the
+    /// back-pressure. On a busy machine, that report may be late, and a fast body would fill the
     /// memory in the meantime. Once every event loop has run a task submitted now, it has also
     /// processed everything before it.
     private func waitForLoops() async throws {
@@ -64,7 +66,7 @@
     }
 
     struct AsyncIterator: AsyncIteratorProtocol {
-      /// `Sendable` although mutable, since only one chunk is requested at a time.
+      /// `Sendable` although mutable: only one chunk is requested at a time.
       private final class Reader: @unchecked Sendable {
         var chunks: HTTPBody.AsyncIterator
 

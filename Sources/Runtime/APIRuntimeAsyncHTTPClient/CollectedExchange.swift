@@ -6,9 +6,9 @@
   import NIOCore
   import NIOHTTP1
 
-  /// An exchange whose response is collected, as the delegate of AsyncHTTPClient.
+  /// An AsyncHTTPClient delegate for an exchange whose response is collected.
   ///
-  /// Other than with `async` functions, head and body are awaited together, and the exchange can be
+  /// Unlike with `async` functions, head and body are awaited together, and the exchange can be
   /// ended at any time.
   final class CollectedExchange: HTTPClientResponseDelegate, ResponseCollection.Source {
     typealias Response = Void

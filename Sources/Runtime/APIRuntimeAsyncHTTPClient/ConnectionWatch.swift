@@ -3,27 +3,27 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Follows the requests and responses of an HTTP/1.1 connection, for ``KeptConnections``.
+  /// Observes the requests and responses of an HTTP/1.1 connection for ``KeptConnections``.
   ///
-  /// A request may have waited for a connection that was busy, and that cannot be relied on any
-  /// more. If it is not safe to repeat, it is not sent.
+  /// A request may have waited for a busy connection that is no longer reliable. If the request is
+  /// not safe to repeat, it is not sent.
   final class ConnectionWatch: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
 
     private let kept: KeptConnections
     private let connection = KeptConnections.Connection()
-    /// The number of requests so far.
+    /// The number of requests sent so far.
     private var count = 0
     private var isSending = false
     private var host = ""
     private var status: Int?
-    /// When the last response ended, if the server keeps the connection.
+    /// When the last response ended, if the server keeps the connection open.
     private var idleSince: NIODeadline?
     private var isKept = true
-    /// The number of times that the connection has been put on probation.
+    /// The number of times that the connection was put on probation.
     private var probations = 0
-    /// Whether the current request is not sent.
+    /// Whether the current request is withheld rather than sent.
     private var isRefusing = false
 
     init(_ kept: KeptConnections) { self.kept = kept }
@@ -63,8 +63,9 @@
         || connection.isReliable && !kept.isDoubted(host)
     }
 
-    /// Fails a request that has not been sent. AsyncHTTPClient is within the call by which it
-    /// begins it.
+    /// Fails a request that has not been sent.
+    ///
+    /// This is deferred, since AsyncHTTPClient is still in the call that begins the request.
     private func refuse(_ context: ChannelHandlerContext) {
       (isRefusing, idleSince) = (true, nil)
       let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
@@ -78,7 +79,7 @@
       context.fireErrorCaught(TransportError(.connectionLost, underlying: NotSent()))
     }
 
-    /// A response has ended.
+    /// Records the end of a response, and puts the connection on probation if necessary.
     private func end(_ status: Int, _ context: ChannelHandlerContext) {
       if isKept { idleSince = .now() }
       let isDoubtful = status >= 400 || isSending
@@ -104,7 +105,7 @@
       context.fireErrorCaught(error)
     }
 
-    /// Says why a request got no answer, before AsyncHTTPClient finds that the connection is lost.
+    /// Reports why a request got no response, before AsyncHTTPClient notices the lost connection.
     private func explainFailure(_ context: ChannelHandlerContext) {
       if isRefusing { return Self.failRefused(context) }
       guard count > 1, status == nil else { return }
@@ -114,6 +115,6 @@
     }
   }
 
-  /// The request has not been sent, since its server may be closing the connection.
+  /// An error thrown when a request was not sent, since its server may be closing the connection.
   struct NotSent: Error {}
 #endif

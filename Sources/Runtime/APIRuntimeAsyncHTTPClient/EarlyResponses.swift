@@ -2,14 +2,17 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Ends an HTTP/1.1 connection whose response has begun before its request was sent (RFC 9112 §9.3): the
-  /// next request would wait behind the rest of this one, which the server may never read.
+  /// Closes an HTTP/1.1 connection if a response begins before its request is completely sent (RFC
+  /// 9112 §9.3).
+  ///
+  /// Otherwise, the next request would wait behind the rest of this one, which the server may never
+  /// read.
   final class EarlyResponses: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
 
-    /// Whether a part of the current request is not in the hands of the system yet.
+    /// Whether a part of the current request has not been passed to the system yet.
     private var isSending = false
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -19,7 +22,9 @@
         context.write(data, promise: promise)
       case .body: context.write(data, promise: promise)
       case .end:
-        let sent = promise ?? context.eventLoop.makePromise()
+        // The promise of the caller may belong to another event loop.
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        sent.futureResult.cascade(to: promise)
         sent.futureResult.assumeIsolated().whenSuccess { self.isSending = false }
         context.write(data, promise: sent)
       }

@@ -5,18 +5,18 @@
   import NIOHTTP1
   import NIOHTTPCompression
 
-  /// Checks responses before AsyncHTTPClient sees them: a status below 100 would end the process,
-  /// and a body whose coding it does not know would be returned as it is.
+  /// Checks responses before AsyncHTTPClient sees them.
   ///
-  /// A response that fails ends its connection.
+  /// A status below 100 would end the process, and a body with an unknown coding would be returned
+  /// as it is. A response that fails ends its connection.
   final class ResponseChecks: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
 
-    /// The error in the body of the current response, if it has one.
+    /// The error to report if the current response contains a body; nil if its coding is supported.
     private var bodyProblem: TransportError?
-    /// Whether its body is compressed and has no byte yet, although it may have none.
+    /// Whether the body is compressed, may be empty, and has not delivered a byte yet.
     private var mayBeEmpty = false
     private var isHead = false
     private var hasFailed = false
@@ -34,7 +34,7 @@
           return fail(TransportError(.notHTTP, limit: "status \(head.status.code)"), context)
         }
         (bodyProblem, mayBeEmpty) = (nil, false)
-        // Most responses have no coding, and their heads are passed on as they are.
+        // Most responses are not compressed, and their heads are passed on unchanged.
         guard head.headers.contains(name: Self.coding) else {
           return context.fireChannelRead(data)
         }
@@ -47,15 +47,15 @@
         mayBeEmpty = false
         context.fireChannelRead(data)
       case .end:
-        // The decompressor takes no bytes for a body that has been cut.
+        // The decompressor would take an empty body for a truncated one.
         if mayBeEmpty { context.fireChannelRead(wrapInboundOut(.body(Self.compressedNothing))) }
         mayBeEmpty = false
         context.fireChannelRead(data)
       }
     }
 
-    /// Whether a response has no body, or one whose end does not depend on that of the connection
-    /// (RFC 9112 §6.3).
+    /// Returns whether a response is without a body, or announces the end of its body before the
+    /// connection is closed (RFC 9112 §6.3).
     private func announcesEnd(of head: HTTPResponseHead) -> Bool {
       isHead || [.noContent, .notModified].contains(head.status)
         || head.headers.contains(name: "Content-Length")
@@ -64,19 +64,19 @@
 
     private static let coding = "Content-Encoding"
 
-    /// No bytes as gzip (RFC 1952).
+    /// An empty sequence of bytes as gzip (RFC 1952).
     private static let compressedNothing = ByteBuffer(
       bytes: [31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
-    /// What follows is not part of a response any more.
+    /// Fails the response and closes the connection; anything that follows is ignored.
     private func fail(_ error: TransportError, _ context: ChannelHandlerContext) {
       hasFailed = true
       context.fireErrorCaught(error)
       context.close(promise: nil)
     }
 
-    /// Names the only coding of a body as the decompressor does, and returns the error for any
-    /// other (RFC 9110 §8.4).
+    /// Normalizes the coding of a body to the name that the decompressor knows, or returns an error
+    /// if the coding is not supported (RFC 9110 §8.4).
     private func checkCoding(of head: inout HTTPResponseHead) -> TransportError? {
       let codings = head.headers[canonicalForm: Self.coding].map { $0.lowercased() }
         .filter { !["", "identity", "none"].contains($0) }
@@ -94,7 +94,7 @@
 
   extension HTTPClient.Configuration {
     /// Returns the same configuration with handlers below the decompressor that check responses and
-    /// follow connections.
+    /// observe connections.
     func checkingResponses(_ kept: KeptConnections?) -> HTTPClient.Configuration {
       var configuration = self
       configuration.http1_1ConnectionDebugInitializer = Self.adding(

@@ -57,7 +57,7 @@
       }
     }
 
-    /// Errors of modules that only AsyncHTTPClient imports are recognized by name.
+    /// Returns the kind for an error from a module that only AsyncHTTPClient imports, by its name.
     private static func kind(ofModule type: String, _ error: any Error) -> Kind {
       if type.hasPrefix("NIOSSL.") || type.contains("TLSError") { return .secureConnectionFailed }
       if type.contains("NWDNSError") { return .cannotFindHost }

@@ -8,8 +8,8 @@
   #endif
 
   extension APIService {
-    /// Returns the pages of a list as a publisher: each is requested on demand, separately for each
-    /// subscriber.
+    /// Returns the pages of a list as a publisher. Each page is requested on demand, separately for
+    /// each subscriber.
     ///
     /// ```swift
     /// blog.publisher(forPagesOf: ListUsers()).prefix(3).sink { completion in … } receiveValue: { page in … }
@@ -22,8 +22,8 @@
   }
 
   extension APIClient {
-    /// Returns the pages of a list as a publisher: each is requested on demand, separately for each
-    /// subscriber.
+    /// Returns the pages of a list as a publisher. Each page is requested on demand, separately for
+    /// each subscriber.
     public func publisher<Request: PagedRequest>(
       forPagesOf request: Request
     ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {

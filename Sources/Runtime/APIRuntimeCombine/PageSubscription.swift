@@ -11,7 +11,7 @@
   /// The subscription of one subscriber to the pages of a list.
   ///
   /// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the
-  /// state is only accessed while holding the lock, and only the single running task calls the
+  /// state is accessed only while the lock is held, and only the single running task calls the
   /// subscriber.
   final class PageSubscription<Request: PagedRequest>: Subscription, @unchecked Sendable {
     /// A page, the end, or an error.
@@ -21,7 +21,7 @@
     private var iterator: PageSequence<Request>.AsyncIterator
     private var deliver: ((Event) -> Subscribers.Demand)?
     private var demand = Subscribers.Demand.none
-    /// Requests pages as long as there is demand.
+    /// Requests pages while there is demand.
     private var task: Task<Void, Never>?
 
     init(pages: PageSequence<Request>, deliver: @escaping (Event) -> Subscribers.Demand) {
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Takes one from the demand and returns the iterator, or nil if there is no demand left.
+    /// Reduces the demand by one and returns the iterator, or nil if the demand is exhausted.
     private func begin() -> PageSequence<Request>.AsyncIterator? {
       lock.withLock {
         guard deliver != nil, demand > .none else {

@@ -8,8 +8,8 @@
   #endif
 
   extension APIService {
-    /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per
-    /// subscriber, and is cancelled with the subscription.
+    /// Returns a call as a publisher. The call starts with the first demand of each subscriber, and
+    /// is cancelled with the subscription.
     ///
     /// ```swift
     /// client.publisher(for: ListUsers()).sink { completion in … } receiveValue: { users in … }
@@ -22,8 +22,8 @@
   }
 
   extension APIClient {
-    /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per
-    /// subscriber, and is cancelled with the subscription.
+    /// Returns a call as a publisher. The call starts with the first demand of each subscriber, and
+    /// is cancelled with the subscription.
     public func publisher<Request: APIRequest>(
       for request: Request
     ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {

@@ -11,7 +11,7 @@
   /// The subscription of one subscriber to a call.
   ///
   /// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the
-  /// state is only accessed while holding the lock, and the subscriber is removed from it once, by
+  /// state is accessed only while the lock is held, and the subscriber is removed from it once, by
   /// the code that then calls it.
   final class RequestSubscription<Request: APIRequest>: Subscription, @unchecked Sendable {
     typealias Outcome = Result<Request.Response, APIError<Request.Failure>>

@@ -10,12 +10,12 @@
   /// // info getPet 200  api.method=GET api.path=/pets/7 api.duration=0.031
   /// ```
   ///
-  /// A call is logged when its response has arrived (for a streamed one, its head), or when it has
-  /// failed: with level `error` if there is no response, and `warning` for statuses of 400 and
-  /// above. Placed before ``/APIRuntime/Retrying`` it logs calls including all of their attempts;
-  /// after it, each attempt. It runs before the credentials and so never sees them; anything else
-  /// with a secret-looking name, in the query or the headers, is logged as `***`. Bodies are not
-  /// logged.
+  /// A call is logged when its response has arrived (for a streamed response, its head) or when it
+  /// has failed. The level is `error` without a response, and `warning` for a status of 400 or
+  /// above. Placed before ``/APIRuntime/Retrying``, the middleware logs each call with all of its
+  /// attempts; placed after it, each attempt. It runs before the credentials and never sees them.
+  /// Other values with a secret-looking name, in the query or the headers, are logged as `***`.
+  /// Bodies are not logged.
   public struct LoggingCalls: Middleware {
     private let logger: Logger
     private let level: Logger.Level
@@ -29,7 +29,7 @@
     ///   - level: The level for successful calls.
     ///   - headers: Whether to log the header fields of requests and responses too, with
     ///     secret-looking values masked.
-    ///   - clock: The clock that durations are measured with.
+    ///   - clock: The clock that measures durations.
     public init(
       _ logger: Logger, level: Logger.Level = .info, headers: Bool = false,
       clock: any Clock<Duration> = ContinuousClock()

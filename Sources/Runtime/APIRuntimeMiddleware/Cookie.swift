@@ -7,19 +7,19 @@ public struct Cookie: Sendable, Hashable, Codable {
   public var name: String
   /// The value.
   public var value: String
-  /// The host that it is sent to, in the form in which hosts are compared: in lowercase, without a
-  /// dot at its end.
+  /// The host that receives the cookie, in the form in which hosts are compared: in lowercase,
+  /// without a trailing dot.
   public var domain: String
-  /// Whether the hosts within ``domain`` receive it too.
+  /// Whether the subdomains of ``domain`` receive the cookie too.
   public var includesSubdomains: Bool
-  /// The path that it is sent to, with everything below.
+  /// The path that receives the cookie, with everything below it.
   public var path: String
-  /// When it expires; nil if it lasts as long as the store.
+  /// When the cookie expires; nil if it lasts as long as the store.
   public var expiry: Date?
-  /// Whether it is sent over https only.
+  /// Whether the cookie is sent over https only.
   public var isSecure: Bool
 
-  /// Creates a cookie, by default one for all paths of a host.
+  /// Creates a cookie, by default for all paths of a host.
   public init(
     name: String, value: String, domain: String, includesSubdomains: Bool = false,
     path: String = "/", expiry: Date? = nil, isSecure: Bool = false
@@ -35,14 +35,14 @@ public struct Cookie: Sendable, Hashable, Codable {
 }
 
 extension Cookie: Redacted {
-  /// The name and where the cookie is sent, without its value.
+  /// A description with the name and the destination of the cookie, without its value.
   public var description: String { "\(name)=***; domain=\(domain); path=\(path)" }
 }
 
 // MARK: - Set-Cookie
 
 extension Cookie {
-  /// The maximum size of name and value; what is larger is ignored (RFC 6265bis §5.7).
+  /// The maximum size of name and value; a larger cookie is ignored (RFC 6265bis §5.7).
   private static let maximumSize = 4096
 
   /// Reads a `Set-Cookie` field (RFC 6265bis §5.6, §5.7); nil if it must be ignored.
@@ -69,7 +69,8 @@ extension Cookie {
         guard !text.isEmpty else { continue }
         let domain = CanonicalHost(text)
         guard host.isWithin(domain) else { return nil }
-        // The hosts within it have nothing in common; it may set cookies of its own.
+        // Hosts within a public suffix are unrelated; a host that is one may set cookies for
+        // itself.
         let isPublic = PublicSuffix.isKnown(domain)
         guard !isPublic || domain == host else { return nil }
         self.domain = domain.name
@@ -83,7 +84,7 @@ extension Cookie {
       }
     }
     guard !isSecure || url.isSecure else { return nil }
-    // What a name promises to the server (RFC 6265bis §4.1.3). Some servers ignore the case of
+    // Enforce the promises of name prefixes (RFC 6265bis §4.1.3). Some servers ignore the case of
     // names.
     let prefix = name.lowercased()
     if prefix.hasPrefix("__secure-"), !isSecure { return nil }
@@ -96,7 +97,7 @@ extension Cookie {
     return (parts[0], parts.count > 1 ? parts[1] : nil)
   }
 
-  /// The path of the request up to its last slash (RFC 6265 §5.1.4).
+  /// Returns the path of the request up to its last slash (RFC 6265 §5.1.4).
   private static func defaultPath(of url: URL) -> String {
     let path = url.path(percentEncoded: true)
     guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -109,7 +110,7 @@ extension Cookie {
 // MARK: - Cookie
 
 extension Cookie {
-  /// Whether a request receives the cookie (RFC 6265 §5.4).
+  /// Returns whether a request receives the cookie (RFC 6265 §5.4).
   func isSent(to url: URL, now: Date) -> Bool {
     guard let host = CanonicalHost(of: url), !isExpired(now), !isSecure || url.isSecure else {
       return false
@@ -121,13 +122,15 @@ extension Cookie {
 
   func isExpired(_ now: Date) -> Bool { expiry.map { $0 <= now } ?? false }
 
-  /// Whether it takes the place of another (RFC 6265 §5.3).
+  /// Returns whether the cookie replaces another (RFC 6265 §5.3).
   func replaces(_ other: Cookie) -> Bool {
     name == other.name && domain == other.domain && path == other.path
   }
 
-  /// Whether a cookie that was not received over https would take the place of this one, or be sent
-  /// beside it (RFC 6265bis §5.7): anyone who can change http traffic must not be able to.
+  /// Returns whether a cookie that was not received over https would replace this one, or be sent
+  /// beside it (RFC 6265bis §5.7).
+  ///
+  /// Anyone who can change http traffic must not be able to cause that.
   func isShadowed(by other: Cookie) -> Bool {
     let (host, domain) = (CanonicalHost(domain), CanonicalHost(other.domain))
     return isSecure && name == other.name && (host.isWithin(domain) || domain.isWithin(host))
@@ -143,11 +146,11 @@ extension Cookie {
 }
 
 extension URL {
-  /// Whether no one between can read or change what is sent.
+  /// Whether nobody in between can read or change the traffic.
   var isSecure: Bool { scheme?.lowercased() == "https" }
 }
 
-/// The dates of cookies, which come in many formats (RFC 6265 §5.1.1).
+/// Parses the dates of cookies, which come in many formats (RFC 6265 §5.1.1).
 enum CookieDate {
   static func date(_ text: String) -> Date? {
     var (time, day, month, year): (Substring?, Substring?, Substring?, Int?)

@@ -3,7 +3,9 @@ public import Foundation
 package import HTTPTypes
 
 /// Stores the cookies that a server sets and sends them back (RFC 6265), so that a login by cookie
-/// holds for the calls after it. Without a store, a client neither keeps nor sends cookies.
+/// applies to the calls that follow.
+///
+/// Without a store, a client neither keeps nor sends cookies.
 ///
 /// ```swift
 /// let cookies = CookieStore()
@@ -12,24 +14,25 @@ package import HTTPTypes
 /// let orders = try await shop.orders.list()  // sends the session's cookie
 /// ```
 ///
-/// Cookies are set by every response from the client's server, redirects included. Clients that are
-/// to share a session share the store.
+/// Every response from the client's server can set cookies, including redirects. To share a
+/// session, let clients share the store.
 ///
-/// As in browsers (RFC 6265bis), a response over http neither sets nor replaces a `Secure` cookie,
-/// and a name that begins with `__Secure-` or `__Host-` is only accepted with what it promises. A
-/// cookie for a domain under which anyone can register names is ignored: for a top-level domain,
-/// for the second levels by which countries divide theirs, such as `co.uk`, and for large
-/// providers, such as `github.io`. The store does not contain the whole [Public Suffix
-/// List](https://publicsuffix.org); under any other domain of it, a server can set cookies for
-/// others there.
+/// As in browsers (RFC 6265bis), a response over http neither sets nor replaces a `Secure` cookie.
+/// A name that begins with `__Secure-` or `__Host-` is accepted only if the cookie meets the
+/// requirements of the prefix. The store ignores a cookie for a domain under which anyone can
+/// register names: a top-level domain, a second level by which a country divides its domain, such
+/// as `co.uk`, or a large provider, such as `github.io`. It does not contain the whole [Public
+/// Suffix List](https://publicsuffix.org): under any other domain on that list, a server can set
+/// cookies for other hosts.
 public final class CookieStore: CallerAware {
   /// The maximum number of cookies; beyond it, the oldest are removed (RFC 6265 §6.1).
   static let capacity = 3000
-  /// The maximum number for a domain, as in browsers.
+  /// The maximum number of cookies for a domain, as in browsers.
   static let domainCapacity = 180
-  /// The maximum number that one response sets, so that it replaces none of those before it.
+  /// The maximum number of cookies that one response sets, so that it does not displace earlier
+  /// ones.
   static let responseCapacity = 50
-  /// The maximum size of the header field, twice what most servers accept.
+  /// The maximum size of the header field, twice the size that most servers accept.
   static let maximumHeaderSize = 16_384
 
   private struct State: Sendable {
@@ -41,20 +44,21 @@ public final class CookieStore: CallerAware {
   private let stored: Locked<State>
   private let now: @Sendable () -> Date
 
-  /// Creates a store, with the cookies of an earlier one.
+  /// Creates a store, optionally with the cookies of an earlier one.
   ///
   /// - Parameters:
   ///   - cookies: The cookies to begin with.
-  ///   - now: The current time; tests may supply their own.
+  ///   - now: Returns the current time; tests may supply their own.
   public init(_ cookies: [Cookie] = [], now: @escaping @Sendable () -> Date = { Date() }) {
     stored = Locked(State(cookies: cookies))
     self.now = now
   }
 
-  /// The cookies that have not expired, oldest first. To keep a session beyond the process, store
-  /// them where secrets belong. Set them to sign in or out: what responses to earlier requests set
-  /// is then discarded, and a call that began before ends instead of sending another request, with
-  /// `APIError.authentication`.
+  /// The cookies that have not expired, oldest first.
+  ///
+  /// To keep a session beyond the process, store the cookies where secrets belong. Set them to sign
+  /// in or out. The store then discards cookies from responses to earlier requests, and a call that
+  /// began before fails with `APIError.authentication` instead of sending another request.
   public var cookies: [Cookie] {
     get {
       let now = now()
@@ -68,7 +72,7 @@ public final class CookieStore: CallerAware {
 
   package var session: String? { "\(stored.value.session)" }
 
-  /// Adds the cookies to the request, and keeps those of the response.
+  /// Adds cookies to the request, and keeps the cookies in the response.
   package func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
@@ -83,8 +87,9 @@ public final class CookieStore: CallerAware {
     return (response, body)
   }
 
-  /// Adds the cookies for a URL, those with the longest path first (RFC 6265 §5.4). The request's
-  /// own take precedence.
+  /// Adds the cookies for a URL, the longest paths first (RFC 6265 §5.4).
+  ///
+  /// Cookies that the request already contains take precedence.
   private func add(_ cookies: [Cookie], to request: inout HTTPRequest, _ url: URL) {
     let now = now()
     let own = request.headerFields[.cookie].map { $0.split(separator: ";") } ?? []
@@ -103,8 +108,8 @@ public final class CookieStore: CallerAware {
     if !fields.isEmpty { request.headerFields[.cookie] = fields.joined(separator: "; ") }
   }
 
-  /// Keeps the cookies of a response, unless another user has signed in, or this one out, since the
-  /// request.
+  /// Keeps the cookies of a response, unless the user has signed out, or another has signed in,
+  /// since the request.
   private func keep(_ fields: [String], from url: URL, in session: Int) {
     let now = now()
     let received = fields.prefix(Self.responseCapacity)
@@ -116,7 +121,7 @@ public final class CookieStore: CallerAware {
       defer { state.cookies = cookies }
       for cookie in received {
         if !url.isSecure, cookies.contains(where: { $0.isShadowed(by: cookie) }) { continue }
-        // A cookie keeps its place in the order when it is replaced (RFC 6265 §5.3).
+        // A cookie that is replaced keeps its place in the order (RFC 6265 §5.3).
         let place = cookies.firstIndex(where: cookie.replaces)
         if cookie.isExpired(now) {
           if let place { cookies.remove(at: place) }
@@ -137,6 +142,6 @@ public final class CookieStore: CallerAware {
 }
 
 extension CookieStore: Redacted {
-  /// The number of cookies, without their values.
+  /// A description with the number of cookies, without their values.
   public var description: String { "a store of \(cookies.count) cookies" }
 }

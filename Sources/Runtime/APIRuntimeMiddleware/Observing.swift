@@ -13,8 +13,8 @@ public import HTTPTypes
 public protocol CallObserver: Sendable {
   /// Called before a request is sent.
   func started(_ endpoint: Endpoint)
-  /// Called when the response has arrived (for a streamed one, its head) or the call has failed;
-  /// exactly once for each ``started(_:)``.
+  /// Called exactly once for each ``started(_:)``, when the response has arrived (for a streamed
+  /// one, its head) or the call has failed.
   func finished(_ call: ObservedCall)
 }
 
@@ -27,12 +27,12 @@ extension CallObserver {
 public struct ObservedCall: Sendable {
   /// The endpoint that was called.
   public let endpoint: Endpoint
-  /// The status of the response, or the error that the call failed with.
+  /// The status of the response, or the error with which the call failed.
   public let outcome: Result<HTTPResponse.Status, any Error>
-  /// The time until the response arrived; for a streamed one, until its head did.
+  /// The time until the response arrived; for a streamed one, until its head arrived.
   public let duration: Duration
-  /// The requests on the wire, in the order in which they ended: their number, first bytes, sizes
-  /// and connections. Empty if another middleware answered the call.
+  /// The requests on the wire in the order in which they ended, with their number, first bytes,
+  /// sizes and connections; empty if another middleware answered the call.
   public let exchanges: [ExchangeMetrics]
 
   /// The status, or nil if the call failed.
@@ -45,13 +45,13 @@ public struct ObservedCall: Sendable {
 /// let client = PetStoreClient(middleware: [Observing(Metrics()), Retrying()])
 /// ```
 ///
-/// Placed before `Retrying` it reports calls including all of their attempts; after it, each
+/// Placed before `Retrying`, it reports each call with all of its attempts; placed after it, each
 /// attempt.
 public struct Observing: Middleware {
   private let observer: any CallObserver
   private let clock: any Clock<Duration>
 
-  /// Creates the middleware for an observer; durations are measured with `clock`.
+  /// Creates the middleware for an observer; `clock` measures durations.
   public init(_ observer: some CallObserver, clock: any Clock<Duration> = ContinuousClock()) {
     self.observer = observer
     self.clock = clock

@@ -7,7 +7,7 @@ public import HTTPTypes
 /// let client = PetStoreClient(middleware: [PropagatingTraces { TraceParent.current }])
 /// ```
 ///
-/// Placed after `Retrying`, each attempt gets its own span. A request that already has a
+/// Placed after `Retrying`, it gives each attempt a separate span. A request that already has a
 /// `traceparent` keeps it.
 public struct PropagatingTraces: Middleware {
   private let parent: @Sendable () -> TraceParent?
@@ -56,8 +56,9 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     self.init(trace: Self.digits() + Self.digits(), span: Self.digits(), isSampled: isSampled)
   }
 
-  /// Parses a header value; nil if it is malformed. Of a version later than 00, only the known
-  /// fields are read.
+  /// Parses a header value; nil if it is malformed.
+  ///
+  /// In a version later than 00, only the known fields are read.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 4, parts.count == 4 || parts[0] != "00", parts[0] != "ff",
@@ -78,10 +79,10 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     TraceParent(trace: traceID, span: Self.digits(), isSampled: isSampled)
   }
 
-  /// The header value.
+  /// The value of the header.
   public var description: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
 
-  /// 16 random digits, not all zeros.
+  /// Returns 16 random digits, not all of them zero.
   private static func digits() -> String {
     let digits = String(UInt64.random(in: 1...(.max)), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,14 +1,15 @@
 import APIRuntime
 
-/// Domains under which anyone can register names, so that their hosts have nothing in common, and
-/// must not set each other's cookies (RFC 6265 §5.3, step 5).
+/// The domains under which anyone can register names.
 ///
-/// Not the Public Suffix List, which has thousands of entries and changes every week: these are all
-/// top-level domains, the second levels by which countries divide theirs, and providers that give
-/// their customers a host each. A cookie for any other public suffix is accepted from the hosts
-/// within it.
+/// Their hosts are unrelated, and must not set each other's cookies (RFC 6265 §5.3, step 5).
+///
+/// This is not the Public Suffix List, which has thousands of entries and changes every week. It
+/// consists of all top-level domains, the second levels by which countries divide their domains,
+/// and providers that give each customer a separate host. A cookie for any other public suffix is
+/// accepted from the hosts within it.
 enum PublicSuffix {
-  /// Whether a domain is known as one under which anyone can register names.
+  /// Returns whether a domain is known as one under which anyone can register names.
   static func isKnown(_ domain: CanonicalHost) -> Bool {
     guard !domain.isAddress else { return false }
     let labels = domain.labels
@@ -25,7 +26,7 @@ enum PublicSuffix {
     "ac", "co", "com", "edu", "go", "gob", "gov", "mil", "ne", "net", "nom", "or", "org", "sch",
   ]
 
-  /// The other second levels of some countries.
+  /// Further second levels of some countries.
   private static let countries: [String: Set<String>] = [
     "au": ["asn", "id"], "br": ["adv", "art", "blog", "eco", "eng", "ind", "inf", "med", "tv"],
     "hu": ["info", "shop"], "id": ["biz", "desa", "my", "web"],
@@ -36,7 +37,7 @@ enum PublicSuffix {
     "uk": ["ltd", "me", "nhs", "plc", "police"], "za": ["law", "web"],
   ]
 
-  /// Providers that give their customers a host each.
+  /// Providers that give each customer a separate host.
   private static let providers: Set<String> = [
     "appspot.com", "azure-api.net", "azurecontainerapps.io", "azureedge.net", "azurefd.net",
     "azurestaticapps.net", "azurewebsites.net", "blob.core.windows.net", "blogspot.com",
@@ -52,7 +53,7 @@ enum PublicSuffix {
     "wordpress.com", "workers.dev",
   ]
 
-  /// Whether it is a region of a provider: `execute-api.eu-west-1.amazonaws.com`,
+  /// Returns whether a domain is a region of a provider: `execute-api.eu-west-1.amazonaws.com`,
   /// `a.run.app`, `nyc3.digitaloceanspaces.com`.
   private static func isRegionOfProvider(_ labels: [Substring]) -> Bool {
     switch labels.suffix(2).joined(separator: ".") {

@@ -2,14 +2,14 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// The remaining quota that a response announces.
+/// Reads the remaining quota that a response announces.
 enum RateLimitFields {
-  /// Returns how long to pause; nil if requests are left or the response says nothing.
+  /// Returns how long to pause; nil if requests are left or the response does not announce a quota.
   ///
-  /// The first of these that is present counts: `Retry-After` of 429 and 503 (RFC 9110 §10.2.3);
-  /// `RateLimit` of the IETF drafts, `"default";r=0;t=30` or `limit=10, remaining=0, reset=30`;
-  /// `RateLimit-Remaining` and `RateLimit-Reset` in seconds; the same with the prefix `X-`, where
-  /// the reset may also be a Unix time.
+  /// The first of these fields that is present counts: `Retry-After` of 429 and 503 (RFC 9110
+  /// §10.2.3); `RateLimit` of the IETF drafts, `"default";r=0;t=30` or
+  /// `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and `RateLimit-Reset` in seconds; the
+  /// same with the prefix `X-`, where the reset may also be a Unix time.
   static func pause(_ response: HTTPResponse, now: Date) -> Duration? {
     let fields = response.headerFields
     if response.status.code == 429 || response.status.code == 503,

@@ -2,46 +2,47 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// Respects rate limits: spaces requests according to a limit of the client's own, and pauses while
-/// the server reports an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
+/// Respects rate limits: spaces requests by the client's own limit, and pauses while the server
+/// reports an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying(), RateLimiting(requests: 10, per: .seconds(1))])
 /// ```
 ///
-/// Copies share their state. Placed after `Retrying` it counts each attempt.
+/// Copies share their state. Placed after `Retrying`, the middleware counts each attempt.
 public struct RateLimiting: Middleware {
   private struct State: Sendable {
-    /// When the last requests were or will be sent, as many as a period allows.
+    /// The times for which the last requests were scheduled, as many as a period allows.
     var slots: [Duration] = []
-    /// When the last requests were sent, as many as a period allows: often later than was planned.
+    /// The times when the last requests were sent, as many as a period allows; often later than
+    /// planned.
     var sent: [Duration] = []
-    /// When the pause requested by the server ends.
+    /// The time when the pause requested by the server ends.
     var blocked: Duration = .zero
-    /// When the next waiting call may start.
+    /// The time when the next waiting call may start.
     var release: Duration = .zero
   }
 
   private let state = Locked(State())
-  /// The number of requests in each period; nil without a limit of the client's own.
+  /// The number of requests in each period; nil if the client sets no limit.
   private let limit: (requests: Int, period: Duration)?
   private let maximumWait: Duration
   private let clock: any Clock<Duration>
   private let watch: Stopwatch
   private let now: @Sendable () -> Date
 
-  /// The longest pause that a server can ask for; its clock or its header may be wrong.
+  /// The longest pause that a server can request, since its clock or its header may be wrong.
   private static let longestPause = Duration.seconds(3600)
-  /// The time between those who have waited for the end of a pause, without a limit of the client's
-  /// own.
+  /// The time between calls that have waited for the end of a pause, if the client sets no limit.
   private static let spacing = Duration.milliseconds(50)
 
-  /// Creates the middleware without a limit of its own, following only the server.
+  /// Creates the middleware without a limit by the client: it follows only the server.
   ///
   /// - Parameters:
-  ///   - maximumWait: A call that would have to wait longer throws ``RateLimitError`` instead.
+  ///   - maximumWait: The longest time that a call waits. If it would have to wait longer, it
+  ///     throws ``RateLimitError`` instead.
   ///   - clock: The clock used for waiting.
-  ///   - now: The current time, which the server's dates are compared with.
+  ///   - now: Returns the current time, which is compared with the server's dates.
   public init(
     maximumWait: Duration = .seconds(60),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -50,7 +51,8 @@ public struct RateLimiting: Middleware {
     self.init(limit: nil, maximumWait: maximumWait, clock: clock, now: now)
   }
 
-  /// Creates the middleware with a limit: at most `requests` in any `period`, wherever it begins.
+  /// Creates the middleware with a limit of `requests` in any `period`, wherever the period begins.
+  ///
   /// It also follows the server.
   public init(
     requests: Int,
@@ -74,7 +76,7 @@ public struct RateLimiting: Middleware {
     self.now = now
   }
 
-  /// Waits until a request is allowed, sends it, and records what the server reports.
+  /// Waits until a request is allowed, sends it, and records the quota that the server reports.
   ///
   /// - Throws: ``RateLimitError`` if the wait would be too long.
   public func intercept(
@@ -102,7 +104,8 @@ public struct RateLimiting: Middleware {
     return (response, body)
   }
 
-  /// Notes that a request is sent now; if the period has had enough of them, returns when it may be.
+  /// Records that a request is sent now; if the period is exhausted, returns when it may be sent
+  /// instead.
   private func send() -> Duration? {
     guard let limit else { return nil }
     let time = watch.elapsed
@@ -134,7 +137,7 @@ public struct RateLimiting: Middleware {
       }
       if time < state.blocked { state.release = slot + Self.spacing }
       if let limit {
-        // Later slots may have been reserved before a pause that has moved this one after them.
+        // Because of pauses, this slot is not necessarily the last one.
         state.slots = Array((state.slots + [slot]).sorted().suffix(limit.requests))
       }
       return slot
@@ -142,7 +145,7 @@ public struct RateLimiting: Middleware {
   }
 }
 
-/// An error for a call that was not made because the rate limit would delay it for too long.
+/// An error thrown when a call is not made because the rate limit would delay it for too long.
 ///
 /// ```swift
 /// catch APIError<GetPet.Failure>.middleware(let error as RateLimitError) { retry(after: error.wait) }

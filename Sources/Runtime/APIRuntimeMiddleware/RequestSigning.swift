@@ -12,17 +12,18 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// Each attempt of a call is signed anew. If users sign in and out, say with `session` whose key signs:
-/// a call then ends, with `APIError.authentication`, rather than repeat with Bob's signature what
-/// Alice wrote. Without it, an attempt is signed by whoever is signed in by then.
+/// Each attempt of a call is signed anew. If users sign in and out, use `session` to identify the
+/// user whose key signs: a call then fails with `APIError.authentication` rather than being
+/// repeated with the signature of another user. Without `session`, an attempt is signed for the
+/// user who is signed in at that time.
 ///
 /// ```swift
 /// let signing = RequestSigning(session: { account.userID }) { request, body in … }
 /// ```
 ///
-/// Wherever it is listed, it runs after the credentials and all middleware that adds to the
-/// request, cookies included. A cache adds its conditions after it; of several, the last one signs
-/// what the others have added.
+/// Wherever it is listed, the middleware runs after the credentials and all middleware that adds to
+/// the request, including cookies. A cache adds its conditions after it. If several are listed, the
+/// last one signs what the others have added.
 public struct RequestSigning: CallerAware {
   private let sign: @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
   private let currentSession: @Sendable () -> String?
@@ -30,11 +31,10 @@ public struct RequestSigning: CallerAware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - session: Returns what tells the user whose key signs from others: an ID, or nil if nobody is
-  ///     signed in.
-  ///   - sign: A closure that receives the request to change and the body to hash. The body is nil if
-  ///     it can be read only once and so must not be consumed. An error it throws reaches the caller
-  ///     as `APIError.middleware(_:)`.
+  ///   - session: Returns an identifier of the user whose key signs, or nil if nobody is signed in.
+  ///   - sign: A closure that receives the request to change and the body to hash. The body is nil
+  ///     if it can be read only once, and so must not be consumed. An error that the closure throws
+  ///     reaches the caller as `APIError.middleware(_:)`.
   public init(
     session: @escaping @Sendable () -> String? = { nil },
     _ sign: @escaping @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
@@ -43,7 +43,7 @@ public struct RequestSigning: CallerAware {
     currentSession = session
   }
 
-  /// After everything that the signature has to cover.
+  /// The position after everything that the signature has to cover.
   public var position: MiddlewarePosition { .signing }
 
   package var session: String? { currentSession() }
@@ -55,7 +55,7 @@ public struct RequestSigning: CallerAware {
   ) async throws -> (HTTPResponse, HTTPBody) {
     var request = request
     try await sign(&request, body.isReplayable ? body : nil)
-    // Nobody has signed in while it was signed either.
+    // Verify that nobody has signed in while the request was signed.
     try caller.verify(session)
     return try await next(request, body)
   }

@@ -1,9 +1,10 @@
 public import APIRuntime
 public import Foundation
 
-/// Signs a user in by the authorization code grant with PKCE (RFC 6749 §4.1, RFC 7636), as apps do
-/// it (RFC 8252): in a browser, which comes back with a code that only this app can turn into a
-/// token.
+/// Signs a user in with the authorization code grant and PKCE (RFC 6749 §4.1, RFC 7636).
+///
+/// As recommended for apps (RFC 8252), the user signs in with a browser. It returns a code that
+/// only this app can exchange for a token.
 ///
 /// ```swift
 /// let flow = AuthorizationCodeFlow(
@@ -22,18 +23,19 @@ public struct AuthorizationCodeFlow: Sendable {
   public var clientID: String
   /// The client secret; nil for a public client such as an app.
   public var clientSecret: String?
-  /// Where the server sends the user back to, exactly as it is registered there.
+  /// The URL to which the server sends the user back, exactly as it is registered there.
   public var redirectURL: String
   /// The scopes to request; empty leaves the choice to the server.
   public var scopes: [String]
-  /// How a client with a secret authenticates.
+  /// The way a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
-  /// The time limit of each request.
+  /// The time limit for each request.
   public var timeout = Duration.seconds(30)
-  /// The issuer that the server names in the callback (RFC 9207); nil accepts any. Set it if the
-  /// app signs in at several servers.
+  /// The issuer that the server names in the callback (RFC 9207); nil accepts any.
+  ///
+  /// Set it if the app signs in at several servers.
   public var issuerName: String?
-  /// Additional parameters of the authorization endpoint: `["prompt": "consent"]`.
+  /// Additional parameters for the authorization endpoint: `["prompt": "consent"]`.
   public var parameters: [String: String] = [:]
 
   /// Creates a flow.
@@ -49,14 +51,16 @@ public struct AuthorizationCodeFlow: Sendable {
     self.scopes = scopes
   }
 
-  /// One sign-in, from opening the browser to its callback. It contains a secret: an app that may
-  /// be terminated in between stores it where secrets belong.
+  /// One sign-in, from opening the browser to its callback.
+  ///
+  /// It contains a secret. An app that may be terminated in between should store it where secrets
+  /// belong.
   public struct Attempt: Sendable, Hashable, Codable {
     /// The URL to open in a browser.
     public let url: URL
-    /// What the callback must repeat (RFC 6749 §10.12).
+    /// The value that the callback must repeat (RFC 6749 §10.12).
     let state: String
-    /// What proves that this app began the sign-in (RFC 7636 §4.1).
+    /// The secret that proves that this app began the sign-in (RFC 7636 §4.1).
     let verifier: String
   }
 
@@ -78,7 +82,7 @@ public struct AuthorizationCodeFlow: Sendable {
     ]
     if !scopes.isEmpty { query.append(("scope", scopes.joined(separator: " "))) }
     query += parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    // The endpoint's own query is kept (RFC 6749 §3.1).
+    // Keep the endpoint's own query (RFC 6749 §3.1).
     parts.percentEncodedQuery =
       ([parts.percentEncodedQuery].compactMap { $0 }
       + query.map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" })
@@ -87,16 +91,16 @@ public struct AuthorizationCodeFlow: Sendable {
     return Attempt(url: url, state: state, verifier: verifier)
   }
 
-  /// Turns the code of a callback into a token.
+  /// Exchanges the code in a callback for a token.
   ///
   /// - Parameters:
-  ///   - callback: The URL that the browser was sent back to.
-  ///   - attempt: The sign-in that it answers.
+  ///   - callback: The URL to which the browser was sent back.
+  ///   - attempt: The sign-in that the callback completes.
   ///   - transport: The transport that sends the request.
   /// - Returns: The token.
   /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with
   ///   ``OAuth2Error/Code/accessDenied`` if the user declined, ``OAuth2Error/invalidCallback(_:)``
-  ///   if the URL answers another sign-in. `TransportError` or whatever else the transport throws.
+  ///   if the URL belongs to another sign-in. `TransportError` or any other error of the transport.
   public func token(
     for callback: URL, of attempt: Attempt, over transport: any Transport = URLSessionTransport()
   ) async throws -> RefreshingToken.AccessToken {
@@ -110,7 +114,7 @@ public struct AuthorizationCodeFlow: Sendable {
     return token
   }
 
-  /// What refreshes the token that a sign-in gave.
+  /// The issuer that refreshes the token of a completed sign-in.
   public var issuer: OAuth2 {
     var issuer = OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
@@ -134,7 +138,7 @@ public struct AuthorizationCodeFlow: Sendable {
       items.first { $0.name == name }?.value?
         .replacing("+", with: " ").removingPercentEncoding
     }
-    // First of all, since anybody can send a user to the callback.
+    // Check the state first, since anybody can send a user to the callback.
     guard value("state") == attempt.state else { throw .invalidCallback("its state is another") }
     if let issuerName, value("iss") != issuerName {
       throw .invalidCallback("its issuer is another")
@@ -150,7 +154,7 @@ public struct AuthorizationCodeFlow: Sendable {
     return code
   }
 
-  /// A URL without what a server adds to it.
+  /// A URL without the parts that a server adds to it.
   private struct Place: Equatable {
     let scheme, host: String?
     let port: Int?
@@ -164,17 +168,19 @@ public struct AuthorizationCodeFlow: Sendable {
     }
   }
 
-  /// 256 random bits, as RFC 7636 §4.1 recommends. The system's generator is cryptographically secure.
+  /// Returns 256 random bits, as recommended by RFC 7636 §4.1.
+  ///
+  /// The system's random number generator is cryptographically secure.
   private static func secret() -> String {
     base64URL((0..<32).map { _ in UInt8.random(in: .min ... .max) })
   }
 
-  /// RFC 7636 §4.2
+  /// Returns the code challenge for a verifier (RFC 7636 §4.2).
   static func challenge(for verifier: String) -> String {
     base64URL(SHA256.digest(of: Array(verifier.utf8)))
   }
 
-  /// RFC 4648 §5, without padding.
+  /// Returns bytes as base64url without padding (RFC 4648 §5).
   private static func base64URL(_ bytes: [UInt8]) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")

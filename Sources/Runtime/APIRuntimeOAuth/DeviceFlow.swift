@@ -1,8 +1,9 @@
 public import APIRuntime
 import Foundation
 
-/// Signs a user in on a device without a browser, such as a terminal or a television, by the device
-/// authorization grant (RFC 8628): the user enters a code on another device.
+/// Signs a user in on a device without a browser, such as a terminal or a television.
+///
+/// With the device authorization grant (RFC 8628), the user enters a code on another device.
 ///
 /// ```swift
 /// let flow = DeviceFlow(
@@ -22,9 +23,9 @@ public struct DeviceFlow: Sendable {
   public var clientSecret: String?
   /// The scopes to request; empty leaves the choice to the server.
   public var scopes: [String]
-  /// How a client with a secret authenticates.
+  /// The way a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
-  /// The time limit of each request.
+  /// The time limit for each request.
   public var timeout = Duration.seconds(30)
 
   /// Creates a flow.
@@ -39,15 +40,15 @@ public struct DeviceFlow: Sendable {
     self.scopes = scopes
   }
 
-  /// What to show to the user (RFC 8628 §3.2).
+  /// The instructions to show to the user (RFC 8628 §3.2).
   public struct Prompt: Sendable, Hashable {
     /// The code that the user enters: `WDJB-MJHT`.
     public let userCode: String
-    /// Where the user enters it.
+    /// The URL of the page where the user enters the code.
     public let verificationURL: String
-    /// The same with the code in it, for a QR code; nil if the server has none.
+    /// The URL including the code, for a QR code; nil if the server does not provide one.
     public let completeVerificationURL: String?
-    /// How long the code can be entered.
+    /// How long the code remains valid.
     public internal(set) var lifetime: Duration
     let deviceCode: String
     let interval: Duration
@@ -62,11 +63,13 @@ public struct DeviceFlow: Sendable {
     return try await issuer.endpoint(deviceURL).post(form, over: transport).prompt()
   }
 
-  /// Waits until the user has entered the code, polling as often as the server allows, and less
-  /// often after requests that fail (RFC 8628 §3.5).
+  /// Waits until the user has entered the code.
+  ///
+  /// It polls as often as the server allows, and less often after requests that fail (RFC 8628
+  /// §3.5).
   ///
   /// - Parameters:
-  ///   - prompt: What ``begin(over:)`` returned.
+  ///   - prompt: The prompt that ``begin(over:)`` returned.
   ///   - transport: The transport that sends the requests.
   ///   - clock: The clock used for waiting.
   /// - Returns: The token.
@@ -99,10 +102,10 @@ public struct DeviceFlow: Sendable {
     throw OAuth2Error.refused(.expiredToken, description: nil, uri: nil)
   }
 
-  /// The longest time between requests that fail.
+  /// The maximum time between requests after failures.
   private static let longestInterval = Duration.seconds(60)
 
-  /// What refreshes the token that a sign-in gave.
+  /// The issuer that refreshes the token of a completed sign-in.
   public var issuer: OAuth2 {
     var issuer = OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
@@ -112,7 +115,7 @@ public struct DeviceFlow: Sendable {
   }
 }
 
-/// An error after which the code that the user enters stays valid.
+/// An error after which the user's code may still be valid.
 private protocol TransientError: Error {
   /// Whether a later request may succeed.
   var mayPass: Bool { get }
@@ -144,19 +147,19 @@ extension TransportError: TransientError {
 }
 
 extension OAuth2TokenResponse {
-  /// The response of a device authorization endpoint (RFC 8628 §3.2).
+  /// Returns the prompt in the response of a device authorization endpoint (RFC 8628 §3.2).
   fileprivate func prompt() throws(OAuth2Error) -> DeviceFlow.Prompt {
     try accept()
     guard let json = try? JSON(parsing: body), let deviceCode = json["device_code"]?.string,
       let userCode = json["user_code"]?.string,
-      // Some servers use the name of a draft.
+      // Some servers use the name from a draft of the standard.
       let url = (json["verification_uri"] ?? json["verification_url"])?.string
     else { throw .invalidResponse("'device_code', 'user_code' or 'verification_uri' is missing") }
-    // They are shown, often on a terminal.
+    // The values are shown to the user, often in a terminal.
     guard Self.isWebPage(url), userCode == Redaction.line(userCode) else {
       throw .invalidResponse("'verification_uri' is no web page, or 'user_code' cannot be shown")
     }
-    // A server that asks for less than a second would be asked without end.
+    // Without a minimum of a second, a server could make the client poll without pause.
     let interval = max(lifetime(json["interval"]) ?? 5, 1)
     return DeviceFlow.Prompt(
       userCode: userCode, verificationURL: url,

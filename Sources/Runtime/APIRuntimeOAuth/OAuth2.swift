@@ -2,8 +2,10 @@ public import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Tokens from an OAuth 2 token endpoint (RFC 6749), requested over the client's own transport. A
-/// redirect is not followed, since the request contains secrets.
+/// An issuer that requests tokens from an OAuth 2 token endpoint (RFC 6749) over the client's
+/// transport.
+///
+/// Redirects are not followed, since the request contains secrets.
 ///
 /// ```swift
 /// let ci = RefreshingToken(
@@ -11,7 +13,7 @@ import HTTPTypes
 ///     at: "https://id.example.com/token", clientID: "ci", clientSecret: secret, scopes: ["read"]))
 /// ```
 public struct OAuth2: TokenIssuer {
-  /// The grants that are supported.
+  /// The supported grants.
   public enum Grant: Sendable, Hashable {
     /// The client's own ID and secret (RFC 6749 §4.4).
     case clientCredentials
@@ -19,7 +21,7 @@ public struct OAuth2: TokenIssuer {
     case refreshToken
   }
 
-  /// How a confidential client authenticates (RFC 6749 §2.3.1).
+  /// The way a confidential client authenticates (RFC 6749 §2.3.1).
   public enum ClientAuthentication: Sendable, Hashable {
     /// In the `Authorization` header, which every server supports.
     case basic
@@ -27,7 +29,7 @@ public struct OAuth2: TokenIssuer {
     case body
   }
 
-  /// The grant that tokens are requested with.
+  /// The grant with which tokens are requested.
   public var grant: Grant
   /// The URL of the token endpoint (RFC 6749 §3.2). Use https, since secrets are sent to it.
   public var tokenURL: String
@@ -37,11 +39,11 @@ public struct OAuth2: TokenIssuer {
   public var clientSecret: String?
   /// The scopes to request; empty leaves the choice to the server.
   public var scopes: [String]
-  /// How the client authenticates.
+  /// The way the client authenticates.
   public var authentication: ClientAuthentication
   /// Additional parameters that the server expects: `["audience": "https://api.example.com"]`.
   public var parameters: [String: String]
-  /// The time limit of each request.
+  /// The time limit for each request.
   public var timeout = Duration.seconds(30)
 
   /// Creates an issuer of tokens.
@@ -74,7 +76,7 @@ public struct OAuth2: TokenIssuer {
     if grant == .refreshToken, refreshToken == nil { throw OAuth2Error.noRefreshToken }
     let response = try await endpoint(tokenURL).post(form(refreshToken), over: transport)
     var token = try response.token(at: Date())
-    // If the response has no refresh token, the old one stays valid (RFC 6749 §6).
+    // Without a new refresh token in the response, the old one stays valid (RFC 6749 §6).
     if token.refreshToken == nil { token.refreshToken = refreshToken }
     if token.scopes == nil { token.scopes = previous?.scopes ?? (scopes.isEmpty ? nil : scopes) }
     return token
@@ -82,7 +84,8 @@ public struct OAuth2: TokenIssuer {
 }
 
 extension TokenIssuer where Self == OAuth2 {
-  /// Tokens for the client itself, by the client credentials grant (RFC 6749 §4.4).
+  /// Creates an issuer of tokens for the client itself: the client credentials grant (RFC 6749
+  /// §4.4).
   public static func clientCredentials(
     at tokenURL: String, clientID: String, clientSecret: String, scopes: [String] = []
   ) -> OAuth2 {
@@ -91,7 +94,7 @@ extension TokenIssuer where Self == OAuth2 {
       scopes: scopes)
   }
 
-  /// Tokens obtained with the previous refresh token (RFC 6749 §6).
+  /// Creates an issuer that exchanges the previous refresh token for new tokens (RFC 6749 §6).
   public static func refreshToken(
     at tokenURL: String, clientID: String, clientSecret: String? = nil, scopes: [String] = []
   ) -> OAuth2 {
@@ -103,8 +106,10 @@ extension TokenIssuer where Self == OAuth2 {
 // MARK: - Revocation
 
 extension OAuth2 {
-  /// Revokes a token when its user signs out (RFC 7009): first the refresh token, which at most
-  /// servers also revokes the access tokens issued from it, then the access token.
+  /// Revokes a token when its user signs out (RFC 7009).
+  ///
+  /// The refresh token is revoked first; most servers then also revoke the access tokens issued
+  /// from it. The access token is revoked next.
   ///
   /// ```swift
   /// let last = session.current
@@ -135,7 +140,7 @@ extension OAuth2 {
 // MARK: - Requests
 
 extension OAuth2 {
-  /// An endpoint of the same server, where the client authenticates in the same way.
+  /// Returns an endpoint of the same server, at which the client authenticates in the same way.
   func endpoint(_ url: String) -> OAuth2Endpoint {
     OAuth2Endpoint(
       url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication,

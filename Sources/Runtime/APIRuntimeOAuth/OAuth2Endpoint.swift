@@ -2,7 +2,8 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// An endpoint of an OAuth 2 server that takes a form and authenticates the client (RFC 6749 §2.3).
+/// An endpoint of an OAuth 2 server that accepts a form and authenticates the client (RFC 6749
+/// §2.3).
 struct OAuth2Endpoint {
   let url: String
   let clientID: String
@@ -10,7 +11,9 @@ struct OAuth2Endpoint {
   let authentication: OAuth2.ClientAuthentication
   let timeout: Duration
 
-  /// - Throws: `TransportError` of the kind `timedOut` if there is no response in time.
+  /// Sends a form and returns the response.
+  ///
+  /// - Throws: `TransportError` of the kind `timedOut` if the response does not arrive in time.
   func post(
     _ form: [(String, String)], over transport: any Transport
   ) async throws -> OAuth2TokenResponse {
@@ -28,11 +31,11 @@ struct OAuth2Endpoint {
     }
   }
 
-  /// Finds the secrets of a request where the server repeats them.
+  /// Returns a finder for the secrets of a request where the server repeats them.
   private func finder(_ form: [(String, String)]) -> SecretFinder {
     let names = SecretFinder(names: [])
     let sent = form.filter { names.isSecret($0.0, in: .parameter) }.map(\.1)
-    // Shorter ones are parts of ordinary words.
+    // Shorter values occur in ordinary words.
     return SecretFinder(
       names: [], values: (sent + [clientSecret].compactMap(\.self)).filter { $0.utf8.count >= 4 })
   }
@@ -49,7 +52,7 @@ struct OAuth2Endpoint {
     request.headerFields[.contentType] = "application/x-www-form-urlencoded"
     if let clientSecret, authentication == .basic {
       // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). Servers that only
-      // undo percent-encoding would keep a `+`; a space as `%20` is understood by all.
+      // undo percent-encoding would keep a `+`; all servers understand a space as `%20`.
       let pair = [clientID, clientSecret].map {
         PercentEncoding.encodeForm($0).replacing("+", with: "%20")
       }.joined(separator: ":")

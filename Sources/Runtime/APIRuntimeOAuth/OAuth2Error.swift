@@ -1,24 +1,25 @@
 public import APIRuntime
 public import Foundation
 
-/// Why an OAuth 2 server issued no token.
+/// The reason why an OAuth 2 server did not issue a token.
 ///
 /// ```swift
 /// catch APIError<GetPet.Failure>.authentication(OAuth2Error.refused(.invalidGrant, _, _)) { signInAgain() }
 /// ```
 public enum OAuth2Error: Error, Sendable, Hashable {
-  /// The server refused, with an error code of RFC 6749 §5.2 and its explanation for developers.
+  /// The server refused the request with an error code (RFC 6749 §5.2) and an explanation for
+  /// developers.
   case refused(Code, description: String?, uri: String?)
-  /// The server responded with an error status and no error code.
+  /// The server responded with an error status but without an error code.
   case unexpectedStatus(Int)
-  /// The server's response contains no token (RFC 6749 §5.1).
+  /// The server's response does not contain a token (RFC 6749 §5.1).
   case invalidResponse(String)
   /// The token is not a bearer token and cannot be used (RFC 6749 §7.1).
   case unsupportedTokenType(String)
-  /// There is no refresh token; the user has to sign in.
+  /// The refresh token is missing; the user has to sign in.
   case noRefreshToken
-  /// The URL that the user was sent back to does not belong to this sign-in: another state (RFC
-  /// 6749 §10.12) or issuer (RFC 9207), or no code.
+  /// The URL that the user was sent back to does not belong to this sign-in: its state (RFC 6749
+  /// §10.12) or issuer (RFC 9207) is a different one, or it lacks a code.
   case invalidCallback(String)
 
   /// An error code of a token endpoint (RFC 6749 §5.2).
@@ -26,15 +27,15 @@ public enum OAuth2Error: Error, Sendable, Hashable {
     /// The code as the server sent it.
     public var rawValue: String
 
-    /// Creates a code from its text.
+    /// Creates a code from its string value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The request lacks a parameter or is malformed.
     public static let invalidRequest = Code(rawValue: "invalid_request")
     /// The client ID or secret is wrong.
     public static let invalidClient = Code(rawValue: "invalid_client")
-    /// The refresh token is expired, already used, or belongs to another client; the user has to
-    /// sign in again.
+    /// The refresh token has expired, was already used, or belongs to another client; the user has
+    /// to sign in again.
     public static let invalidGrant = Code(rawValue: "invalid_grant")
     /// The client is not allowed to use this grant.
     public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
@@ -46,7 +47,7 @@ public enum OAuth2Error: Error, Sendable, Hashable {
     public static let accessDenied = Code(rawValue: "access_denied")
     /// The user has not entered the code yet (RFC 8628 §3.5).
     static let authorizationPending = Code(rawValue: "authorization_pending")
-    /// The client asks too often (RFC 8628 §3.5).
+    /// The client polls too often (RFC 8628 §3.5).
     static let slowDown = Code(rawValue: "slow_down")
     /// The user did not enter the code in time (RFC 8628 §3.5).
     public static let expiredToken = Code(rawValue: "expired_token")

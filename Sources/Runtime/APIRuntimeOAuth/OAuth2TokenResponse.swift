@@ -5,15 +5,15 @@ import Foundation
 struct OAuth2TokenResponse {
   let status: Int
   let body: Data
-  /// Finds what was sent in what the server says about it.
+  /// Finds the secrets that were sent if the server repeats them in its response.
   let finder: SecretFinder
 
-  /// Returns the token, whose lifetime starts `now`, when the response arrived.
+  /// Returns the token. Its lifetime starts `now`, when the response arrived.
   func token(at now: Date) throws(OAuth2Error) -> RefreshingToken.AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }
     guard let json, json.object != nil else { throw .invalidResponse("it is not a JSON object") }
-    // Some servers send errors with status 200.
+    // Some servers report errors with status 200.
     if json["error"]?.string != nil { throw refusal(json) }
     guard let value = json["access_token"]?.string, !value.isEmpty else {
       throw .invalidResponse("'access_token' is missing")
@@ -30,12 +30,13 @@ struct OAuth2TokenResponse {
       scopes: json["scope"]?.string?.split(separator: " ").map(String.init))
   }
 
-  /// Accepts a response without a token, as the one to a revocation (RFC 7009 §2.2).
+  /// Accepts a response without a token, such as the response to a revocation (RFC 7009 §2.2).
   func accept() throws(OAuth2Error) {
     guard (200...299).contains(status) else { throw refusal(try? JSON(parsing: body)) }
   }
 
-  /// The lifetime in seconds: a number by the standard, but some servers send a string.
+  /// Returns the lifetime in seconds, which is a number by the standard but a string on some
+  /// servers.
   func lifetime(_ json: JSON?) -> Double? {
     (json?.double ?? json?.string.flatMap(Double.init)).flatMap { $0.isFinite ? $0 : nil }
   }

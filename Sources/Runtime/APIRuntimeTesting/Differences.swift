@@ -112,7 +112,7 @@ enum JSONDifference {
     }
   }
 
-  /// `1`, `1.0` and `1e0` are the same number.
+  /// Returns whether values are equal; `1`, `1.0` and `1e0` are the same number.
   private static func isEqual(_ expected: JSON, _ found: JSON) -> Bool {
     guard case .number(let left) = expected, case .number(let right) = found else {
       return expected == found

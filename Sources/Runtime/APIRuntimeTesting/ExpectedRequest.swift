@@ -30,7 +30,7 @@ public struct ExpectedRequest: Sendable {
   public let path: String
   /// The decoded pairs of the query.
   let query: [QueryPair]
-  /// Expected header values; nil for a header that must be absent. Other headers are ignored.
+  /// The expected header values; nil for a header that must be absent. Other headers are ignored.
   public let headers: [String: String?]
   /// The body.
   public let body: Body
@@ -41,11 +41,11 @@ public struct ExpectedRequest: Sendable {
   /// - Parameters:
   ///   - method: The method.
   ///   - target: The path as it is sent, including the path of the server's URL, and the query:
-  ///     `/v1/users?page=2`. The pairs of the query may be in another order, but none may be
-  ///     missing or added.
-  ///   - headers: Expected header values; nil for a header that must be absent. Other headers are
-  ///     ignored.
-  ///   - body: The expected body; by default any.
+  ///     `/v1/users?page=2`. The pairs of the query may be in any order, but none may be missing or
+  ///     added.
+  ///   - headers: The expected header values; nil for a header that must be absent. Other headers
+  ///     are ignored.
+  ///   - body: The expected body; any body by default.
   ///   - response: The response to the request.
   /// - Returns: The expected request.
   public static func expect(
@@ -60,8 +60,8 @@ public struct ExpectedRequest: Sendable {
   /// - Parameters:
   ///   - method: The method.
   ///   - target: The path as it is sent, and the query.
-  ///   - headers: Expected header values; nil for a header that must be absent.
-  ///   - body: The expected body; by default any.
+  ///   - headers: The expected header values; nil for a header that must be absent.
+  ///   - body: The expected body; any body by default.
   ///   - error: The error that the transport throws, usually a `TransportError`.
   /// - Returns: The expected request.
   public static func expect(
@@ -82,11 +82,11 @@ public struct ExpectedRequest: Sendable {
     self.outcome = outcome
   }
 
-  /// The method, path and query.
+  /// A title with the method, path and query.
   var title: String { "\(method.rawValue) \(path)\(QueryPair.text(query))" }
 }
 
-/// A decoded name and value of a query.
+/// A decoded name and value in a query.
 struct QueryPair: Sendable, Hashable {
   let name: String
   let value: String

@@ -1,2 +1,2 @@
-// Whatever uses it uses the runtime.
+// Code that uses this module also uses the runtime.
 @_exported public import APIRuntime

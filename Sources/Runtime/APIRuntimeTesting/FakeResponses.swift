@@ -16,7 +16,7 @@ public struct FakeResponses: Sendable {
   private typealias RespondWithPage<Request: APIRequest> =
     @Sendable (Request, Int) async throws -> (Request.Response, HTTPFields)?
 
-  /// Keyed by the type of the request.
+  /// The responses, keyed by the type of the request.
   private var responses: [ObjectIdentifier: any Sendable] = [:]
   private var pages: [ObjectIdentifier: any Sendable] = [:]
 
@@ -28,8 +28,8 @@ public struct FakeResponses: Sendable {
   ///   - request: The type of the requests.
   ///   - headers: The headers of the response.
   ///   - respond: Creates the response from the request. It may throw a failure of the endpoint, an
-  ///     `APIError` containing one, or a `TransportError`; the caller receives what it throws as it
-  ///     would from a real call.
+  ///     `APIError` containing one, or a `TransportError`. The caller receives the error as from a
+  ///     real call.
   public mutating func on<Request: APIRequest>(
     _ request: Request.Type, headers: HTTPFields = HTTPFields(),
     respond: @escaping @Sendable (Request) async throws -> Request.Response
@@ -39,8 +39,7 @@ public struct FakeResponses: Sendable {
     pages[ObjectIdentifier(request)] = nil
   }
 
-  /// Sets the pages of a list, however the API leads from one to the next. A single call returns
-  /// page 0.
+  /// Sets the pages of a list, whatever its pagination. A single call returns page 0.
   ///
   /// ```swift
   /// fake.on(ListUsers.self, page: { _, number in number < 2 ? UserPage(users: users[number]) : nil })
@@ -49,8 +48,8 @@ public struct FakeResponses: Sendable {
   /// - Parameters:
   ///   - request: The type of the requests.
   ///   - headers: The headers of each response.
-  ///   - page: Creates a page from the request that the list began with and the number of the page,
-  ///     counted from 0; nil after the last one. It may throw what a response may throw.
+  ///   - page: Creates a page from the request that began the list and the number of the page,
+  ///     counted from 0; nil after the last page. It may throw the same errors as a response.
   public mutating func on<Request: PagedRequest>(
     _ request: Request.Type, headers: HTTPFields = HTTPFields(),
     page: @escaping @Sendable (_ request: Request, _ number: Int) async throws -> Request.Response?
@@ -99,7 +98,7 @@ public struct FakeResponses: Sendable {
     return DecodedResponse(value: answer.value, raw: raw)
   }
 
-  /// Throws what a closure of the test throws as a real call would.
+  /// Runs a closure of the test, and throws its error as a real call would.
   private static func answer<Request: APIRequest, Answer>(
     _ request: Request.Type, _ answer: () async throws -> Answer
   ) async throws(APIError<Request.Failure>) -> Answer {
@@ -121,8 +120,9 @@ public struct FakeResponses: Sendable {
     APICall(operation: endpoint.id, method: endpoint.method)
   }
 
-  /// Returns the status that a failure is documented for, derived from the name of its case:
-  /// `notFound` is 404.
+  /// Returns the status for which a failure is documented.
+  ///
+  /// It is derived from the name of the failure's case: `notFound` is 404.
   private static func status(of failure: some APIFailure) -> HTTPResponse.Status {
     let name = Mirror(reflecting: failure).children.first?.label ?? "\(failure)"
     switch name {
@@ -142,35 +142,37 @@ public struct FakeResponses: Sendable {
 
 extension FakeResponses: RequestStubbing {}
 
-/// An error for a list of a fake that is called although it has no pages.
+/// An error thrown when a call needs the first page of a list that has been faked without pages.
 private struct NoFirstPage: Error, CustomStringConvertible {
   let description = "this fake has no page 0, and a call needs one"
 }
 
-/// An error for a request that a fake has no response for.
+/// An error thrown when a fake lacks a response to a request.
 public struct UnstubbedRequest: Error, CustomStringConvertible, Sendable {
   /// The operation that was called: `getUser`.
   public let operation: String
   /// The type of the request: `GetUser`.
   public let type: String
 
-  /// The operation, and how to add a response for it.
+  /// A description with the operation, and how to add a response for it.
   public var description: String {
     "this fake has no response for '\(operation)'; add 'fake.on(\(type).self) { request in … }'"
   }
 }
 
 extension APIService {
-  /// Creates a client that sends nothing and returns fake responses; any other request fails with
-  /// ``UnstubbedRequest``.
+  /// Creates a client that sends nothing and returns fake responses.
+  ///
+  /// A request without a fake response fails with ``UnstubbedRequest``.
   public static func fake(_ describe: (inout FakeResponses) -> Void) -> Self {
     Self(client: .fake(describe))
   }
 }
 
 extension APIClient {
-  /// Creates a client that sends nothing and returns fake responses; any other request fails with
-  /// ``UnstubbedRequest``.
+  /// Creates a client that sends nothing and returns fake responses.
+  ///
+  /// A request without a fake response fails with ``UnstubbedRequest``.
   public static func fake(_ describe: (inout FakeResponses) -> Void) -> APIClient {
     var client = APIClient(server: "https://fake.invalid")
     var responses = FakeResponses()

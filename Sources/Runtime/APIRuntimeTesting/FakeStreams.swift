@@ -13,7 +13,8 @@ extension ServerSentEvents {
     })
   }
 
-  /// Creates a stream of the events of a sequence as they come. What it throws ends the stream.
+  /// Creates a stream of a sequence's events as they arrive; an error of the sequence ends the
+  /// stream.
   ///
   /// - Parameter events: The events, for example an `AsyncThrowingStream` that a test feeds.
   public init<Events: AsyncSequence & Sendable>(_ events: Events)
@@ -38,7 +39,8 @@ extension JSONLines {
     })
   }
 
-  /// Creates a stream of the values of a sequence as they come. What it throws ends the stream.
+  /// Creates a stream of a sequence's values as they arrive; an error of the sequence ends the
+  /// stream.
   ///
   /// - Parameter values: The values, for example an `AsyncThrowingStream` that a test feeds.
   public init<Values: AsyncSequence & Sendable>(_ values: Values) where Values.Element == Element {

@@ -3,9 +3,9 @@ public import Foundation
 public import HTTPTypes
 
 extension InMemoryTransport.Response {
-  /// Returns the contents of a file, with the content type for its extension.
+  /// Creates a response with the contents of a file, and with the media type for its extension.
   ///
-  /// - Throws: The error of reading the file.
+  /// - Throws: An error if the file cannot be read.
   public static func fixture(at url: URL, status: Int = 200, headers: HTTPFields = HTTPFields())
     throws -> Self
   {
@@ -17,13 +17,14 @@ extension InMemoryTransport.Response {
     return Self(status: status, headers: headers, body: try Data(contentsOf: url))
   }
 
-  /// Returns the contents of a file, by its path relative to the calling source file.
+  /// Creates a response with the contents of a file, by its path relative to the calling source
+  /// file.
   ///
   /// ```swift
   /// let user = try GetUser.value(of: .fixture("Fixtures/user.json"))
   /// ```
   ///
-  /// - Throws: The error of reading the file.
+  /// - Throws: An error if the file cannot be read.
   public static func fixture(
     _ path: String, status: Int = 200, headers: HTTPFields = HTTPFields(),
     beside file: String = #filePath
@@ -36,12 +37,12 @@ extension InMemoryTransport.Response {
   ///
   /// - Parameters:
   ///   - name: The name of the file with its extension: `user.json`.
-  ///   - bundle: The bundle that contains it: `.module` in a package.
+  ///   - bundle: The bundle that contains the file: `.module` in a package.
   ///   - status: The status of the response.
-  ///   - headers: Its header fields.
+  ///   - headers: The header fields of the response.
   /// - Returns: The response.
-  /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading
-  ///   the file.
+  /// - Throws: `CocoaError.fileNoSuchFile` if the bundle does not contain the resource, or an error
+  ///   if the file cannot be read.
   public static func fixture(
     named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()
   ) throws -> Self {
@@ -62,7 +63,7 @@ extension InMemoryTransport.Response {
 }
 
 extension APIRequest {
-  /// Decodes a response on the same path as a call would, including failures.
+  /// Decodes a response as a call would, including failures.
   ///
   /// - Throws: `APIError` with the endpoint's own failures.
   public static func value(of response: InMemoryTransport.Response) throws(APIError<Failure>)

@@ -11,7 +11,7 @@ public import Foundation
 public struct InMemoryTransport: Transport {
   /// A response.
   public struct Response: Sendable {
-    /// Status and headers.
+    /// The status and the headers.
     public var head: HTTPResponse
     /// The body.
     public var body: Data
@@ -32,14 +32,14 @@ public struct InMemoryTransport: Transport {
   public struct Exchange: Sendable {
     /// The method, URL and headers.
     public let request: HTTPRequest
-    /// The body; empty if there was none.
+    /// The body, which may be empty.
     public let body: Data
   }
 
   private let respond: @Sendable (HTTPRequest, Data) async throws -> Response
   private let log = Locked<[Exchange]>([])
 
-  /// Creates a transport that calls `respond` for each response; it may throw a `TransportError`.
+  /// Creates a transport that calls `respond` for each request; it may throw a `TransportError`.
   public init(respond: @escaping @Sendable (HTTPRequest, Data) async throws -> Response) {
     self.respond = respond
   }
@@ -59,14 +59,15 @@ public struct InMemoryTransport: Transport {
 }
 
 extension InMemoryTransport.Response: Redacted {
-  /// The status, header fields with secrets replaced by `***`, and the size.
+  /// A description with the status, the size, and the header fields with secrets replaced by `***`.
   public var description: String {
     "\(head.status), \(Redaction.fields(head.headerFields)), \(body.count) bytes"
   }
 }
 
 extension InMemoryTransport.Exchange: Redacted {
-  /// The method, URL and header fields with secrets replaced by `***`, and the size of the body.
+  /// A description with the method, URL and header fields, with secrets replaced by `***`, and the
+  /// size of the body.
   public var description: String {
     let fields = Redaction.fields(request.headerFields)
     return "\(request.method) \(Redaction.target(request.target)), \(fields), \(body.count) bytes"

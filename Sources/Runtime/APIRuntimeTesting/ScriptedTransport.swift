@@ -2,8 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A transport that responds to the requests that a test expects, and fails all others with the
-/// differences.
+/// A transport that responds to the requests that a test expects, and fails any other request with
+/// a list of the differences.
 ///
 /// ```swift
 /// let script = ScriptedTransport([
@@ -15,14 +15,14 @@ public import HTTPTypes
 /// try script.verify()
 /// ```
 ///
-/// It is independent of the test framework. A request that differs from the expected one throws
-/// ``UnexpectedRequest`` to the caller, and is reported again by ``verify()``.
+/// It does not depend on a test framework. A request that differs from the expected one fails with
+/// ``UnexpectedRequest``, and ``verify()`` reports it again.
 public struct ScriptedTransport: Transport {
   /// The order in which requests must arrive.
   public enum Order: Sendable {
     /// The order of the list.
     case asListed
-    /// Any order: each request takes the first one in the list that it matches.
+    /// Any order: each request takes the first expected request that it matches.
     case any
   }
 
@@ -52,7 +52,7 @@ public struct ScriptedTransport: Transport {
 
   /// Responds to an expected request.
   ///
-  /// - Throws: ``UnexpectedRequest``, or the error that the request is expected to fail with.
+  /// - Throws: ``UnexpectedRequest``, or the error with which the request is expected to fail.
   public func send(
     _ request: HTTPRequest, body: HTTPBody, context: TransportContext
   ) async throws -> (HTTPResponse, HTTPBody) {
@@ -67,7 +67,7 @@ public struct ScriptedTransport: Transport {
     }
   }
 
-  /// Checks that every expected request has arrived, and no other.
+  /// Verifies that all expected requests have arrived, and no others.
   ///
   /// - Throws: ``ScriptMismatch`` with the missing and unexpected requests.
   public func verify() throws {
@@ -98,17 +98,17 @@ extension ScriptedTransport.State {
   }
 }
 
-/// An error for a request that a script does not expect.
+/// An error thrown when a script does not expect a request.
 public struct UnexpectedRequest: Error, Sendable, LocalizedError, CustomStringConvertible {
   /// The request that was sent: `GET /v1/users/7`.
   public let request: String
-  /// The request that was expected, or the most similar one if the order does not matter; nil if
-  /// none was left.
+  /// The expected request, or the most similar one if the order does not matter; nil if none was
+  /// left.
   public let expected: String?
   /// The differences, one per line: `body.name: expected '"Ada"', found '"Bob"'`.
   public let differences: [String]
 
-  /// The request and its differences, one per line.
+  /// A description with the request and its differences, one per line.
   public var description: String {
     guard let expected else { return "\(request) arrived when no more requests were expected" }
     return (["\(request) differs from the expected \(expected):"] + differences).joined(
@@ -119,14 +119,14 @@ public struct UnexpectedRequest: Error, Sendable, LocalizedError, CustomStringCo
   public var errorDescription: String? { description }
 }
 
-/// An error for a script that was not followed.
+/// An error thrown when a script was not followed.
 public struct ScriptMismatch: Error, Sendable, LocalizedError, CustomStringConvertible {
   /// The requests that did not arrive.
   public let missing: [String]
   /// The requests that arrived unexpectedly.
   public let unexpected: [UnexpectedRequest]
 
-  /// All problems, one per line.
+  /// A description with all problems, one per line.
   public var description: String {
     (unexpected.map(\.description) + missing.map { "\($0) was expected and did not arrive" })
       .joined(

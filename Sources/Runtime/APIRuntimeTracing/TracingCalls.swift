@@ -3,19 +3,19 @@
   public import HTTPTypes
   public import Tracing
 
-  /// Creates a span for each call, with swift-distributed-tracing, and sends its context to the
+  /// Creates a span for each call with swift-distributed-tracing, and sends its context to the
   /// server.
   ///
   /// ```swift
   /// let client = PetStoreClient(middleware: [TracingCalls()])
   /// ```
   ///
-  /// The attributes are those of OpenTelemetry's semantic conventions for HTTP clients. The span of
-  /// a call ends when its response has arrived (for a streamed one, its head), and has an event
-  /// `attempt` for each request on the wire. Placed after ``/APIRuntime/Retrying``, each attempt is
-  /// a span instead. The middleware runs before the credentials and so never sees them; of the URL,
-  /// the values of secret-looking parameters are `***`, and an error is described without what it
-  /// holds.
+  /// The attributes follow OpenTelemetry's semantic conventions for HTTP clients. The span of a
+  /// call ends when its response has arrived (for a streamed response, its head), and contains an
+  /// event `attempt` for each request on the wire. Placed after ``/APIRuntime/Retrying``, the
+  /// middleware creates a span for each attempt instead. It runs before the credentials and never
+  /// sees them. In the URL, the values of secret-looking parameters are `***`. Errors are described
+  /// without the values that they hold.
   public struct TracingCalls: Middleware {
     private let tracer: (any Tracer)?
 
@@ -24,13 +24,13 @@
     /// - Parameter tracer: The tracer to use; nil for the one that the process has bootstrapped.
     public init(_ tracer: (any Tracer)? = nil) { self.tracer = tracer }
 
-    /// Sends the request in a span of its own.
+    /// Sends the request in a separate span.
     public func intercept(
       _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
       next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
     ) async throws -> (HTTPResponse, HTTPBody) {
       let tracer = tracer ?? InstrumentationSystem.tracer
-      // The errors are results here: a tracer would record all that they hold.
+      // Errors are returned as results, since a tracer would record everything that they contain.
       let result: Result<(HTTPResponse, HTTPBody), any Error> = await tracer.withAnySpan(
         "\(endpoint.method) \(endpoint.path)", ofKind: .client
       ) { span in
@@ -85,7 +85,7 @@
       setStatus(SpanStatus(code: .error, message: Redaction.summary(of: error)))
     }
 
-    /// Adds an attempt, the first with the number 1.
+    /// Adds an attempt; the first has the number 1.
     fileprivate func addAttempt(_ exchange: ExchangeMetrics, number: Int) {
       var attributes: SpanAttributes = ["http.request.resend_count": .int64(Int64(number - 1))]
       if let status = exchange.status { attributes["http.response.status_code"] = status }

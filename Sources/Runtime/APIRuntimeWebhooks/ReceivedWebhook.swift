@@ -1,7 +1,7 @@
 public import APIRuntime
 public import Foundation
 
-/// A request that your server received, as it was sent.
+/// A request as your server received it.
 ///
 /// ```swift
 /// let received = ReceivedWebhook(headers: request.headers, body: Data(buffer: body))
@@ -9,8 +9,9 @@ public import Foundation
 public struct ReceivedWebhook: Sendable {
   /// The header fields.
   public var headers: HTTPFields
-  /// The bytes of the body as they were received: those that are signed, not parsed and written
-  /// again.
+  /// The bytes of the body as they were received.
+  ///
+  /// The sender signed these bytes, so do not pass a body that was parsed and written again.
   public var body: Data
 
   /// Creates a request from header fields of swift-http-types.
@@ -19,8 +20,9 @@ public struct ReceivedWebhook: Sendable {
     self.body = body
   }
 
-  /// Creates a request from names and values, such as the `HTTPHeaders` of SwiftNIO and Vapor. A
-  /// field whose name is not valid is omitted.
+  /// Creates a request from names and values, such as the `HTTPHeaders` of SwiftNIO and Vapor.
+  ///
+  /// Fields with an invalid name are omitted.
   public init<Fields: Sequence>(headers: Fields, body: Data)
   where Fields.Element == (name: String, value: String) {
     var fields = HTTPFields()
@@ -36,6 +38,6 @@ public struct ReceivedWebhook: Sendable {
 }
 
 extension ReceivedWebhook: Redacted {
-  /// The header fields with secrets replaced by `***`, and the size of the body.
+  /// A description with the size of the body, and the header fields with secrets replaced by `***`.
   public var description: String { "\(Redaction.fields(headers)), \(body.count) bytes" }
 }

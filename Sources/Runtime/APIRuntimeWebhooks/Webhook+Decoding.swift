@@ -14,8 +14,8 @@ extension Webhook {
   ///   - verification: The scheme and the secrets of the signature.
   /// - Returns: The payload.
   /// - Throws: ``WebhookVerification/Failure`` if the request is not accepted, before anything is
-  ///   decoded; `DecodingFailure` with the path of the value that could not be decoded; errors of
-  ///   the store of replays.
+  ///   decoded; `DecodingFailure` with the path of the value that could not be decoded; or an error
+  ///   of the store of replays.
   public static func decode(
     _ request: ReceivedWebhook, verifiedBy verification: WebhookVerification
   ) async throws -> Payload {
@@ -23,11 +23,12 @@ extension Webhook {
     return try decode(unverified: request)
   }
 
-  /// Decodes the payload of a request that anyone may have sent: only if something else has
-  /// identified the sender, such as a client certificate, or if nothing depends on it.
+  /// Decodes the payload of a request that anyone may have sent.
   ///
-  /// - Parameter request: The request. Its `Content-Type` may specify the charset of a text
-  ///   payload.
+  /// Use this only if the sender is identified in another way, such as by a client certificate, or
+  /// if nothing depends on the sender.
+  ///
+  /// - Parameter request: The request. Its `Content-Type` may specify the charset of the payload.
   /// - Returns: The payload.
   /// - Throws: `DecodingFailure` with the path of the value that could not be decoded.
   public static func decode(unverified request: ReceivedWebhook) throws -> Payload {
@@ -47,7 +48,7 @@ extension Webhook {
   ///
   /// - Parameters:
   ///   - body: The body of the request.
-  ///   - contentType: The `Content-Type` header, which may specify the charset of a text payload.
+  ///   - contentType: The `Content-Type` header, which may specify the charset of the payload.
   /// - Returns: The payload.
   /// - Throws: `DecodingFailure` with the path of the value that could not be decoded.
   @available(

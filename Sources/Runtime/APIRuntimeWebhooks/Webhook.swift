@@ -2,7 +2,8 @@ public import APIRuntime
 
 /// A request that the API's server sends to yours: a webhook or a callback.
 ///
-/// Generated for each one that the description documents. It works in any kind of server:
+/// apigen generates one for each webhook and callback that the API description documents. It works
+/// in any kind of server:
 ///
 /// ```swift
 /// let received = ReceivedWebhook(headers: request.headers, body: body)

@@ -1,4 +1,4 @@
-/// The coding key of every generated model: a property name, or an index.
+/// The coding key of all generated models: a property name or an index.
 enum FieldKey: CodingKey {
   case name(String)
   case index(Int)

@@ -1,4 +1,4 @@
-/// A cache of facts about types. Asking Swift whether a type conforms takes longer than decoding
+/// A cache of facts about types. Checking a type's conformance takes Swift longer than decoding
 /// many values.
 struct TypeTable<Known>: ~Copyable {
   private typealias Entry = (type: ObjectIdentifier?, known: Known?)
@@ -16,7 +16,8 @@ struct TypeTable<Known>: ~Copyable {
     entries.deallocate()
   }
 
-  /// Returns the facts about a type; `find` is asked once, unless another type takes over the slot.
+  /// Returns the facts about a type. `find` is called once, unless another type takes over the
+  /// slot.
   @inline(__always)
   func known<T>(_ type: T.Type, _ find: (T.Type) -> Known?) -> Known? {
     let key = ObjectIdentifier(type)

@@ -1,16 +1,17 @@
 /// A parsed regular expression.
 indirect enum PatternExpression {
-  /// One scalar of a set.
+  /// Matches one scalar of a set.
   case scalar(ScalarSet)
-  /// A place in the text.
+  /// Matches a position, without consuming scalars.
   case place(Place)
-  /// A place where an expression matches what follows or precedes, or does not.
+  /// Matches a position where an expression matches the following or preceding scalars, or does
+  /// not.
   case look(PatternExpression, isBehind: Bool, isNegated: Bool)
-  /// One after another.
+  /// Matches the parts one after another.
   case sequence([PatternExpression])
-  /// One of several.
+  /// Matches one of several alternatives.
   case alternatives([PatternExpression])
-  /// At least and at most so often; nil for any number.
+  /// Matches repetitions between a minimum and a maximum; a nil maximum is unlimited.
   case repetition(PatternExpression, least: Int, most: Int?)
 
   enum Place {

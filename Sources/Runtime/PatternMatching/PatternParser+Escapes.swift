@@ -1,12 +1,12 @@
 extension PatternParser {
-  /// Reads a class after its bracket. Brackets and operators of other languages are text in it.
+  /// Reads a class after its bracket. Brackets and operators of other languages are literals in it.
   mutating func scalarClass() throws(Unsupported) -> ScalarSet {
     let isNegated = take("^")
     var set = ScalarSet()
     while !take("]") {
       let member = try member()
       var high = member
-      // A dash at either end, or beside a class such as `\w`, is text.
+      // A dash at either end, or next to a class such as `\w`, is a literal.
       if case .scalar = member, rest.first == "-", rest.dropFirst().first != "]" {
         let beforeDash = rest
         rest.removeFirst()
@@ -38,7 +38,7 @@ extension PatternParser {
     return .scalar(take("b") ? 8 : try escapedScalar())
   }
 
-  /// Reads `d` of `\d`, and the like; nil if the escape is that of a scalar.
+  /// Reads `d` of `\d` and the like; nil if the escape denotes a single scalar.
   mutating func escapedSet() throws(Unsupported) -> ScalarSet? {
     for (letter, set) in [
       ("d", ScalarSet.digits), ("w", .wordCharacters), ("s", .spaces),
@@ -56,7 +56,7 @@ extension PatternParser {
     return isNegated ? set.inverted : set
   }
 
-  /// Reads what follows the backslash before a scalar.
+  /// Reads the escape of a scalar, after its backslash.
   mutating func escapedScalar() throws(Unsupported) -> UInt32 {
     guard let next = rest.popFirst() else { throw Unsupported() }
     switch next {
@@ -72,7 +72,7 @@ extension PatternParser {
       return letter.value % 32
     case "x": return try hexadecimal(2)
     case "u": return try codePoint()
-    // Letters and digits mean something elsewhere: backreferences, `\h`.
+    // Letters and digits have other meanings elsewhere: backreferences, `\h`.
     case "a"..."z", "A"..."Z", "1"..."9": throw Unsupported()
     default: return next.value
     }

@@ -1,16 +1,16 @@
-/// Reads a regular expression. A brace or bracket that begins nothing stands for itself, as in a
-/// browser.
+/// Parses a regular expression. A brace or bracket that does not begin a construct is a literal, as
+/// in a browser.
 struct PatternParser {
   struct Unsupported: Error {}
 
-  /// How deep groups may be nested: the parser and the compiler call themselves for each.
+  /// The maximum nesting depth of groups, since the parser and the compiler recurse into each.
   private static let maximumDepth = 100
 
   var rest: Substring.UnicodeScalarView
   private var depth = 0
   private var options = Options()
 
-  /// What `(?ims)` sets.
+  /// The options set by `(?ims)`.
   private struct Options {
     var ignoresCase = false
     var isMultiline = false
@@ -19,7 +19,7 @@ struct PatternParser {
 
   init(_ text: String) { rest = text.unicodeScalars[...] }
 
-  /// Reads the whole text.
+  /// Parses the whole expression.
   mutating func expression() throws(Unsupported) -> PatternExpression {
     let result = try alternatives()
     guard rest.isEmpty else { throw Unsupported() }
@@ -44,7 +44,7 @@ struct PatternParser {
     return .sequence(parts)
   }
 
-  /// Returns what a scalar begins; nil for options.
+  /// Returns the part that begins with a scalar; nil for options.
   private mutating func part(_ first: Unicode.Scalar) throws(Unsupported) -> PatternExpression? {
     switch first {
     case "^": return .place(options.isMultiline ? .lineStart : .start)
@@ -73,7 +73,7 @@ struct PatternParser {
     return true
   }
 
-  /// `\A` and `\z` are not of ECMA-262.
+  /// `\A` and `\z` are not part of ECMA-262.
   private mutating func place() -> PatternExpression.Place? {
     if take("b") { return .wordBoundary }
     if take("B") { return .noWordBoundary }
@@ -140,13 +140,13 @@ struct PatternParser {
     } else {
       return part
     }
-    // A lazy one matches the same texts.
+    // A lazy quantifier matches the same strings.
     _ = take("?")
     if let next = rest.first, "*+?".unicodeScalars.contains(next) { throw Unsupported() }
     return result
   }
 
-  /// `{2}`, `{2,}` or `{2,3}`; anything else is text.
+  /// Reads `{2}`, `{2,}` or `{2,3}`; anything else is a literal.
   private mutating func bounds() -> (least: Int, most: Int?)? {
     let start = rest
     guard take("{"), let least = number() else {
@@ -165,7 +165,7 @@ struct PatternParser {
   private mutating func number() -> Int? {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     rest = rest[digits.endIndex...]
-    // What is too large for an integer is too large for a program.
+    // A number that overflows an integer is also too large for a program.
     return digits.isEmpty ? nil : Int(String(digits)) ?? .max
   }
 }

@@ -1,41 +1,41 @@
-/// A regular expression as instructions of a machine that is at several of them at once, instead of
-/// trying one way after another (Thompson 1968).
+/// A regular expression as a program. The machine that runs it is at several instructions at once,
+/// instead of backtracking (Thompson 1968).
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
-    /// Goes on after a scalar of a set.
+    /// Continues after a scalar of a set.
     case scalar(ScalarSet)
-    /// Goes on at a place.
+    /// Continues at a position.
     case place(PatternExpression.Place)
-    /// Goes on where the look-around of this index holds, or does not.
+    /// Continues if the look-around with this index matches here, or does not.
     case look(Int, isNegated: Bool)
-    /// Goes on at both.
+    /// Continues at both instructions.
     case fork(Int, Int)
     case jump(Int)
     case match
 
-    /// How many steps it counts for, and how much of the size of a program.
+    /// The weight of the instruction in the number of steps and in the size of the program.
     var cost: Int {
       if case .scalar(let set) = self { 1 + set.cost } else { 1 }
     }
   }
 
-  /// What is looked for before or after a place. The program reads the text towards the place, so
-  /// that one pass over the text finds all places.
+  /// A look-around. Its program reads towards the position, so that a single pass over the string
+  /// finds all positions.
   struct Look: Sendable {
     let instructions: [Instruction]
     let isBehind: Bool
   }
 
   private(set) var instructions: [Instruction] = []
-  /// Those within others come first.
+  /// The look-arounds; nested ones come first.
   private(set) var looks: [Look] = []
   private let maximumSize: Int
-  /// The number of instructions, weighed by their cost.
+  /// The number of instructions, weighted by their cost.
   private(set) var size = 0
 
   private struct TooLarge: Error {}
 
-  /// Returns nil if the program would have more instructions.
+  /// Returns nil if the program would exceed the maximum size.
   init?(_ expression: PatternExpression, maximumSize: Int) {
     self.maximumSize = maximumSize
     guard let main = try? instructions(of: expression, isBackward: false) else { return nil }
@@ -99,7 +99,7 @@ struct PatternProgram: Sendable {
     for _ in 0..<least {
       let start = list.count
       try write(inner, to: &list, isBackward: isBackward)
-      // Nothing repeated is nothing, however often.
+      // An empty expression need not be repeated.
       guard list.count > start else { return }
     }
     guard let most else {

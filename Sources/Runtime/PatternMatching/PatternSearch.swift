@@ -1,8 +1,8 @@
-/// The search for a regular expression in one text.
+/// The search for a regular expression in a string.
 struct PatternSearch {
   private let program: PatternProgram
   private let text: [Unicode.Scalar]
-  /// By look-around, and by position: whether it finds something.
+  /// Whether a look-around matches, by look-around and position.
   private var found: [[Bool]] = []
   private let maximumSteps: Int
   private var steps = 0
@@ -15,7 +15,8 @@ struct PatternSearch {
     self.maximumSteps = maximumSteps
   }
 
-  /// Returns whether a part of the text matches, or the whole; nil if that takes too many steps.
+  /// Returns whether a part of the string or the whole string matches; nil if that takes too many
+  /// steps.
   mutating func matches(whole: Bool) -> Bool? {
     do throws(TooLong) {
       for look in program.looks {
@@ -38,14 +39,14 @@ struct PatternSearch {
     }
   }
 
-  /// Runs a program over the text in one pass, and calls `isEnough` with each place at which a match
-  /// ends.
+  /// Runs a program over the string in a single pass, and calls `isEnough` with each position where
+  /// a match ends.
   private mutating func run(
     _ instructions: [PatternProgram.Instruction], isBackward: Bool = false,
     onlyFromStart: Bool = false, isEnough: (Int) -> Bool
   ) throws(TooLong) {
     var position = isBackward ? text.count : 0
-    // The position at which an instruction was last reached, so that each is followed once at each.
+    // The position at which each instruction was last reached, to follow it only once per position.
     var reached = [Int](repeating: -1, count: instructions.count)
     var pending = [0]
     while true {

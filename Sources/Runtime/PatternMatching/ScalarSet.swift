@@ -1,11 +1,12 @@
 /// A set of Unicode scalars.
 struct ScalarSet: Sendable {
-  /// Of code points, since a class may name surrogates, which no text contains.
+  /// Code points rather than scalars, since a class may name surrogates, which do not occur in
+  /// strings.
   private var ranges: [ClosedRange<UInt32>] = []
   private var properties: [@Sendable (Unicode.Scalar) -> Bool] = []
   private var isNegated = false
   private var ignoresCase = false
-  /// The number of comparisons that a scalar may take.
+  /// The maximum number of comparisons for a scalar.
   private(set) var cost: Int
 
   init(_ ranges: [ClosedRange<UInt32>] = []) {
@@ -18,7 +19,7 @@ struct ScalarSet: Sendable {
     cost = 1
   }
 
-  /// Everything that is not in the set.
+  /// The complement of the set.
   var inverted: ScalarSet {
     var set = self
     set.isNegated.toggle()
@@ -58,7 +59,7 @@ struct ScalarSet: Sendable {
 }
 
 extension ScalarSet {
-  /// `\d`, which is ASCII, as is `\w`.
+  /// `\d`, which like `\w` is limited to ASCII.
   static let digits = ScalarSet([0x30...0x39])
   /// `\w`
   static let wordCharacters = ScalarSet([0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F...0x5F])
@@ -67,6 +68,6 @@ extension ScalarSet {
     0x20...0x20, 0x09...0x0D, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
-  /// What the dot does not match.
+  /// The characters that the dot does not match.
   static let lineBreaks = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 }

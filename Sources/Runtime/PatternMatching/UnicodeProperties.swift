@@ -1,5 +1,5 @@
 extension ScalarSet {
-  /// The set of `\p{name}`; nil for what Swift does not know, such as scripts.
+  /// Creates the set of `\p{name}`; nil for properties that Swift does not know, such as scripts.
   init?(property name: String) {
     switch name {
     case "Any": self.init { _ in true }
@@ -16,7 +16,7 @@ extension ScalarSet {
     }
   }
 
-  /// The categories with a name, or with the beginning of one: `Lu`, and `L` for all letters.
+  /// Returns the categories with a name or an initial: `Lu`, or `L` for all letters.
   private static func categories(named name: String) -> Set<Unicode.GeneralCategory>? {
     let short = longNames[name] ?? name
     let found = shortNames.filter {

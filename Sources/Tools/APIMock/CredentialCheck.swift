@@ -1,13 +1,13 @@
 import APIModel
 import Foundation
 
-/// Finds the credentials that a request lacks. Their values are not compared with anything: a mock
-/// has no users.
+/// Finds the credentials that a request lacks. It does not check their values, since a mock does
+/// not know any users.
 struct CredentialCheck {
   let schemes: [SecurityScheme]
 
-  /// Returns the schemes of which one alternative, or several together, would be needed; empty if
-  /// the request has what the operation requires.
+  /// Returns the missing schemes of all alternatives; empty if the request has the credentials that
+  /// the operation requires.
   func missing(in request: MockRequest, of operation: APIModel.Operation) -> [SecurityScheme] {
     let alternatives = operation.security.map { names in
       schemes.filter { names.contains($0.name.text) && !$0.isPresent(in: request) }
@@ -20,13 +20,13 @@ struct CredentialCheck {
 }
 
 extension SecurityScheme {
-  /// What the request lacks.
+  /// The violation by a request without these credentials.
   var violation: MockViolation {
     MockViolation(
       place: place, message: "there are no credentials of '\(name.text)'", rule: "security")
   }
 
-  /// What a 401 asks for (RFC 9110 §11.6.1); nil for a key, which is no scheme of HTTP.
+  /// The challenge of a 401 (RFC 9110 §11.6.1); nil for a key, which is not an HTTP scheme.
   var challenge: String? {
     switch kind {
     case .bearer: "Bearer"
@@ -50,7 +50,7 @@ extension SecurityScheme {
     switch kind {
     case .bearer: request.credentials(of: "Bearer") != nil
     case .basic:
-      // A user, a colon and a password (RFC 7617 §2).
+      // The user, a colon and the password (RFC 7617 §2).
       request.credentials(of: "Basic").flatMap { Data(base64Encoded: $0) }?
         .contains(UInt8(ascii: ":")) ?? false
     case .http(let scheme): request.credentials(of: scheme) != nil
@@ -63,8 +63,7 @@ extension SecurityScheme {
 }
 
 extension MockRequest {
-  /// The credentials in `Authorization`, whose scheme is compared without regard to case
-  /// (RFC 9110 §11.4).
+  /// The credentials in `Authorization`. The scheme is compared ignoring case (RFC 9110 §11.4).
   fileprivate func credentials(of scheme: String) -> String? {
     let parts = (header("Authorization") ?? "").split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == scheme.lowercased() else { return nil }

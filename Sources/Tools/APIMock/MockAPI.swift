@@ -6,16 +6,16 @@ import Foundation
 import SpecDocument
 import SwiftClient
 
-/// Answers requests as a document says, with samples.
+/// Answers requests with samples of the documented responses.
 ///
 /// ```swift
 /// let api = try MockAPI(contentsOf: "api.yaml")
 /// let response = api.respond(to: MockRequest(method: "GET", target: "/users/7"))
 /// ```
 public final class MockAPI: Sendable {
-  /// Why a document cannot be mocked: what apigen says about it.
+  /// An error for a document that cannot be mocked.
   public struct InvalidDocument: Error, CustomStringConvertible {
-    /// The messages with their places.
+    /// apigen's messages with their locations.
     public let description: String
   }
 
@@ -23,18 +23,18 @@ public final class MockAPI: Sendable {
   let plan: SamplePlan
   let document: Node
   let finder: OperationFinder
-  /// What has been created, changed and deleted; nil without state.
+  /// The created, changed and deleted resources; nil if the mock is stateless.
   let store: MockStore?
-  /// Whether requests without the credentials that the document requires are refused.
+  /// Whether to refuse requests without the credentials that the document requires.
   let checksCredentials: Bool
 
-  /// Reads a document, in every form that apigen reads.
+  /// Reads a document in any format that apigen supports.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - isStateful: Whether what is created can be got, changed and deleted.
-  ///   - checksCredentials: Whether a request without the credentials that the document requires is
-  ///     refused with status 401. Any credentials are accepted.
+  ///   - isStateful: Whether created resources can be retrieved, changed and deleted.
+  ///   - checksCredentials: Whether to refuse a request with status 401 if it lacks the credentials
+  ///     that the document requires. Any credentials are accepted.
   /// - Throws: ``InvalidDocument``, or the error of reading the file.
   public convenience init(
     contentsOf path: String, isStateful: Bool = false, checksCredentials: Bool = false
@@ -46,13 +46,13 @@ public final class MockAPI: Sendable {
     try self.init(input, isStateful: isStateful, checksCredentials: checksCredentials)
   }
 
-  /// Reads a document from its text.
+  /// Reads a document from a string.
   ///
   /// - Parameters:
   ///   - document: YAML or JSON.
-  ///   - isStateful: Whether what is created can be got, changed and deleted.
-  ///   - checksCredentials: Whether a request without the credentials that the document requires is
-  ///     refused with status 401. Any credentials are accepted.
+  ///   - isStateful: Whether created resources can be retrieved, changed and deleted.
+  ///   - checksCredentials: Whether to refuse a request with status 401 if it lacks the credentials
+  ///     that the document requires. Any credentials are accepted.
   /// - Throws: ``InvalidDocument``.
   public convenience init(
     document: String, isStateful: Bool = false, checksCredentials: Bool = false
@@ -69,7 +69,7 @@ public final class MockAPI: Sendable {
   ) throws(InvalidDocument) {
     var input = input
     input.samples = .debug
-    // A part that cannot be read does not keep the others from being answered.
+    // An unreadable part does not affect the rest of the document.
     input.overrides.broken = .skip
     let generation = generate(input)
     guard let api = generation.api, let document = generation.record.document else {
@@ -85,10 +85,10 @@ public final class MockAPI: Sendable {
     self.checksCredentials = checksCredentials
   }
 
-  /// The number of operations that it answers.
+  /// The number of operations that the mock answers.
   public var operationCount: Int { api.operations.count }
 
-  /// Whether a path, with any method, is one of the document.
+  /// Whether the document contains the path of a request, with any method.
   public func hasPath(of request: MockRequest) -> Bool {
     finder.operation(request.method, request.path) != nil
       || !finder.methods(at: request.path).isEmpty
@@ -117,7 +117,7 @@ public final class MockAPI: Sendable {
 }
 
 extension MockResponse {
-  /// Problem details (RFC 9457) for an invalid request.
+  /// Returns problem details (RFC 9457) for an invalid request.
   static func problem(_ status: Int, _ title: String, _ violations: [MockViolation]) -> MockResponse
   {
     var response = MockResponse(status: status)

@@ -5,7 +5,7 @@ import Foundation
 import OpenAPIReader
 import SpecDocument
 
-/// The answer to a request of one operation.
+/// The answer to a request for one operation.
 struct MockAnswer {
   let mock: MockAPI
   let operation: APIModel.Operation
@@ -59,8 +59,9 @@ struct MockAnswer {
     return answer
   }
 
-  /// In the form that the document gives to failures with one of the statuses, so that clients read
-  /// it as one; what is wrong is in a header field then.
+  /// Returns the documented failure with one of the statuses, so that clients can decode it. The
+  /// violations are then in a header field. Without a documented failure, it returns problem
+  /// details.
   private func refusal(_ statuses: [Int], _ title: String, _ violations: [MockViolation])
     -> MockResponse
   {
@@ -79,7 +80,7 @@ struct MockAnswer {
 
   // MARK: - Responses
 
-  /// The number of the sample: that of the object that the path names.
+  /// The number of the sample, so that it matches the object named in the path.
   var number: Int {
     if preferences.isDynamic { return Int.random(in: 1...1_000) }
     for parameter in operation.parameters.reversed() where parameter.location == .path {
@@ -105,7 +106,7 @@ struct MockAnswer {
     return answer
   }
 
-  /// What the request accepts, or else the first.
+  /// Returns the content that the request accepts, or otherwise the first one.
   private func content(of response: Response) -> Content? {
     let accepted = (request.header("Accept") ?? "*/*").split(separator: ",").map { range in
       range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -141,7 +142,7 @@ struct MockAnswer {
     }
   }
 
-  /// The example of the document with the name that is preferred.
+  /// Returns the document's example with the preferred name.
   private func example(of content: Content, _ response: Response) -> String? {
     guard let name = preferences.example, content.kind == .json else { return nil }
     let paths = NodePaths(in: mock.document, of: [response.span])
@@ -158,7 +159,7 @@ struct MockAnswer {
     return header.isJSON ? Self.field(value.jsonText) : Self.text(value).map(Self.field)
   }
 
-  /// As a parameter in the style `simple`.
+  /// Formats a value like a parameter with the style `simple`.
   private static func text(_ value: Literal) -> String? {
     switch value {
     case .string(let text), .integer(let text), .number(let text): return text
@@ -172,14 +173,15 @@ struct MockAnswer {
     }
   }
 
-  /// A value that a field can have (RFC 9110 §5.5).
+  /// Returns a valid field value (RFC 9110 §5.5).
   private static func field(_ text: String) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.filter { (0x20...0x7E).contains($0.value) }))
   }
 }
 
-/// What a request asks of the mock (RFC 7240): `Prefer: code=503, delay=2, example=empty, dynamic=true`.
+/// The preferences of a request (RFC 7240):
+/// `Prefer: code=503, delay=2, example=empty, dynamic=true`.
 struct MockPreferences {
   private(set) var code: Int?
   private(set) var delay = 0.0
@@ -195,7 +197,7 @@ struct MockPreferences {
         ? parts[1].trimmingCharacters(in: CharacterSet(charactersIn: " \"")) : ""
       switch name {
       case "code": code = Int(value).flatMap { (200...599).contains($0) ? $0 : nil }
-      // Longer ones are a mistake.
+      // A longer delay is a mistake.
       case "delay": delay = Double(value).map { max(0, min($0, 60)) } ?? 0
       case "example": example = value
       case "dynamic": isDynamic = value.isEmpty || value == "true"
@@ -206,7 +208,7 @@ struct MockPreferences {
 }
 
 extension ResponseStatus {
-  /// A status of those that it stands for.
+  /// Returns a status that this one stands for.
   func shown(success: Bool) -> Int {
     switch self {
     case .code(let code): code
@@ -217,7 +219,7 @@ extension ResponseStatus {
 }
 
 extension Content {
-  /// The media type, or one of those that it stands for: `image/*`.
+  /// The media type, or one that matches a range such as `image/*`.
   fileprivate var shownType: String {
     guard mediaType.contains("*") else { return mediaType }
     switch mediaType.prefix(while: { $0 != "/" }) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A request to a mock, as it was on the wire.
+/// A request to a mock, as sent over the wire.
 public struct MockRequest: Sendable {
-  /// In capitals: `GET`.
+  /// The method in capitals: `GET`.
   public var method: String
-  /// With the query, percent-encoded: `/users/7?limit=2`.
+  /// The path and query, percent-encoded: `/users/7?limit=2`.
   public var target: String
-  /// The names are compared without regard to case.
+  /// The header fields, whose names are compared ignoring case.
   public var headers: [(name: String, value: String)]
-  /// The body; empty if there is none.
+  /// The body; empty without one.
   public var body: [UInt8]
 
   /// Creates a request from its parts.
@@ -22,7 +22,7 @@ public struct MockRequest: Sendable {
     self.body = body
   }
 
-  /// The value of a field; nil if there is none.
+  /// Returns the value of a field; nil if the field is missing.
   func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -43,7 +43,7 @@ public struct MockRequest: Sendable {
     }
   }
 
-  /// The values of the cookies with a name.
+  /// Returns the values of the cookies with a name.
   func cookies(named name: String) -> [String] {
     (header("Cookie") ?? "").split(separator: ";").compactMap { cookie in
       let parts = cookie.split(separator: "=", maxSplits: 1)
@@ -59,11 +59,11 @@ public struct MockRequest: Sendable {
 public struct MockResponse: Sendable {
   /// The status.
   public var status: Int
-  /// The header fields, `Content-Type` among them if there is a body.
+  /// The header fields, including `Content-Type` if the response has a body.
   public var headers: [(name: String, value: String)] = []
-  /// The body in the pieces in which it is sent, one for each event of a stream.
+  /// The body in the pieces in which it is sent; each event of a stream is one piece.
   public var body: [[UInt8]] = []
-  /// How many seconds to wait before it is sent.
+  /// The seconds to wait before sending the response.
   public var delay: Double = 0
 
   init(status: Int) { self.status = status }

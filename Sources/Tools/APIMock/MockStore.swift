@@ -5,13 +5,14 @@ import HTTPTransport
 import OpenAPIReader
 import SpecDocument
 
-/// What has been created, changed and deleted, by the paths of collections: `/users` has `/users/7`.
+/// The created, changed and deleted resources by the path of their collection: `/users` contains
+/// `/users/7`.
 ///
-/// A collection begins with three samples. It keeps the latest thousand resources, and there are a thousand
-/// collections at most.
+/// A collection starts with three samples and keeps the latest thousand resources. The store keeps
+/// at most a thousand collections.
 final class MockStore: Sendable {
   private struct Collection: Sendable {
-    /// In the order in which they were created.
+    /// The resources in the order of their creation.
     var items: [(id: String, value: Literal)]
     var created = 0
   }
@@ -20,7 +21,7 @@ final class MockStore: Sendable {
 
   private let collections = Locked<[String: Collection]>([:])
 
-  /// Returns the response to a request of a plain resource; nil for any other.
+  /// Returns the response to a request for a plain resource; nil for other requests.
   func answer(to answer: MockAnswer, _ success: Response) -> MockResponse? {
     let (operation, request) = (answer.operation, answer.request)
     let path = request.path.split(separator: "/").map(String.init)
@@ -71,7 +72,7 @@ final class MockStore: Sendable {
 
   // MARK: - Collections
 
-  /// The operation that gets one of a collection's resources.
+  /// Returns the operation that retrieves a resource of the collection.
   private func itemOperation(of operation: APIModel.Operation, _ api: API, isItem: Bool)
     -> APIModel.Operation?
   {
@@ -86,7 +87,7 @@ final class MockStore: Sendable {
     }
   }
 
-  /// What that operation returns, if it is an object.
+  /// Returns a sample of the operation's result, if the result is an object.
   private func sample(of operation: APIModel.Operation, _ plan: SamplePlan) -> Sample? {
     guard let content = operation.responses.first(where: \.isSuccess)?.content,
       content.kind == .json, plan.graph.object(content.type) != nil
@@ -125,7 +126,7 @@ final class MockStore: Sendable {
     return Literal(node)
   }
 
-  /// The value, if the response is an object too; nil for a response of its own.
+  /// Returns the value if the response is an object too; nil if the response has a different shape.
   private static func echo(_ value: Literal, _ response: Response, _ answer: MockAnswer) -> Literal?
   {
     guard let content = response.content, content.kind == .json,
@@ -134,7 +135,7 @@ final class MockStore: Sendable {
     return value
   }
 
-  /// The list alone, or in the member of an object that is one.
+  /// Returns the list alone, or as the array member of an object.
   private static func list(_ list: Literal, _ response: Response, _ answer: MockAnswer) -> Literal?
   {
     guard let content = response.content, content.kind == .json else { return nil }
@@ -160,7 +161,7 @@ final class MockStore: Sendable {
 }
 
 extension Literal {
-  /// The members of both, those of the other first (RFC 7396).
+  /// Merges two objects, where members of `other` take precedence (RFC 7396).
   fileprivate func merging(_ other: Literal) -> Literal {
     guard case .object(let first) = self, case .object(let second) = other else { return other }
     return .object(first.merging(second) { $0.merging($1) })

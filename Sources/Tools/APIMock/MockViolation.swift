@@ -4,16 +4,16 @@ import APISamples
 import Foundation
 import SpecDocument
 
-/// A violation of the document by a request.
+/// A way in which a request violates the document.
 struct MockViolation: Equatable {
-  /// `query 'limit'`, `body`
+  /// The location, such as `query 'limit'` or `body`.
   var place: String
   var message: String
-  /// The keyword of the document: `required`, `type`, `maximum`.
+  /// The violated keyword of the document: `required`, `type`, `maximum`.
   var rule: String
 }
 
-/// Compares requests with their operation.
+/// Validates requests against their operation.
 struct RequestValidation {
   let graph: TypeGraph
   let clientParameters: [Parameter]
@@ -35,7 +35,7 @@ struct RequestValidation {
         default: []
         }
       if values.isEmpty {
-        // An object's members have names of their own.
+        // The members of an object have their own names.
         let isSpread = graph.object(parameter.type) != nil || isMap(parameter.type)
         if parameter.isRequired, !isSpread, parameter.location != .path {
           found.append(MockViolation(place: place, message: "it is required", rule: "required"))

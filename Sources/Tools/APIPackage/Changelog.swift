@@ -1,9 +1,9 @@
-/// The changelog of a package, in the form of Keep a Changelog. apigen writes what changes for callers
-/// between two marks below *Unreleased*, and leaves the rest as people write it.
+/// The changelog of a package, in the format of Keep a Changelog. apigen writes the changes that
+/// affect callers between two marks below *Unreleased*, and leaves everything else unchanged.
 package struct Changelog: Equatable {
-  /// The mark of byte order, or nothing.
+  /// The byte order mark, or an empty string.
   private let mark: String
-  /// Each ends as in the file, without its line feed: some files have carriage returns.
+  /// The lines without line feeds. Some files also have carriage returns, which are kept.
   private var lines: [String]
 
   private static let start =
@@ -19,7 +19,7 @@ package struct Changelog: Equatable {
     .map { String(Substring($0)) }
   }
 
-  /// The changelog of a package that has not been published.
+  /// Returns the changelog of an unpublished package.
   package static func first(_ name: String) -> Changelog {
     Changelog(
       """
@@ -37,19 +37,19 @@ package struct Changelog: Equatable {
 
   package var text: String { mark + lines.joined(separator: "\n") }
 
-  /// The version that was released last: the first one that a heading names.
+  /// The latest released version, which is the first one named in a heading.
   package var released: PackageVersion? {
     versionHeading.flatMap { Self.version(in: $0.text) }
   }
 
-  /// Whether it has changes that apigen has written and that are not released.
+  /// Whether it contains unreleased changes written by apigen.
   package var hasChanges: Bool { block != nil }
 
-  /// Replaces what has changed since the last version, or removes it.
+  /// Replaces or removes the changes since the last version.
   package mutating func replaceChanges(with changes: String?, next: PackageVersion) {
     if let block {
       lines.removeSubrange(block)
-      // Of the empty lines around it, one is left.
+      // Keep one of the empty lines around the block.
       let place = block.lowerBound
       if place > 0, isEmpty(place - 1), isEmpty(place) { lines.remove(at: place) }
     }
@@ -60,7 +60,8 @@ package struct Changelog: Equatable {
     insert(["\(Self.start) The next version is \(next). -->", ""] + text + ["", Self.end])
   }
 
-  /// Puts lines below the heading of what is not released, which is made above the first version.
+  /// Inserts lines below the *Unreleased* heading, which is created above the first version if
+  /// necessary.
   private mutating func insert(_ new: [String]) {
     let returns = lines.count { $0.last == "\r" }
     let lineEnd = returns * 2 > lines.count ? "\r" : ""
@@ -82,12 +83,12 @@ package struct Changelog: Equatable {
     lines.indices.contains(index) && Self.trimmed(lines[index]).isEmpty
   }
 
-  // MARK: - What is there
+  // MARK: - Structure
 
-  /// A heading of the first three levels.
+  /// A heading of level one to three.
   private struct Heading {
     let text: Substring
-    /// Two, if it is underlined.
+    /// One line, or two for an underlined heading.
     let lines: Range<Int>
   }
 
@@ -95,7 +96,7 @@ package struct Changelog: Equatable {
     line.last == "\r" ? line.dropLast() : line[...]
   }
 
-  /// A line without its indentation; nil for one of code.
+  /// Returns a line without its indentation; nil for a line of code.
   private func block(at index: Int) -> Substring? {
     let line = Self.trimmed(lines[index])
     let text = line.drop { $0 == " " }
@@ -104,7 +105,7 @@ package struct Changelog: Equatable {
 
   private var headings: [Heading] { structure.headings }
 
-  /// The headings outside of code and comments, and whether one of these has no end.
+  /// The headings outside of code and comments, and whether a code block or comment is left open.
   private var structure: (headings: [Heading], isOpen: Bool) {
     var found: [Heading] = []
     var fence: Substring?
@@ -126,7 +127,7 @@ package struct Changelog: Equatable {
     return (found, fence != nil || isComment)
   }
 
-  /// `## [1.2.3]`, or a line that is underlined.
+  /// Reads a heading such as `## [1.2.3]`, or an underlined one.
   private func heading(at index: Int, _ text: Substring) -> Heading? {
     let signs = text.prefix { $0 == "#" }
     let rest = text[signs.endIndex...]
@@ -144,13 +145,13 @@ package struct Changelog: Equatable {
     headings.first { !Self.isUnreleased($0.text) && Self.version(in: $0.text) != nil }
   }
 
-  /// The heading of what is not released; nil if a version is above it.
+  /// The heading of unreleased changes; nil if it is not above all versions.
   private var unreleased: Heading? {
     let version = versionHeading?.lines.lowerBound ?? lines.count
     return headings.first { Self.isUnreleased($0.text) && $0.lines.lowerBound < version }
   }
 
-  /// What apigen has written below that heading; what is below a version is history.
+  /// The block written by apigen below that heading. Blocks below a version are history.
   private var block: Range<Int>? {
     guard let unreleased else { return nil }
     let end = versionHeading?.lines.lowerBound ?? lines.count
@@ -161,17 +162,18 @@ package struct Changelog: Equatable {
     return start..<(last + 1)
   }
 
-  /// `## [Unreleased]`, with or without brackets
+  /// Whether it is a heading such as `## [Unreleased]`, with or without brackets.
   private static func isUnreleased(_ heading: Substring) -> Bool {
     words(of: heading).first?.lowercased() == "unreleased"
   }
 
-  /// `## [1.2.3] - 2026-01-31`, `## Version 1.2.3` or `## v1.2.3`
+  /// Returns the version in a heading such as `## [1.2.3] - 2026-01-31`, `## Version 1.2.3` or
+  /// `## v1.2.3`.
   private static func version(in heading: Substring) -> PackageVersion? {
     var words = words(of: heading)[...]
     if ["version", "release"].contains(words.first?.lowercased()) { words.removeFirst() }
     guard let word = words.popFirst() else { return nil }
-    // '17.0 is required' names no version of the package.
+    // '17.0 is required' does not name a version of the package.
     let isNumber = word.count { $0 == "." } < 2
     if isNumber, words.first?.first?.isLowercase == true { return nil }
     return PackageVersion(word.hasPrefix("v") ? word.dropFirst() : word)

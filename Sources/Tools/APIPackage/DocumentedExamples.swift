@@ -12,13 +12,13 @@ struct DocumentedExample {
   let mediaType: String
   let json: String
 
-  /// What distinguishes operations.
+  /// Returns a key that identifies an operation.
   static func key(of operation: APIModel.Operation) -> String {
     "\(operation.method) \(operation.path) \(operation.isStreamedVariant)"
   }
 }
 
-/// The examples of responses in a spec that fit their schemas.
+/// The response examples in a spec that conform to their schemas.
 struct DocumentedExamples {
   private let references: References
   private let api: API
@@ -59,7 +59,7 @@ struct DocumentedExamples {
     }
   }
 
-  /// Whether an envelope says that the request has succeeded: other values are failures.
+  /// Returns whether an envelope reports success; other values are failures.
   private func reportsSuccess(_ value: Node, _ envelope: Envelope?) -> Bool {
     (envelope?.success ?? []).allSatisfy { condition in
       let member = condition.path.reduce(value as Node?) { $0?[$1] }
@@ -67,7 +67,7 @@ struct DocumentedExamples {
     }
   }
 
-  /// A status that a response is for, and no other.
+  /// Returns a status that belongs only to this response.
   private func status(of response: Response, _ operation: APIModel.Operation) -> Int? {
     let candidates: [Int] =
       switch response.status {
@@ -78,7 +78,7 @@ struct DocumentedExamples {
     return candidates.first { operation.response(for: $0)?.status == response.status }
   }
 
-  /// The values of `example` and `examples` of a Media Type Object, by name.
+  /// Returns the values of `example` and `examples` in a Media Type Object, by name.
   private func values(_ media: Node?) -> [(name: String, value: Node)] {
     guard let media else { return [] }
     let named = (media["examples"]?.mapping?.entries ?? []).compactMap {
@@ -101,7 +101,7 @@ struct DocumentedExamples {
 }
 
 extension SampleValue {
-  /// A value of a document, in its order.
+  /// Creates a value from a node, in the order of the document.
   init(_ node: Node) {
     if let elements = node.sequence {
       self = .array(elements.map { SampleValue($0) })

@@ -1,6 +1,6 @@
 import SwiftClient
 
-/// What is decided about a package, beside its client.
+/// The settings of a package that do not concern its client.
 package struct PackageOptions: Sendable {
   package enum License: String, Sendable, CaseIterable {
     case mit = "MIT"
@@ -9,16 +9,16 @@ package struct PackageOptions: Sendable {
 
   /// The name of the package: `BlogSDK`.
   package var name: String
-  /// The name of its module, an identifier.
+  /// The name of its module, which is an identifier.
   package var module: String
-  /// Where the package will be published.
+  /// The URL at which the package will be published.
   package var repository: String
-  /// Where apigen is: a URL, or the path of a folder.
+  /// The location of apigen: a URL, or the path of a folder.
   package var apigen: String
-  /// The version of apigen that its runtime is from.
+  /// The version of apigen that provides the runtime.
   package var apigenVersion: String
   package var license: License?
-  /// Who holds the rights.
+  /// The copyright holder.
   package var holder: String
   package var year: Int
 
@@ -36,10 +36,10 @@ package struct PackageOptions: Sendable {
     self.year = year
   }
 
-  /// Returns the name of a folder as that of a module: `BlogSdk` of `blog-sdk`; nil if no module can be
-  /// called so.
+  /// Returns the module name for a folder's name: `BlogSdk` for `blog-sdk`; nil if no valid name
+  /// remains.
   package static func module(of name: String) -> String? {
-    // A letter that is left out would make another word.
+    // Omitting a letter would make another word.
     guard name.unicodeScalars.allSatisfy({ $0.isASCII }) else { return nil }
     let words = name.unicodeScalars.split { !isPart($0) }.map { String($0) }
     let module =
@@ -52,20 +52,20 @@ package struct PackageOptions: Sendable {
     return module
   }
 
-  /// Modules that are there already, or that no module may be called like, in lowercase: some file
-  /// systems do not tell capitals apart.
+  /// The lowercase names of existing modules, and invalid module names. They are in lowercase
+  /// because some file systems ignore case.
   private static let reserved: Set<String> = [
     "any", "combine", "dispatch", "foundation", "foundationessentials", "foundationnetworking",
     "httptransport", "httptypes", "jsoncoding", "main", "observation", "self", "swift", "swiftui",
     "synchronization", "testing", "type", "uikit", "xctest",
   ]
 
-  /// Whether the place of a package is an address, rather than a folder.
+  /// Returns whether a package's location is a URL rather than a folder.
   package static func isAddress(_ place: String) -> Bool {
     place.contains("://") || place.wholeMatch(of: /[^\/@]+@[^\/:]+:.+/) != nil
   }
 
-  /// How the manifest refers to apigen: by the last part of its address.
+  /// The name by which the manifest refers to apigen: the last part of its URL.
   var apigenIdentity: String {
     guard Self.isAddress(apigen) else { return "apigen" }
     return Self.lastPart(of: apigen) ?? "apigen"
@@ -83,6 +83,6 @@ package struct PackageOptions: Sendable {
     }
   }
 
-  /// The last part of the address of the repository, by which other packages name this one.
+  /// The last part of the repository's URL, by which other packages refer to this one.
   var identity: String { Self.lastPart(of: repository) ?? name }
 }

@@ -4,28 +4,28 @@ import Mustache
 import SpecDocument
 package import SwiftClient
 
-/// The files of a package that can be published.
+/// The files of a publishable package.
 package struct PackagePlan: Sendable {
-  /// Those that are generated anew whenever the spec changes, by their folder.
+  /// The files that are regenerated whenever the spec changes, by folder.
   package var generated: [String: [GeneratedFile]] = [:]
-  /// Those that people may edit, by their paths in the package.
+  /// The files that people may edit, by their paths in the package.
   package var starting: [GeneratedFile] = []
-  /// The files of the spec, by their paths in the folder of the spec; the first is the spec itself.
+  /// The files of the spec, by their paths in its folder; the first one is the spec itself.
   package var spec: [(path: String, contents: [UInt8])] = []
-  /// What was generated; its files are among those above.
+  /// The generation, whose files are among the ones above.
   package var generation: Generation
 
-  /// The folder of generated sources in each target.
+  /// The folder for generated sources in each target.
   static let folder = "Generated"
 }
 
-/// Plans a package with a client, its samples, tests, and documentation.
+/// Plans a package with a client, samples, tests and documentation.
 ///
 /// - Parameters:
 ///   - input: The spec.
-///   - options: What is decided about the package.
-///   - version: The version that users shall depend on.
-/// - Returns: The plan, which has no files if the spec has errors.
+///   - options: The settings of the package.
+///   - version: The version that users should depend on.
+/// - Returns: The plan; its files are empty if the spec has errors.
 package func planPackage(_ input: SpecInput, _ options: PackageOptions, version: PackageVersion)
   -> PackagePlan
 {
@@ -71,10 +71,10 @@ package func planPackage(_ input: SpecInput, _ options: PackageOptions, version:
 }
 
 extension LoadedSpec {
-  /// The path of a spec in its folder; standard input has none.
+  /// Returns the path of a spec in its folder, with a default for standard input.
   fileprivate static func name(of path: String) -> String { path == "-" ? "api.yaml" : path }
 
-  /// The files of the spec, itself first.
+  /// Returns the files of the spec, starting with the spec itself.
   fileprivate func fileContents(in sources: Sources) -> [(path: String, contents: [UInt8])] {
     let others = files.filter { $0.key != rootFile }.map { ($0.value.path, sources[$0.key].bytes) }
     let root = files[rootFile].map { [(Self.name(of: $0.path), sources[rootFile].bytes)] } ?? []

@@ -1,15 +1,15 @@
 package import APIGenCore
 
-/// What a run has left for the next one: what was decided, and each file as it was written, so that
-/// those that people have edited are known.
+/// The record that a run leaves for the next one. It contains the settings and the digest of each
+/// written file, to recognize the files that people have edited.
 package struct PackageRecord: Codable, Sendable {
-  /// The folder of what is not for people.
+  /// The folder for files that people should not edit.
   package static let folder = ".apigen"
   package static let path = "\(folder)/package.json"
 
-  /// What a client was generated from. Its files are in a folder of their own.
+  /// The input that a client was generated from. Its files are in a separate folder.
   package struct Snapshot: Codable, Sendable {
-    /// The version that the changelog named last.
+    /// The latest version in the changelog.
     package var version: String
     /// The path of the document.
     package var spec: String
@@ -30,15 +30,15 @@ package struct PackageRecord: Codable, Sendable {
   package var license: String?
   package var holder: String?
   package var year: Int?
-  /// What the last version was generated from, and what the run before was.
+  /// The inputs of the last version and of the last run.
   package var released: Snapshot?
   package var current: Snapshot?
-  /// By path, the digests of what apigen has written: more than one while a run writes.
+  /// The digests of apigen's files, by path. During a run, a file may have more than one.
   package var files: [String: [ContentDigest]] = [:]
 
   package init() {}
 
-  /// The record without paths that lead out of the package: anyone may have edited it.
+  /// The record without paths outside of the package, since anyone may have edited it.
   package var checked: PackageRecord {
     var record = self
     record.files = files.filter { path, _ in

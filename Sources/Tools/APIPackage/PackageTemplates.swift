@@ -29,7 +29,7 @@ struct PackageTemplates {
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Throws the errors in the templates.
+  /// Throws any errors in the templates.
   func check() throws(TemplateErrors) {
     for name in [
       "manifest", "readme", "overview", "authentication", "errors", "pages", "spi", "workflow",

@@ -3,8 +3,8 @@ import OpenAPIReader
 import SpecDocument
 import SwiftClient
 
-/// The tests of a package: they call every operation against its samples, decode every example of
-/// the spec, and run the code of the documentation.
+/// The tests of a package. They call every operation against its samples, decode every example in
+/// the spec, and run the code in the documentation.
 struct PackageTests {
   let texts: PackageTexts
   let spec: ResolvedSpec
@@ -35,7 +35,7 @@ struct PackageTests {
       documentation: documentation, name: name, calls: calls)
   }
 
-  /// Groups by name, each in a file of its own, also where capitals make no difference.
+  /// Groups elements by name. Each group gets a separate file, also if names differ only in case.
   private func grouped<Element>(_ elements: [Element], _ group: (Element) -> String?)
     -> [(name: String, elements: [Element])]
   {
@@ -69,12 +69,12 @@ struct PackageTests {
     "let \(calls.variable) = \(calls.client).samples"
   }
 
-  /// The lines of a statement, whose result is looked at.
+  /// Returns the lines of a statement that uses its result.
   private func lines(_ code: String, _ variable: String? = nil) -> [String] {
     code.split(separator: "\n").map(String.init) + (variable.map { ["_ = \($0)"] } ?? [])
   }
 
-  /// The namespace of the client.
+  /// The namespace of the client, with a dot.
   private var prefix: String { texts.client.namespace.map { $0 + "." } ?? "" }
 
   private static func function(_ request: String) -> String {
@@ -146,9 +146,9 @@ struct PackageTests {
   }
 }
 
-/// A text as a literal of several lines, in which nothing has to be escaped.
+/// Formats a string as a multiline literal in which nothing needs escaping.
 enum RawLiteral {
-  /// Returns its lines, without indentation.
+  /// Returns the lines of the literal, without indentation.
   static func lines(of text: String) -> [String] {
     var marks = "#"
     while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }

@@ -3,7 +3,8 @@ import APIModel
 import SpecDocument
 import SwiftClient
 
-/// The files of a package that people may edit: its manifest, its documentation, its checks.
+/// The files of a package that people may edit: the manifest, the documentation and the CI
+/// workflow.
 struct PackageTexts {
   let options: PackageOptions
   let version: PackageVersion
@@ -37,7 +38,7 @@ struct PackageTexts {
     return files
   }
 
-  /// A file that exports a module, called so that no other one is.
+  /// Returns a file that re-exports a module, with a name that no other file has.
   func exports(_ module: String, _ files: [GeneratedFile]) -> GeneratedFile {
     let names = Set(files.map { $0.path.split(separator: "/").last?.lowercased() })
     let name = names.contains("exports.swift") ? "Exports+Runtime.swift" : "Exports.swift"
@@ -59,7 +60,7 @@ struct PackageTexts {
     }
   }
 
-  // MARK: - What they say
+  // MARK: - Contents
 
   private func view() -> PackageView {
     let first = firstCall
@@ -80,34 +81,34 @@ struct PackageTexts {
       license: options.license.map { "\($0.rawValue), see [LICENSE](LICENSE)." })
   }
 
-  /// The line of the manifest for apigen, with the traits that the modules need on Linux.
+  /// The manifest's dependency on apigen, with the traits that the modules need on Linux.
   private var dependency: String {
     let traits =
       client.furtherModules.contains("APIRuntimeWebhooks") ? ", traits: [\"Webhooks\"]" : ""
     let place = SwiftText.literal(options.apigen)
-    // Generated code works with the runtime of every patch of its minor version.
+    // Generated code works with all patches of the runtime's minor version.
     let requirement = PackageVersion(options.apigenVersion)?.requirement ?? "branch: \"main\""
     return PackageOptions.isAddress(options.apigen)
       ? ".package(url: \(place), \(requirement)\(traits))"
       : ".package(name: \"apigen\", path: \(place)\(traits))"
   }
 
-  /// The call that shows most: one that gets something by its path, or else any.
+  /// The most instructive call: it gets a resource by its path, if there is such a call.
   var firstCall: CallSample? {
     let usual = calls.calls.filter(\.isUsual)
     return usual.first { $0.operation.method == "GET" && $0.operation.path.hasSuffix("}") }
       ?? usual.first { $0.operation.method == "GET" } ?? usual.first
   }
 
-  /// A call whose failure is handled: the first call, if one is documented for it.
+  /// The code that handles a failure: of the first call if documented, otherwise of another call.
   var handling: String? {
     firstCall?.handling ?? calls.calls.first { $0.isUsual && $0.handling != nil }?.handling
   }
 
-  /// The first list that has pages.
+  /// The code of the first paginated list.
   var paging: String? { calls.calls.first { $0.isUsual && $0.paging != nil }?.paging }
 
-  /// A call of each group, with its name.
+  /// A call that represents a group, with its name.
   struct Task {
     let title: String
     let summary: String?
@@ -162,14 +163,14 @@ struct PackageTexts {
     }
   }
 
-  // MARK: - Text of the spec
+  // MARK: - Strings from the spec
 
   private static func code(_ text: String) -> String {
     "`\(SwiftText.commentLine(text).replacing("`", with: "'"))`"
   }
 
-  /// The summary, or else the first sentence; nil for none. It has no links, and begins no directive
-  /// of DocC.
+  /// Returns the summary, or otherwise the first sentence; nil without either. It must not contain
+  /// links or begin a DocC directive.
   private static func summary(_ documentation: Documentation) -> String? {
     let summary = documentation.summary.map(SwiftText.commentLine) ?? ""
     var sentence = summary.isEmpty ? DocumentationText.sentence(of: documentation) : summary
@@ -179,7 +180,7 @@ struct PackageTexts {
     return sentence.isEmpty ? nil : sentence.replacing("<", with: "&lt;")
   }
 
-  /// A text without meaning in Markdown.
+  /// Escapes a string for Markdown.
   private static func markdown(_ text: String) -> String {
     var result = ""
     for character in SwiftText.commentLine(text) {
@@ -191,6 +192,6 @@ struct PackageTexts {
 }
 
 extension CallSample {
-  /// Whether it is shown to newcomers.
+  /// Whether the documentation shows the call.
   var isUsual: Bool { isAnswered && !operation.documentation.isDeprecated }
 }

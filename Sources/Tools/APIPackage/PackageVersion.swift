@@ -5,7 +5,7 @@ package struct PackageVersion: Sendable, Equatable, Comparable, CustomStringConv
   var major: Int
   var minor: Int
   var patch: Int
-  /// `beta.1`; nil for a version that is final.
+  /// The suffix `beta.1`; nil for a final version.
   var prerelease: String?
 
   package static let first = PackageVersion(major: 0, minor: 1, patch: 0)
@@ -38,7 +38,7 @@ package struct PackageVersion: Sendable, Equatable, Comparable, CustomStringConv
     "\(major).\(minor).\(patch)" + (prerelease.map { "-" + $0 } ?? "")
   }
 
-  /// Precedence (SemVer §11).
+  /// Compares the precedence (SemVer §11).
   package static func < (first: PackageVersion, second: PackageVersion) -> Bool {
     let (one, other) = (
       (first.major, first.minor, first.patch), (second.major, second.minor, second.patch)
@@ -58,8 +58,9 @@ package struct PackageVersion: Sendable, Equatable, Comparable, CustomStringConv
     return words.count < others.count
   }
 
-  /// Returns the version after changes of this severity. Before 1.0, a minor version may break. What
-  /// follows a prerelease is the version that it is for, if that may have such changes.
+  /// Returns the next version after changes of this severity. Before 1.0, a minor version may
+  /// contain breaking changes. A prerelease is followed by its final version, if that may contain
+  /// such changes.
   package func next(after severity: Change.Severity?) -> PackageVersion {
     guard let severity else {
       let isFinal = prerelease == nil
@@ -74,7 +75,7 @@ package struct PackageVersion: Sendable, Equatable, Comparable, CustomStringConv
     return PackageVersion(major: major, minor: minor, patch: 0)
   }
 
-  /// What users depend on: all versions that do not break.
+  /// The requirement for users: all versions without breaking changes.
   package var requirement: String {
     major == 0 ? ".upToNextMinor(from: \"\(self)\")" : "from: \"\(self)\""
   }

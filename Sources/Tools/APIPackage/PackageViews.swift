@@ -8,23 +8,23 @@ extension View {
   static func erased(_ view: () -> Self?) -> AnyView? { view().map { AnyView($0) } }
 }
 
-/// What the files say that people may edit.
+/// The values for the files that people may edit.
 struct PackageView: View {
   var name: String
   var nameLiteral: String
   var module: String
-  /// What other packages call it.
+  /// The name by which other packages refer to it.
   var package: String
-  /// The document that it is generated from.
+  /// The document that the client is generated from.
   var document: String
   var repository: String
-  /// The versions that users depend on.
+  /// The versions that users should depend on.
   var requirement: String
-  /// The line of the manifest that names apigen.
+  /// The manifest's dependency on apigen.
   var dependency: String
-  /// Where apigen is published.
+  /// The URL at which apigen is published.
   var apigen: String
-  /// What the manifest calls it, as a literal.
+  /// The name by which the manifest refers to apigen, as a literal.
   var identity: String
   var products: [String]
   var api: String
@@ -35,11 +35,11 @@ struct PackageView: View {
   var first: String?
   var handling: String?
   var paging: String?
-  /// The calls that have pages.
+  /// The requests with pagination.
   var lists: [String]
   var credentials: [SectionView]
   var hasTokens: Bool
-  /// The types of what the API sends.
+  /// The types of webhooks that the API sends.
   var webhooks: [String]
   var tasks: [SectionView]
   var license: String?
@@ -65,7 +65,7 @@ struct SectionView: View {
   var title: String
   var summary: String?
   var code = ""
-  /// Where a credential is sent.
+  /// The place where a credential is sent.
   var place = ""
 
   static let keys = ViewKeys<Self>([
@@ -74,12 +74,12 @@ struct SectionView: View {
   ])
 }
 
-/// A file with calls, which the tests run.
+/// A file of calls that the tests run.
 struct CallsView: View {
   var version: String
   var source: String
   var module: String
-  /// In the order of the formatter.
+  /// The imports, in the formatter's order.
   private var imports: [String] {
     ["APIRuntimeTesting", "Foundation", module, "\(module)Samples"].sorted()
   }
@@ -98,7 +98,7 @@ struct CallsView: View {
 
 /// A function that makes a call.
 struct TestCallView: View {
-  /// A literal.
+  /// The title, as a literal.
   var title: String
   var function: String
   var lines: [String]
@@ -124,7 +124,7 @@ struct TestsView: View {
   ])
 }
 
-/// A file that says where it is from and what it exports.
+/// A file that names its source, and re-exports a module.
 struct ExportsView: View {
   var version: String
   var source: String

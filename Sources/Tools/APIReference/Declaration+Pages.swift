@@ -2,7 +2,7 @@ import APIModel
 import SwiftClient
 
 extension Declaration {
-  /// The declaration and all that is nested in it, outermost first.
+  /// The declaration and everything nested in it, outermost first.
   var withNested: [Declaration] {
     var result: [Declaration] = []
     var open = [self]
@@ -31,8 +31,8 @@ extension Declaration {
     }
   }
 
-  /// The full name of a type that has a page; nil for the client and its groups, which are on the first
-  /// page.
+  /// The full name of a type that has a page; nil for the client and its groups, which are on the
+  /// first page.
   var typeName: String? {
     switch kind {
     case .namespace, .client, .group, .sample: nil
@@ -40,7 +40,7 @@ extension Declaration {
     }
   }
 
-  /// The type of the API that it is for.
+  /// The type in the API that it represents.
   var model: TypeDeclaration? {
     switch kind {
     case .model(let model): model.model

@@ -10,7 +10,7 @@ struct OperationPlan {
   let request: RequestDeclaration
   private var operation: APIModel.Operation { request.operation }
 
-  /// What it does, in a few words.
+  /// A brief description of the operation.
   var title: String {
     let summary = ReferencePlan.plain(operation.documentation.summary ?? "")
     let isShort = !summary.isEmpty && summary.count < 120 && !summary.contains("\n")
@@ -34,7 +34,7 @@ struct OperationPlan {
       schema: reference.schemas.text(at: operation.span, root: swift.root))
   }
 
-  /// Without the summary that is the title.
+  /// The documentation, without the summary if that is the title.
   private var documentation: String {
     var documentation = operation.documentation
     if documentation.summary.map(ReferencePlan.plain) == title { documentation.summary = nil }
@@ -42,7 +42,7 @@ struct OperationPlan {
     return DocumentationText.text(documentation)
   }
 
-  /// The alternatives, with the functions that make their credentials; nil if it needs none.
+  /// The alternative credentials, with the functions that create them; nil if none are required.
   private var credentials: HTML? {
     let names = Dictionary(
       (reference.client.declaration?.authentication?.schemes ?? []).map { ($0.wire, $0.name) },
@@ -60,7 +60,7 @@ struct OperationPlan {
       + HTML(isOptional ? ", or no credentials" : "")
   }
 
-  // MARK: - What is sent
+  // MARK: - Request
 
   private var parameters: [MemberView] {
     request.properties.compactMap { property in
@@ -75,7 +75,7 @@ struct OperationPlan {
     }
   }
 
-  /// `limit: Int = 20`
+  /// Returns a declaration such as `limit: Int = 20`.
   private func declaration(_ property: PropertyDeclaration) -> HTML {
     let value = property.initialValue.map { HTML(code: " = \($0)") } ?? .empty
     return HTML("\(property.name): ") + swift.type(property.type) + value
@@ -91,7 +91,7 @@ struct OperationPlan {
       sample: reference.sample(of: body.contents, .sent))
   }
 
-  // MARK: - What is received
+  // MARK: - Response
 
   private var successes: [Response] { operation.responses.filter(\.isSuccess) }
 
@@ -102,7 +102,7 @@ struct OperationPlan {
       sample: reference.sample(of: successes.flatMap(\.contents), .received))
   }
 
-  /// Each success with its media types.
+  /// The successes with their media types.
   private var outcomes: [MemberView] {
     successes.map { response in
       MemberView(
@@ -112,7 +112,7 @@ struct OperationPlan {
     }
   }
 
-  /// Its own headers, or those that it shares with others.
+  /// The operation's headers, which it may share with other operations.
   private var headers: [MemberView] {
     let shared: HeadersDeclaration? =
       if case .declared(let type)? = request.sharedHeaders {
@@ -123,7 +123,8 @@ struct OperationPlan {
       .members(of: headers, named: "\(request.name).Headers")
   }
 
-  /// The cases of its own failures, or of those that it shares with others, as they are caught.
+  /// The cases of the operation's failures, which it may share with other operations, as callers
+  /// catch them.
   private var failures: [MemberView] {
     let own = reference.failures["\(request.name).Failure"]
     let shared: FailureDeclaration? =

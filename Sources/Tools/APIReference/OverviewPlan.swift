@@ -54,7 +54,7 @@ struct OverviewPlan {
       documentation: Markdown.html(scheme.documentation.text))
   }
 
-  /// Where a credential is sent.
+  /// Returns the place where a credential is sent.
   private static func place(_ kind: SecurityScheme.Kind) -> String {
     switch kind {
     case .bearer: "Authorization: Bearer"
@@ -67,7 +67,7 @@ struct OverviewPlan {
     }
   }
 
-  /// The groups of the client in its order, after the methods of the client itself.
+  /// Returns the client's groups in order, after the methods of the client itself.
   private func groups() -> [GroupView] {
     let operations = Dictionary(grouping: reference.operations, by: \.call.group)
     let own = operations[nil].map {
@@ -114,12 +114,12 @@ struct ReferenceOperation {
 }
 
 extension Call {
-  /// `users.get`
+  /// The full name, such as `users.get`.
   var name: String { (group.map { $0 + "." } ?? "") + method }
 }
 
 extension ReferencePlan {
-  /// In the order of the spec.
+  /// The operations in the order of the spec.
   var operations: [ReferenceOperation] {
     client.calls.compactMap { call in
       places[call.request].map { ReferenceOperation(call: call, page: $0) }

@@ -4,16 +4,16 @@ import Mustache
 import SpecDocument
 package import SwiftClient
 
-/// Pages about a client, which need no server.
+/// The pages about a client, which work without a server.
 package struct ReferenceSite: Sendable {
-  /// Empty if the spec has errors.
+  /// The files; empty if the spec has errors.
   package var files: [GeneratedFile] = []
   package var operationCount = 0
   package var typeCount = 0
   package var record: RunRecord
 }
 
-/// Describes each operation of a spec beside its Swift, as a folder of static pages.
+/// Describes each operation of a spec next to its Swift code, as a folder of static pages.
 package func reference(_ input: SpecInput) -> ReferenceSite {
   var pipeline = Pipeline(progress: input.progress)
   var input = input
@@ -21,7 +21,7 @@ package func reference(_ input: SpecInput) -> ReferenceSite {
   guard let understanding = pipeline.understand(input) else {
     return ReferenceSite(record: pipeline.record)
   }
-  // All that the client offers, a file for each declaration.
+  // Plan everything that the client offers, with a file for each declaration.
   var options = understanding.options
   options.layout = .folders
   options.parts = Set(PlanOptions.Part.allCases)

@@ -17,7 +17,7 @@ extension ReferencePlan {
       .union(all.filter { api[$0].direction.isEmpty })
   }
 
-  /// Returns a sample of a type as JSON; nil for one that is never JSON, and for a single scalar.
+  /// Returns a sample of a type as JSON; nil for a single scalar, or if the type is never JSON.
   func sample(of type: TypeDeclaration) -> HTML? {
     let candidates = ids[type.span] ?? []
     let id = candidates.first {
@@ -32,7 +32,7 @@ extension ReferencePlan {
     return HTML(code: value.jsonText)
   }
 
-  /// Returns a sample of the first body that is JSON.
+  /// Returns a sample of the first JSON body.
   func sample(of contents: [Content], _ direction: TypeDeclaration.Direction) -> HTML? {
     let json = contents.first(where: \.isJSON)
     guard let sample = json.flatMap({ samples.sample(of: $0.type, $0.constraints) }),
@@ -41,11 +41,11 @@ extension ReferencePlan {
     return HTML(code: samples.value(of: sample, 1, direction).jsonText)
   }
 
-  /// The number of scalars beyond which nobody reads a sample.
+  /// The number of scalars beyond which a sample becomes unreadable.
   private static let largestSample = 2000
 }
 
 extension Content {
-  /// Whether its values are JSON, one or many.
+  /// Whether its values are JSON, either one value or a series.
   fileprivate var isJSON: Bool { [.json, .events, .lines].contains(kind) }
 }

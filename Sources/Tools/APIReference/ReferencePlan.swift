@@ -4,7 +4,8 @@ import Mustache
 import SpecDocument
 import SwiftClient
 
-/// The pages of a client: one for each operation, type and webhook, and two with links to them.
+/// The pages of a client: one for each operation, type and webhook, and two pages with links to
+/// them.
 struct ReferencePlan {
   let client: Client
   let api: API
@@ -12,19 +13,20 @@ struct ReferencePlan {
   let calls: CallSamples
   let samples: SamplePlan
   let schemas: SchemaText
-  /// Where each type is described, by its full name.
+  /// The place that describes each type, by the full name of the type.
   let places: [String: String]
-  /// Failures and headers by their full names, also those that operations share.
+  /// Failures and headers by their full names, including shared ones.
   let failures: [String: FailureDeclaration]
   let headers: [String: HeadersDeclaration]
-  /// The method that sends a request, its call, and a sample of that, by the name of the request.
+  /// The methods, calls and sample calls, each by the name of the request.
   let methods: [String: MethodDeclaration]
   let callsByRequest: [String: Call]
   let samplesByRequest: [String: CallSample]
   let requests: [String: RequestDeclaration]
-  /// Types by the places that describe them: what is sent and what is received may be two.
+  /// The types by their places in the document. One place may have two types, for requests and for
+  /// responses.
   let ids: [SourceSpan: [TypeID]]
-  /// The types whose values are JSON, and those that no operation uses.
+  /// The types with JSON values, and those that operations never use.
   let jsonTypes: Set<TypeID>
   private(set) var uses: [String: TypeUses] = [:]
 
@@ -87,8 +89,8 @@ struct ReferencePlan {
     client.files.flatMap(\.declarations).filter { $0.model != nil }.count
   }
 
-  /// The path of the page for a file of the client: `Models/User.html`. Some hosts leave out files that
-  /// begin with `_`, and read `+` as a space.
+  /// Returns the path of the page for a client's file: `Models/User.html`. Some hosts omit files
+  /// that begin with `_`, and read `+` as a space.
   static func page(_ file: SwiftFile) -> String {
     var parts = file.path.split(separator: "/").map(String.init)
     var name = parts.popLast() ?? ""
@@ -112,7 +114,7 @@ struct ReferencePlan {
     ]
   }
 
-  /// A script or a style sheet, with the line by which a later run knows its own files.
+  /// Returns a script or a style sheet. Its first line lets a later run recognize it as generated.
   private func script(_ path: String, _ text: String) -> GeneratedFile {
     GeneratedFile(
       path: path,
@@ -134,7 +136,7 @@ struct ReferencePlan {
     "link": PackageResources.link_mustache,
   ]
 
-  /// The spec, as the text of a comment.
+  /// The name of the spec, escaped for a comment.
   private var source: String {
     let name = options.source + (options.isSourceUnique ? "" : " (\(api.name.text))")
     return SwiftText.commentLine(name).replacing("--", with: "- -").replacing("*/", with: "* /")
@@ -196,7 +198,7 @@ struct ReferencePlan {
     }.sorted { $0.name.text < $1.name.text }
   }
 
-  /// The first sentence without markup.
+  /// Returns the first sentence without markup.
   static func summary(_ documentation: DocumentationComment?) -> String {
     documentation.map { plain(DocumentationText.sentence(of: $0.documentation)) } ?? ""
   }

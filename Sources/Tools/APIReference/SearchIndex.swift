@@ -2,21 +2,21 @@ import APIModel
 import SpecDocument
 import SwiftClient
 
-/// What can be searched for, as scripts: pages without a server can load nothing else.
+/// The index of the search, as scripts: without a server, pages cannot load anything else.
 ///
-/// The names are on every page; the texts are loaded by the first search.
+/// Every page includes the names; the first search loads the full content.
 struct SearchIndex {
-  /// A page: its kind, where it is, what it is called, its group, and other names of it.
+  /// A page, with its kind, place, name, group and alternative names.
   private struct Entry {
-    /// The method of HTTP, or the kind of a type.
+    /// The HTTP method of an operation, or the kind of a type.
     var kind: String
     var place: String
     var name: String
     /// The path of an operation.
     var path = ""
-    /// The place of its group in the list of groups; -1 for none.
+    /// The position of the group in the list of groups; -1 without a group.
     var group = -1
-    /// What it is called elsewhere.
+    /// The alternative names.
     var names: [String] = []
     var summary = ""
     var text = ""
@@ -71,7 +71,7 @@ struct SearchIndex {
       text: ([documentation?.description ?? ""] + declaration.memberNames).joined(separator: " "))
   }
 
-  /// Sets the names.
+  /// The script that sets the names.
   var script: String {
     let rows = entries.map { entry in
       JSONText.array([
@@ -89,20 +89,20 @@ struct SearchIndex {
       """
   }
 
-  /// Hands the texts over, in the order of the names.
+  /// The script that passes on the contents, in the order of the names.
   var textScript: String {
     let texts = entries.map { JSONText.quoted(Self.words($0.text)) }
     return "referenceTexts(\(JSONText.lines(texts).dropLast()));\n"
   }
 
-  /// A text without markup and line breaks.
+  /// Returns the words of a string, without markup and line breaks.
   private static func words(_ text: String) -> String {
     text.split { $0.isWhitespace || "`*#<>|".contains($0) }.joined(separator: " ").lowercased()
   }
 }
 
 extension Declaration {
-  /// The kind of a type that can be searched for; nil for others.
+  /// The kind of a searchable type; nil for others.
   fileprivate var kindName: String? {
     switch kind {
     case .model(let model): model.isClass ? "class" : "struct"
@@ -110,19 +110,19 @@ extension Declaration {
     case .union: "union"
     case .alias: "alias"
     case .webhook: "webhook"
-    // Those of one request are on its page.
+    // Failures and headers of a single request are on its page.
     case .failure(let failure): failure.path.count == 1 ? "failure" : nil
     case .headers(let headers): headers.path.count == 1 ? "headers" : nil
     case .namespace, .client, .group, .request, .sample: nil
     }
   }
 
-  /// What it is called in the document.
+  /// The name of the component in the document.
   fileprivate var componentName: String? {
     if case .component(let name) = model?.origin { name } else { nil }
   }
 
-  /// The names of its members in Swift and on the wire.
+  /// The names of the members, in Swift and on the wire.
   fileprivate var memberNames: [String] {
     switch kind {
     case .model(let model): model.properties.flatMap { [$0.name, $0.field?.name ?? ""] }

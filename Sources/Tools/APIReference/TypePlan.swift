@@ -3,12 +3,12 @@ import APISamples
 import SpecDocument
 import SwiftClient
 
-/// What a page says of a type.
+/// The description of a type on a page.
 struct TypePlan {
   let reference: ReferencePlan
   let swift: LinkedSwift
 
-  /// nil for what is described elsewhere.
+  /// Returns the view of a declaration; nil if it is described elsewhere.
   func view(of declaration: Declaration) -> TypeView? {
     guard let name = declaration.typeName else { return nil }
     var view: TypeView
@@ -36,7 +36,7 @@ struct TypePlan {
     return view
   }
 
-  /// What is said of a member that is deprecated.
+  /// Returns the note on a deprecated member.
   static func deprecation(_ documentation: DocumentationComment) -> [HTML] {
     documentation.documentation.isDeprecated ? [HTML("deprecated")] : []
   }
@@ -120,14 +120,14 @@ struct TypePlan {
   }
 
   private func conformances(_ names: [String]) -> HTML {
-    // The others are for the runtime alone.
+    // The other protocols only concern the runtime.
     let names = names.filter { !["APIModel", "PrintableModel"].contains($0) }
     return names.isEmpty ? .empty : HTML(": \(names.joined(separator: ", "))")
   }
 
   // MARK: - Requests and webhooks
 
-  /// A case of a failure, a body or an outcome.
+  /// Returns the view of a case of a failure, a body or an outcome.
   func member(_ each: CaseDeclaration, _ anchor: String) -> MemberView {
     let payload = each.payload.map { HTML("(") + swift.type($0) + HTML(")") } ?? .empty
     return MemberView(
@@ -138,7 +138,7 @@ struct TypePlan {
       documentation: Markdown.html(each.documentation.marked.text))
   }
 
-  /// Several bodies or outcomes.
+  /// Returns the view of a choice between several bodies or outcomes.
   func choice(_ choice: ChoiceDeclaration) -> TypeView {
     let name = choice.path.joined(separator: ".")
     let members = choice.cases.map { member($0, "\(name).\($0.name)") }
@@ -163,7 +163,7 @@ struct TypePlan {
 
   func members(of headers: HeadersDeclaration, named name: String) -> [MemberView] {
     headers.headers.map { header in
-      // Without a description, its name is all that the comment has.
+      // Without a description, the comment contains only the name.
       let text = header.documentation.marked.text
       return MemberView(
         anchor: HTML("\(name).\(header.name)"),

@@ -2,17 +2,17 @@ import SwiftClient
 
 /// The operations and types that use a type.
 struct TypeUses {
-  /// What uses a type, and where it is described.
+  /// A user of a type, and the place that describes it.
   struct User {
     let name: String
     let place: String
   }
 
-  /// In the order of the spec.
+  /// The users, in the order of the spec.
   private(set) var operations: [User] = []
   private(set) var types: [User] = []
 
-  /// Returns what uses each type, by its full name.
+  /// Returns the uses of each type, by its full name.
   static func byType(of reference: ReferencePlan) -> [String: TypeUses] {
     var uses: [String: TypeUses] = [:]
     for operation in reference.operations {
@@ -22,7 +22,7 @@ struct TypeUses {
       }
     }
     for file in reference.client.files {
-      // What is declared in a request is used by its operation.
+      // The types declared in a request are used by its operation.
       if case .request? = file.declarations.first?.kind { continue }
       for declaration in file.declarations.flatMap(\.withNested) {
         guard let name = declaration.typeName, let place = reference.places[name] else { continue }
@@ -35,10 +35,10 @@ struct TypeUses {
     return uses
   }
 
-  /// The page of a place: a type and those within it are on one.
+  /// Returns the page of a place: a type shares its page with the types nested in it.
   private static func page(_ place: String) -> Substring { place.prefix { $0 != "#" } }
 
-  /// The links to them, from a page with this way to the folder of the site.
+  /// Returns links to the users. `root` is the relative path from the page to the site's folder.
   func view(root: String) -> TypeUsesView {
     let parts = [(operations.count, "operation"), (types.count, "type")].filter { $0.0 > 0 }
     let counts = parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
@@ -50,7 +50,7 @@ struct TypeUses {
 }
 
 extension ReferencePlan {
-  /// The types that callers of an operation meet: what they pass, get and catch.
+  /// Returns the types that callers of an operation encounter: its parameters, results and errors.
   fileprivate func types(usedBy request: String) -> Set<String> {
     var types: [TypeReference] = []
     if let method = methods[request] {
@@ -68,7 +68,7 @@ extension ReferencePlan {
 }
 
 extension Declaration {
-  /// The types of its members; a request has those of an operation.
+  /// The types of the members; empty for a request, whose members belong to its operation.
   fileprivate var memberTypes: [TypeReference] {
     switch kind {
     case .model(let model): model.properties.map(\.type)
@@ -83,7 +83,7 @@ extension Declaration {
 }
 
 extension TypeReference {
-  /// The full names of the client's types in it.
+  /// The full names of the client's types that it contains.
   fileprivate var declaredNames: [String] {
     switch self {
     case .declared(let type): [type.path.joined(separator: ".")]

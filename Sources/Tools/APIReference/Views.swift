@@ -22,7 +22,7 @@ extension HTML: View {
 struct PageView: View {
   var version: String
   var source: HTML
-  /// The way to the folder of the site.
+  /// The relative path to the site's folder.
   var root: HTML
   /// The name of the API.
   var api: HTML
@@ -40,7 +40,7 @@ struct PageView: View {
   ])
 }
 
-/// The first page: what the API is, and all operations.
+/// The first page, which describes the API and lists all operations.
 struct OverviewView: View {
   var name: HTML
   var version: HTML
@@ -72,10 +72,10 @@ struct GroupView: View {
   ])
 }
 
-/// A link to a page, with what is said of it.
+/// A link to a page, with a short description.
 struct LinkView: View {
   var target: HTML
-  /// The method of HTTP; nil for a type.
+  /// The HTTP method; nil for a type.
   var method: MethodView?
   var name: HTML
   /// The path of an operation.
@@ -89,7 +89,7 @@ struct LinkView: View {
   ])
 }
 
-/// A method of HTTP, and the class of style sheets for it.
+/// An HTTP method, and its class in the style sheet.
 struct MethodView: View {
   var name: HTML
   var style: HTML
@@ -112,9 +112,9 @@ struct OperationView: View {
   var call: HTML?
   var paging: HTML?
   var declaration: HTML
-  /// What it needs.
+  /// The required credentials.
   var credentials: HTML?
-  /// The successes.
+  /// The successful responses.
   var outcomes: [MemberView]
   var parameters: [MemberView]
   var body: BodyView?
@@ -155,7 +155,7 @@ struct BodyView: View {
 struct MemberView: View {
   var anchor: HTML
   var declaration: HTML
-  /// What is on the wire, and where.
+  /// The name and place on the wire.
   var notes: [HTML]
   var documentation: HTML
 
@@ -165,14 +165,14 @@ struct MemberView: View {
   ])
 }
 
-/// A declaration of a type.
+/// The declaration of a type.
 struct TypeView: View {
   var anchor: HTML
   var name: HTML
-  /// Whether it is the declaration that the page is about.
+  /// Whether the page is about this declaration.
   var isMain = false
   var isDeprecated = false
-  /// `Structure`
+  /// The kind of declaration, such as `Structure`.
   var kind: HTML
   var declaration: HTML
   var documentation: HTML
@@ -196,7 +196,7 @@ struct TypeView: View {
 
 /// The operations and types that use a type.
 struct TypeUsesView: View {
-  /// How many they are.
+  /// The title, with the number of uses.
   var title: HTML
   var links: HTML
 

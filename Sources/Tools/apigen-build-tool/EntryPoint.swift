@@ -1,8 +1,8 @@
 package import APIGenCore
 import Foundation
 
-/// What the build-tool plugin runs where apigen is compiled from source: it generates as `apigen`
-/// does, and nothing else has to be compiled with it.
+/// The executable of the build-tool plugin if apigen is compiled from source. It generates like
+/// `apigen`, without compiling the rest of the tool.
 @main
 package enum EntryPoint {
   package static func main() {
@@ -10,8 +10,8 @@ package enum EntryPoint {
     exit(run(on: .ofProcess))
   }
 
-  /// Generates what the arguments ask for, and returns the status of the process: 0, 1 (errors in the
-  /// spec) or 2 (files).
+  /// Generates as the arguments require, and returns the exit status: 0, 1 (errors in the spec) or
+  /// 2 (files).
   package static func run(on console: Console) -> Int32 {
     do throws(Failure) {
       guard let request = try BuildRequest(console.arguments) else {

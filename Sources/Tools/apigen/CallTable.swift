@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 import SwiftClient
 
-/// The calls of an API, one per line.
+/// The calls of an API, one on each line.
 ///
 ///     GET     /users       users.list()
 ///     DELETE  /users/{id}  users.delete(id:)
@@ -25,7 +25,7 @@ struct CallTable {
   /// An array with an object for each call.
   var json: String { JSONText.lines(calls.map(object)) }
 
-  /// Texts padded to the width of the longest one; a few very long ones do not move the others.
+  /// Pads strings to the width of the longest one, ignoring a few very long ones.
   private func column(_ texts: [String]) -> [String] {
     let shown = texts.map { TerminalText.escaped($0) }
     let widths = shown.map { $0.reduce(0) { $0 + TerminalText.width(of: $1) } }

@@ -1,8 +1,7 @@
 import APIGenCore
 import ArgumentParser
 
-/// A command of `apigen`: it gets its surroundings from a console, so that it can be called in any
-/// process.
+/// A command of `apigen`. It receives its environment as a console, so that any process can run it.
 protocol ConsoleCommand: ParsableCommand {
   func run(on console: Console) throws
 }

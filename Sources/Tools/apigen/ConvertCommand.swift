@@ -2,7 +2,7 @@ import APIGenCore
 import ArgumentParser
 import APIInspection
 
-/// `apigen convert api.yaml -o openapi.yaml`
+/// Converts a spec to OpenAPI: `apigen convert api.yaml -o openapi.yaml`.
 struct ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

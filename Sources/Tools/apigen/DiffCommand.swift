@@ -4,7 +4,7 @@ import ArgumentParser
 import SpecDocument
 import Foundation
 
-/// `apigen diff old.yaml new.yaml`
+/// Compares two specs: `apigen diff old.yaml new.yaml`.
 struct DiffCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -40,7 +40,7 @@ struct DiffCommand: ConsoleCommand {
   enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
     case never, additive, silent, breaking
 
-    /// The mildest severity that fails.
+    /// The mildest severity that makes the command fail.
     var severity: Change.Severity? { Change.Severity(rawValue: rawValue) }
   }
 

@@ -1,7 +1,7 @@
 import APIGenCore
 import ArgumentParser
 
-/// Where a command writes its document.
+/// The option for a command's output file.
 struct DocumentOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -13,7 +13,7 @@ struct DocumentOutput: ParsableArguments {
     if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
   }
 
-  /// The option as it was given, for a command line in a message: ` -o openapi.yaml`, or nothing.
+  /// The given option for a command line in a message: ` -o openapi.yaml`, or an empty string.
   var argument: String { output.map { " -o \(ShellWord($0))" } ?? "" }
 
   /// Writes the document to the file, or prints it.

@@ -11,11 +11,11 @@ package enum EntryPoint {
     exit(run(on: .ofProcess))
   }
 
-  /// Runs the command that the arguments name, and returns the status of the process: 0, 1 (errors in
-  /// the spec, or `--check` found a difference), 2 (usage, files), or another one of the command.
+  /// Runs the command that the arguments name, and returns the exit status. It is 0, 1 (errors in
+  /// the spec, or `--check` found a difference), 2 (usage, files), or specific to the command.
   package static func run(on console: Console) -> Int32 {
     do {
-      // The bundle of a release has this tool only, also for the build-tool plugin.
+      // The bundle of a release contains only this tool, which also serves the build-tool plugin.
       if let request = try BuildRequest(console.arguments) {
         return try request.run(on: console) ? 0 : 1
       }
@@ -37,7 +37,7 @@ package enum EntryPoint {
     }
   }
 
-  /// Prints help, which a command throws, or what is wrong with the arguments.
+  /// Prints help, which commands throw, or reports invalid arguments.
   private static func answer(to error: any Error, on console: Console) -> Int32 {
     let message = RootCommand.fullMessage(for: error) + "\n"
     guard RootCommand.exitCode(for: error) == .success else {

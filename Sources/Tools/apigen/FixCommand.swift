@@ -2,7 +2,7 @@ import APIGenCore
 import APIInspection
 import ArgumentParser
 
-/// `apigen fix api.yaml -o overlay.yaml`
+/// Writes a correcting overlay: `apigen fix api.yaml -o overlay.yaml`.
 struct FixCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",

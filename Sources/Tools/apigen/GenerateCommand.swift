@@ -1,7 +1,7 @@
 import ArgumentParser
 import APIGenCore
 
-/// `apigen api.yaml -o Generated`
+/// Generates a client: `apigen api.yaml -o Generated`.
 struct GenerateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
@@ -42,7 +42,7 @@ struct GenerateCommand: ConsoleCommand {
         1   the spec has errors, or --check found a difference
         2   the command line is invalid, or a file cannot be read or written
       """,
-    // The root command has no options of its own, so that 'apigen --help' shows these.
+    // The root command does not have options, so that 'apigen --help' shows these.
     helpNames: [.short, .long]
   )
 
@@ -59,7 +59,7 @@ struct GenerateCommand: ConsoleCommand {
     do {
       try options.generate(shared, on: console, isCheck: check)
     } catch var failure as Failure where options.inPackage {
-      // It is one of several of a package.
+      // Name the spec, which is one of several in the package.
       failure.subject = options.spec
       throw failure
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import SpecDocument
 
-/// `apigen init`
+/// Sets up a client: `apigen init`.
 struct InitCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -87,8 +87,8 @@ struct InitCommand: ConsoleCommand {
 
   // MARK: - A folder
 
-  /// Returns the only document in the folder that is named as the plugins expect, such as
-  /// `openapi.json`. The example would be another spec beside it.
+  /// Returns the folder's only document with a name that the plugins expect, such as
+  /// `openapi.json`. An example next to it would be a second spec.
   private func documentInFolder() throws -> String? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
     let specs = names.filter {
@@ -125,7 +125,7 @@ struct InitCommand: ConsoleCommand {
 
   // MARK: - A document
 
-  /// Writes the configuration of a document, and the document if it was fetched.
+  /// Writes the configuration of a document, and the document itself if it was fetched.
   private func begin(
     with file: String, _ configuration: ConfigurationFile, _ fetched: Download.Response?,
     _ console: Console
@@ -171,7 +171,8 @@ struct InitCommand: ConsoleCommand {
 
   // MARK: - A URL
 
-  /// The file for the document of a URL: `openapi.json` unless the URL names another.
+  /// Returns the file name for a URL's document: `openapi.json`, unless the URL contains another
+  /// name.
   private func fileOfURL() throws(Failure) -> String {
     let last = URL(string: start)?.lastPathComponent ?? ""
     let isName = last.wholeMatch(of: /[A-Za-z0-9_.\-]+\.(json|yaml|yml)/) != nil

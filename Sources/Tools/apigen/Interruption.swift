@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Whether the user has interrupted the command with Ctrl-C or `kill`; the current step is
+/// Notices when the user interrupts the command with Ctrl-C or `kill`; the current step is
 /// completed first.
 final class Interruption: @unchecked Sendable {
   private let lock = NSLock()

@@ -3,7 +3,7 @@ import APIInspection
 import ArgumentParser
 import SpecDocument
 
-/// `apigen lint api.yaml`
+/// Checks a spec: `apigen lint api.yaml`.
 struct LintCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",

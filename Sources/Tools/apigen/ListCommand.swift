@@ -1,7 +1,7 @@
 import APIGenCore
 import ArgumentParser
 
-/// `apigen list api.yaml`
+/// Lists the operations of a spec: `apigen list api.yaml`.
 struct ListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

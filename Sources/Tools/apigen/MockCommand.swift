@@ -2,7 +2,7 @@ import APIGenCore
 import ArgumentParser
 import Foundation
 
-/// `apigen mock api.yaml --port 8080`
+/// Runs a mock server: `apigen mock api.yaml --port 8080`.
 struct MockCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "mock",

@@ -2,7 +2,7 @@ import APIGenCore
 import APIInspection
 import ArgumentParser
 
-/// `apigen names api.yaml -o names.yaml`
+/// Writes the names of a client: `apigen names api.yaml -o names.yaml`.
 struct NamesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "names",

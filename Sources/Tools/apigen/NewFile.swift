@@ -1,7 +1,7 @@
 import APIGenCore
 import Foundation
 
-/// A file that must not exist yet, in a folder that is created if necessary.
+/// A file that must not exist yet. Its folder is created if necessary.
 struct NewFile {
   let path: String
 
@@ -10,7 +10,7 @@ struct NewFile {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Fails even if another process creates it at this moment.
+      // Fails even if another process creates the file at this moment.
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch {
       throw Failure(message: "cannot write '\(path)'", help: nil)
@@ -18,8 +18,8 @@ struct NewFile {
   }
 }
 
-/// The configuration that `init` writes for a spec: `apigen.yaml`, or `stock.apigen.yaml` if the spec
-/// has a name of its own.
+/// The configuration that `init` writes for a spec: `apigen.yaml`, or `stock.apigen.yaml` for a
+/// spec with a custom name.
 struct ConfigurationFile {
   let path: String
 

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import SpecDocument
 
-/// `apigen observe api.yaml traffic.har -o observed.overlay.yaml`
+/// Compares traffic with a spec: `apigen observe api.yaml traffic.har -o observed.overlay.yaml`.
 struct ObserveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "observe",
@@ -85,7 +85,7 @@ struct ObserveCommand: ConsoleCommand {
   }
 }
 
-/// The differences as a table, with a line about what was compared.
+/// The differences as a table, with a summary line.
 private struct ObservationTable {
   let text: String
 

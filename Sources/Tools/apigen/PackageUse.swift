@@ -1,25 +1,25 @@
 import APIGenCore
 import Foundation
 
-/// How the package around a folder uses apigen, as far as its manifest shows: what `init` advises
-/// follows from it.
+/// Determines from a manifest how the package around a folder uses apigen. The advice of `init`
+/// depends on it.
 struct PackageUse {
   /// The ways to generate a client.
   enum Way: Equatable {
-    /// The target of the folder has the build-tool plugin.
+    /// The folder's target uses the build-tool plugin.
     case buildToolPlugin
-    /// The package depends on apigen, so that it has the command plugin.
+    /// The package depends on apigen, and so has the command plugin.
     case commandPlugin
-    /// There is no package, or it does not depend on apigen.
+    /// The folder is outside of a package, or its package does not depend on apigen.
     case command
   }
 
   let way: Way
-  /// What the target of the folder names already, such as `APIRuntime`; empty for another folder.
+  /// The manifest's declaration of the folder's target; empty if the folder is not a target's.
   private let target: Substring
-  /// The path from the folder to the schema that the package has checked out.
+  /// The relative path from the folder to the schema in the package's checkout of apigen.
   private let schemaInCheckout: String?
-  /// The folder has Swift files.
+  /// Whether the folder contains Swift files.
   let hasSources: Bool
 
   private static let schema = "specs/apigen-configuration.schema.json"
@@ -53,14 +53,14 @@ struct PackageUse {
 
   /// Returns the part of a manifest that declares a target.
   private static func target(_ name: String, in manifest: String) -> Substring {
-    // What precedes the first target is about the package, which may have the same name.
+    // The part before the first target describes the package, which may have the same name.
     let parts = manifest.split(
       separator: /\.(?:executableTarget|target|testTarget)\(/, omittingEmptySubsequences: false
     ).dropFirst()
     return parts.first { $0.contains("name: \"\(name)\"") } ?? ""
   }
 
-  /// Returns the lines that the manifest lacks for a client with these modules.
+  /// Returns the lines missing in the manifest for a client with these modules.
   func missingLines(for modules: [String]) -> [String] {
     let products = (["APIRuntime"] + modules).filter { !target.contains("\"\($0)\"") }
     let package =
@@ -69,15 +69,15 @@ struct PackageUse {
     return package + products.map { RuntimeDependencies.line(adding: $0) }
   }
 
-  /// Where editors find the schema of the configuration: in the checkout of the package, or else in
-  /// the repository.
+  /// The location of the configuration's schema for editors: in the package's checkout of apigen,
+  /// or otherwise in the repository.
   var schemaLocation: String {
     if let schemaInCheckout { return schemaInCheckout }
     let files = apigenRepository.replacing("//github.com/", with: "//raw.githubusercontent.com/")
     return "\(files)/\(apigenVersion)/\(Self.schema)"
   }
 
-  /// Returns what to do after `init` in a shell.
+  /// Returns the next steps in a shell after `init`.
   func next(spec: String, output: String) -> String {
     switch way {
     case .buildToolPlugin:

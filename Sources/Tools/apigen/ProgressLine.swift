@@ -2,8 +2,8 @@ import APIGenCore
 import Dispatch
 import Foundation
 
-/// A line on the terminal with the current stage, shown once a run has taken a second:
-/// `apigen: plan, 3 s`. In a pipe there is none.
+/// A line on the terminal that shows the current stage once a run has taken a second:
+/// `apigen: plan, 3 s`. It is not shown in a pipe.
 final class ProgressLine: @unchecked Sendable {
   private let lock = NSLock()
   private let start = ContinuousClock.now
@@ -12,7 +12,7 @@ final class ProgressLine: @unchecked Sendable {
   private var stage: Stage?
   private var isShown = false
 
-  /// nil if standard error is not a terminal.
+  /// Returns nil if standard error is not a terminal.
   init?(on console: Console) {
     guard console.errors.isTerminal else { return nil }
     self.console = console
@@ -22,7 +22,7 @@ final class ProgressLine: @unchecked Sendable {
     timer.resume()
   }
 
-  /// Runs a function for a spec, and shows its progress.
+  /// Runs a closure with a spec, and shows its progress.
   static func following<Result>(
     _ input: SpecInput, on console: Console, isQuiet: Bool = false, _ run: (SpecInput) -> Result
   ) -> Result {

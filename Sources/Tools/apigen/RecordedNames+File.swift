@@ -4,7 +4,7 @@ import SpecDocument
 import SwiftClient
 
 extension RecordedNames {
-  /// Writes the file, if it does not contain all names yet.
+  /// Writes the file, unless it already contains all names.
   func write() throws(Failure) {
     guard !isCurrent else { return }
     do throws(OutputError) {
@@ -14,7 +14,8 @@ extension RecordedNames {
     }
   }
 
-  /// The kinds of names are so far apart that git takes changes to two of them for two changes.
+  /// The file's contents. The kinds of names are far enough apart that git merges changes to two of
+  /// them without a conflict.
   private var text: String {
     let entries = document.mapping?.entries ?? []
     let sections = entries.map { entry in

@@ -3,7 +3,7 @@ import APIReference
 import ArgumentParser
 import SwiftClient
 
-/// `apigen reference api.yaml -o site`
+/// Writes reference pages: `apigen reference api.yaml -o site`.
 struct ReferenceCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "reference",

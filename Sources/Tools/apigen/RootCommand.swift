@@ -1,7 +1,7 @@
 import APIGenCore
 import ArgumentParser
 
-/// `apigen`: generates a client unless another command is named.
+/// The root command, which generates a client unless the arguments name another command.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apigen",
@@ -13,7 +13,8 @@ struct RootCommand: ParsableCommand {
     helpNames: []
   )
 
-  /// The commands besides the default one, for its help: the root has none of its own.
+  /// The commands besides the default one. The default command's help lists them, since the root does
+  /// not show help.
   static let otherCommands: [any ParsableCommand.Type] = [
     InitCommand.self, FetchCommand.self, WatchCommand.self, ListCommand.self, NamesCommand.self,
     SamplesCommand.self, ReferenceCommand.self, PackageCommand.self, ObserveCommand.self,

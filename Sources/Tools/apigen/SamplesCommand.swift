@@ -5,7 +5,7 @@ import ArgumentParser
 import SpecDocument
 import SwiftClient
 
-/// `apigen samples api.yaml`
+/// Prints sample calls: `apigen samples api.yaml`.
 struct SamplesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "samples",

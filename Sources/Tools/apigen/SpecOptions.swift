@@ -3,8 +3,8 @@ import ArgumentParser
 import SpecDocument
 import SpecRewriting
 
-/// The options of every command that reads a spec, and what they decide. They are in one group, since the parser of a debug
-/// build checks each group once more for each group around it.
+/// The options of every command that reads a spec, and the resulting settings. They form a single
+/// group, since a debug build's parser validates each group again for each enclosing group.
 struct SpecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -69,9 +69,9 @@ struct SpecOptions: ParsableArguments {
     }
   }
 
-  /// Reads a spec, its configuration, and the files that it may refer to. `overrides` are options
-  /// of the command that override the configuration; `contents` is the text of a spec that is not in
-  /// its file yet.
+  /// Reads a spec, its configuration, and the files that it may refer to. `overrides` contains
+  /// command-line options that override the configuration. `contents` replaces the contents of the
+  /// spec's file, if that is not written yet.
   func input(
     _ spec: SpecArgument, overrides: Configuration = Configuration(), contents: [UInt8]? = nil
   ) throws(Failure) -> SpecInput {
@@ -95,7 +95,7 @@ struct SpecOptions: ParsableArguments {
     try diagnostics.print(record, on: console)
   }
 
-  /// Writes the diagnostics of a spec to standard error, and returns the text.
+  /// Writes the diagnostics of a spec to standard error, and returns them.
   @discardableResult
   func report(
     _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential,
@@ -110,12 +110,12 @@ struct SpecOptions: ParsableArguments {
 extension DiagnosticForm: ExpressibleByArgument {}
 
 extension CompletionKind {
-  /// The files that can be a spec.
+  /// The files that may be a spec.
   static var spec: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
 }
 
 extension ArgumentHelp {
-  /// Help for the argument that names a spec.
+  /// The help for the argument that names a spec.
   static let spec = ArgumentHelp(
     "The file that describes the API, or '-' for standard input.", valueName: "spec")
 }

@@ -39,7 +39,7 @@ enum StarterFiles {
     """
   }
 
-  /// The configuration of the example.
+  /// Returns the configuration of the example.
   static func configuration(schema: String) -> String {
     """
     # yaml-language-server: $schema=\(schema)
@@ -55,7 +55,7 @@ enum StarterFiles {
     """
   }
 
-  /// The configuration of a document, from its source if it was fetched.
+  /// Returns the configuration of a document, with its source if it was fetched.
   static func configuration(of spec: String, name: String?, source: String?, schema: String)
     -> String
   {

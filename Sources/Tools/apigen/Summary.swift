@@ -1,17 +1,16 @@
 import APIGenCore
 
-/// The summary line of a run:
-/// `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`, and below it
-/// `pages: 3 of 4 lists`.
+/// The summary of a run: `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…)
+/// in 0.02 s`, and below it `pages: 3 of 4 lists`.
 struct Summary {
   let spec: String
   let folder: String
   let outcome: Outcome
-  /// nil if all files are known to be up to date.
+  /// The changed files; nil if all files are known to be up to date.
   let changes: FolderChanges?
   let time: Duration
 
-  /// `8 operations, 6 types, pages of 3 of 4 lists → ShopClient`
+  /// Returns a summary such as `8 operations, 6 types, pages of 3 of 4 lists → ShopClient`.
   static func contents(of outcome: Outcome) -> String {
     let pages =
       outcome.pagedListCount > 0
@@ -34,7 +33,7 @@ struct Summary {
     return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(pages)\(products)"
   }
 
-  /// The lists that callers can iterate over, if there are any.
+  /// The line about lists that callers can iterate over; empty without such lists.
   private var pages: String {
     guard outcome.pagedListCount > 0 else { return "" }
     return "\n  pages: \(outcome.pagedListCount) of \(Self.count(outcome.listCount, "list"))"

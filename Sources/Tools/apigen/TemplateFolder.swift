@@ -31,9 +31,9 @@ struct TemplateFolder {
     }
   }
 
-  /// Writes the built-in templates, except where files exist.
+  /// Writes the built-in templates, except where files already exist.
   ///
-  /// - Returns: The names of the templates that were written.
+  /// - Returns: The names of the written templates.
   func writeBuiltIn() throws(Failure) -> [String] {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

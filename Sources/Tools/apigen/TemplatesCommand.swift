@@ -2,7 +2,7 @@ import APIGenCore
 import ArgumentParser
 import SwiftClient
 
-/// `apigen templates templates`
+/// Writes the built-in templates: `apigen templates templates`.
 struct TemplatesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",

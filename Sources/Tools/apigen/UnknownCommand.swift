@@ -3,12 +3,19 @@ import APIGenCore
 import SpecDocument
 import Foundation
 
-/// A word in place of a command or a spec that is neither: `apigen generat api.yaml`.
+/// An argument that is neither a command nor a spec, as in `apigen generat api.yaml`, or a
+/// misspelled option of the tool, as in `apigen --verison`.
 struct UnknownCommand {
   private let word: String
 
-  /// nil if the arguments begin with an option, a command, or something that could be a file.
+  /// Returns nil if the arguments begin with an option, a command, or a possible file.
   init?(_ arguments: some Collection<String>) {
+    if arguments.count == 1, let word = arguments.first, word.hasPrefix("--"),
+      !Self.options.contains(word), nearest(to: word, among: Self.options) != nil
+    {
+      self.word = word
+      return
+    }
     guard let word = arguments.first, word.wholeMatch(of: /[A-Za-z]+(-[A-Za-z]+)*/) != nil,
       !Self.known.contains(word), !FileManager.default.fileExists(atPath: word)
     else { return nil }
@@ -16,6 +23,10 @@ struct UnknownCommand {
   }
 
   var failure: Failure {
+    if word.hasPrefix("--"), let option = nearest(to: word, among: Self.options) {
+      return Failure(
+        message: "there is no option '\(word)'", help: "did you mean 'apigen \(option)'?")
+    }
     let near = nearest(to: word, among: Self.known).map { "did you mean 'apigen \($0)'? " } ?? ""
     return Failure(
       message: "there is no command '\(word)', and no file of that name",
@@ -23,6 +34,8 @@ struct UnknownCommand {
         'apigen api.yaml -o Generated' generates a client, 'apigen --help' lists the commands
         """)
   }
+
+  private static let options = ["--help", "--version"]
 
   private static let known =
     RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]

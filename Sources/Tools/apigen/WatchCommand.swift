@@ -2,7 +2,7 @@ import APIGenCore
 import ArgumentParser
 import Foundation
 
-/// `apigen watch api.yaml -o Generated`
+/// Generates again on each change: `apigen watch api.yaml -o Generated`.
 struct WatchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -36,7 +36,7 @@ struct WatchCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     let interruption = Interruption()
-    // A first run that cannot read the spec ends the command.
+    // If the first run cannot read the spec, the command ends.
     var files = try generate(on: console) { throw $0 }
     if !options.quiet {
       let number = files.count == 1 ? "1 file" : "\(files.count) files"
@@ -45,13 +45,13 @@ struct WatchCommand: ConsoleCommand {
     while !interruption.isAsked {
       Thread.sleep(forTimeInterval: 0.1)
       guard files.haveChanged else { continue }
-      // An editor may not have finished writing.
+      // The editor may not have finished writing yet.
       Thread.sleep(forTimeInterval: 0.05)
       files = try generate(on: console) { console.error($0.message, help: $0.help) }
     }
   }
 
-  /// Generates, and returns what was read. Errors of the spec have been printed.
+  /// Generates, and returns the files that were read. Errors in the spec have already been printed.
   private func generate(
     on console: Console, or fail: (Failure) throws -> Void
   ) throws -> WatchedFiles {

@@ -1,5 +1,6 @@
 import APIRuntimeTesting
 import Foundation
+import HTTPTransport
 import Testing
 
 @testable import RuntimeTestSupport
@@ -7,6 +8,18 @@ import Testing
 
 @Suite("Multipart forms")
 struct MultipartTests {
+  @Test(
+    "a file has the media type that its name suggests, if the endpoint accepts it",
+    arguments: [
+      ("x.jpg", "image/png, image/jpeg", "image/jpeg"), ("x.JPG", "image/*", "image/jpeg"),
+      ("x.jpg", "image/png", "image/png"), ("x.pdf", "image/png,image/jpeg", "image/png"),
+      ("x", "image/png", "image/png"), ("x.jpg", nil, "image/jpeg"),
+      ("jpg", nil, "application/octet-stream"), ("x.unknown", nil, "application/octet-stream"),
+    ] as [(String, String?, String)])
+  func typeOfFile(name: String, accepted: String?, type: String) {
+    #expect(MIMEType.ofFile(named: name, among: accepted) == type)
+  }
+
   @Test("fields, lists, objects and files become parts")
   func parts() throws {
     var form = MultipartForm()

@@ -309,6 +309,8 @@ struct UsageTests {
       (["lst", "api.yaml"], "'lst'", "did you mean 'apigen list'?"),
       (["generat", "api.yaml", "-o", "X"], "'generat'", "did you mean 'apigen generate'?"),
       (["Convert", "api.yaml"], "'Convert'", "did you mean 'apigen convert'?"),
+      (["--verison"], "there is no option '--verison'", "did you mean 'apigen --version'?"),
+      (["--hlep"], "there is no option '--hlep'", "did you mean 'apigen --help'?"),
     ])
   func unknownCommand(arguments: [String], message: String, help: String) async throws {
     let result = try await apigen.run(arguments)

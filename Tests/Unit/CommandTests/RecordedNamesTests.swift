@@ -241,7 +241,7 @@ struct RecordedNamesTests {
     let twice = try await generate()
     #expect(twice.status == 1)
     #expect(
-      twice.errors.contains("error: 'ban' is chosen twice, so that 'banUser' cannot have it"),
+      twice.errors.contains("error: 'ban' is chosen twice, so 'banUser' cannot have it"),
       "\(twice.errors)")
   }
 }

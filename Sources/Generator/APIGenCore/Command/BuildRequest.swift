@@ -1,21 +1,21 @@
 import SpecDocument
 import SwiftClient
 
-/// The client that the build-tool plugin asks for, in a folder of its own, where it has declared
-/// the files.
+/// A request from the build-tool plugin: generates a client into the folder whose files the plugin
+/// has declared.
 ///
 ///     --build-plugin --spec api.yaml --output <folder> --root . --shards 8 --specs 1 --linked-folder ../Shared
 ///       --package apigen --module APIRuntime
 package struct BuildRequest {
   private let spec: SpecArgument
   private let output: String
-  /// Holds the spec and all that it refers to.
+  /// The folder that contains the spec and all files it refers to.
   private let root: String
   /// The number of files of each kind.
   private let shards: Int
-  /// How many specs are generated into the same module.
+  /// The number of specs that are generated into the same module.
   private let specCount: Int
-  /// The folders outside of the root that symbolic links in it lead to.
+  /// The folders outside of the root that symbolic links inside it point to.
   private let linkedFolders: [String]
   /// The modules of the runtime that the target can import; nil if the plugin does not know them.
   private let runtime: RuntimeDependencies?
@@ -49,14 +49,14 @@ package struct BuildRequest {
     self.specCount = specCount
   }
 
-  /// Writes the client, unless a previous run has written the same; reports the errors in the spec.
+  /// Writes the client unless it is current, and reports the diagnostics of the spec.
   ///
-  /// - Returns: Whether the spec has no errors.
+  /// - Returns: Whether the spec is free of errors.
   package func run(on console: Console) throws(Failure) -> Bool {
     do {
       return try generateUnlessCurrent(console)
     } catch {
-      // It is one of several in a build.
+      // One build may run several requests.
       var failure = error
       failure.subject = spec.argument
       throw failure

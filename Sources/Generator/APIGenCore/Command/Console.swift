@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a command gets from the one who calls it: arguments, environment variables, and where its
-/// output goes. A command that is called in a test gets values of the test.
+/// The surroundings of a command: its arguments, its environment variables and its output. Tests
+/// pass their own.
 package struct Console: Sendable {
   /// The arguments after the name of the command.
   package let arguments: [String]
@@ -56,7 +56,7 @@ extension Console {
   /// Standard output or standard error.
   package struct Output: Sendable {
     package let isTerminal: Bool
-    /// Whether it is a terminal with colours that the user has not disabled (https://no-color.org).
+    /// Whether it is a terminal with colors that the user has not disabled (https://no-color.org).
     package let hasColor: Bool
     private let receive: @Sendable (String) throws -> Void
 

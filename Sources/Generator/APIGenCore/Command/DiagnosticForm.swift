@@ -5,8 +5,8 @@ import Foundation
 package enum DiagnosticForm: String, CaseIterable {
   case text, json, sarif
 
-  /// Returns the diagnostics of a run for standard error: in text, as much as is wanted, with a line
-  /// about the rest.
+  /// Returns the diagnostics of a run for standard error. In text form, `detail` limits them, and a
+  /// last line sums up the rest.
   package func report(
     _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential,
     on console: Console
@@ -15,7 +15,7 @@ package enum DiagnosticForm: String, CaseIterable {
     return self == .text ? report + ReportEnding(record, of: spec, detail).text : report
   }
 
-  /// Prints all of them to standard output, when they are the command's result.
+  /// Prints all diagnostics to standard output, for commands whose result they are.
   package func print(_ record: RunRecord, on console: Console) throws(Failure) {
     try console.print(text(record, .everything, color: console.output.hasColor))
   }

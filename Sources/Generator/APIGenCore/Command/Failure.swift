@@ -12,7 +12,7 @@ package struct Failure: Error {
 
   package init(_ error: OutputError) { self.init(message: error.message, help: error.help) }
 
-  /// Says it on standard error.
+  /// Writes the message to standard error.
   package func report(on console: Console) {
     console.error(message, about: subject, help: help)
   }

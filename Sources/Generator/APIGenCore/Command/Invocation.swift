@@ -1,11 +1,11 @@
 import Foundation
 import SpecDocument
 
-/// How the tool was called: everything besides the files it reads that determines a run.
+/// A call of the tool: everything that determines a run, except the files it reads.
 package struct Invocation: Codable, Equatable {
   private let arguments: [String]
   private let folder: String
-  /// The arguments that are paths, with links resolved.
+  /// The arguments that are paths, with symbolic links resolved.
   private let paths: [String?]
   private let hasColor: Bool
   private let tool: FileStamp
@@ -21,6 +21,6 @@ package struct Invocation: Codable, Equatable {
     version = apigenVersion
   }
 
-  /// The same for all calls with the same arguments in the same folder.
+  /// A digest that is equal for the same arguments in the same folder.
   var digest: ContentDigest { ContentDigest(([folder] + arguments).joined(separator: "\0")) }
 }

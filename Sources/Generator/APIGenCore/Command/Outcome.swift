@@ -10,7 +10,7 @@ package struct Outcome: Codable {
   /// Whether the user named the client.
   package let isNamed: Bool
   package let furtherModules: [String]
-  /// The operations that return lists, and those of them whose pages can be iterated over.
+  /// The number of operations that return lists; `pagedListCount` of them can be iterated over.
   package let listCount: Int
   package let pagedListCount: Int
 

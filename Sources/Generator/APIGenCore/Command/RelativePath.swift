@@ -1,11 +1,12 @@
 import Foundation
 
-/// The path from a folder to a file, both relative to the current folder or inside of it: between
-/// two places of a project it is the same wherever the project is checked out.
+/// The path from a folder to a file, both below the current folder: it is the same wherever the
+/// project is checked out.
 package struct RelativePath: CustomStringConvertible {
   package let description: String
 
-  /// nil if one of them is elsewhere. Symbolic links are not followed.
+  /// Returns nil for an absolute path outside of the current folder. Symbolic links are not
+  /// followed.
   package init?(from folder: String, to file: String) {
     let current = FileManager.default.currentDirectoryPath
     guard let start = Self.parts(of: folder, in: current),
@@ -16,8 +17,8 @@ package struct RelativePath: CustomStringConvertible {
     description = (up + Array(end.dropFirst(shared))).joined(separator: "/")
   }
 
-  /// Returns the folders on the way from the root of the disk; nil for an absolute path outside of
-  /// the current folder.
+  /// Returns the components of the absolute path; nil for an absolute path outside of the current
+  /// folder.
   private static func parts(of path: String, in current: String) -> [Substring]? {
     guard path.hasPrefix("/") else { return normalized(current + "/" + path) }
     let parts = normalized(path)

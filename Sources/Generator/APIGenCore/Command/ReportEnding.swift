@@ -1,11 +1,11 @@
 import SpecDocument
 
-/// The lines after the diagnostics of a run: what was not shown, and what can be done.
+/// The lines after the diagnostics of a run: how many were not shown, and which commands help.
 struct ReportEnding {
   private let diagnostics: [Diagnostic]
   private let detail: ReportDetail
   private let couldSkip: Bool
-  /// The commands that help.
+  /// The commands that the lines suggest.
   private let lint: String
   private let fix: String
 

@@ -1,16 +1,16 @@
 package import SwiftClient
 
-/// The inputs and the results of a run. While none of them has changed, running the same command
-/// again would write nothing and print the same.
+/// The inputs and results of a run. If none of them has changed, running the same command again
+/// would write nothing and print the same.
 package struct RunStamp: Codable {
   let invocation: Invocation
-  /// The files that it read or looked for, by path.
+  /// The files that the run read or looked for, by path.
   let inputs: [String: FileStamp]
   /// The output folder.
   package let output: String
   /// The digest of the generated files.
   let files: ContentDigest
-  /// The text that it wrote to standard error.
+  /// The report that the run wrote to standard error.
   package let report: String
   package let outcome: Outcome
 
@@ -26,7 +26,7 @@ package struct RunStamp: Codable {
     self.outcome = outcome
   }
 
-  /// Returns whether a run now would read the same inputs and write the files that exist.
+  /// Returns whether a run now would read the same inputs and write the files that already exist.
   package func isCurrent(for invocation: Invocation) -> Bool {
     invocation == self.invocation && !WatchedFiles(by: .contents, inputs).haveChanged
       && (try? OutputFolder(path: output).digest()) == files

@@ -1,4 +1,4 @@
-/// An argument as a shell reads it: `'my api.yaml'`.
+/// An argument, quoted for a shell: `'my api.yaml'`.
 package struct ShellWord: CustomStringConvertible {
   private let text: String
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds the configuration of a spec.
 extension SpecArgument {
-  /// Returns the named configuration file, or one beside the spec: the spec's own, or else that of
-  /// the folder.
+  /// Returns the named configuration file. Without a name, it looks beside the spec for a file of
+  /// this spec first, then for one of the whole folder.
   package func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     let found = path == nil ? try besideSpec() : path
     guard let path = found else { return nil }
@@ -12,7 +12,7 @@ extension SpecArgument {
     return text
   }
 
-  /// Returns all files that affect a run whether they exist or not, apart from those that the spec
+  /// Returns the paths that affect a run whether they exist or not, except for files that the spec
   /// refers to.
   package func inputs(configuration: String?) -> [String] {
     [argument] + (configuration.map { [$0] } ?? candidates.flatMap(\.self))
@@ -31,7 +31,7 @@ extension SpecArgument {
     return nil
   }
 
-  /// The places of a spec's configuration, each in all spellings; the first that exists counts.
+  /// The paths where a configuration may be, each with all file extensions; the first match counts.
   private var candidates: [[String]] {
     if isStandardInput { return [] }
     let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -40,7 +40,7 @@ extension SpecArgument {
     }
   }
 
-  /// The file in which its names are recorded; nil for standard input.
+  /// The file that records the names of this spec; nil for standard input.
   package var recordedNames: String? {
     if isStandardInput { return nil }
     let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -1,8 +1,8 @@
 import SwiftClient
 
 extension SpecArgument {
-  /// Reads the spec, its configuration, and the files that it may refer to. Specs are loaded only
-  /// here.
+  /// Reads the spec, its configuration, and the files that it may refer to. Every command loads its
+  /// spec here.
   ///
   /// - Parameters:
   ///   - root: The folder that contains all files of the spec; nil for the folder of the spec.
@@ -27,7 +27,7 @@ extension SpecArgument {
 }
 
 extension SpecInput {
-  /// Records all files that are read from now on.
+  /// Records every file that is read from now on.
   package mutating func record(in watched: WatchedFiles) {
     files = watched.watching(files)
     let named = configuration?.files ?? .none
@@ -36,8 +36,8 @@ extension SpecInput {
 }
 
 extension Generation {
-  /// Keeps it until the process ends, which frees its memory at once: deallocating the trees of a
-  /// large spec takes longer than writing the files.
+  /// Keeps the result until the process ends and its memory is freed at once: deallocating the
+  /// trees of a large spec takes longer than writing the files.
   package func keepToTheEnd() {
     UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self)
   }

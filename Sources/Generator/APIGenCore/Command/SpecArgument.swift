@@ -9,8 +9,8 @@ package struct SpecArgument {
   ///
   /// - Parameters:
   ///   - argument: The argument as written on the command line.
-  ///   - piped: The command that reads from standard input instead, for the message about a URL.
-  /// - Throws: An error for a URL, since nothing is fetched from the network.
+  ///   - piped: The command that reads standard input, which the error for a URL suggests.
+  /// - Throws: An error for a URL, because apigen fetches nothing from the network here.
   package init(_ argument: String, piped: String) throws(Failure) {
     self.argument = argument
     guard argument.prefixMatch(of: /[A-Za-z]+:\/\//) != nil else { return }
@@ -31,8 +31,8 @@ package struct SpecArgument {
     isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
   }
 
-  /// Returns the path from an output folder to the spec, which is the same on every machine; nil if
-  /// there is no file, or one of them is outside of the current project.
+  /// Returns the path from an output folder to the spec, which is the same on every machine; nil
+  /// for standard input, or if one of them is outside of the current folder.
   package func path(from folder: String) -> String? {
     isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
   }
@@ -68,7 +68,7 @@ package struct SpecArgument {
     }
   }
 
-  /// The parser refuses a file that has as many bytes.
+  /// One byte more than the parser accepts.
   private static let enough = Limits.standard.fileSize + 1
 
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -85,7 +85,7 @@ package struct SpecArgument {
     }
   }
 
-  /// Returns a file in the same folder with a similar name.
+  /// Returns a file in the same folder with a similar name, for a suggestion.
   private static func neighbor(of path: String) -> String? {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let names = try? FileManager.default.contentsOfDirectory(

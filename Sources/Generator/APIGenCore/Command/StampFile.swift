@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file that keeps the stamp of a command in the user's cache folder, where there are at most
-/// 256 of them. A stamp that cannot be read or written is treated as missing.
+/// A file in the user's cache folder with the stamp of a command; the folder holds at most 256 of
+/// them. A stamp that cannot be read or written counts as missing.
 package struct StampFile {
   private let path: String
 
@@ -10,7 +10,7 @@ package struct StampFile {
     path = "\(folder)/\(invocation.digest.shortName).json"
   }
 
-  /// Locates the file of an invocation in the cache folder of the user; nil if there is no such folder.
+  /// Locates the file of an invocation in the user's cache folder; nil if the folder is unknown.
   package init?(for invocation: Invocation, _ console: Console) {
     guard let folder = Self.caches(console.environment) else { return nil }
     self.init(for: invocation, in: folder)

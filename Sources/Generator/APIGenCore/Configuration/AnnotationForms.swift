@@ -1,16 +1,16 @@
 import SpecDocument
 import SpecRewriting
 
-// Annotations that the configuration makes in place of the spec's author. Their values are kept as
-// written: they become extension keys of the document and are read with it.
+// Annotations that the configuration adds on behalf of the spec's author. Their values are kept as
+// written: they become extension keys of the document, and the reader reads them from there.
 
 extension ConfigurationForm<Node> {
-  /// Any value that the reader of the document accepts.
+  /// A value that the reader of the document checks.
   static func node(_ schema: ConfigurationSchema) -> Self {
     ConfigurationForm(schema: schema) { node, _ in node }
   }
 
-  /// A value that must be right before it becomes part of the document; `isRight` determines that.
+  /// A value that must pass `isRight` before it becomes part of the document.
   private static func node(
     _ schema: ConfigurationSchema, _ expected: String,
     where isRight: @escaping @Sendable (Node) -> Bool
@@ -56,7 +56,7 @@ extension ConfigurationForm<Node> {
     return node
   }
 
-  /// The keys of `x-apigen-page`; `link` is the link `next`, and `none` no pages.
+  /// The keys of `x-apigen-page`, or the word `link` for the link `next`, or `none` for no pages.
   fileprivate static let page = {
     let keys = ObjectKind.paging.grammar.keys.map { key in
       ConfigurationSchema.Key(
@@ -121,10 +121,10 @@ extension ConfigurationForm<[Annotations.Named]> {
       [
         ConfigurationKey(
           "message", \.message, .property,
-          "Of an error: the property with the message for users ('x-apigen-message')."),
+          "In an error, the property with the message for users ('x-apigen-message')."),
         ConfigurationKey(
           "detail", \.detail, .property,
-          "Of an error: the property with the message for developers ('x-apigen-detail')."),
+          "In an error, the property with the message for developers ('x-apigen-detail')."),
       ], Annotations.OfSchema())
   ) { Annotations.Named($0.key, at: $0.keySpan, $1) }
 }

@@ -3,7 +3,7 @@ package import OpenAPIReader
 package import SpecRewriting
 package import SwiftClient
 
-/// What a file `apigen.yaml` beside a spec decides about the generated Swift.
+/// The decisions in `apigen.yaml`, beside a spec, about the generated Swift.
 ///
 /// ```yaml
 /// name: Blog
@@ -16,16 +16,16 @@ package import SwiftClient
 /// ```
 package struct Configuration: Sendable, Equatable {
   package var name: String?
-  /// Where `apigen fetch` gets the document from.
+  /// The place from which `apigen fetch` downloads the document.
   package var source: DocumentSource?
-  /// The enum around everything that is generated.
+  /// The enum that encloses all generated code.
   package var namespace: String?
   package var access: PlanOptions.AccessLevel?
   package var isInlinable: Bool?
   package var layout: PlanOptions.Layout?
-  /// The folder for the generated files, relative to that of the configuration file.
+  /// The folder for the generated files, relative to the configuration file.
   package var output: String?
-  /// Where samples of the client are, relative to the same.
+  /// The place for samples of the client, relative to the configuration file.
   package var samples: SamplePlace?
   package var conformances = ChosenConformances()
   package var isMutable: Bool?
@@ -34,34 +34,34 @@ package struct Configuration: Sendable, Equatable {
   package var header: [String] = []
   package var validation: Bool?
   package var names = ChosenNames()
-  /// The file with the names, by a path relative to the configuration file.
+  /// The file with the names, relative to the configuration file.
   package var namesFile: ConfiguredFile?
-  /// Where it says that names are recorded; nil if they are not.
+  /// The location of `names: record`; nil if names are not recorded.
   package var recordsNames: SourceSpan?
   /// Decisions about the meaning of the spec.
   package var reading = ReadOptions()
   /// The selected operations.
   package var selection = Selection()
-  /// What the spec leaves out, such as paging.
+  /// Facts that the spec does not describe, such as paging.
   package var annotations = Annotations()
-  /// Overlays, by paths relative to the configuration file.
+  /// The overlays, relative to the configuration file.
   package var overlays: [ConfiguredFile] = []
-  /// The folders with copies of what URLs refer to, by paths relative to the configuration file.
+  /// The folders with local copies of URLs, relative to the configuration file.
   package var references: [ConfiguredReferences] = []
-  /// The folder with templates, by a path relative to the configuration file.
+  /// The folder with templates, relative to the configuration file.
   package var templates: ConfiguredFile?
   package var broken: Broken?
   package var isStrict: Bool?
   package var silenced: Set<Rule> = []
-  /// Where it was read from; nil if nothing was.
+  /// The file that the configuration was read from; nil for the defaults.
   var file: SourceFile.ID?
 
-  /// What happens to parts of a spec that cannot be read.
+  /// The treatment of parts of a spec that cannot be read.
   package enum Broken: String, Sendable, CaseIterable { case refuse, skip }
 
   package init() {}
 
-  /// Overrides these decisions with another's.
+  /// Overrides these decisions with those that `other` makes.
   mutating func override(with other: Configuration) {
     name = other.name ?? name
     namespace = other.namespace ?? namespace
@@ -71,7 +71,7 @@ package struct Configuration: Sendable, Equatable {
     layout = other.layout ?? layout
     parts = other.parts ?? parts
     validation = other.validation ?? validation
-    // Each excludes the other, so that a decision for one is a decision against the other.
+    // The two exclude each other: choosing one drops the other.
     broken = other.broken ?? (other.isStrict == true ? nil : broken)
     isStrict = other.isStrict ?? (other.broken == .skip ? nil : isStrict)
     silenced.formUnion(other.silenced)
@@ -80,7 +80,7 @@ package struct Configuration: Sendable, Equatable {
     if !other.conformances.isEmpty { conformances = other.conformances }
   }
 
-  /// Sets what is decided here and leaves everything else.
+  /// Sets the options that this configuration decides, and leaves the others.
   func apply(to options: inout PlanOptions) {
     if let name { options.name = name }
     if let namespace { options.namespace = namespace }
@@ -96,7 +96,7 @@ package struct Configuration: Sendable, Equatable {
     options.names = names
   }
 
-  /// How problems of the spec are handled.
+  /// The treatment of problems in the spec.
   package var policy: DiagnosticPolicy {
     DiagnosticPolicy(
       skipsBroken: broken == .skip, isStrict: isStrict ?? false, silenced: silenced,
@@ -104,13 +104,13 @@ package struct Configuration: Sendable, Equatable {
   }
 }
 
-/// A folder with copies of what URLs that begin in the same way refer to.
+/// A folder with local copies of all URLs that begin with `prefix`.
 package struct ConfiguredReferences: Sendable, Equatable {
   package let prefix: String
   package let folder: ConfiguredFile
 }
 
-/// A file that the configuration names, by a path relative to it.
+/// A file that the configuration names, relative to the configuration file.
 package struct ConfiguredFile: Sendable, Equatable {
   package let path: String
   package let span: SourceSpan

@@ -1,15 +1,15 @@
 import SpecDocument
 
-/// How one kind of value in the configuration file is read, and how the JSON Schema describes it.
+/// Reads one kind of value in the configuration file, and describes it in the JSON Schema.
 struct ConfigurationForm<Value: Sendable>: Sendable {
   let schema: ConfigurationSchema
-  /// Returns nil if the value is wrong, after reporting it.
+  /// Reads a value. It reports a wrong one and returns nil.
   let read: @Sendable (Node, inout Diagnostics) -> Value?
 }
 
 extension ConfigurationForm {
-  /// Returns the form of a mapping with some of these keys, which messages call by `place`, such as
-  /// `the names`; an empty mapping changes nothing.
+  /// Returns the form of a mapping with known keys; an empty mapping changes nothing. Messages call
+  /// the mapping `place`, such as `the names`.
   static func object(_ place: String, _ keys: [ConfigurationKey<Value>], _ empty: Value) -> Self {
     let names = keys.map(\.name)
     return ConfigurationForm(schema: .object(keys.map(\.description))) { node, diagnostics in
@@ -31,8 +31,8 @@ extension ConfigurationForm {
     }
   }
 
-  /// Returns the form of a mapping whose keys the author chooses, with `make` for each entry.
-  /// Messages call it by `expected`, such as `names by the words of the spec`.
+  /// Returns the form of a mapping with keys that the author chooses; `make` builds each element.
+  /// Messages call the mapping `expected`, such as `names by the words of the spec`.
   static func map<Element: Sendable>(
     _ expected: String, of element: ConfigurationForm<Element>,
     _ make: @escaping @Sendable (Mapping.Entry, Element) -> Value.Element
@@ -75,7 +75,7 @@ extension ConfigurationForm {
 }
 
 extension ConfigurationForm where Value: RawRepresentable<String> & CaseIterable {
-  /// One of a few words.
+  /// One word from a fixed set.
   static var choice: Self {
     let words = Value.allCases.map(\.rawValue)
     return ConfigurationForm(schema: .choice(words)) { node, diagnostics in
@@ -101,7 +101,7 @@ extension ConfigurationForm<Bool> {
     return node.bool
   }
 
-  /// Other spellings of flags.
+  /// Other spellings of flags, for suggestions.
   private static let spelled = [
     "yes": true, "true": true, "on": true, "no": false, "false": false, "off": false,
   ]

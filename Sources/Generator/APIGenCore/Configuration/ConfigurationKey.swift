@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// A key of the configuration file: the property it sets, how it is read, and what it means.
+/// A key of the configuration file: the property it sets, how to read it, and its documentation.
 struct ConfigurationKey<Object>: Sendable {
   let description: ConfigurationSchema.Key
   let read: @Sendable (Node, inout Object, inout Diagnostics) -> Void
@@ -28,14 +28,14 @@ struct ConfigurationKey<Object>: Sendable {
   }
 }
 
-/// The values that a key accepts, for the JSON Schema that editors complete with.
+/// The values that a key accepts, for the JSON Schema that editors use for completion.
 package indirect enum ConfigurationSchema: Sendable {
   case anything
   case flag
   /// A number above 0.
   case positive
   case text
-  /// A name without blanks and punctuation.
+  /// A name without spaces or punctuation.
   case identifier
   case choice([String])
   case list(of: ConfigurationSchema)

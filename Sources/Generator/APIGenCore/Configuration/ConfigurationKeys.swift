@@ -3,8 +3,8 @@ import SpecRewriting
 import SwiftClient
 
 extension Configuration {
-  /// All keys of `apigen.yaml`, in the order in which the documentation shows them. A new key is a
-  /// row here and a property of ``Configuration``.
+  /// All keys of `apigen.yaml`, in the order of the documentation. A new key takes a row here and a
+  /// property of ``Configuration``.
   static let keys: [ConfigurationKey<Configuration>] = [
     ConfigurationKey(
       "name", \.name, .identifier(such: "Archive"),
@@ -116,6 +116,6 @@ extension Configuration {
     ),
   ]
 
-  /// The same keys without the functions that read them.
+  /// The JSON Schema of the same keys.
   package static let schema = ConfigurationSchema.object(keys.map(\.description))
 }

@@ -1,15 +1,15 @@
 package import SpecDocument
 
-/// A configuration file that was read from disk, and access to the files that it may name.
+/// The contents of a configuration file, with access to the files that it may name.
 package struct ConfigurationText: Sendable {
   package let path: String
   package let contents: [UInt8]
   package var files: ConfigurationFiles
-  /// The file in which names are recorded if they are, `api.names.yaml` beside the spec; nil for a spec without a file.
+  /// The file that can record names, `api.names.yaml` beside the spec; nil for standard input.
   package var recordedNames: String?
-  /// Whether the build-tool plugin runs the tool, which decides itself what is written where.
+  /// Whether the tool runs for the build-tool plugin, which decides itself which files it writes.
   package var isForBuildPlugin = false
-  /// Whether the file with the names need not exist, because it is about to be written.
+  /// Whether the file with the names may be missing, because the run is about to write it.
   package var mayLackNames = false
 
   package init(path: String, contents: [UInt8], files: ConfigurationFiles = .none) {
@@ -18,7 +18,7 @@ package struct ConfigurationText: Sendable {
     self.files = files
   }
 
-  /// Whether it has nothing but comments, and decides nothing.
+  /// Whether the file holds nothing but comments.
   var isEmpty: Bool {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = contents.starts(with: byteOrderMark) ? contents.dropFirst(3) : contents[...]
@@ -27,7 +27,7 @@ package struct ConfigurationText: Sendable {
     }
   }
 
-  /// Returns the path of a file, from a path relative to the configuration's folder.
+  /// Returns the path of a file that is given relative to the configuration's folder.
   package func located(_ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return name.hasPrefix("/") ? name : folder + name
@@ -39,7 +39,7 @@ package struct ConfigurationFiles: Sendable {
   package typealias Problem = SpecFiles.Problem
 
   package let read: @Sendable (_ file: String) throws(Problem) -> [UInt8]
-  /// The names in a folder; nil if there is no such folder.
+  /// The names of the files in a folder; nil if the folder does not exist.
   package let names: @Sendable (_ folder: String) -> [String]?
 
   package init(
@@ -66,7 +66,7 @@ extension ConfigurationText {
     read(file.path, at: file.span, mayBeMissing: mayLackNames, diagnostics: &diagnostics)
   }
 
-  /// Returns the file with the recorded names, which need not exist yet.
+  /// Returns the file with the recorded names, which may not exist yet.
   func recordedNames(at span: SourceSpan, diagnostics: inout Diagnostics) -> InputFile? {
     guard let recordedNames else {
       diagnostics.report(

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Where a document comes from: `source` in the configuration.
+/// The place that a document comes from: `source` in the configuration.
 ///
 /// ```yaml
 /// source:
@@ -16,13 +16,13 @@ package struct DocumentSource: Sendable, Equatable {
 
   package var url = ""
   package var headers: [Header] = []
-  /// The other servers to which the URL may lead.
+  /// The other servers that the URL may redirect to.
   package var redirects: [String] = []
 
   package init() {}
 }
 
-/// A text in which `$NAME` and `${NAME}` are variables of the environment, and `$$` is a dollar sign.
+/// A string in which `$NAME` and `${NAME}` are environment variables and `$$` is a dollar sign.
 package struct EnvironmentText: Sendable, Equatable {
   enum Part: Sendable, Equatable {
     case text(String)
@@ -55,7 +55,7 @@ package struct EnvironmentText: Sendable, Equatable {
     parts.compactMap { if case .variable(let name) = $0 { name } else { nil } }
   }
 
-  /// Returns the text with the values of the variables.
+  /// Returns the string with the values of the variables.
   package func expanded(_ environment: [String: String]) -> String {
     parts.map { part in
       switch part {
@@ -67,7 +67,7 @@ package struct EnvironmentText: Sendable, Equatable {
 }
 
 extension ConfigurationForm<DocumentSource> {
-  /// A URL, or one with header fields.
+  /// A URL, alone or with header fields.
   static let source = {
     let url = ConfigurationForm<String>.documentURL
     let object = ConfigurationForm.object(
@@ -132,7 +132,7 @@ extension ConfigurationForm<[DocumentSource.Header]> {
       }
       let isSecret = entry.key.contains(/authorization|cookie|key|token|secret/.ignoresCase())
       if isSecret, let text = entry.value.string, !EnvironmentText(text).hasVariables {
-        // Not at its place, which would print it.
+        // Without a location, because the message would print the secret.
         diagnostics.report(
           .configuration,
           "the header field '\(entry.key)' of 'source' is secret, and does not belong into this file",
@@ -143,7 +143,7 @@ extension ConfigurationForm<[DocumentSource.Header]> {
 }
 
 extension ConfigurationForm {
-  /// Returns the same form with a further check of what is written.
+  /// Returns the same form with another check of the node.
   fileprivate func checked(_ check: @escaping @Sendable (Node, inout Diagnostics) -> Void) -> Self {
     ConfigurationForm(schema: schema) { node, diagnostics in
       check(node, &diagnostics)
@@ -163,7 +163,7 @@ extension ConfigurationForm<EnvironmentText> {
 }
 
 extension ConfigurationText {
-  /// Returns the source that the configuration names, with its diagnostics.
+  /// Returns the source that the configuration names, with the diagnostics.
   package func source() -> (source: DocumentSource?, record: RunRecord) {
     var record = RunRecord()
     let source = readConfiguration(self, record: &record)?.source

@@ -4,10 +4,10 @@ import OpenAPIReader
 import SwiftClient
 
 extension ReadOptions {
-  /// Returns the same with inline schemas that were chosen by the names of their types:
-  /// `Order.Address`.
+  /// Returns these options with the locations of inline schemas whose generated types were chosen
+  /// by name, such as `Order.Address`.
   ///
-  /// These names are known only after the whole spec has been read, so that it is read twice.
+  /// These names are known only after the whole spec has been read, so the spec is read twice.
   func locating(
     in spec: ResolvedSpec, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> ReadOptions {

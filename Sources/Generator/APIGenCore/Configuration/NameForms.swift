@@ -3,16 +3,16 @@ import SwiftClient
 
 // The key `names` of the configuration.
 
-/// Names in the configuration itself, in a file of their own, or in the file that apigen keeps.
+/// Names in the configuration itself, in a separate file, or in a file that apigen keeps.
 enum WrittenNames: Sendable {
   case inline(ChosenNames)
   case file(ConfiguredFile)
-  /// `record`
+  /// `names: record`
   case recorded(SourceSpan)
 }
 
 extension Configuration {
-  /// The names that the configuration chooses. Their acronyms are another key, which may come first.
+  /// The chosen names. The acronyms are set by a separate key, which may come first.
   var writtenNames: WrittenNames {
     get {
       recordsNames.map(WrittenNames.recorded) ?? namesFile.map(WrittenNames.file) ?? .inline(names)
@@ -43,14 +43,15 @@ extension ConfigurationForm<WrittenNames> {
 }
 
 extension ConfigurationForm<ChosenNames> {
-  /// Names by kind.
+  /// Names by kind, as the user writes them.
   static let names = ConfigurationForm.object("the names", ChosenNames.keys, ChosenNames())
 
-  /// Names by kind, as apigen records them: methods with their groups, and operations with their routes.
+  /// Names by kind, as apigen records them: also the groups of methods and the routes of
+  /// operations.
   static let recordedNames = ConfigurationForm.object(
     "the names",
     ChosenNames.keys.filter { $0.name != ChosenNames.Kind.methods.rawValue } + [
-      ConfigurationKey("methods", \.[.methods], .methods, "Of methods, with their groups."),
+      ConfigurationKey("methods", \.[.methods], .methods, "Methods, with their groups."),
       ConfigurationKey("routes", \.routes, .routes, "Method and path of operations."),
     ], ChosenNames())
 }
@@ -71,25 +72,25 @@ extension ChosenNames.Kind {
   fileprivate var documentation: String {
     switch self {
     case .operations:
-      "Of operations, which name their requests and methods: by operationId, or by method and path: "
+      "Operations, which name their requests and methods: by operationId, or by method and path: "
         + "'GET /users/{id}: getUser'."
-    case .requests: "Of the types of requests, by the same: 'getUser: GetUser'."
-    case .methods: "Of the methods that send them, by the same: 'getUser: get'."
-    case .groups: "Of the client's properties, by the tag: 'Pet Store: pets'."
-    case .groupTypes: "Of the types behind them, by the tag: 'Pet Store: PetsAPI'."
+    case .requests: "Types of requests, by the same: 'getUser: GetUser'."
+    case .methods: "Methods that send them, by the same: 'getUser: get'."
+    case .groups: "Properties of the client, by tag: 'Pet Store: pets'."
+    case .groupTypes: "The types of these properties, by tag: 'Pet Store: PetsAPI'."
     case .types:
       "By the name of the schema, or by the place of one without a name: 'UserDTO: User', "
         + "'UserDTO.addr: Address'."
     case .properties: "By name in all types, or in one: 'crtd_at: createdAt', 'TagDTO.nm: label'."
     case .cases:
-      "Of enumerations and unions, by the value or the schema, in all types or in one: "
+      "Cases of enumerations and unions, by value or schema, in all types or in one: "
         + "'Order.state.1: open', 'Pet.CatDTO: cat'."
     case .parameters:
       "By name in all operations, or in one: 'pg: page', 'listUsers.q: query'."
-    case .headers: "Of responses and webhooks, by name: 'X-RL-Rem: remainingCalls'."
-    case .webhooks: "Of the types of webhooks, and of callbacks by their operation."
+    case .headers: "Header fields of responses and webhooks, by name: 'X-RL-Rem: remainingCalls'."
+    case .webhooks: "Types of webhooks and, by their operation, of callbacks."
     case .servers: "By name, or by URL."
-    case .securitySchemes: "Of credentials, by the name of the security scheme."
+    case .securitySchemes: "Credentials, by the name of the security scheme."
     }
   }
 }
@@ -113,7 +114,7 @@ extension ConfigurationForm<[ChosenNames.Choice]> {
 }
 
 extension ConfigurationForm<ChosenNames.Choice> {
-  /// The name of the only thing of its kind.
+  /// The name of something that exists only once, such as the client.
   fileprivate static let choice = {
     let name = ConfigurationForm<String>.identifier(such: "Archive")
     return ConfigurationForm(schema: name.schema) { node, diagnostics in

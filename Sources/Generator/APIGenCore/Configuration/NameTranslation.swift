@@ -4,7 +4,7 @@ import SpecDocument
 import SpecRewriting
 import SwiftClient
 
-/// Chosen names in other settings, which mean what the spec calls by another name.
+/// Translates chosen names in other settings back to the names in the spec.
 struct NameTranslation {
   private let operations: [String: String]
   private let types: [String: String]
@@ -23,7 +23,8 @@ struct NameTranslation {
       })
   }
 
-  /// A name that the spec uses itself keeps its meaning.
+  /// Returns the spec's names by the chosen ones; a name that the spec uses itself keeps its
+  /// meaning.
   private static func wires(of choices: [ChosenNames.Choice]) -> [String: String] {
     let known = Set(choices.map(\.wire))
     let others = choices.filter { !known.contains($0.name) }
@@ -51,15 +52,15 @@ struct NameTranslation {
     return .text(String(name.dropFirst(schema.count + 1)), at: node.span)
   }
 
-  /// Returns a name with the spec's name of the type that it begins with.
+  /// Returns a name with its first part, the chosen name of a type, translated.
   func owner(of name: String) -> String { replacingPrefix(of: name, by: types) }
 
-  /// Returns the name of a parameter with the spec's name of its operation.
+  /// Returns the name of a parameter with its first part, an operation, translated.
   func parameter(_ name: String) -> String { replacingPrefix(of: name, by: operations) }
 
   func operation(_ name: String) -> String { operations[name] ?? name }
 
-  /// Replaces the longest prefix that ends before a dot, or the whole name.
+  /// Translates the whole name, or its longest prefix that ends before a dot.
   private func replacingPrefix(of name: String, by wires: [String: String]) -> String {
     if wires.isEmpty { return name }
     var end = name.endIndex
@@ -72,10 +73,10 @@ struct NameTranslation {
 }
 
 extension Configuration {
-  /// Replaces chosen names with those of the spec wherever else they are used.
+  /// Translates chosen names to the spec's names wherever the configuration uses them.
   mutating func translateNames() {
     guard !names.isEmpty else { return }
-    // Names of members can be chosen by the new name of what has them.
+    // A choice for a member can also name its type or operation by the chosen name.
     if !names.isRecord { translateNames(by: NameTranslation(names)) }
     let translation = NameTranslation(names)
     func translated(_ name: API.Name) -> API.Name {

@@ -1,7 +1,7 @@
 import SpecDocument
 import SwiftClient
 
-/// Reads a configuration file, and reports the errors in it like those of a spec.
+/// Reads a configuration file, and reports the errors in it.
 func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
   if text.isEmpty { return Configuration() }
   guard
@@ -34,7 +34,7 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   return configuration
 }
 
-/// Reads names that are in a file of their own, and reports its errors.
+/// Reads the file with the names, and reports the errors in it.
 private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNames? {
   guard
     let source = record.sources.add(
@@ -47,7 +47,7 @@ private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNam
 }
 
 extension Configuration {
-  /// Takes the names of a file.
+  /// Replaces the names with those from a file, except for the acronyms.
   fileprivate mutating func choose(_ names: ChosenNames?) {
     guard var names else { return }
     names.acronyms = self.names.acronyms
@@ -55,7 +55,7 @@ extension Configuration {
   }
 }
 
-/// Reports keys that have no meaning in a build-tool plugin.
+/// Reports keys that the build-tool plugin does not support.
 private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
   if let output = node.mapping?.entry("output") {
     diagnostics.report(
@@ -76,7 +76,7 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
   }
 }
 
-/// Returns where a configuration wants samples, from the working directory on; nil for none.
+/// Returns the place for samples, relative to the working directory; nil without samples.
 package func samplePlace(in text: ConfigurationText) -> SamplePlace? {
   var record = RunRecord()
   return readConfiguration(text, record: &record)?.samples?.located(by: text.located)
@@ -88,8 +88,8 @@ package func recordsNames(_ text: ConfigurationText) -> Bool {
   return readConfiguration(text, record: &record)?.recordsNames != nil
 }
 
-/// Returns the output folder that a configuration names, relative to the working directory; nil if
-/// it names none or cannot be read, which generating reports.
+/// Returns the output folder, relative to the working directory. It returns nil if the
+/// configuration names none or is invalid; generating reports that.
 package func outputFolder(in text: ConfigurationText) -> String? {
   var record = RunRecord()
   guard let output = readConfiguration(text, record: &record)?.output else { return nil }

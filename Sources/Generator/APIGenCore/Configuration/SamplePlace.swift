@@ -1,16 +1,16 @@
 import SpecDocument
 
-/// Where the samples of a client are generated.
+/// The place where the samples of a client are generated.
 package enum SamplePlace: Sendable, Equatable {
   /// In the client's own module, for builds with `DEBUG`.
   case debug
-  /// In a folder, which is that of another module.
+  /// In a folder of another module.
   case folder(String)
 
   /// Reads `debug`, or the path of a folder.
   package init(_ text: String) { self = text == "debug" ? .debug : .folder(text) }
 
-  /// Where files are from the configuration's folder on, or from the working directory.
+  /// Returns the same place with its path resolved by `locate`.
   func located(by locate: (String) -> String) -> SamplePlace {
     switch self {
     case .debug: .debug

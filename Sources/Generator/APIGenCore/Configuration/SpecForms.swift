@@ -4,10 +4,10 @@ import OpenAPIReader
 import SpecRewriting
 import SwiftClient
 
-// The forms of values that concern the spec, Swift and diagnostics.
+// The forms of values that concern the spec, the Swift code and diagnostics.
 
 extension ConfigurationForm<String> {
-  /// A name in Swift; messages show an example.
+  /// A name in Swift; messages show the example.
   static func identifier(such example: String) -> Self {
     ConfigurationForm(schema: .identifier) { node, diagnostics in
       guard let text = node.string else {
@@ -38,7 +38,7 @@ extension ConfigurationForm<String> {
 }
 
 extension ConfigurationForm<API.Name> {
-  /// A name of the spec.
+  /// A name in the spec.
   static let name = ConfigurationForm(schema: .text) { node, diagnostics in
     if node.string == nil { diagnostics.wrongKind(node, "a name of the spec") }
     return node.string.map { API.Name($0, at: node.span) }
@@ -46,14 +46,14 @@ extension ConfigurationForm<API.Name> {
 }
 
 extension ConfigurationForm<[ChosenNames.Choice]> {
-  /// Names in Swift by names of the spec.
+  /// Names in Swift by names in the spec.
   static let choices = ConfigurationForm.map(
     "names by those of the spec, such as '{UserDTO: User}'", of: .identifier(such: "createdAt")
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 
 extension ConfigurationForm<[MappedTypes.Choice]> {
-  /// Types in Swift by names of the spec.
+  /// Types in Swift by names in the spec.
   static let types = ConfigurationForm.map(
     "your types by names of the spec, such as '{Address: MyModels.Address}'", of: .typeName
   ) { MappedTypes.Choice(API.Name($0.key, at: $0.keySpan), $1) }
@@ -90,7 +90,7 @@ extension ConfigurationForm<ReadOptions.Selection> {
     of: Trust.relax,
     "What may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'.")
 
-  /// The word for all, or a mapping of it to some names.
+  /// The word for all, or a mapping from the word to some names.
   private static func choice<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     of word: Word, _ documentation: String
   ) -> Self {
@@ -108,7 +108,7 @@ extension ConfigurationForm<ReadOptions.Selection> {
 }
 
 extension ConfigurationForm<Selector> {
-  /// `/users/**`, or `{tag: Billing, method: [GET, HEAD]}`, of which all must hold.
+  /// `/users/**`, or a mapping whose criteria must all hold: `{tag: Billing, method: [GET, HEAD]}`.
   static let selector = {
     let properties = Selector.Property.allCases.map { property in
       ConfigurationSchema.Key(
@@ -159,7 +159,7 @@ extension Selector.Property {
 }
 
 extension ConfigurationForm<Set<PlanOptions.Part>> {
-  /// What is generated, which is not nothing.
+  /// The parts to generate; at least one.
   static let parts = {
     let parts = ConfigurationForm.set(of: .choice)
     return ConfigurationForm(schema: parts.schema) { node, diagnostics in
@@ -228,7 +228,7 @@ extension ConfigurationForm<ChosenConformances> {
 }
 
 extension ConfigurationForm<[String]> {
-  /// The lines of a text.
+  /// A string, split into lines.
   static let lines = ConfigurationForm(schema: .text) { node, diagnostics in
     guard let text = node.string else {
       diagnostics.wrongKind(node, "a text")

@@ -3,12 +3,12 @@ import SpecDocument
 
 /// The state of a file, to detect whether it has changed.
 package struct FileStamp: Sendable, Equatable, Codable {
-  /// How a change is detected.
+  /// The properties that reveal a change.
   package enum Measure: Sendable {
-    /// By modification time, size and inode, which is fast. Some editors write in place, others
-    /// replace the file.
+    /// Modification time, size and inode, which is fast. The inode finds editors that replace the
+    /// file instead of writing in place.
     case times
-    /// By contents and the targets of links, which misses no edit.
+    /// Contents and the targets of links, which misses no edit.
     case contents
   }
 
@@ -37,7 +37,7 @@ package struct FileStamp: Sendable, Equatable, Codable {
         let time = status.st_mtim
       #endif
       numbers = [Int(time.tv_sec), Int(time.tv_nsec)]
-      // The modification time of a folder changes when a file in it is created or deleted.
+      // A folder's modification time changes when a file in it is created or deleted.
       if !isFolder { numbers += [Int(status.st_size), Int(bitPattern: UInt(status.st_ino))] }
     case .contents:
       self.path = SpecFiles.realPath(path)

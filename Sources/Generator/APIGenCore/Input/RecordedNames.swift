@@ -2,17 +2,17 @@ import APIModel
 package import SpecDocument
 import SwiftClient
 
-/// The file with the names of a client that apigen keeps beside a spec.
+/// The file beside a spec in which apigen records the names of the client.
 package struct RecordedNames: Sendable {
   package let path: String
-  /// What it should contain.
+  /// The contents that the file should have.
   package let document: Node
-  /// The keys of names that it does not have yet.
+  /// The keys of the names that are missing from the file.
   package let added: [String]
-  /// Whether it contains that.
+  /// Whether the file already has these contents.
   package let isCurrent: Bool
 
-  /// Returns the file with the names of an API; nil if the configuration does not record them.
+  /// Creates the file with the names of an API; nil if the configuration does not record them.
   init?(_ api: API, _ options: PlanOptions, _ input: SpecInput, prunes: Bool = false) {
     let old = options.names
     guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
@@ -27,7 +27,7 @@ package struct RecordedNames: Sendable {
     isCurrent = new.recordedDocument == old.recordedDocument
   }
 
-  /// Reports what a build cannot add to the file.
+  /// Reports missing names, which a build cannot add to the file.
   func report(at span: SourceSpan?, spec: String, diagnostics: inout Diagnostics) {
     guard let first = added.first else { return }
     let others = added.count == 1 ? "" : " and \(added.count - 1) more"

@@ -4,7 +4,7 @@ import SwiftClient
 
 /// The modules of the runtime that a target can import.
 package struct RuntimeDependencies: Sendable, Equatable {
-  /// The name of the package that they are in, for the line that adds a product.
+  /// The name of the package that contains the modules, for the line that adds a product.
   package let package: String
   package let modules: Set<String>
 
@@ -18,12 +18,12 @@ package struct RuntimeDependencies: Sendable, Equatable {
     ".product(name: \"\(product)\", package: \"\(package)\")"
   }
 
-  /// Reports the modules that a client imports and the target cannot, before the compiler does.
+  /// Reports modules that the client imports and the target cannot, before the compiler does.
   func check(_ client: Client, of api: API, diagnostics: inout Diagnostics) {
     report("the client imports", client, at: api.reason, diagnostics: &diagnostics)
   }
 
-  /// Reports the modules that samples import and the target cannot.
+  /// Reports modules that the samples import and the target cannot.
   func check(samples: Client, of api: API, diagnostics: inout Diagnostics) {
     report("samples import", samples, at: { _ in api.name.span }, diagnostics: &diagnostics)
   }
@@ -44,7 +44,7 @@ package struct RuntimeDependencies: Sendable, Equatable {
 }
 
 extension API {
-  /// Returns the location of what a module is imported for.
+  /// Returns the location in the spec that requires a module.
   fileprivate func reason(toImport module: String) -> SourceSpan? {
     let schemes = securitySchemes.filter { !$0.flows.isEmpty }
     let span = module == "APIRuntimeWebhooks" ? webhooks.first?.span : schemes.first?.name.span

@@ -2,8 +2,8 @@ import Foundation
 package import SpecDocument
 
 extension SpecFiles {
-  /// Returns the files below a folder on disk. References cannot leave it; symbolic links may lead
-  /// only to the folder of the spec and to the folders in `linked`.
+  /// Returns the files below a folder on disk. References cannot leave the folder; symbolic links
+  /// may lead only to the folder of the spec and to the folders in `linked`.
   ///
   /// - Parameters:
   ///   - spec: The path of the spec; nil if it is read from standard input.
@@ -47,7 +47,7 @@ extension SpecFiles {
     if let roots {
       guard roots.contains(where: { relative(real, to: $0) != nil }) else { throw .outside }
     }
-    // Devices and pipes may never end.
+    // Reading from a device or a pipe may never end.
     guard (try? FileSystem.kind(of: real)) == .file else { throw .notAFile }
     guard let contents = try? FileSystem.read(real, upToCount: Limits.standard.fileSize + 1)
     else { throw .unreadable }
@@ -64,7 +64,7 @@ extension SpecFiles {
     return folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// Returns the path of a file relative to a folder around it; nil if it is elsewhere.
+  /// Returns the path of a file relative to a folder that contains it; nil for any other file.
   private static func relative(_ path: String, to folder: String) -> String? {
     if path == folder { return "" }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
@@ -85,7 +85,7 @@ extension SpecFiles {
 }
 
 extension ConfigurationFiles {
-  /// Returns the files of the disk that are in one of the folders, or all files for nil.
+  /// Returns access to the files in some folders, or to all files for nil.
   package static func disk(in folders: [String]? = nil) -> ConfigurationFiles {
     let roots = folders?.compactMap(SpecFiles.realPath)
     return ConfigurationFiles(

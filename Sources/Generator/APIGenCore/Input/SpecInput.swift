@@ -1,7 +1,7 @@
 package import SpecDocument
 package import SwiftClient
 
-/// The input of a run: the text of a spec, the files it may refer to, and what is decided about it.
+/// The input of a run: the contents of a spec, the files it may refer to, and the decisions.
 package struct SpecInput: Sendable {
   /// The path, for messages.
   package var path: String
@@ -10,33 +10,33 @@ package struct SpecInput: Sendable {
   package var files: SpecFiles
   /// The configuration file, if there is one.
   package var configuration: ConfigurationText?
-  /// Whether that file belongs to another spec or to two, so that it may name what this spec does
-  /// not have.
+  /// Whether the configuration belongs to another spec, or to two. It may then name things that
+  /// this spec does not have.
   package var isConfigurationOfAnother = false
   /// Decisions that override the configuration file.
   package var overrides = Configuration()
-  /// Overlays that are applied after those of the configuration.
+  /// Overlays that are applied after the configured ones.
   package var overlays: [InputFile] = []
-  /// Templates that replace those of the configuration.
+  /// Templates that replace the configured ones.
   package var templates: [InputFile] = []
-  /// Defaults that hold where nothing else decides.
+  /// The defaults, which all other decisions override.
   package var options: PlanOptions
-  /// What the target of the client depends on, if it is known.
+  /// The modules that the client's target can import, if they are known.
   package var runtime: RuntimeDependencies?
   /// The module whose client gets samples; `debug` for the client's own.
   package var samples: Samples?
   /// Called at the beginning of each stage.
   package var progress: (@Sendable (Stage) -> Void)?
 
-  /// Which module samples are for.
+  /// The module that gets the samples.
   package enum Samples: Sendable {
     case debug
-    /// Another one than that of the client, which this is.
+    /// A separate module, which imports the client's module of this name.
     case client(String)
   }
 
-  /// Returns the files that the spec may refer to, with the folders of copies that the configuration
-  /// names.
+  /// Returns the files that the spec may refer to, including the copies of URLs that the
+  /// configuration names.
   package func files(_ decisions: Configuration, diagnostics: inout Diagnostics) -> SpecFiles {
     guard let configuration else { return files }
     var files = files
@@ -59,7 +59,7 @@ package struct SpecInput: Sendable {
     return files
   }
 
-  /// Creates the input. By default, there are no other files.
+  /// Creates the input. By default, the spec cannot refer to other files.
   package init(
     path: String, contents: [UInt8], files: SpecFiles? = nil,
     configuration: ConfigurationText? = nil, overrides: Configuration = Configuration(),

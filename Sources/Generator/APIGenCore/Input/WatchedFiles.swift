@@ -1,7 +1,7 @@
 import Foundation
 package import SpecDocument
 
-/// The state of all files that a run read, including those it looked for and did not find.
+/// The state of all files that a run read or looked for in vain.
 package final class WatchedFiles: @unchecked Sendable {
   private let lock = NSLock()
   private let measure: FileStamp.Measure
@@ -18,7 +18,7 @@ package final class WatchedFiles: @unchecked Sendable {
   /// The state of each file, by its path.
   package var stamps: [String: FileStamp] { lock.withLock { known } }
 
-  /// The number of files.
+  /// The number of files that exist.
   package var count: Int { stamps.values.count { $0.isFile } }
 
   /// Records files before they are read, so that no change is missed.
@@ -44,7 +44,7 @@ package final class WatchedFiles: @unchecked Sendable {
       })
   }
 
-  /// Returns the same files, each recorded when it is read, and a folder with the names in it.
+  /// Returns the same files; each file is recorded when it is read, each folder when it is listed.
   package func watching(_ files: ConfigurationFiles) -> ConfigurationFiles {
     ConfigurationFiles(
       read: { [self] path throws(SpecFiles.Problem) in

@@ -1,10 +1,10 @@
-/// A 64-bit digest of contents: it detects accidental changes, not deliberate collisions.
+/// A 64-bit digest that detects accidental changes, but no deliberate collisions.
 package struct ContentDigest: Sendable, Hashable, Codable {
   private var number: UInt64
 
   private init(_ number: UInt64) { self.number = number }
 
-  /// FNV-1a over eight bytes at a time.
+  /// Computes FNV-1a over eight bytes at a time.
   package init(_ bytes: UnsafeRawBufferPointer) {
     var number = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
     func add(_ word: UInt64) {
@@ -27,12 +27,12 @@ package struct ContentDigest: Sendable, Hashable, Codable {
     self = text.withUTF8 { ContentDigest(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The digest of several contents, in any order.
+  /// Combines several digests in any order.
   package init(all digests: some Sequence<ContentDigest>) {
     number = digests.reduce(0) { $0 &+ $1.number }
   }
 
-  /// Returns the digest of contents at a path.
+  /// Returns the digest of these contents at a path.
   func at(_ place: String) -> ContentDigest {
     let place = ContentDigest(place).number
     return ContentDigest((number ^ place) &* 0x100_0000_01b3 ^ place >> 32)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The few things that are done to the disk, with errors that name the file and the reason.
+/// The few operations on the disk, with errors that name the file and the reason.
 ///
-/// They are the system's own calls: Foundation waits for the disk after every file that it writes,
-/// which for the thousand files of a large API takes longer than generating them.
+/// They use system calls: Foundation syncs every file that it writes, which for the thousand files
+/// of a large API takes longer than generating them.
 package enum FileSystem {
   package enum Kind { case file, folder, symbolicLink, other }
 
-  /// What is at a path, symbolic links not followed; nil where there is nothing.
+  /// Returns the kind of file at a path without following symbolic links; nil if nothing is there.
   package static func kind(of path: String) throws(OutputError) -> Kind? {
     guard let status = try status(of: path) else { return nil }
     switch status.st_mode & S_IFMT {
@@ -18,7 +18,7 @@ package enum FileSystem {
     }
   }
 
-  /// Returns the permissions of a file; nil where there is nothing.
+  /// Returns the permissions of a file; nil if nothing is there.
   static func permissions(of path: String) throws(OutputError) -> mode_t? {
     try status(of: path).map { $0.st_mode & 0o7777 }
   }
@@ -32,7 +32,7 @@ package enum FileSystem {
     return status
   }
 
-  /// Returns all bytes of a file, or its first ones.
+  /// Returns the bytes of a file, at most `limit` of them.
   package static func read(_ path: String, upToCount limit: Int? = nil) throws(OutputError)
     -> [UInt8]
   {
@@ -44,7 +44,7 @@ package enum FileSystem {
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     let size = Int(status.st_size)
     var bytes: [UInt8] = []
-    // One more than there should be, so that the end is seen.
+    // One byte more than expected, so that the end is seen.
     var chunk = min(limit ?? .max, size + 1)
     while chunk > 0 {
       let start = bytes.count
@@ -54,15 +54,15 @@ package enum FileSystem {
       }
       if count < 0, errno != EINTR { throw failure("read", path) }
       bytes.removeLast(chunk - max(count, 0))
-      // A regular file has ended where fewer bytes come than were asked for; asking again would
-      // reserve more for each.
+      // If a regular file returns fewer bytes than requested, it has ended; asking again would
+      // reserve more memory for each file.
       if count == 0 || isRegular && (1..<chunk).contains(count) { break }
       chunk = min((limit ?? .max) - bytes.count, 1 << 16)
     }
     return bytes
   }
 
-  /// Writes a file that is not there yet.
+  /// Creates a file; throws if it exists.
   static func create(_ path: String, with contents: [UInt8]) throws(OutputError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     guard file >= 0 else { throw failure("write", path) }
@@ -87,7 +87,7 @@ package enum FileSystem {
     }
   }
 
-  /// Puts a file into the place of another, or of none, in one step.
+  /// Moves a file in one step, replacing any file at the destination.
   static func move(_ path: String, to destination: String) throws(OutputError) {
     if rename(path, destination) != 0 { throw failure("write", destination) }
   }
@@ -108,7 +108,7 @@ package enum FileSystem {
 // MARK: - Folders
 
 extension FileSystem {
-  /// Returns the names in a folder, in order, without hidden ones.
+  /// Returns the sorted names of the files in a folder, without hidden ones.
   static func names(in folder: String) throws(OutputError) -> [String] {
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -118,10 +118,10 @@ extension FileSystem {
     }
   }
 
-  /// Throws where a folder on the way to a file is a link, which may lead elsewhere.
+  /// Throws if a folder on the path to a file is a symbolic link, which may lead elsewhere.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, as far as it exists.
+  ///   - path: The path of the file; folders that do not exist are skipped.
   ///   - prefix: The beginning of the path, whose folders are trusted.
   /// - Throws: An error that names the folder.
   package static func checkFolders(to path: String, below prefix: String) throws(OutputError) {
@@ -136,7 +136,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes a folder, with those around it.
+  /// Makes a folder and its missing parents.
   package static func makeFolder(_ path: String) throws(OutputError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -145,14 +145,14 @@ extension FileSystem {
     }
   }
 
-  /// Makes a folder with a name that no other has.
+  /// Makes a folder with a unique name.
   static func makeTemporaryFolder(in folder: String) throws(OutputError) -> String {
     var template = Array("\(folder)/.apigen-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw failure("write", folder) }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes a folder where it is empty, and says whether it was.
+  /// Removes a folder if it is empty, and returns whether it did.
   @discardableResult
   static func removeEmptyFolder(_ path: String) throws(OutputError) -> Bool {
     if rmdir(path) == 0 { return true }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Keeps other runs of apigen out of a folder while one of them writes. It leaves no file, and ends
-/// with the process.
+/// Keeps other runs of apigen out of a folder while one of them writes. The lock leaves no file and
+/// ends with the process.
 enum FolderLock {
-  /// Waits until the folder is free, and makes it where it is not there.
+  /// Waits for the folder, which it creates if necessary, and runs `body`.
   static func hold<Result>(on path: String, while body: () throws(OutputError) -> Result)
     throws(OutputError) -> Result
   {
@@ -20,15 +20,15 @@ enum FolderLock {
         if errno == ENOENT { continue }
         throw OutputError("cannot open '\(path)': \(String(cString: strerror(errno)))")
       }
-      // A file system without locks is still accepted.
+      // File systems without locks are accepted.
       while flock(folder, LOCK_EX) != 0, errno == EINTR {}
       if isStill(folder, at: path) { return folder }
       close(folder)
     }
   }
 
-  /// Returns whether the folder that was opened is the one at the path: it may have been removed in
-  /// between.
+  /// Returns whether the opened folder is still at the path: another run may have removed it in the
+  /// meantime.
   private static func isStill(_ folder: Int32, at path: String) -> Bool {
     var opened = stat()
     var present = stat()

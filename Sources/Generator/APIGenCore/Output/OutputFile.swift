@@ -1,4 +1,4 @@
-/// A file that a command is asked to write.
+/// A file that a command writes.
 ///
 /// ```swift
 /// try OutputFile(path: "openapi.yaml").write(document)
@@ -8,12 +8,12 @@ package struct OutputFile: Sendable {
 
   package init(path: String) { self.path = path }
 
-  /// Puts the file into its place in one step, in place of one that is there.
+  /// Writes the file in one step, replacing an existing one.
   package func write(_ contents: String) throws(OutputError) {
     try write(bytes: Array(contents.utf8))
   }
 
-  /// Puts bytes into its place, which can be in any encoding.
+  /// Writes bytes in any encoding.
   package func write(bytes contents: [UInt8]) throws(OutputError) {
     switch try FileSystem.kind(of: path) {
     case .file, nil: break
@@ -31,7 +31,7 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Removes it, if it is there, and the folders up to another one that are then empty.
+  /// Removes the file if it exists, and then each empty folder above it, up to `folder`.
   package func remove(within folder: String) throws(OutputError) {
     guard try FileSystem.kind(of: path) == .file else { return }
     try FileSystem.remove(path)

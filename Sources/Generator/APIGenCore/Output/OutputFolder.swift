@@ -1,17 +1,17 @@
 package import SwiftClient
 
-/// A folder that belongs to a spec: it holds what the spec gives, beside files of the user, which
-/// are left alone.
+/// A folder for the generated files of a spec. It may also hold files of the user, which stay
+/// untouched.
 ///
 /// ```swift
 /// let changes = try OutputFolder(path: "Generated").write(files)
 /// ```
 package struct OutputFolder: Sendable {
-  /// What a folder holds: files of another kind in it are not touched.
+  /// The kind of generated files; files of other kinds stay untouched.
   package enum Kind: Sendable {
     case sources, pages
 
-    /// The ends of the names of its files.
+    /// The file name extensions.
     var extensions: Set<Substring> {
       switch self {
       case .sources: ["swift"]
@@ -22,7 +22,7 @@ package struct OutputFolder: Sendable {
 
   package let path: String
   private let kind: Kind
-  /// Whether the files of another spec become those of this one: it was renamed, or moved.
+  /// Whether this spec takes over the files of another one, because it was renamed or moved.
   private let adopts: Bool
 
   package init(path: String, of kind: Kind = .sources, adopts: Bool = false) {
@@ -31,7 +31,7 @@ package struct OutputFolder: Sendable {
     self.adopts = adopts
   }
 
-  /// What ``write(_:)`` would do. Throws where it would refuse; nothing is written in any case.
+  /// Returns the changes that ``write(_:)`` would make, or throws if it would refuse.
   package func changes(for files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     var changes = FolderChanges()
@@ -63,11 +63,11 @@ package struct OutputFolder: Sendable {
     return changes
   }
 
-  /// Makes the folder hold these files: writes what differs, removes what was generated before and
-  /// is no longer.
+  /// Makes the folder hold these files: writes those that differ, and removes those that are no
+  /// longer generated.
   ///
-  /// Throws before anything is changed where a file that apigen did not write is in the way, or the
-  /// disk is full.
+  /// It throws before changing anything if a file that apigen did not write is in the way, or if
+  /// the disk is full.
   package func write(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     _ = try exists()
@@ -83,7 +83,7 @@ package struct OutputFolder: Sendable {
       var staging = try Staging(in: path)
       do throws(OutputError) {
         for file in written { try staging.add(file.contents, for: location(of: file.path)) }
-        // Before the others, because a file system that ignores case takes `user.swift` for
+        // Stale files go first: a file system that ignores case takes `user.swift` for
         // `User.swift`.
         for stale in changes.stale { try FileSystem.remove(location(of: stale)) }
         try staging.commit()
@@ -107,8 +107,8 @@ package struct OutputFolder: Sendable {
     path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
   }
 
-  /// Removes the folders of files that are not there, and those around them, where nothing else is
-  /// in them.
+  /// Removes the folders of files that have been removed, and the folders above them, if they are
+  /// empty.
   private func removeEmptyFolders(of files: [String]) throws(OutputError) {
     let folders = Set(files.flatMap(OutputPath.folders))
     for folder in folders.sorted(by: { $0.count > $1.count }) {
@@ -130,13 +130,13 @@ extension OutputFolder {
     return ContentDigest(all: digests)
   }
 
-  /// Returns the value of ``digest()`` once these files have been written.
+  /// Returns the value of ``digest()`` after these files have been written.
   package static func digest(of files: [GeneratedFile]) -> ContentDigest {
     ContentDigest(all: files.map { ContentDigest($0.contents).at($0.path) })
   }
 }
 
-// MARK: - What is there
+// MARK: - Existing files
 
 extension OutputFolder {
   private func exists() throws(OutputError) -> Bool {
@@ -147,7 +147,7 @@ extension OutputFolder {
     }
   }
 
-  /// Returns the files that apigen has written, in order; throws where they come from another spec.
+  /// Returns the sorted paths of files that apigen wrote; throws if they come from another spec.
   private func existingFiles(of source: String?) throws(OutputError) -> [String] {
     let files = try generatedFiles()
     if let source { try checkOwner(of: files, source) }
@@ -174,7 +174,7 @@ extension OutputFolder {
       help: "remove those that are not to be replaced")
   }
 
-  /// Returns the files that apigen has written, with their first lines.
+  /// Returns the files that apigen wrote, with their headers.
   private func generatedFiles() throws(OutputError) -> [(path: String, header: GeneratedHeader)] {
     var files: [(path: String, header: GeneratedHeader)] = []
     for file in try textFiles(in: "") {
@@ -185,7 +185,7 @@ extension OutputFolder {
     return files
   }
 
-  /// Looks through a folder and the folders in it, links not followed.
+  /// Returns the files of this kind in a folder and its subfolders, without following links.
   private func textFiles(in folder: String) throws(OutputError) -> [String] {
     var files: [String] = []
     for name in try FileSystem.names(in: folder.isEmpty ? path : location(of: folder)) {
@@ -201,7 +201,7 @@ extension OutputFolder {
     return files
   }
 
-  /// Throws where something other than a folder is in the place of one.
+  /// Throws if something other than a folder is at this path.
   private func checkFolder(_ folder: String) throws(OutputError) {
     switch try FileSystem.kind(of: location(of: folder)) {
     case .folder, nil: break

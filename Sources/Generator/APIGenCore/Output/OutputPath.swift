@@ -1,7 +1,7 @@
-/// Paths of generated files, checked to stay inside the folder that they are written to.
+/// Checks that the paths of generated files stay inside their folder.
 enum OutputPath {
-  /// Refuses a path that leaves the folder, names no file, or is there twice, also where capitals
-  /// make no difference.
+  /// Refuses a path that leaves the folder, names no file, or occurs twice, even with different
+  /// capitals.
   static func check(_ paths: [String]) throws(OutputError) {
     var seen: [String: String] = [:]
     for path in paths {
@@ -18,7 +18,7 @@ enum OutputPath {
     let parts = Array(path.utf8)
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
-      // Not empty, nor the folder itself or the one around it.
+      // Not empty, `.` or `..`.
       guard part.count > 2 || part.contains(where: { $0 != UInt8(ascii: ".") }) else {
         return false
       }
@@ -26,7 +26,7 @@ enum OutputPath {
     }
   }
 
-  /// Returns the folders on the way to a file, outermost first: `a` and `a/b` of `a/b/c.swift`.
+  /// Returns the folders above a file, outermost first: `a` and `a/b` for `a/b/c.swift`.
   static func folders(of path: String) -> [String] {
     path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }

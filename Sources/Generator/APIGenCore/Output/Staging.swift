@@ -1,5 +1,5 @@
-/// Files that are written beside their places and then moved into them, so that a full disk or any
-/// other failure to write leaves everything as it was, and no one ever reads half a file.
+/// Writes files to a temporary folder first, then moves them to their destinations. If writing
+/// fails, for instance on a full disk, everything is as it was; no one ever reads half a file.
 struct Staging {
   private struct File {
     let path: String
@@ -9,13 +9,13 @@ struct Staging {
   private let folder: String
   private var files: [File] = []
 
-  /// Creates a folder for staged files inside the folder where they will be: on the same file
-  /// system, they are moved in one step.
+  /// Creates the temporary folder inside the destination folder: on the same file system, each file
+  /// moves in one step.
   init(in folder: String) throws(OutputError) {
     self.folder = try FileSystem.makeTemporaryFolder(in: folder)
   }
 
-  /// Writes what a file will hold. It keeps the permissions of the one that it replaces.
+  /// Writes a file to the temporary folder. It keeps the permissions of the file that it replaces.
   mutating func add(_ contents: String, for destination: String) throws(OutputError) {
     try add(Array(contents.utf8), for: destination)
   }
@@ -29,14 +29,14 @@ struct Staging {
     }
   }
 
-  /// Moves all files into their places.
+  /// Moves all files to their destinations.
   mutating func commit() throws(OutputError) {
     for file in files { try FileSystem.move(file.path, to: file.destination) }
     files = []
     try FileSystem.removeEmptyFolder(folder)
   }
 
-  /// Removes what has been written.
+  /// Removes the staged files.
   func discard() {
     for file in files { try? FileSystem.remove(file.path) }
     _ = try? FileSystem.removeEmptyFolder(folder)

@@ -2,8 +2,7 @@
 struct AliasResolution: Sendable {
   /// All aliases, each after those that it uses.
   private(set) var ordered: [TypeID] = []
-  /// The target of each alias, with aliases on the way resolved. Keeps `nullable` from anywhere on
-  /// the way.
+  /// The target of each alias, through other aliases. It is nullable if any alias on the way is.
   private var targets: [TypeID: TypeUse] = [:]
   /// The innermost type of each alias, inside lists, maps and nulls: a scalar, or a type that is
   /// not an alias.
@@ -21,8 +20,8 @@ struct AliasResolution: Sendable {
     }
   }
 
-  /// Returns the aliases from a type to the first that is already resolved, or to another type. A
-  /// cycle ends where it begins.
+  /// Returns the unresolved aliases that lead from a type to a resolved one, or to another kind of
+  /// type. A cycle ends where it begins.
   private func unresolvedChain(from start: TypeID, in types: [TypeDeclaration]) -> [TypeID] {
     var chain: [TypeID] = []
     var seen: Set<TypeID> = []

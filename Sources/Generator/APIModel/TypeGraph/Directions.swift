@@ -26,7 +26,8 @@ extension API {
     return types
   }
 
-  /// A value that a link finds in a response is decoded as the body that it is for.
+  /// Returns the type that a link sends as its body, because the client first reads it in a
+  /// response.
   private func bodyRead(by link: OperationLink) -> TypeUse? {
     guard case .expression = link.body else { return nil }
     return operations[link.target].body?.content.type
@@ -52,7 +53,7 @@ extension RequestBody {
 }
 
 extension Response {
-  /// The types of its bodies and its headers.
+  /// The types of the bodies and headers.
   package var types: [TypeUse] {
     var types: [TypeUse] = []
     addTypes(to: &types)
@@ -67,7 +68,7 @@ extension Response {
 }
 
 extension Operation {
-  /// The types of all that it sends and receives.
+  /// The types of everything that the operation sends and receives.
   package var types: [TypeUse] {
     var types = parameters.map(\.type)
     body?.addTypes(to: &types)

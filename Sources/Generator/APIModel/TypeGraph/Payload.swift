@@ -1,6 +1,6 @@
 extension TypeGraph {
-  /// What an operation returns on success, inside its envelope; nil if that is nothing, no JSON, or
-  /// several things.
+  /// Returns the type of an operation's successful result, inside its envelope; nil without a
+  /// result, or if the result is not JSON or varies.
   package func payload(of operation: Operation) -> TypeUse? {
     let successes = operation.responses.filter(\.isSuccess)
     let contents = successes.flatMap(\.contents)
@@ -12,7 +12,8 @@ extension TypeGraph {
     return property(envelope.payloadKey, of: content.type)?.type
   }
 
-  /// Returns the successful response that is nothing but a list of objects; nil if there is none.
+  /// Returns the successful response that contains just a list of objects; nil for any other
+  /// result.
   package func listResponse(of operation: Operation) -> Response? {
     guard operation.method == "GET" else { return nil }
     return operation.responses.first { $0.isSuccess && isList($0) }
@@ -27,7 +28,7 @@ extension TypeGraph {
       if case .array(let element) = bare(property.type) { return self.object(element) != nil }
       return false
     }
-    // Apart from fields about the page, a single list.
+    // At most two more properties, which describe the page.
     return lists.count == 1 && object.shape.properties.count <= 3
   }
 

@@ -1,7 +1,7 @@
 /// The strongly connected components of a graph of types: types that can reach each other are
-/// together.
+/// in the same one.
 ///
-/// Tarjan's algorithm with a stack of its own, so that its depth is not bounded by the thread's.
+/// Tarjan's algorithm with an explicit stack, so that the thread's stack does not limit its depth.
 package struct StronglyConnectedComponents: Sendable {
   /// All types, each after those that it has an edge to; within a cycle, in the order of the
   /// search.
@@ -17,19 +17,19 @@ package struct StronglyConnectedComponents: Sendable {
   }
 
   private struct Search {
-    /// A type whose edges are being followed, and the number followed so far.
+    /// A type whose edges are being followed, and the number of edges followed so far.
     struct Visit {
       let id: TypeID
       var followed = 0
     }
 
     let edges: TypeEdges
-    /// The time at which each type was first seen; nil until then.
+    /// The order in which the types were first seen; nil for a type that has not been seen yet.
     var number: [Int?]
     /// The earliest type that each can reach.
     var lowest: [Int]
     var count = 0
-    /// Types that have been seen and whose component is still open.
+    /// The types that have been seen and whose component is still open.
     var open: [TypeID] = []
     var isOpen: [Bool]
     var ordered: [TypeID] = []

@@ -4,7 +4,7 @@ package struct TypeEdges: Sendable, Equatable {
   private var starts: [Int] = [0]
   private var targets: [TypeID] = []
 
-  /// Calls the function for the targets of each of the first `count` types.
+  /// Collects the targets of each of the first `count` types.
   package init(count: Int, targets: (TypeID) -> some Sequence<TypeID>) {
     starts.reserveCapacity(count + 1)
     for index in 0..<count {
@@ -19,7 +19,7 @@ package struct TypeEdges: Sendable, Equatable {
     targets[starts[id.index]..<starts[id.index + 1]]
   }
 
-  /// The same edges reversed.
+  /// The same edges, reversed.
   package var reversed: TypeEdges {
     var result = self
     var next = [Int](repeating: 0, count: count + 1)
@@ -35,8 +35,8 @@ package struct TypeEdges: Sendable, Equatable {
     return result
   }
 
-  /// The types that can be reached from `seeds`, including these. Only types for which `includes`
-  /// holds are visited.
+  /// Returns the types that can be reached from `seeds`, including the seeds. It visits only types
+  /// for which `includes` holds.
   package func reachable(
     from seeds: some Sequence<TypeID>, where includes: (TypeID) -> Bool = { _ in true }
   ) -> Set<TypeID> {

@@ -1,7 +1,9 @@
 import SpecDocument
 
-/// How the types of an API hold and use each other. Computed once from a finished model, in linear
-/// time and memory; nothing here recurses, so that chains and cycles of types may have any length.
+/// The relations between the types of an API: which types each one contains, and which use it.
+///
+/// The graph is computed once from a finished model, in linear time and memory. Nothing here
+/// recurses, so that chains and cycles of types may have any length.
 ///
 /// ```swift
 /// let graph = TypeGraph(api)
@@ -12,7 +14,7 @@ package struct TypeGraph: Sendable {
   /// The types that each type names: in properties, variants, lists and maps, and as the target of
   /// an alias.
   package let parts: TypeEdges
-  /// Those of them that are stored inline, outside lists and maps.
+  /// The ``parts`` that are stored inline, outside lists and maps.
   package let inlineParts: TypeEdges
   /// The types that name a type: ``parts`` reversed.
   package let users: TypeEdges
@@ -34,7 +36,7 @@ package struct TypeGraph: Sendable {
     aliasResolution = AliasResolution(types)
   }
 
-  /// Borrowed, since most callers ask for one part of it.
+  /// Borrows a declaration, because most callers read one part of it.
   package subscript(id: TypeID) -> TypeDeclaration {
     _read { yield types[id.index] }
   }
@@ -48,13 +50,13 @@ extension TypeGraph {
   /// The types that only name another type, each after those that it uses.
   package var aliases: [TypeID] { aliasResolution.ordered }
 
-  /// Resolves aliases; keeps `nullable` from anywhere on the way.
+  /// Resolves aliases. The result is nullable if any alias on the way is.
   package func resolved(_ use: TypeUse) -> TypeUse { aliasResolution.resolved(use) }
 
-  /// Returns the same without `nullable`.
+  /// Returns the resolved type without `nullable`.
   package func bare(_ use: TypeUse) -> TypeUse { resolved(use).base }
 
-  /// Returns the same with identifiers replaced with their values.
+  /// Returns the bare type, with a typed identifier replaced by its value's type.
   package func raw(_ use: TypeUse) -> TypeUse {
     let bare = bare(use)
     guard case .named(let id) = bare, case .mapped(let shape) = self[id].shape,
@@ -63,8 +65,8 @@ extension TypeGraph {
     return shape.wire
   }
 
-  /// Returns the innermost type, inside lists, maps, nulls and aliases: a scalar, or a type that is
-  /// not an alias.
+  /// Returns the innermost type inside lists, maps, nulls and aliases: a scalar, or a declared type
+  /// that is not an alias.
   package func element(of use: TypeUse) -> TypeUse { aliasResolution.element(of: use) }
 
   /// Returns the object type through aliases and `nullable`; nil for any other type.

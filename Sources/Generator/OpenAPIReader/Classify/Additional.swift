@@ -6,7 +6,7 @@ enum Additional {
   case unsaid, forbidden, anything
   case schema(Node)
 
-  /// Whether additional properties get no type.
+  /// Whether additional properties lack a declared type.
   var isNothing: Bool {
     switch self {
     case .unsaid, .forbidden: true
@@ -16,7 +16,8 @@ enum Additional {
 }
 
 extension Classifier {
-  /// If names must match a pattern and all patterns give the same type, that type; else any JSON.
+  /// Returns the type of additional properties. Properties that match patterns have a type only if
+  /// it is the same for all of them; otherwise they can be any JSON.
   mutating func additional(_ schema: Schema) -> Additional {
     let others = others(schema)
     let patterns = mapping(schema["patternProperties"])?.entries ?? []
@@ -31,8 +32,8 @@ extension Classifier {
     }
   }
 
-  /// Returns whether patterns are meant to match every name that may occur, although other names
-  /// are not forbidden: in a map, those that describe a name from beginning to end.
+  /// Returns whether the patterns are meant to cover every name although other names are not
+  /// forbidden. In a map, patterns anchored at both ends are.
   private func areAllNames(_ patterns: [Mapping.Entry], of schema: Schema) -> Bool {
     patterns.contains { ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key) }
       || schema.properties.isEmpty

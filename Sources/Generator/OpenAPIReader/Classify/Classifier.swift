@@ -1,14 +1,14 @@
 import APIModel
 import SpecDocument
 
-/// What a schema describes, before anything is declared for it.
+/// The kind of type that a schema describes, before anything is declared for it.
 enum SchemaForm {
   case scalar(Scalar)
   /// nil if the items can be anything.
   case array(Node?)
   case map(Node?)
   case object(Schema)
-  /// A list whose elements have types of their own, by position.
+  /// A list with a type for each position.
   case tuple(TupleSchema)
   case enumeration(EnumerationShape)
   case union(UnionSchema)
@@ -58,7 +58,7 @@ extension Classifier {
     }
   }
 
-  /// Returns the names under `type` without null; if there is none, what the other keywords imply.
+  /// Returns the names under `type` without null, or else the types that the other keywords imply.
   mutating func typeNames(of schema: Schema) -> [String] {
     guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
     let names = node.sequence ?? [node]
@@ -72,7 +72,7 @@ extension Classifier {
       }
       if text != "null", !types.contains(text) { types.append(text) }
     }
-    // Kubernetes describes ports this way, which come as `8080` or as "http".
+    // Kubernetes describes ports this way and sends `8080` or "http".
     if types == ["string"], Self.isIntegerOrString(schema["format"]) {
       return ["integer", "string"]
     }
@@ -89,7 +89,7 @@ extension Classifier {
     return declared.isEmpty && !schema.properties.isEmpty ? ["object"] : declared
   }
 
-  /// Returns the type without regard to the properties that only conditions describe.
+  /// Returns the types, ignoring properties that only conditions describe.
   mutating func declaredTypes(of schema: Schema) -> [String] {
     schema["type"].map { !$0.isNull } == true ? typeNames(of: schema) : declaredType(schema)
   }
@@ -168,8 +168,8 @@ extension Classifier {
     return [Mapping.Entry(key: "additionalProperties", keySpan: schema.span, value: values)]
   }
 
-  /// Returns the properties of a schema as entries of a new one, those that only conditions
-  /// describe under `then`.
+  /// Returns the properties of a schema as entries of a new one. Properties that only conditions
+  /// describe go under `then`.
   mutating func propertyEntries(_ schema: Schema?) -> [Mapping.Entry] {
     guard let schema, !schema.properties.isEmpty else { return [] }
     let span = schema.span

@@ -1,12 +1,14 @@
 import APIModel
 import SpecDocument
 
-/// What conditions say beyond the properties that they add. Every value matches one of two
-/// branches, so that the types of both are an `anyOf`; if one of them allows anything, the other
-/// one says nothing of all values.
+/// Types that conditions determine, apart from the properties that they add.
+///
+/// Every value matches one of two branches, so it has a type from an `anyOf` of both. If either
+/// branch allows anything, the condition determines nothing.
 extension Classifier {
-  /// Returns the values of a schema that names no type itself; nil if it does, or if its conditions
-  /// are about objects alone, which have the properties of all branches.
+  /// Returns the form that conditions give a schema without a type. Returns nil if the schema names
+  /// a type, or if its conditions only concern objects: an object has the properties of all
+  /// branches.
   mutating func conditionalForm(of schema: Schema) -> SchemaForm? {
     guard !schema.conditions.isEmpty, declaredTypes(of: schema).isEmpty,
       !schema.conditions.allSatisfy({ isAboutObjects($0) })
@@ -17,7 +19,7 @@ extension Classifier {
     return .same(values)
   }
 
-  /// Returns the type of all elements by conditions.
+  /// Returns the type that conditions give all elements.
   mutating func conditionalItems(of schema: Schema) -> Node? {
     for condition in schema.conditions {
       if let items = either(
@@ -29,7 +31,7 @@ extension Classifier {
     return nil
   }
 
-  /// Returns the type of all additional properties by conditions.
+  /// Returns the type that conditions give all additional properties.
   mutating func conditionalAdditional(of schema: Schema) -> Additional {
     for condition in schema.conditions {
       if let values = either(
@@ -41,8 +43,7 @@ extension Classifier {
     return .unsaid
   }
 
-  /// Returns a schema whose conditional properties may also have the type that it declares for all
-  /// other properties.
+  /// Returns a schema whose conditional properties also allow the type of additional properties.
   mutating func widened(_ schema: Schema) -> Schema {
     guard schema.properties.contains(where: \.isConditional), schema["patternProperties"] == nil
     else { return schema }
@@ -65,7 +66,7 @@ extension Classifier {
 }
 
 extension Classifier {
-  /// What both branches of a condition describe together; nil if one of them allows anything.
+  /// Returns a schema that covers both branches of a condition; nil if either allows anything.
   private mutating func either(
     _ condition: Condition, of part: (inout Classifier, Schema, Node) -> Additional
   ) -> Node? {
@@ -106,7 +107,7 @@ extension Classifier {
       && condition.branches.compactMap(\.schema).allSatisfy { subject(of: $0) != .others }
   }
 
-  /// What a branch describes.
+  /// Returns the kind of values that a branch describes.
   private mutating func subject(of branch: Schema) -> Subject {
     if branch.isPartial { return .anything }
     if branch["enum"] != nil || branch["const"] != nil || !branch.unions.isEmpty { return .others }

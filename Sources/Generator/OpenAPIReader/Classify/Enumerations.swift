@@ -2,8 +2,8 @@ import APIModel
 import SpecDocument
 
 extension Classifier {
-  /// Scalars are an enumeration, unless all are boolean or a number is out of range: then
-  /// documentation lists them.
+  /// Returns an enumeration of scalars. Booleans, and numbers out of range, stay plain scalars
+  /// whose documentation lists the values.
   mutating func enumerationForm(_ values: [Node], of schema: Schema) -> SchemaForm {
     let known = values.filter { !$0.isNull }
     guard let first = known.first else { return .scalar(.json) }
@@ -29,7 +29,7 @@ extension Classifier {
     let isExact = known.allSatisfy { !($0.isInteger || $0.isNumber) || $0.isExactDouble }
     if known.allSatisfy({ $0.isInteger || $0.isNumber }) {
       let scalar = numberScalar(schema)
-      // A constant fraction needs no name.
+      // A constant fraction stays a plain number.
       let isConstant = schema["const"] != nil && !known.allSatisfy { $0.isInteger }
       guard isExact, scalar == .double || scalar == .float, !isConstant else {
         return .scalar(scalar)
@@ -82,7 +82,7 @@ extension Classifier {
 }
 
 extension Node {
-  /// The digits of a number in one spelling: `0.5` for 0.50, and `1` for 1.0.
+  /// The digits of a number in canonical form: `0.5` for 0.50, and `1` for 1.0.
   fileprivate var digits: String? {
     switch content {
     case .integer(let text): decimalDigits(text)

@@ -3,8 +3,8 @@ import SpecDocument
 
 /// `anyOf` of objects that can be combined.
 extension Classifier {
-  /// Returns one object with the properties of all variants, if these are objects without names of
-  /// their own that nothing distinguishes:
+  /// Returns one object with the properties of all variants, if they are unnamed objects that
+  /// nothing distinguishes:
   /// `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.
   mutating func merged(_ schema: Schema, _ variants: [Node]) -> Schema? {
     guard variants.count > 1, schema["discriminator"] == nil else { return nil }
@@ -33,7 +33,7 @@ extension Classifier {
       }
       required = required?.intersection(object.required) ?? object.required
     }
-    // What only some variants describe is neither limited nor narrowed in others.
+    // A property that only some variants describe does not constrain the others.
     for property in properties {
       if counts[ExactText(property.name)] == variants.count {
         result.add(property, &document.nodes)

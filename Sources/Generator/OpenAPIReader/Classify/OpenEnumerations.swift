@@ -1,9 +1,10 @@
 import APIModel
 import SpecDocument
 
-/// `anyOf` and `oneOf` of which all variants are known values, or any value of the same type.
+/// `anyOf` and `oneOf` whose variants are all known values, or any value of the same type.
 extension Classifier {
-  /// A string or known strings are an enumeration, since all are open; so are several enumerations.
+  /// Returns one enumeration for known values beside any value of their type, or for several
+  /// enumerations: every enumeration is open.
   mutating func openEnumeration(_ members: [Node]) -> SchemaForm? {
     var shapes: [EnumerationShape] = []
     var open: EnumerationShape.Raw?
@@ -35,7 +36,7 @@ extension Classifier {
     return .enumeration(merged)
   }
 
-  /// Returns the values that a schema lists; nil if it is another schema.
+  /// Returns the values that a schema lists; nil for any other schema.
   private mutating func listedValues(_ member: Node) -> EnumerationShape? {
     guard let resolved = resolveSchema(member) else { return nil }
     let mapping = resolved.mapping
@@ -48,8 +49,8 @@ extension Classifier {
     return shape
   }
 
-  /// Returns the variants of a union and of those in it, in order; the schema itself if it is not a
-  /// union, or one with null.
+  /// Returns the variants of a union in order, with nested unions flattened. Returns the schema
+  /// itself if it is not a union, or a union with null.
   private mutating func parts(of member: Node) -> [Node] {
     var parts: [Node] = []
     var open = [member]

@@ -1,11 +1,13 @@
 import APIModel
 import SpecDocument
 
-/// `oneOf` and `anyOf` of which some variants are types, and others only limits: these allow every
-/// value of the type beside them, `{type: number, anyOf: [{type: integer}, {minimum: 2}]}`.
+/// `oneOf` and `anyOf` that mix types with mere limits.
+///
+/// A limit alone allows every value of the type beside the union:
+/// `{type: number, anyOf: [{type: integer}, {minimum: 2}]}`.
 extension Classifier {
-  /// Variants that are types: those that only set limits are of the types beside the union, or of
-  /// the type that they imply. If there are only limits, they are not variants.
+  /// Returns the variants that are types. A variant that only sets limits gets the type beside the
+  /// union, or the type that it implies. Returns an empty list if all variants only set limits.
   mutating func typedMembers(of members: [Node], in schema: Schema) -> [Node] {
     let typed = members.filter { !$0.isCondition }
     guard !typed.isEmpty, typed.count < members.count, schema["discriminator"] == nil else {
@@ -22,8 +24,8 @@ extension Classifier {
     return typed + self.members(types, of: schema, with: shared)
   }
 
-  /// Returns an object that need not be one of the typed variants: their properties are optional.
-  /// The same if there are several unions.
+  /// Returns the form of an object, or of a schema with several unions, without its open unions.
+  /// Properties of their variants become optional: an object need not match any variant.
   mutating func openObjectForm(of schema: Schema) -> SchemaForm? {
     let open = schema.unions.filter { isOpen($0) }
     guard !open.isEmpty, schema["discriminator"] == nil else { return nil }

@@ -14,11 +14,11 @@ enum ScalarFormats {
 
   static let number: [String: Scalar] = [
     "float": .float, "float32": .float, "decimal": .decimal,
-    // As floating-point numbers, large ones would be rounded.
+    // Floating-point numbers would round large values.
     "int64": .int64, "uint64": .uint64,
   ]
 
-  /// Other formats of strings, which stay plain strings.
+  /// Other string formats, which stay plain strings.
   private static let text: Set<String> = [
     "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri-reference",
     "uri-template", "iri", "iri-reference", "time", "duration", "regex", "json-pointer",
@@ -87,7 +87,7 @@ extension Node {
     if case .integer(let text) = content { decimalDigits(text) } else { nil }
   }
 
-  /// The same for a limit. JavaScript writes those of 64-bit integers rounded to a `Double`.
+  /// The digits of a limit. JavaScript rounds the limits of 64-bit integers to a `Double`.
   fileprivate var limitDigits: String? {
     switch integerDigits {
     case "9223372036854776000", "9223372036854775808": String(Int64.max)

@@ -1,17 +1,17 @@
 import APIModel
 import SpecDocument
 
-/// A list whose first elements have schemas of their own (`prefixItems`, or a list under `items`).
+/// A list with a schema for each of its first elements (`prefixItems`, or a list under `items`).
 struct TupleSchema {
   let elements: [Node]
-  /// The schema of all further elements; nil if there are none.
+  /// The schema of all further elements; nil if the list ends there.
   let rest: Node?
   /// The minimum number of elements.
   let minimum: Int
 }
 
 extension Classifier {
-  /// Returns a list of one type, even if it is repeated for each position.
+  /// Returns a tuple, or a list if every position has the same type.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {
     let isOldForm = schema["items"]?.sequence != nil
     // Elements that match 'contains', or a branch of a condition, count as evaluated.
@@ -30,8 +30,8 @@ extension Classifier {
     return .tuple(TupleSchema(elements: elements, rest: rest, minimum: minimum))
   }
 
-  /// Returns the schema of the elements after the first ones: any JSON if none is given, and nil if
-  /// there can be none.
+  /// Returns the schema of the elements after the first ones: any JSON if unspecified, nil if none
+  /// may follow.
   private mutating func rest(of schema: Schema, _ further: Node?, after count: Int) -> Node? {
     if let most = schema["maxItems"]?.numberText.flatMap({ Int($0) }), most <= count { return nil }
     guard let further, !further.isNull else { return document.nodes.bool(true, at: schema.span) }

@@ -3,7 +3,7 @@ import SpecDocument
 
 /// Several `oneOf` or `anyOf` of one schema: the value is a variant of each.
 extension Classifier {
-  /// The highest number of combinations that become variants.
+  /// The maximum number of combinations that become variants.
   private static let mostCombinations = 16
 
   /// Returns a variant for each possible combination, with the properties of all its parts.

@@ -5,7 +5,7 @@ import SpecDocument
 struct UnionSchema {
   struct Member {
     let node: Node
-    /// The part of the node that has the properties beside the `oneOf`, if they were added to it.
+    /// The part of the node with the properties beside the `oneOf`, if these were added to it.
     var shared: NodeID?
   }
 
@@ -14,14 +14,14 @@ struct UnionSchema {
   let span: SourceSpan
   /// The component that lists the variants, if they are inherited.
   var owner: TypeID?
-  /// Whether a value may be several variants at once.
+  /// Whether a value can match several variants at once.
   var admitsSeveral = false
-  /// Whether each variant is a schema with limits of its own.
+  /// Whether each variant comes from exactly one schema, whose limits apply to it.
   var limitsVariants = false
 }
 
 extension Classifier {
-  /// Returns the union that `oneOf` or `anyOf` describe; nil if they are absent or only set
+  /// Returns the union that `oneOf` or `anyOf` describes; nil if they are absent or only set
   /// conditions.
   mutating func unionForm(of schema: Schema) -> SchemaForm? {
     guard let entry = schema.keywords["oneOf"] ?? schema.keywords["anyOf"] else { return nil }
@@ -50,7 +50,7 @@ extension Classifier {
         limitsVariants: values.count == members.filter { !$0.isNullOnly }.count))
   }
 
-  /// Without variants of the same type: two kinds of strings are one string.
+  /// Returns the variants without repeated types: two kinds of strings are one string.
   private mutating func distinct(_ members: [Node]) -> [Node] {
     guard members.count > 1 else { return members }
     var kept: [Node] = []
@@ -61,7 +61,7 @@ extension Classifier {
     for (member, scalar) in zip(members, plain) {
       if let scalar {
         if scalar == .int, plain.contains(.double) { continue }
-        // Callers that have either would have to say which.
+        // Callers would have to choose between it and the string.
         if scalar == .uuid || scalar == .url, hasAnyString { continue }
         guard scalars.insert(scalar).inserted else { continue }
       } else if let mapping = member.mapping, let reference = mapping.soleReference?.string {
@@ -102,7 +102,7 @@ extension Classifier {
       }
       return UnionSchema.Member(node: variant)
     }
-    // Variants that have these properties already are kept.
+    // A variant that already has these properties stays as it is.
     let missing = schema.properties.contains { all.property($0.name) == nil }
     let further = additional(all).isNothing ? furtherEntries(schema) : []
     if !missing, further.isEmpty, target?.component != nil {
@@ -115,7 +115,7 @@ extension Classifier {
 }
 
 extension Node {
-  /// Whether a schema does not allow every text.
+  /// Whether a schema restricts which strings are allowed.
   fileprivate var limitsText: Bool {
     ["minLength", "maxLength", "pattern", "allOf", "$ref"].contains { mapping?[$0] != nil }
   }

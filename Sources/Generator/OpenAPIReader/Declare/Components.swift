@@ -1,11 +1,11 @@
 import APIModel
 import SpecDocument
 
-/// The named schemas: those under `components`, and those of other files.
+/// The named schemas, both under `components` and in other files.
 struct Components {
   private var ids: [String: TypeID] = [:]
-  /// The sections of components whose names types have. Of two components with one name, that of the
-  /// first section keeps it.
+  /// The sections of components that give types their names. If two components share a name, the
+  /// one in the first section keeps it.
   enum Section: Int, CaseIterable, Comparable {
     case schemas, responses, requestBodies, parameters
 
@@ -19,7 +19,7 @@ struct Components {
   /// Returns the declaration of a reference's target, if it is a component.
   func id(of target: References.Target) -> TypeID? { ids[target.pointer] }
 
-  /// Returns whether a declaration is that of a named schema.
+  /// Returns whether a declaration belongs to a named schema.
   func contains(_ id: TypeID) -> Bool { ids.values.contains(id) }
 
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
@@ -30,14 +30,14 @@ struct Components {
     names[name] = min(names[name] ?? section, section)
   }
 
-  /// Returns the name of a component that is not a schema, with a suffix if one of a section up to `last`
-  /// has the name.
+  /// Returns the name of a component that is not a schema. It gets the suffix if a component in a
+  /// section up to `last` has the same name.
   func name(_ key: String, suffix: String, after last: Section = .schemas) -> String {
     names[Self.folded(key)].map { $0 <= last } == true ? "\(key)\(suffix)" : key
   }
 
-  /// Returns a key that is equal for two names that differ only in case and punctuation: `user_id`
-  /// and `userID`.
+  /// Returns a key that is equal for names that differ only in case and punctuation, such as
+  /// `user_id` and `userID`.
   static func folded(_ key: String) -> String {
     String(key.lowercased().unicodeScalars.filter(isLetterOrDigit))
   }

@@ -2,8 +2,8 @@ import APIModel
 import SpecDocument
 
 extension ComponentDeclarer {
-  /// Declares the named schemas of other files. A component that is nothing but a reference to one
-  /// is that schema, under the name of the component.
+  /// Declares the named schemas of other files. If a component only refers to such a schema, the
+  /// schema has the component's name.
   mutating func declareFragments() {
     let schemas = document.references.spec.parts.filter { $0.isSchema && $0.isNamed }
     guard !schemas.isEmpty else { return }
@@ -26,8 +26,8 @@ extension ComponentDeclarer {
     }
   }
 
-  /// Returns the component that a schema of another file is known by: the one with its name, else
-  /// the first by its name.
+  /// Returns the component that names each schema of another file: the one with the same name, or
+  /// else the first alphabetically.
   private mutating func componentsOfFragments() -> [String: Int] {
     var owners: [String: Int] = [:]
     for (index, component) in arena.pending.enumerated() {

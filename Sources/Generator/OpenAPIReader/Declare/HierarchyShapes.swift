@@ -1,12 +1,12 @@
 import APIModel
 import SpecDocument
 
-/// Components with a discriminator and no list of variants: the variants are the components that
-/// extend them.
+/// Components with a discriminator but without a list of variants: their variants are the
+/// components that extend them.
 extension SchemaReader {
-  /// Returns one of the subtypes by the discriminator, or their common part; nil for a schema
-  /// without subtypes. A reference to a schema with a discriminator and no list of variants means
-  /// any of those that extend it.
+  /// Returns a union of the subtypes, selected by the discriminator, with their common part as a
+  /// fallback; nil for a schema without subtypes. A reference to a schema with a discriminator but
+  /// without a list of variants means any of its subtypes.
   mutating func hierarchyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
     guard let subtypes = hierarchies[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
       classifier.typeNames(of: schema) == ["object"],
@@ -22,7 +22,7 @@ extension SchemaReader {
       shape.variants.append(
         UnionShape.Variant(type: .named(subtype.id), discriminatorValues: values))
     }
-    // What is inherited lists the subtypes of others too.
+    // An inherited mapping also lists the subtypes of other components.
     if schema.owners["discriminator"] == nil {
       for (other, values) in discriminator.mappedComponents where known.insert(other).inserted {
         shape.variants.append(
@@ -37,8 +37,8 @@ extension SchemaReader {
     return shape
   }
 
-  /// Returns the type of values that are not one of the subtypes: the common properties, and all
-  /// others kept.
+  /// Declares the type of values that match no subtype. It has the common properties and keeps the
+  /// rest.
   private mutating func declareOthers(than schema: Schema, node: Node, id: TypeID) -> TypeID {
     var declaration = TypeDeclaration(
       origin: .nested(in: id, .others), shape: .alias(.scalar(.json)),

@@ -1,13 +1,13 @@
 import APIModel
 import SpecDocument
 
-// The user's types in place of what schemas describe. Each is declared once, under its own name.
+// The user's types that replace schemas. Each is declared once, under its own name.
 
 extension SchemaReader {
   /// Returns the user's type for an inline schema, or for the format of a schema.
   mutating func mappedUse(of schema: Node) -> TypeUse? {
     if !mapped.places.isEmpty, let type = mapped.places[schema.span] {
-      return .named(mappedType(type, of: schema))
+      return mappedUse(type, of: schema)
     }
     return mappedUse(ofFormat: schema)
   }
@@ -17,10 +17,10 @@ extension SchemaReader {
     guard !mapped.formats.isEmpty, let format = schema["format"]?.string else { return nil }
     seenFormats.insert(format)
     guard let type = mapped.type(ofFormat: format) else { return nil }
-    return .named(mappedType(type, of: schema))
+    return mappedUse(type, of: schema)
   }
 
-  /// Returns the user's type for a property; for a list, that of its elements.
+  /// Returns the user's type for a property, or for the elements of a property that is a list.
   mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
     guard !mapped.properties.isEmpty else { return nil }
     let schema = property.node
@@ -29,11 +29,36 @@ extension SchemaReader {
     guard let type = mapped.type(ofProperty: property.name, in: component) else { return nil }
     let use: TypeUse
     if let items = schema["items"], items.mapping != nil {
-      use = .array(.named(mappedType(type, of: items)))
+      use = .array(mappedUse(type, of: items))
     } else {
-      use = .named(mappedType(type, of: schema))
+      use = mappedUse(type, of: schema)
     }
     return admitsNull(property.node) ? use.orNull : use
+  }
+
+  private mutating func mappedUse(_ type: String, of node: Node) -> TypeUse {
+    Self.standard(type, of: node).map(TypeUse.scalar) ?? .named(mappedType(type, of: node))
+  }
+
+  /// Returns the scalar that a type of Swift or Foundation is, if values of the schema are written like it:
+  /// `Int` for `format: int32`, `String` for `format: uuid`.
+  private static func standard(_ type: String, of node: Node) -> Scalar? {
+    switch (type, wire(of: node)) {
+    case ("String", .scalar(.string)): .string
+    case ("Date", .scalar(.string)): .date
+    case ("UUID", .scalar(.string)): .uuid
+    case ("URL", .scalar(.string)): .url
+    case ("Int", .scalar(.int)): .int
+    case ("Int32", .scalar(.int)): .int32
+    case ("Int64", .scalar(.int)): .int64
+    case ("UInt32", .scalar(.int)): .uint32
+    case ("UInt64", .scalar(.int)): .uint64
+    case ("Double", .scalar(.double)): .double
+    case ("Float", .scalar(.double)): .float
+    case ("Decimal", .scalar(.double)): .decimal
+    case ("Bool", .scalar(.bool)): .bool
+    default: nil
+    }
   }
 
   private mutating func mappedType(_ type: String, of node: Node) -> TypeID {

@@ -26,8 +26,8 @@ extension SchemaReader {
     return shape
   }
 
-  /// Members that are required or mentioned but not described: any JSON, or the type of additional
-  /// properties.
+  /// Returns properties for members that are required or mentioned but not described. Their type is
+  /// any JSON, or the type of additional properties.
   private mutating func undescribed(_ schema: Schema) -> [Schema.Property] {
     if schema.required.isEmpty, schema.mentioned.isEmpty { return [] }
     let additional = classifier.additional(schema)
@@ -40,7 +40,7 @@ extension SchemaReader {
       .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
   }
 
-  /// Returns whether a name is plausible as that of a property.
+  /// Returns whether a name is probably a misspelled property name.
   private func isMisspelled(_ name: String, in schema: Schema) -> Bool {
     nearest(to: name, among: schema.properties.lazy.map(\.name)) != nil
   }
@@ -54,10 +54,10 @@ extension SchemaReader {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
     let constant = constant(of: node)
-    // A required constant needs no enum: it is never chosen.
+    // A required constant stays a string: callers never choose it.
     let isString = isRequired && constant?.string != nil
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, .property(property.name))
-    // A constant number needs no enum.
+    // A constant number does not become an enum.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
     let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false
     let mapped = mappedUse(ofProperty: property, of: id)
@@ -82,7 +82,7 @@ extension SchemaReader {
     result.nameOverride = text(mapping["x-apigen-name"])
     if property.isConditional { return result }
     result.constant = constant.map(Literal.init)
-    // The length and the literals of the user's own types are unknown.
+    // Lengths and literals of the user's own types are unknown.
     let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false
     if !isMapped { result.constraints = Constraints(of: node, &document) }
     // A required constant has a default; an optional one stays absent.
@@ -94,7 +94,8 @@ extension SchemaReader {
     return result
   }
 
-  /// Returns whether a keyword that names a property says `none`, and no property is called so.
+  /// Returns whether a keyword that names a property is `none`, and the schema lacks a property
+  /// called `none`.
   private func isNone(_ keyword: String, of schema: Schema) -> Bool {
     schema[keyword]?.scalarText == "none" && schema.property("none") == nil
   }
@@ -112,8 +113,8 @@ extension SchemaReader {
 }
 
 extension ObjectShape.Property {
-  /// Believes that the schema describes every property, rather than that it requires one more: of
-  /// such documents, all that were looked at had a slip in `required`.
+  /// Makes a property optional if the document requires but does not describe it: in every document
+  /// examined, the name in `required` was a mistake.
   fileprivate mutating func doubt() {
     guard type == .scalar(.json) else { return }
     isRequired = false

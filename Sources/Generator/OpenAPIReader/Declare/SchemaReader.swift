@@ -15,14 +15,14 @@ struct SchemaReader: DocumentReading {
   var mappedTypes: [String: TypeID] = [:]
   var seenFormats: Set<String> = []
 
-  /// Defaults and discriminator values, which are set when all types are known.
+  /// Defaults and discriminator values, which are set once all types are known.
   var defaults: [PendingDefault] = []
   var kinds: [PendingDiscriminatorValues] = []
-  /// The examples of schemas and bodies, which are compared with their types when all are known.
+  /// The examples of schemas and bodies, which are compared with their types once all are known.
   var examples: [PendingExample] = []
   /// Examples of parameters, which are only collected.
   var parameterExamples: [PendingExample] = []
-  /// The formats of strings by the names of the properties and parameters, and by the places of types.
+  /// The formats of strings, by the place of a property name, parameter name or type.
   var formats: [SourceSpan: String] = [:]
   /// The types whose schemas have a discriminator.
   private(set) var discriminators: [PendingDiscriminator] = []
@@ -34,7 +34,7 @@ struct SchemaReader: DocumentReading {
   /// references.
   private(set) var nesting = 0
   static let deepestNesting = 300
-  /// How many unions of a single schema, each in the one before, lead to the current schema.
+  /// The number of unions of a single schema around the current one, each nested in the one before.
   private var unionsOfOne = 0
   private static let mostUnionsOfOne = 100
 
@@ -58,7 +58,7 @@ struct SchemaReader: DocumentReading {
 
   mutating func expand(_ schema: Node) -> Schema { classifier.expand(schema) }
 
-  /// Reads the shapes of all declarations, including those made on the way.
+  /// Reads the shapes of all declarations, including those added while reading.
   mutating func readPendingSchemas() {
     while let next = arena.next() {
       let shape =
@@ -70,7 +70,7 @@ struct SchemaReader: DocumentReading {
     }
   }
 
-  /// Returns the type of values that a schema describes, with declarations for what needs a name.
+  /// Returns the type of a schema's values, and declares whatever needs a name.
   mutating func use(
     of schema: Node, at origin: TypeDeclaration.Origin, isNamed: Bool = true, isGuess: Bool = false,
     shared: Expander.SharedProperties? = nil
@@ -99,7 +99,7 @@ struct SchemaReader: DocumentReading {
     return admitsNull(schema) ? plain.orNull : plain
   }
 
-  /// Returns the type of the elements of a list or map; nil for any JSON.
+  /// Returns the type of the elements of a list or map; any JSON if `schema` is nil.
   private mutating func element(_ schema: Node?, at origin: TypeDeclaration.Origin) -> TypeUse {
     guard let schema else { return .scalar(.json) }
     guard nesting < Self.deepestNesting else {
@@ -112,13 +112,14 @@ struct SchemaReader: DocumentReading {
     return use(of: schema, at: origin)
   }
 
-  /// Records the discriminator of a schema, its own or one that it inherits.
+  /// Records the discriminator that a schema declares or inherits.
   private mutating func noteDiscriminator(of schema: Schema, id: TypeID) {
     guard let name = schema["discriminator"]?["propertyName"]?.string else { return }
     discriminators.append(PendingDiscriminator(type: id, property: ExactText(name)))
   }
 
-  /// `true` and `{}` allow anything; `false` allows nothing, and is read as any JSON too.
+  /// Returns the keywords of a schema; nil for `true`, `false` and null, which are read as any
+  /// JSON.
   private mutating func schemaMapping(_ schema: Node) -> Mapping? {
     if schema.bool != nil || schema.isNull { return nil }
     return mapping(schema)
@@ -138,14 +139,14 @@ extension SchemaReader {
     }
   }
 
-  /// Records the format of a string, and that null is the only value.
+  /// Records the format of a string, or `null` if null is the only value.
   mutating func noteFormat(of schema: Node, at place: SourceSpan) {
     let type = annotation("type", of: schema)
     formats[place] = type?.string == "null" ? "null" : annotation("format", of: schema)?.string
   }
 
-  /// Returns the type that examples of a list or map show, if it was to have objects without
-  /// properties as elements.
+  /// Returns the type of a list or map as its examples show it, if its elements are described as
+  /// objects without properties.
   mutating func type(_ type: TypeUse, shownBy examples: [Node]) -> TypeUse {
     guard type.hasFreeElements else { return type }
     for example in examples {
@@ -158,7 +159,7 @@ extension SchemaReader {
 }
 
 extension Findings {
-  /// Reports an element of an example where the schema describes objects without properties.
+  /// Reports an example with another value where the schema describes objects without properties.
   mutating func reportAnyElement(_ value: Node) {
     report(
       .example,
@@ -194,7 +195,7 @@ extension SchemaReader {
     return .alias(.scalar(.json))
   }
 
-  /// Returns whether unions of a single schema lead back to themselves, which allows no value.
+  /// Returns whether unions of a single schema lead back to themselves, so that no value is valid.
   private mutating func isEndless(_ count: Int, at schema: Node) -> Bool {
     guard count > Self.mostUnionsOfOne else { return false }
     findings.report(
@@ -209,7 +210,7 @@ extension SchemaReader {
     case .enumeration(let shape): return .enumeration(shape)
     case .union(let union):
       let shape = unionShape(union, id: id)
-      // Variants that turn out to be of one type become that type.
+      // If all variants turn out to have the same type, the union is that type.
       return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
     case .scalar(let scalar): return .alias(.scalar(scalar))
     case .array(let items):

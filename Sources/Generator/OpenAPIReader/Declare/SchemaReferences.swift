@@ -57,7 +57,7 @@ extension SchemaReader {
     return use(of: target.node, at: guessedOrigin(target), isNamed: true, isGuess: true)
   }
 
-  /// Returns a name for a schema that a deep reference reached before its own place was read.
+  /// Returns a provisional place for a schema that a deep reference reaches before its own is read.
   private func guessedOrigin(_ target: References.Target) -> TypeDeclaration.Origin {
     let tokens = target.location.pointer.tokens
     let isInRoot = target.location.file == document.references.spec.rootFile
@@ -85,7 +85,7 @@ extension FieldReading {
 }
 
 extension TypeUse {
-  /// The same, or null. Any JSON already includes null.
+  /// The type with null allowed. Any JSON already includes null.
   var orNull: TypeUse {
     switch self {
     case .nullable, .scalar(.json): self

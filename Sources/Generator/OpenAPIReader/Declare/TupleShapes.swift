@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 extension SchemaReader {
-  /// Returns an object with the elements by position: `0`, `1`; all others are under `2...`.
+  /// Returns an object with a property per position, `0`, `1`; all further elements are in `2...`.
   mutating func tupleShape(_ tuple: TupleSchema, id: TypeID) -> ObjectShape {
     var shape = ObjectShape(properties: [])
     shape.isTuple = true

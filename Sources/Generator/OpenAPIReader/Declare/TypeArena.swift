@@ -5,9 +5,9 @@ import SpecDocument
 struct PendingSchema {
   let id: TypeID
   let node: Node
-  /// What is already known about it; nil for a component.
+  /// The form, if it is already known; nil for a component.
   let form: SchemaForm?
-  /// The reference to a component.
+  /// The pointer to a component.
   var pointer: String?
 }
 
@@ -30,7 +30,7 @@ struct TypeArena {
   private var first: [NodeID: TypeID] = [:]
   private var places: [Place: TypeID] = [:]
   private var nodes: [TypeID: NodeID] = [:]
-  /// Declarations that a deep reference reached first, so that their origin is provisional.
+  /// Declarations that a deep reference reached first, so their origin is provisional.
   private var provisional: Set<TypeID> = []
 
   subscript(id: TypeID) -> TypeDeclaration {
@@ -57,8 +57,8 @@ struct TypeArena {
   // MARK: - Inline schemas
 
   /// Returns the declaration that a schema already has at a place. A schema that is reached in
-  /// several ways has one for each place that names it, so that no name depends on the order of
-  /// reading.
+  /// several ways gets one declaration for each place that names it, so no name depends on the
+  /// order of reading.
   mutating func declaration(
     of node: Node, at origin: TypeDeclaration.Origin, isGuess: Bool
   ) -> TypeID? {

@@ -23,7 +23,7 @@ extension SchemaReader {
       let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
       if let position = positions[use] {
         shape.variants[position].discriminatorValues += values
-        // Either of two schemas may match.
+        // The value may match either of the two schemas.
         shape.variants[position].constraints = Constraints()
       } else {
         positions[use] = shape.variants.count
@@ -42,7 +42,7 @@ extension SchemaReader {
     return shape
   }
 
-  /// A variant is always sent with a value that selects it.
+  /// Records the values that select each variant, since one is always sent with it.
   private mutating func appendKinds(of shape: UnionShape, by discriminator: Discriminator) {
     for variant in shape.variants {
       guard case .named(let id) = variant.type else { continue }

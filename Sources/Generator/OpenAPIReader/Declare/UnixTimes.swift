@@ -3,8 +3,8 @@ import SpecDocument
 
 /// Dates that are numbers on the wire: `{type: integer, format: unixtime}`.
 extension SchemaReader {
-  /// Returns the date that a property or parameter is if its number counts the seconds since 1970;
-  /// else the type as it is.
+  /// Returns a date type if a property or parameter counts the seconds since 1970; otherwise the
+  /// type itself.
   mutating func unixTime(_ use: TypeUse, of schema: Node) -> TypeUse {
     guard let scalar = unixTime(of: schema) else { return use }
     return use.isNullable || admitsNull(schema) ? .nullable(.scalar(scalar)) : .scalar(scalar)
@@ -12,8 +12,8 @@ extension SchemaReader {
 
   private mutating func unixTime(of schema: Node) -> Scalar? {
     var schema = schema
-    // `anyOf: [{…}, {type: "null"}]` is how some documents write that a value may be null, and
-    // `allOf: [{…}]` that it has a description of its own.
+    // Some documents wrap a schema in `anyOf: [{…}, {type: "null"}]` to allow null, or in
+    // `allOf: [{…}]` to add a description.
     for _ in 0..<Self.mostWrappers {
       guard let mapping = resolveSchema(schema)?.mapping else { return nil }
       let parts = (mapping["oneOf"] ?? mapping["anyOf"] ?? mapping["allOf"])?.sequence
@@ -41,11 +41,11 @@ extension SchemaReader {
 }
 
 extension TypeUse {
-  /// Whether it is a date, but a number on the wire.
+  /// Whether it is a date that is a number on the wire.
   var isUnixTime: Bool { base == .scalar(.unixTime) || base == .scalar(.fractionalUnixTime) }
 }
 
 extension Documentation {
-  /// Removes what the type of a date says already.
+  /// Removes the remark that the type of a date makes redundant.
   mutating func removeUnixTime() { remarks.removeAll { $0 == ConstraintDocumentation.unixTime } }
 }

@@ -21,7 +21,7 @@ extension FieldReading {
   }
 }
 
-/// What is known of values beyond their type, in words: `At most 100 characters.`
+/// Facts about values that their type does not express, in words: `At most 100 characters.`
 enum ConstraintDocumentation {
   static func describe(_ schema: Mapping, in documentation: inout Documentation) {
     guard schema.entries.contains(where: { !isSilent($0.key) }) else { return }
@@ -35,7 +35,7 @@ enum ConstraintDocumentation {
     if let example = example(of: schema) { documentation.remarks.append(example) }
   }
 
-  /// What ``Constraints`` has too.
+  /// Returns remarks on limits, which ``Constraints`` contains too.
   private static func limits(_ schema: Mapping) -> [String] {
     var limits = [
       range(schema, "minLength", "maxLength", of: "character"),
@@ -61,7 +61,7 @@ enum ConstraintDocumentation {
     range(schema[low]?.numberText, schema[high]?.numberText, unit: unit)
   }
 
-  /// Returns whether a keyword never needs a remark; most schemas have no others.
+  /// Returns whether a keyword never needs a remark. Most schemas have only such keywords.
   private static func isSilent(_ key: String) -> Bool {
     silent.contains(key)
   }
@@ -71,8 +71,8 @@ enum ConstraintDocumentation {
     "items", "additionalProperties", "allOf", "oneOf", "anyOf", "$ref", "x-apigen-name",
   ]
 
-  /// Values that no enum lists: those of `enum` that are boolean, numbers of a narrow format, or no
-  /// scalars.
+  /// Returns remarks on constants and on values that no enum lists: values of `enum` that are
+  /// boolean, numbers of a narrow format, or not scalars.
   private static func valueRemarks(_ schema: Mapping) -> [String] {
     if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
       return ["Always \(code)."]
@@ -96,7 +96,7 @@ enum ConstraintDocumentation {
 
   static let unixTime = "Seconds since 1970-01-01T00:00:00Z."
 
-  /// Returns a format that the type does not imply.
+  /// Returns a remark on a format or encoding that the type does not imply.
   private static func formatRemark(_ schema: Mapping) -> String? {
     if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64")
     {
@@ -114,7 +114,7 @@ enum ConstraintDocumentation {
     return format == FormatName.unixTime ? unixTime : "Format: \(code)."
   }
 
-  /// Returns the default, if it is not sent, because no signature shows it then.
+  /// Returns a remark on a default that is not sent, since no signature shows it.
   private static func defaultRemark(_ schema: Mapping) -> String? {
     guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
       schema["const"] == nil,
@@ -123,7 +123,7 @@ enum ConstraintDocumentation {
     return "The default is \(code)."
   }
 
-  /// Constraints on the names of members, and dependencies between members.
+  /// Returns remarks on the names of members and on dependencies between members.
   private static func memberRemarks(_ schema: Mapping) -> [String] {
     var remarks: [String] = []
     let patterns =
@@ -190,7 +190,7 @@ enum ConstraintDocumentation {
     }
   }
 
-  /// Markdown code; nil for a text that does not fit on a line.
+  /// Returns a string as Markdown code; nil if it is empty or has line breaks.
   private static func codeSpan(_ text: String) -> String? {
     guard !text.isEmpty, !text.unicodeScalars.contains(where: isLineBreak) else { return nil }
     return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"

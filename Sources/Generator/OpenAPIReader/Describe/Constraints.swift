@@ -2,14 +2,14 @@ import APIModel
 import SpecDocument
 
 extension Constraints {
-  /// The constraints of a schema, including those of its references.
+  /// Reads the constraints of a schema and of the schema that it refers to.
   init(of schema: Node, _ document: inout Document, depth: Int = 0) {
     self.init()
     guard depth < 4, let mapping = schema.mapping, !Self.isPlain(mapping) else { return }
     let resolved = mapping.soleReference == nil ? nil : document.resolveSchema(schema)?.mapping
     for mapping in [resolved, mapping].compactMap({ $0 }) {
       read(mapping)
-      // Next to properties, only the additional ones are meant.
+      // Beside properties, `additionalProperties` describes only some of the values.
       let values = mapping["properties"] == nil ? mapping["additionalProperties"] : nil
       let elements = mapping["items"] ?? values
       guard let elements, elements.mapping != nil else { continue }
@@ -18,7 +18,7 @@ extension Constraints {
     }
   }
 
-  /// Most schemas only have a type.
+  /// Returns whether a schema has only a type and annotations, as most do.
   private static func isPlain(_ schema: Mapping) -> Bool {
     schema.entries.allSatisfy { $0.key == "type" || SchemaKeywords.isAnnotation($0.key) }
   }
@@ -26,7 +26,7 @@ extension Constraints {
   private mutating func read(_ schema: Mapping) {
     for entry in schema.entries {
       let number = entry.value.numberText
-      // Nothing has a length below zero; one that is too large for an integer limits nothing.
+      // A length below zero is impossible; one too large for an integer limits nothing.
       let count = number.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
       switch entry.key {
       case "minLength": minLength = count

@@ -41,7 +41,7 @@ extension Literal {
   }
 }
 
-/// `0x2A` and `+42` are `42`; a number with too many digits is left as written.
+/// Returns `42` for `0x2A` and `+42`; a number with too many digits stays as written.
 func decimalDigits(_ text: String) -> String {
   if text.hasPrefix("0x"), let value = UInt64(text.dropFirst(2), radix: 16) { return String(value) }
   if text.hasPrefix("0o"), let value = UInt64(text.dropFirst(2), radix: 8) { return String(value) }

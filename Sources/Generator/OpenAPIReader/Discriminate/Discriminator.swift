@@ -1,11 +1,11 @@
 import APIModel
 import SpecDocument
 
-/// What distinguishes the variants of a union or the subtypes of a component: a property, and the
+/// The property that distinguishes the variants of a union or the subtypes of a component, and the
 /// variant that each of its values selects.
 ///
-/// By the mapping of the Discriminator Object; else by the constants of the property itself; else
-/// by the name of the schema.
+/// Values come from the mapping of the Discriminator Object, or else from the constants of the
+/// property, or else from the name of the schema.
 struct Discriminator {
   /// The target of a value: a component, or an inline schema by the pointer to it.
   private enum Meaning: Hashable {
@@ -14,7 +14,7 @@ struct Discriminator {
   }
 
   let property: String
-  /// The depth to which values of nested unions count for the outer one.
+  /// The depth up to which values of nested unions count for the outer union.
   private static let deepestNesting = 4
   private let components: Components
   private var mapped: [Meaning: [String]] = [:]
@@ -51,8 +51,8 @@ struct Discriminator {
     }
   }
 
-  /// A bare name refers to a schema of this file or of the variants; anything else is a
-  /// reference.
+  /// Returns the target of a value in the mapping. A bare name refers to a schema of this file or
+  /// to a variant; anything else is a reference.
   private static func target(
     _ text: String, of node: Node, _ variants: [ExactText: References.Target],
     _ document: inout Document
@@ -82,7 +82,7 @@ struct Discriminator {
 // MARK: - Values
 
 extension Discriminator {
-  /// Returns the values that select a variant, or one of the variants in it.
+  /// Returns the values that select a variant, or one of the variants nested in it.
   func values(
     of variant: Node, shared: Expander.SharedProperties?, _ classifier: inout Classifier
   ) -> [String] {
@@ -117,15 +117,15 @@ extension Discriminator {
 
   func mappedValues(of id: TypeID) -> [String]? { mapped[.component(id)] }
 
-  /// Returns the values that select a subtype without a mapping.
+  /// Returns the values that select a subtype that the mapping does not list.
   func values(of subtype: Subtype, _ classifier: inout Classifier) -> [String] {
     let schema = classifier.expand(subtype.node, pointer: subtype.pointer)
     let own = constants(of: schema, name: subtype.name, isInherited: { $0 != nil }, &classifier)
     return own.isEmpty ? [subtype.name] : own
   }
 
-  /// Returns the values that the property can have. An inherited one identifies a variant only if
-  /// it equals its name; the others identify its siblings.
+  /// Returns the values of the property that identify a variant. If several are inherited, only the
+  /// one that equals the variant's name counts; the others identify its siblings.
   private func constants(
     of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool,
     _ classifier: inout Classifier
@@ -142,7 +142,7 @@ extension Discriminator {
 }
 
 extension DocumentReading {
-  /// What a variant is, or extends if properties were added.
+  /// Returns the schema that a variant refers to, or extends if properties were added.
   mutating func variantTarget(_ variant: Node) -> References.Target? {
     guard let mapping = variant.mapping else { return nil }
     let reference =
@@ -153,7 +153,7 @@ extension DocumentReading {
 }
 
 extension UnionShape {
-  /// A value can select one variant only.
+  /// Reports a value that selects more than one variant.
   func checkValues(at span: SourceSpan, _ findings: inout Findings) {
     var seen: Set<ExactText> = []
     for value in variants.flatMap(\.discriminatorValues)

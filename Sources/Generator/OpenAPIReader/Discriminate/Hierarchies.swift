@@ -51,7 +51,7 @@ struct Hierarchies {
 
   subscript(id: TypeID) -> [Subtype]? { subtypes[id] }
 
-  /// Returns the values that select a subtype, without those that select its own subtypes.
+  /// Returns the values that select a subtype, without values that select its own subtypes.
   mutating func values(
     of subtype: Subtype, by discriminator: Discriminator, _ classifier: inout Classifier
   ) -> [String] {

@@ -5,10 +5,10 @@ import SpecDocument
 struct Document {
   let references: References
   var findings = Findings()
-  /// Creates nodes that are in no file.
+  /// Creates nodes that exist in no file.
   var nodes = NodeFactory()
 
-  /// The ends of chains of references, by the target of the first.
+  /// The final targets of chains of references, by the first target.
   var objects: [String: ResolvedObject?] = [:]
   var schemas: [String: ResolvedSchema?] = [:]
   /// Whether null is among the values of a schema.
@@ -16,7 +16,7 @@ struct Document {
 
   init(references: References) { self.references = references }
 
-  /// Returns the target of a reference; nil, after a report, if there is none.
+  /// Returns the target of a reference. Reports a missing target and returns nil.
   mutating func target(
     of reference: Node, as place: Place = .object(.schema),
     else consequence: String = "any JSON is accepted in its place"
@@ -60,13 +60,13 @@ extension DocumentReading {
     _modify { yield &document.findings }
   }
 
-  /// Returns the target of a reference; nil, after a report, if there is none.
+  /// Returns the target of a reference. Reports a missing target and returns nil.
   mutating func target(of reference: Node) -> References.Target? {
     document.target(of: reference)
   }
 
-  /// Returns an object or the target of its `$ref`, with the name of the target. The diagnostic of
-  /// a reference without a target reports the consequence.
+  /// Returns an object or the target of its `$ref`, with the name of the target. If the target is
+  /// missing, the diagnostic states the consequence.
   mutating func resolve(_ node: Node, else consequence: String = "it is left out")
     -> ResolvedObject?
   {
@@ -143,7 +143,7 @@ extension DocumentReading {
       ?? (mapping.soleReference == nil ? nil : resolveSchema(schema)?.mapping[key])
   }
 
-  /// Returns the only scalar value that is allowed.
+  /// Returns the only scalar value that a schema allows.
   mutating func constant(of schema: Node) -> Node? {
     guard let value = annotation("const", of: schema) else {
       let values = annotation("enum", of: schema)?.sequence
@@ -152,8 +152,8 @@ extension DocumentReading {
     return value.scalarText == nil ? nil : value
   }
 
-  /// A default of OpenAPI is what the server assumes for an absent value; it is sent only
-  /// if the spec asks for that.
+  /// Returns whether a default is sent. In OpenAPI, the server assumes the default for an absent
+  /// value, so it is sent only if the spec asks for it.
   mutating func sendsDefault(_ schema: Node) -> Bool {
     guard let node = annotation("x-apigen-default", of: schema) else { return false }
     if node.string == "sent" { return true }

@@ -31,7 +31,7 @@ extension FieldReading {
     return nil
   }
 
-  /// Numbers and booleans count as text: `version: 1.0` means "1.0".
+  /// Returns any scalar as text, including numbers and booleans: `version: 1.0` means "1.0".
   mutating func text(_ node: Node?) -> String? {
     guard let node, !node.isNull else { return nil }
     if let text = node.scalarText { return text }
@@ -76,7 +76,7 @@ extension FieldReading {
       .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span)
   }
 
-  /// `unknown security scheme type 'htp'`, with the nearest right one or all of them.
+  /// Reports `unknown security scheme type 'htp'`, with the nearest allowed value or all of them.
   mutating func unknownValue(
     _ rule: Rule, _ value: String, of span: SourceSpan, what: String, allowed: [String]
   ) {
@@ -89,7 +89,7 @@ extension FieldReading {
   }
 }
 
-/// The extension keys with the reason of a deprecation, as other generators have them.
+/// The extension keys that other generators use for the reason of a deprecation.
 private let deprecationKeys = [
   "x-deprecatedMessage", "x-deprecated-message", "x-deprecation-message", "x-deprecated-reason",
 ]

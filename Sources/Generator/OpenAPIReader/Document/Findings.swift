@@ -28,7 +28,7 @@ struct Findings {
     if known.insert(key).inserted { all.append(diagnostic) }
   }
 
-  /// Schemas are read from a queue, but messages should follow the order of the file.
+  /// The problems in the order of the file, although schemas are read from a queue.
   var inOrderOfPlace: [Diagnostic] {
     all.enumerated()
       .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }

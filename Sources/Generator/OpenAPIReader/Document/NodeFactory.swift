@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Creates nodes that are in no file, such as the `allOf` of a variant and the properties beside
+/// Creates nodes that exist in no file, such as the `allOf` of a variant and the properties beside
 /// its `oneOf`.
 ///
 /// Nodes made of the same parts are one node, so that ``NodeID`` recognises it.

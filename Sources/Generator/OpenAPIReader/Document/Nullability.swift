@@ -26,7 +26,7 @@ struct Nullability {
   /// Returns the answer for a schema; the answers for all its dependencies are cached in the
   /// document.
   static func admitsNull(_ schema: Node, in document: inout Document) -> Bool {
-    // Most schemas answer without others.
+    // Most answers depend on the schema alone.
     if case .known(let admits) = answer(for: schema, &document) { return admits }
     if let known = document.nullability[NodeID(schema)] { return known }
     var search = Nullability()

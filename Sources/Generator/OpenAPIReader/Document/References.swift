@@ -2,8 +2,7 @@ import APIModel
 import SpecDocument
 
 extension References {
-  /// Returns the target of a reference; nil, after a diagnostic with the consequence, if there is
-  /// none.
+  /// Returns the target of a reference. If it is missing, reports the consequence and returns nil.
   func target(
     of reference: Node, as place: Place, else consequence: String, findings: inout Findings
   ) -> Target? {

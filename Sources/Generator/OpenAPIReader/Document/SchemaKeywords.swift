@@ -5,7 +5,7 @@ enum SchemaKeywords {
   /// The keywords that shape a value; all others limit or describe it.
   static let shaping = ObjectKind.schema.grammar.keywords(.shaping)
 
-  /// Those that alone make a variant of `oneOf` or `anyOf` a type and not a condition.
+  /// The keywords that make a variant of `oneOf` or `anyOf` a type rather than a condition.
   static let typing = ObjectKind.schema.grammar.keywords(.typing)
 
   /// The keywords that apply to their own schema, and are not inherited through `allOf`.

@@ -1,14 +1,13 @@
 import APIModel
 import SpecDocument
 
-/// What a schema says without following its references.
+/// Questions about a schema that can be answered without following its references.
 extension Mapping {
-  /// The references of a schema. A `$dynamicRef` that is left means the first schema with that
-  /// anchor.
+  /// The reference of a schema. A remaining `$dynamicRef` means the first schema with that anchor.
   var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 
-  /// The one reference that a schema is an alias for: a `$ref`, or an `allOf` of a single one,
-  /// without anything beside it that shapes the type.
+  /// The reference of a schema that is only an alias: a `$ref`, or an `allOf` with a single one,
+  /// and nothing beside it that shapes the type.
   var soleReference: Node? {
     var mapping = self
     while true {
@@ -56,7 +55,7 @@ extension Node {
     return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
   }
 
-  /// Whether null is all that a schema allows.
+  /// Whether a schema allows only null.
   var isNullOnly: Bool {
     guard let mapping else { return false }
     if let type = mapping["type"] {

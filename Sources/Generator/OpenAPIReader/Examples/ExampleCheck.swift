@@ -8,8 +8,7 @@ package func isDecodable(_ example: Node, as type: TypeUse, in graph: TypeGraph)
 
 /// Reports examples that the client could not decode, each at its first such value.
 ///
-/// Values of enums and variants of unions that the document does not list are no problem, since the
-/// client keeps them.
+/// Unlisted values of enums and unlisted variants of unions pass, since the client keeps them.
 struct ExampleCheck {
   private let graph: TypeGraph
 
@@ -94,7 +93,7 @@ extension Scalar {
     case .uint64: integer(node, as: UInt64.self)
     case .double: number(node) { Double($0)?.isFinite == true }
     case .float: number(node) { Float($0)?.isFinite == true }
-    // A date is at most some thousand years away.
+    // A date is within about 30,000 years.
     case .unixTime, .fractionalUnixTime: number(node) { Double($0).map { abs($0) < 1e12 } == true }
     case .decimal, .decimalString:
       if let text = node.string {

@@ -1,10 +1,10 @@
 import APIModel
 import SpecDocument
 
-/// What examples show where they contradict their schemas.
+/// Corrects types where examples contradict their schemas.
 ///
-/// - A read-only property that an example of a request has can be sent: servers need the `id` of what
-///   a request refers to, although they assign it themselves.
+/// - A read-only property that appears in an example of a request can be sent: servers assign an
+///   `id` themselves, but need the `id` of whatever a request refers to.
 /// - Lists and maps of `{type: object}` whose example has other elements hold any JSON.
 struct ExampleEvidence {
   private struct Property: Hashable {
@@ -13,7 +13,7 @@ struct ExampleEvidence {
   }
 
   private let graph: TypeGraph
-  /// The types that are, or that hold, one that an example could contradict.
+  /// The types that an example could contradict, and the types that hold them.
   private let relevant: Set<TypeID>
   private var sent: Set<Property> = []
   private var contradicted: Set<TypePlace> = []

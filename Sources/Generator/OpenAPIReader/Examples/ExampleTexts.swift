@@ -1,4 +1,4 @@
-/// Which texts the runtime decodes as dates, UUIDs and bytes.
+/// Recognizes strings that the runtime decodes as dates, numbers, UUIDs and bytes.
 package enum ExampleTexts {
   /// `2026-03-01T12:30:00Z`; seconds, fraction and offset may be missing.
   package static func isDate(_ text: String) -> Bool {

@@ -1,13 +1,13 @@
 import APIModel
 import SpecDocument
 
-/// Examples as values of properties, parameters and types, each by its place: those of their own,
-/// then the parts of the examples of whole objects.
+/// Example values of properties, parameters and types, by their places. A place's own examples come
+/// first, then the parts of the examples of whole objects.
 enum ExampleValues {
   static func gather(_ examples: [PendingExample], _ graph: TypeGraph) -> [SourceSpan: Literal] {
     var values: [SourceSpan: Literal] = [:]
     func note(_ place: SourceSpan, _ node: Node, _ type: TypeUse) {
-      // Nothing is no example.
+      // Null and the empty string illustrate nothing.
       guard !node.isNull, node.string != "", values[place] == nil, type.isFlat(in: graph),
         ExampleCheck.fits(PendingExample(node: node, type: type, direction: []), graph)
       else { return }
@@ -33,8 +33,7 @@ enum ExampleValues {
 }
 
 extension TypeUse {
-  /// Whether it is a scalar, or a list of scalars: the parts of other values have places of their
-  /// own.
+  /// Whether it is a scalar or a list of scalars. The parts of other values have their own places.
   fileprivate func isFlat(in graph: TypeGraph) -> Bool {
     switch graph.bare(self) {
     case .scalar: true

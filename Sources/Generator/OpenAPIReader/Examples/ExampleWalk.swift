@@ -20,12 +20,12 @@ struct ExampleWalk {
     let type: TypeID
   }
 
-  /// The variants with which the value of a union is visited.
+  /// The variants as which the value of a union is visited.
   enum Variants {
     case none
-    /// The one that the discriminator names.
+    /// The variant that the discriminator names.
     case named
-    /// Each one that it may be.
+    /// Every variant that the value may be.
     case all
   }
 
@@ -40,7 +40,7 @@ struct ExampleWalk {
     open = [Step(node: example.node, type: example.type)]
   }
 
-  /// Returns the next value, after its parts have been added to those to visit.
+  /// Returns the next value and queues its parts.
   mutating func next() -> Step? {
     guard let step = open.popLast() else { return nil }
     addParts(of: step.node, step.type.base)
@@ -89,7 +89,7 @@ struct ExampleWalk {
   }
 }
 
-/// Where a type names another.
+/// A place where one type names another.
 enum TypePlace: Hashable {
   case property(TypeID, Int)
   case additional(TypeID)

@@ -1,13 +1,14 @@
 import APIModel
 import SpecDocument
 
-/// Lists and maps whose elements are objects without properties, `{additionalProperties: {type:
-/// object}}`: some documents mean any values, as their examples show.
+/// Lists and maps whose elements are objects without properties.
+///
+/// In some documents, `{additionalProperties: {type: object}}` means any values, as examples show.
 extension TypeUse {
   /// Whether it has such elements.
   var hasFreeElements: Bool { acceptingAnyElements != self }
 
-  /// The same with elements of any type.
+  /// The type with elements that can be any JSON.
   var acceptingAnyElements: TypeUse {
     switch self {
     case .nullable(let type): .nullable(type.acceptingAnyElements)
@@ -17,12 +18,12 @@ extension TypeUse {
     }
   }
 
-  /// The same if it is an element itself.
+  /// The type as an element: any JSON if it is an object without properties.
   var asElementOfAnyType: TypeUse { isFreeObject ? .scalar(.json) : acceptingAnyElements }
 
   private var isFreeObject: Bool { base == .map(.scalar(.json)) }
 
-  /// Returns the first value in an example that is not an object where such an element is described.
+  /// Returns the first value in an example that is not an object although the type describes one.
   func contradiction(in example: Node) -> Node? {
     switch self {
     case .nullable(let type): type.contradiction(in: example)
@@ -33,7 +34,7 @@ extension TypeUse {
     }
   }
 
-  /// Returns the same for examples of elements.
+  /// Returns the first such value among examples of elements.
   func contradiction(ofElements elements: [Node]) -> Node? {
     if isFreeObject { return elements.first { $0.mapping == nil && !$0.isNull } }
     for element in elements {

@@ -2,9 +2,8 @@ import APIModel
 import SpecDocument
 
 extension API {
-  /// Lets the identifier of an object be sent where the object is within what is sent, rather than
-  /// what is created or changed: a server assigns the `id` of an incident, but the `id` of the service
-  /// that the incident is about is what the client has to say.
+  /// Lets the read-only identifiers of nested objects be sent. A server assigns the `id` of a new
+  /// incident, but the client sends the `id` of the service that the incident is about.
   ///
   /// - Returns: Whether a property has changed.
   mutating func sendIdentifiersOfReferences(
@@ -33,8 +32,8 @@ extension API {
 }
 
 extension TypeGraph {
-  /// The types of objects within the bodies of requests, without those of the bodies themselves, or
-  /// of the one object in an envelope: `{incident: {…}}`.
+  /// The types of objects nested in request bodies. The body itself is not among them, nor the only
+  /// object in an envelope: `{incident: {…}}`.
   fileprivate func typesWithinBodies(of api: API) -> Set<TypeID> {
     let edges = sentEdges
     var parts: Set<TypeID> = []
@@ -46,7 +45,7 @@ extension TypeGraph {
     return edges.reachable(from: parts)
   }
 
-  /// The types that each type holds where it is sent.
+  /// The types that each type holds when it is sent.
   private var sentEdges: TypeEdges {
     TypeEdges(count: ids.count) { id in
       guard case .object(let shape) = self[id].shape, !shape.isTuple else {
@@ -56,8 +55,8 @@ extension TypeGraph {
     }
   }
 
-  /// Returns the objects that a body is about: itself, its elements or variants, or what is in an
-  /// object with a single property.
+  /// Returns the objects that a body is about: the body, its elements or variants, or the value of
+  /// an object with a single property.
   private func resources(in body: TypeUse) -> [TypeID] {
     var open = [body.named].compactMap { $0 }
     var passed: Set<TypeID> = []
@@ -93,7 +92,7 @@ extension TypeGraph {
 
   private static let identifiers: Set<String> = ["id", "uid", "gid", "uuid", "guid", "urn", "key"]
 
-  /// Whether an identifier may have the type: a text or an integer.
+  /// Returns whether an identifier may have the type: a string or an integer.
   private func isText(_ type: TypeUse) -> Bool {
     switch raw(type) {
     case .scalar(let scalar): scalar.isCursor
@@ -103,7 +102,7 @@ extension TypeGraph {
 }
 
 extension ObjectShape {
-  /// The types of what is sent.
+  /// The types of the values that are sent.
   fileprivate var sentUses: [TypeUse] {
     properties.filter { !$0.isReadOnly }.map(\.type) + [additional].compactMap { $0 }
   }

@@ -4,9 +4,9 @@ import SpecDocument
 /// branches.
 struct Condition {
   enum Branch {
-    /// It is absent or `true`, or includes itself.
+    /// The branch is absent or `true`.
     case anything
-    /// It is `false`.
+    /// The branch is `false`.
     case nothing
     case schema(Schema, Node)
 
@@ -19,7 +19,7 @@ struct Condition {
   /// The schema under `if`.
   var test: Node?
 
-  /// Whether it distinguishes values by their type.
+  /// Whether the test looks at the type of a value.
   var testsType: Bool { test?["type"] != nil }
 
   var branches: [Branch] { [first, second] }

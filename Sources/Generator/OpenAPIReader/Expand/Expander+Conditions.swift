@@ -1,13 +1,13 @@
 import APIModel
 import SpecDocument
 
-/// What holds only under a condition: it adds properties, all of them optional, and changes nothing
-/// that the schema declares itself.
+/// Keywords that apply only under a condition. They add optional properties, and change nothing
+/// that the schema itself declares.
 extension Expander {
-  /// The limit of nested conditions.
+  /// The maximum depth of nested conditions.
   private static let mostConditions = 20
 
-  /// The keywords that set conditions; most schemas have none.
+  /// The keywords that set conditions. Most schemas lack all of them.
   private static let conditional = [
     "if", "then", "else", "oneOf", "anyOf", "dependentSchemas", "dependentRequired", "dependencies",
   ]
@@ -21,7 +21,7 @@ extension Expander {
     addProperties(of: condition, &walk)
     if mapping["if"] != nil { walk.schema.conditions.append(condition) }
     for key in ["dependentSchemas", "dependencies"] {
-      // The older keyword also has lists of names, which describe nothing.
+      // The older keyword also takes lists of names, which describe nothing.
       for entry in self.mapping(mapping[key])?.entries ?? [] where entry.value.sequence == nil {
         let condition = Condition(
           first: branch(entry.value, owner: owner, &walk), second: .anything)
@@ -54,7 +54,7 @@ extension Expander {
     addFurtherTypes(of: condition.second, from: condition.first, &walk)
   }
 
-  /// The additional properties of one branch include those that only the other one names.
+  /// Adds properties that one branch names, with the type of the other's additional properties.
   private mutating func addFurtherTypes(
     of branch: Condition.Branch, from other: Condition.Branch, _ walk: inout Walk
   ) {
@@ -66,7 +66,7 @@ extension Expander {
     }
   }
 
-  /// A condition on a member does not determine its type elsewhere.
+  /// Adds the members that conditions mention. A condition does not determine their types.
   private mutating func addMentions(_ mapping: Mapping, _ walk: inout Walk) {
     let variants = ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
     let conditions = [mapping["if"]].compactMap { $0 } + variants.filter(\.isCondition)

@@ -4,7 +4,7 @@ import SpecDocument
 /// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one
 /// ``Schema`` with the keywords and properties of all.
 ///
-///     expander.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one inherited from Pet
+///     expander.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one from Pet
 struct Expander: DocumentReading {
   var document: Document
   private let components: Components
@@ -14,7 +14,7 @@ struct Expander: DocumentReading {
   /// error.
   private var isTooLong = false
 
-  /// The limit of nested inclusions by reference.
+  /// The maximum depth of inclusions by reference.
   private static let mostReferences = 100
 
   /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong
@@ -29,8 +29,8 @@ struct Expander: DocumentReading {
     self.components = components
   }
 
-  /// Expands a schema. If it is a component, it must not include itself and `pointer` is its
-  /// location. `shared` is the member of the `allOf` whose properties belong to another type.
+  /// Expands a schema. `pointer` is the location of a component, which must not include itself.
+  /// `shared` is the member of the `allOf` whose properties belong to another type.
   mutating func expand(
     _ schema: Node, pointer: String? = nil, shared: SharedProperties? = nil
   ) -> Schema {
@@ -61,7 +61,7 @@ extension Expander {
     }
   }
 
-  /// Included schemas come first, so that its own keywords override theirs.
+  /// Queues the included schemas before the schema's own keywords, which override theirs.
   private mutating func enter(
     _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
   ) {
@@ -146,14 +146,14 @@ extension Expander {
     }
   }
 
-  /// `allOf` of a string and an integer allows nothing.
+  /// Warns of types that exclude each other: `allOf` of a string and an integer allows nothing.
   private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
     guard let types = Self.contradiction(of: other, entry.value) else { return }
     findings.report(
       .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)
   }
 
-  /// A member of `allOf` can narrow a property, but not give it another type.
+  /// Warns of a property with contradicting types: a member of `allOf` can only narrow a property.
   private mutating func warnOfConflict(_ property: Schema.Property, with other: Schema.Property?) {
     guard let other, !other.isConditional,
       let types = Self.contradiction(of: type(of: other.node), type(of: property.node))
@@ -182,8 +182,8 @@ extension Expander {
     return "'\(texts[0])' and '\(texts[1])'"
   }
 
-  /// Returns whether this is a parent that lists a schema on the way as one of its variants: the
-  /// child is that variant.
+  /// Returns whether a schema lists, as a variant, a schema on the path that extends it. The child
+  /// is that variant, so the union is dropped.
   private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
     guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
     let variants: Set<String>

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// The keywords of a schema by name: few, so that a linear search is faster than hashing.
+/// The keywords of a schema by name, so few that a linear search is faster than hashing.
 struct KeywordTable {
   private(set) var entries: [Mapping.Entry] = []
   /// A Bloom filter over the keys: most look-ups are for absent ones.

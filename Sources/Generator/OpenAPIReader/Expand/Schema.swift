@@ -9,8 +9,8 @@ struct Schema {
     var node: Node
     /// The component that describes it, if it is inherited.
     var owner: TypeID?
-    /// Whether only conditions describe it: it may be absent, and limits, constants and defaults do
-    /// not always hold.
+    /// Whether only conditions describe it. It may then be absent, and its limits, constants and
+    /// defaults do not always apply.
     var isConditional = false
   }
 
@@ -22,13 +22,13 @@ struct Schema {
   /// Members that only conditions such as `if` and `dependentRequired` mention: they may be
   /// anything.
   var mentioned: Set<ExactText> = []
-  /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
+  /// Every `oneOf` and `anyOf` of the schema and its members. The value is a variant of each.
   var unions: [Mapping.Entry] = []
-  /// The conditions that it sets, its own and those of its members.
+  /// The conditions of the schema and its members.
   var conditions: [Condition] = []
-  /// Whether a part is left out that was merged before, or includes itself.
+  /// Whether a part was left out because it was merged before or includes itself.
   var isPartial = false
-  /// The components that the keywords are inherited from.
+  /// The components that keywords are inherited from, by keyword.
   var owners: [String: TypeID] = [:]
 
   private var positions: [ExactText: Int] = [:]
@@ -46,7 +46,7 @@ struct Schema {
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
-  /// Sets the schemas of the first elements; of two lists, elements must match both.
+  /// Sets the schemas of the first elements. If there are two lists, elements must match both.
   mutating func addPrefix(_ entry: Mapping.Entry, owner: TypeID?, _ nodes: inout NodeFactory) {
     guard let earlier = self["prefixItems"]?.sequence, let later = entry.value.sequence else {
       return set(entry, owner: owner)
@@ -62,7 +62,7 @@ struct Schema {
     set(Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value), owner: owner)
   }
 
-  /// Adds a property; a later one overrides an earlier one, unless it only describes it.
+  /// Adds a property. A later schema overrides an earlier one, unless it only limits or annotates.
   mutating func add(_ property: Property, _ nodes: inout NodeFactory) {
     guard let position = positions[ExactText(property.name)] else {
       positions[ExactText(property.name)] = properties.count
@@ -82,8 +82,8 @@ struct Schema {
     }
   }
 
-  /// Adds a property that a branch of a condition describes. If the schema declares it, that is its
-  /// type; else it is of any type that a branch gives it.
+  /// Adds a property that a branch of a condition describes. A type that the schema declares takes
+  /// precedence; otherwise the property has any of the types that branches give it.
   mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
     guard let position = positions[ExactText(property.name)] else {
       positions[ExactText(property.name)] = properties.count
@@ -97,17 +97,18 @@ struct Schema {
 }
 
 extension Node {
-  /// Whether it is a schema without any keyword for the type.
+  /// Whether the keywords of a schema leave its type open.
   fileprivate var onlyDescribes: Bool {
     mapping?.entries.allSatisfy { !SchemaKeywords.shaping.contains($0.key) } ?? false
   }
 
-  /// Whether all its properties are its own.
+  /// Whether a schema declares properties itself, without a `$ref`.
   fileprivate var isInlineObject: Bool {
     self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
   }
 
-  /// Values of either schema: `{anyOf: [first, second]}`, unless both are of the same type.
+  /// Returns a schema for values of either: `{anyOf: [first, second]}`, or just one for equal
+  /// types.
   func or(_ other: Node, _ nodes: inout NodeFactory) -> Node {
     let members = mapping?.entries.count == 1 ? self["anyOf"]?.sequence ?? [self] : [self]
     let shape = other.shape

@@ -16,7 +16,7 @@ struct Walk {
   /// References on the way to the member, to detect cycles.
   var path: [String]
   var open: [Step] = []
-  /// References already merged, and those that conditions have merged: once is enough.
+  /// References already merged, and references that conditions have merged: once is enough.
   var merged: Set<String> = []
   var mergedByConditions: Set<String> = []
   /// The number of references from the schema to the member.

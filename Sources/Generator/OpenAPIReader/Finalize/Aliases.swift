@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 extension API {
-  /// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any values.
+  /// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any JSON.
   mutating func cutAliases(_ findings: inout Findings) {
     var finalized: Set<TypeID> = []
     for index in types.indices {
@@ -52,7 +52,7 @@ extension TypeUse {
     }
   }
 
-  /// The same with the declaration replaced with any JSON.
+  /// The type with its declaration replaced by any JSON.
   fileprivate var replacingNamed: TypeUse {
     switch self {
     case .scalar: self

@@ -2,7 +2,7 @@ import APIModel
 
 extension API {
   /// Turns the format `binary` into text, except for files: bodies, and the properties of forms.
-  /// JSON has no raw bytes, and the format names no encoding.
+  /// JSON cannot hold raw bytes, and the format names no encoding.
   ///
   /// - Returns: Whether a type has changed.
   mutating func finalizeBinaryTexts(_ graph: TypeGraph) -> Bool {
@@ -10,7 +10,7 @@ extension API {
     let text = BinaryText(graph: graph)
     var hasChanged = false
     for index in types.indices where !files.ids.contains(TypeID(index: index)) {
-      // Most types have no bytes, and their shapes need not be rebuilt.
+      // Most types hold no bytes, so their shapes need not be rebuilt.
       guard types[index].shape.uses.contains(where: text.isBinary) else { continue }
       types[index].shape = text.shape(types[index].shape)
       hasChanged = true
@@ -25,8 +25,7 @@ extension API {
   }
 }
 
-/// The types that may hold files: those of forms, and the unions and aliases among their
-/// properties.
+/// The types that may hold files: forms, and the unions and aliases among their properties.
 private struct FileHolders {
   private(set) var ids: Set<TypeID> = []
 
@@ -78,7 +77,8 @@ private struct BinaryText {
     response.alternatives = response.alternatives.map(finalized)
   }
 
-  /// A body of nothing but bytes is a file, whatever its media type.
+  /// Returns the content without binary values in JSON. A body that is only bytes is a file,
+  /// whatever its media type.
   func finalized(_ content: Content) -> Content {
     guard content.kind == .json || content.kind == .lines else { return content }
     var content = content

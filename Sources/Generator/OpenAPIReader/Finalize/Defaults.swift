@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// A default that is set when its type is known.
+/// A default that is set once its type is known.
 struct PendingDefault {
   enum Place {
     case property(TypeID, Int)
@@ -46,7 +46,8 @@ struct DefaultResolution {
     }
   }
 
-  /// Returns what the text of a default means in its type: `"false"` is `false`; nil for any other.
+  /// Returns the value that a default written as a string means: `false` for `"false"`. Returns nil
+  /// if it does not fit the type.
   private mutating func meaning(
     of literal: Literal, _ type: TypeUse, _ findings: inout Findings
   ) -> Literal? {
@@ -62,7 +63,7 @@ struct DefaultResolution {
     return candidates.first { mismatch($0, type, &findings) == nil }
   }
 
-  /// Why a constant does not fit; nil if it does. Recurses no deeper than the constant itself.
+  /// Returns why a constant does not fit; nil if it does. Recurses no deeper than the constant.
   mutating func mismatch(
     _ literal: Literal, _ type: TypeUse, _ findings: inout Findings
   ) -> String? {
@@ -155,7 +156,7 @@ extension API {
 }
 
 extension Scalar {
-  /// Why the constant is not a value of this type.
+  /// Returns why the constant is not a value of this type; nil if it is.
   fileprivate func mismatch(_ literal: Literal) -> String? {
     switch self {
     case .json: return nil

@@ -8,8 +8,9 @@ struct PendingDiscriminatorValues {
   let values: [String]
 }
 
-/// The values that distinguish the variants of unions: constants, and defaults that no other variant
-/// has. A new variant has its value by default, or the server could mistake it for another:
+/// The values that distinguish the variants of unions: constants, and defaults of only one variant.
+///
+/// A new variant starts with its value; otherwise the server could mistake it for another:
 /// `{type: {const: go}}` is sent as `{"type": "go"}` although `type` is optional.
 struct DiscriminatorDefaults {
   private struct Property: Hashable {
@@ -58,7 +59,7 @@ struct DiscriminatorDefaults {
 // MARK: - Discriminators
 
 extension DiscriminatorDefaults {
-  /// Adds the only value that selects a variant, or of several the default of its property.
+  /// Adds the only value that selects a variant; if there are several, the default of its property.
   private mutating func add(_ kind: PendingDiscriminatorValues) {
     guard let (id, shape) = graph.object(.named(kind.type)),
       let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) })
@@ -101,7 +102,7 @@ extension DiscriminatorDefaults {
     }
   }
 
-  /// Returns the values that a property can have, or the default of one that can have any text.
+  /// Returns the values that a property can have; for an arbitrary string, its default.
   private func knownValues(of property: ObjectShape.Property, _ place: Property) -> [Literal] {
     if let constant = property.constant { return [constant] }
     if let shape = graph.enumeration(property.type) { return shape.cases.map(shape.literal) }

@@ -8,9 +8,9 @@ struct PendingDiscriminator: Hashable {
 }
 
 extension API {
-  /// Completes the discriminator properties: in the types whose schemas have a discriminator, and in
-  /// all variants of these. A property that nothing describes is a string,
-  /// and a new value has the constant of an optional one.
+  /// Completes the discriminator properties of schemas with a discriminator and of their variants.
+  /// An undescribed property becomes a string. An optional one with a constant has it as its
+  /// default.
   ///
   /// - Returns: Whether a type has changed.
   mutating func settleDiscriminators(_ pending: [PendingDiscriminator], _ graph: TypeGraph) -> Bool
@@ -60,7 +60,7 @@ extension API {
 }
 
 extension TypeGraph {
-  /// Returns whether a text is a value of a type: of a string, or of an enumeration that lists it.
+  /// Returns whether a string is a value of a type: a string, or an enumeration that lists it.
   func admits(_ text: String, _ use: TypeUse) -> Bool {
     switch bare(use) {
     case .scalar(let scalar): return scalar == .string

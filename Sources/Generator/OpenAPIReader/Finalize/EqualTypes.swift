@@ -11,11 +11,11 @@ extension API {
 
 /// Inline types that are equal in all but their documentation.
 ///
-/// They become one declaration, of the origin `.places`. Each place keeps a declaration of its own,
-/// an alias of that one: no caller has to know which places share a type.
+/// They become one declaration with the origin `.places`. Each place keeps an alias to it, so
+/// callers need not know which places share a type.
 private struct EqualTypes {
   private(set) var api: API
-  /// The first of the types equal to each.
+  /// For each type, the first type equal to it.
   private var first: [TypeID]
   /// In the order of their first types.
   private var groups: [[TypeID]] = []
@@ -28,7 +28,7 @@ private struct EqualTypes {
     findEqual(graph)
   }
 
-  /// Inner types come first, so that outer ones are compared in terms of them.
+  /// Groups equal types, inner ones first, so that outer ones are compared in terms of them.
   private mutating func findEqual(_ graph: TypeGraph) {
     let inline = places.innermostFirst(graph)
     // Most types are unique, as their members alone show.
@@ -62,7 +62,7 @@ private struct EqualTypes {
         origins.append(place(of: member))
       }
       guard origins.count > 1 else {
-        // They belong to types that are equal themselves.
+        // Their owners are equal themselves.
         for member in members { joined[member] = members[0] }
         api[members[0]].equals = members.map { api[$0].span }
         continue
@@ -76,8 +76,8 @@ private struct EqualTypes {
     replace(joined, shared)
   }
 
-  /// Returns the place of a type, within the first of the types equal to the enclosing one.
-  /// Variants of a union that are equal are one variant.
+  /// Returns the place of a type within the first type equal to its owner. Equal variants of a
+  /// union have the same place.
   private func place(of id: TypeID) -> TypeDeclaration.Origin {
     let place = api[id].origin.mapOwner { first[$0.index] }
     guard case .nested(let owner, _) = place, case .union = api[owner].shape else { return place }
@@ -183,7 +183,7 @@ extension TypeShape {
 extension UnionShape {
   /// Merges variants of the same type.
   ///
-  /// - Parameter target: What a type is an alias of, or else the type itself.
+  /// - Parameter target: Returns the target of an alias, or else the type itself.
   mutating func joinVariants(_ target: (TypeID) -> TypeID = { $0 }) {
     var joined: [Variant] = []
     var positions: [TypeUse: Int] = [:]
@@ -191,7 +191,7 @@ extension UnionShape {
       let type = variant.type.mapNamed(target)
       if let position = positions[type] {
         joined[position].discriminatorValues += variant.discriminatorValues
-        // Either of two schemas may match.
+        // The value may match either of the two schemas.
         if joined[position].constraints != variant.constraints {
           joined[position].constraints = Constraints()
         }

@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Leaves dates that are numbers on the wire as numbers in multipart forms, whose parts are written
-  /// one by one, without the format of a property.
+  /// Turns dates that are numbers on the wire into numbers in multipart forms. The parts of these
+  /// are written one by one, without the format of a property.
   mutating func finalizeDatesInForms(_ graph: TypeGraph) {
     for operation in operations {
       for content in operation.body?.contents ?? [] where content.kind == .multipart {

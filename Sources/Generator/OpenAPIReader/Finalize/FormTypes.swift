@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Gives a form with files a type of its own if its schema also describes JSON, where
-  /// `format: binary` is text: `Photo` has a `String`, `PhotoForm` a file.
+  /// Gives a form with files its own type if its schema also describes JSON, where `format: binary`
+  /// is text: `Photo` has a `String`, `PhotoForm` a file.
   ///
   /// - Returns: Whether anything has changed.
   mutating func separateForms(_ graph: TypeGraph, _ defaults: inout [PendingDefault]) -> Bool {
@@ -23,11 +23,10 @@ extension API {
 
 private struct FormSeparation {
   private(set) var api: API
-  /// The types of forms, by those that they were made of.
+  /// The types of forms, by the types that they were made from.
   private(set) var forms: [TypeID: TypeID] = [:]
   private let graph: TypeGraph
-  /// The types of everything that is not a form: also of what a form has as JSON in one of its
-  /// parts.
+  /// The types of everything that is not a form, including JSON parts of forms.
   private let structured: Set<TypeID>
 
   init(_ api: API, _ graph: TypeGraph) {
@@ -101,7 +100,7 @@ private struct FormSeparation {
   ) -> TypeID {
     let form = TypeID(index: api.types.count)
     forms[id] = form
-    // Not through the accessor of `API`: the optimizer of Swift 6.3 frees what that lends here.
+    // Bypasses the accessor of `API`: the optimizer of Swift 6.3 frees the value it yields here.
     var type = api.types[id.index]
     type.origin = place(type.origin)
     type.nameOverride = nil

@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Gives the property `id` of each component a type of its own, also to references such as
-  /// `userId` and `user_id` in other types and operations, if they have the same kind of value.
+  /// Gives the property `id` of each component its own type. References such as `userId` and
+  /// `user_id` in other types and operations get it too, if they have the same kind of value.
   mutating func giveIdentifiers() {
     var identifiers: [String: (id: TypeID, wire: TypeUse)] = [:]
     for index in types.indices {
@@ -51,7 +51,7 @@ extension API {
 }
 
 extension ObjectShape.Property {
-  /// Typed identifiers have no limits, and no default that a literal could express.
+  /// Sets a typed identifier. It drops the limits, and the default, which no literal could express.
   fileprivate mutating func assign(_ identifier: TypeID) {
     type = type.replacingBase(.named(identifier))
     constraints = Constraints()

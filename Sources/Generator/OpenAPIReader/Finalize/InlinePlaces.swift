@@ -5,7 +5,7 @@ struct InlinePlaces {
   private let api: API
   /// The outermost type around each type, or the type itself; nil for one that contains itself.
   private let outermost: [TypeID?]
-  /// The property that holds each type, if there is one.
+  /// The properties of all objects that own inline types.
   private let properties: Set<Property>
 
   private struct Property: Hashable {
@@ -52,8 +52,8 @@ struct InlinePlaces {
     return found
   }
 
-  /// Returns all inline types, each after its parts. Recursive ones are left out:
-  /// what they equal would depend on where the comparison starts.
+  /// Returns all inline types, each after its parts. Recursive types are left out, since their
+  /// equality would depend on where the comparison starts.
   func innermostFirst(_ graph: TypeGraph) -> [TypeID] {
     let parts = TypeEdges(count: api.types.count) { id in
       isInline(id) ? graph.parts[id].filter(isInline) : []
@@ -70,7 +70,7 @@ struct InlinePlaces {
     }
   }
 
-  /// Returns the name of a type at its place: that of the property or parameter, or its role.
+  /// Returns the name of a type at its place: the name of the property or parameter, or its role.
   func name(of id: TypeID) -> String {
     switch api[id].origin {
     case .nested(let owner, let part):
@@ -92,7 +92,7 @@ struct InlinePlaces {
     }
   }
 
-  /// Returns whether a type belongs to the body of a `PATCH`, or of one in JSON Merge Patch.
+  /// Returns whether a type belongs to the body of a `PATCH`, or to a body in JSON Merge Patch.
   func isPatch(_ id: TypeID) -> Bool {
     guard let outer = outermost[id.index],
       case .operation(let index, let role) = api[outer].origin

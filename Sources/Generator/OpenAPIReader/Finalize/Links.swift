@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// A Link Object that is read when every operation is known.
+/// A Link Object that is read once every operation is known.
 struct PendingLink {
   let operation: Int
   let entry: Mapping.Entry
@@ -15,8 +15,8 @@ struct LinkTargets {
   var places: [String: Int] = [:]
 }
 
-/// From a response to the next request (OpenAPI 3.2 §4.20, Link Object), when all operations are
-/// known.
+/// Reads links from a response to the next request (OpenAPI 3.2 §4.20, Link Object), once all
+/// operations are known.
 struct LinkReader: DocumentReading {
   var document: Document
   private let operations: [Operation]
@@ -126,7 +126,7 @@ struct LinkReader: DocumentReading {
     return nil
   }
 
-  /// Nil leaves it to the caller.
+  /// Returns the value that a link sends; nil leaves it to the caller.
   private mutating func value(_ node: Node) -> OperationLink.Value? {
     guard let text = node.string, text.hasPrefix("$") || text.contains("{$") else {
       return .constant(Literal(node))

@@ -48,7 +48,7 @@ private struct DirectionSeparation {
   private(set) var api: API
   private let sent: Set<TypeID>
   private let received: Set<TypeID>
-  /// The types that are received unchanged, and sent as another.
+  /// The types that are received unchanged and sent as another type.
   private let split: [TypeID]
   private var inputs: [TypeID: TypeID] = [:]
 
@@ -82,7 +82,7 @@ private struct DirectionSeparation {
     }
     for (index, type) in api.types.enumerated() {
       let id = TypeID(index: index)
-      // An inline type that is only sent belongs to what is sent.
+      // An inline type that is only sent moves into the sent type.
       let isOnlySent = type.inputOf != nil || sent.contains(id) && !received.contains(id)
       if isOnlySent { api.types[index].origin = type.origin.mapOwner(input) }
     }
@@ -111,7 +111,7 @@ private struct DirectionSeparation {
     api[id].shape.mapNamed { inputs[$0] ?? $0 }
   }
 
-  /// In a type that is both sent and received, properties that are only sent have the sent type.
+  /// Gives properties that are only sent the sent type, in a type that travels both ways.
   private mutating func finalizeBoth(_ id: TypeID) {
     let inputs = inputs
     api[id].mapProperties { property in
@@ -130,7 +130,7 @@ private struct DirectionSeparation {
 }
 
 extension ObjectShape.Property {
-  /// The same for a type of unknown direction: it can be read in any case.
+  /// The property in a type of unknown direction, which must be readable in any case.
   fileprivate var readable: ObjectShape.Property {
     var property = self
     if isWriteOnly { property.isRequired = false }
@@ -161,7 +161,7 @@ extension TypeDeclaration {
     self.shape = .object(shape)
   }
 
-  /// Makes read-only properties that are sent anyway optional, and the last ones.
+  /// Makes read-only properties that are sent anyway optional, and moves them to the end.
   fileprivate mutating func moveReadOnlyToEnd() {
     guard case .object(var shape) = shape, shape.properties.contains(where: \.isSentAnyway) else {
       return

@@ -29,7 +29,8 @@ struct RelaxedRequirements {
     }
   }
 
-  /// Values that tell the variants of unions apart stay required.
+  /// Makes the chosen properties optional. Values that distinguish variants of unions stay
+  /// required.
   private static func relax(
     in api: inout API, where isChosen: (String?, ObjectShape.Property) -> Bool
   ) {
@@ -50,7 +51,7 @@ struct RelaxedRequirements {
 }
 
 extension API {
-  /// What can be selected: schemas, properties of one, and properties of any.
+  /// The names that can be chosen: schemas, their properties, and properties of any schema.
   fileprivate var selectorsOfReceived: [String] {
     var selectors: Set<String> = ["readOnly"]
     for type in types where type.direction.contains(.received) {

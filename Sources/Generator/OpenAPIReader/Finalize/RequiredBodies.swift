@@ -2,12 +2,12 @@ import APIModel
 
 /// Requires bodies whose schemas require something.
 ///
-/// Without `required`, a body may be left out (OpenAPI 3.2 §4.13.1). Most documents lack the keyword
-/// where no request without a body is valid. An explicit `required: false` is kept.
+/// Without `required`, a body may be left out (OpenAPI 3.2 §4.13.1). Most documents omit the
+/// keyword even where no request without a body is valid. An explicit `required: false` is kept.
 struct RequiredBodies {
   let graph: TypeGraph
 
-  /// Requires bodies of the operations at `indices`, whose bodies do not say whether they are
+  /// Requires the bodies of the operations at `indices`, which leave open whether they are
   /// required.
   static func finalize(_ indices: [Int], in api: inout API, _ graph: TypeGraph) {
     let required = RequiredBodies(graph: graph)
@@ -17,8 +17,7 @@ struct RequiredBodies {
     }
   }
 
-  /// Returns whether an object is required to have a member in each of the media types that have
-  /// members.
+  /// Returns whether a body requires a member in every media type that can have members.
   private func isNeeded(_ body: RequestBody) -> Bool {
     let objects = body.contents.filter { content in
       switch content.kind {

@@ -1,8 +1,10 @@
 import APIModel
 import SpecDocument
 
-/// Separates operations that return JSON or a stream, by the Boolean `stream` in their bodies, into
-/// two operations, each with one kind of result. Each sets the property itself.
+/// Separates operations that return JSON or a stream, as the Boolean `stream` in their bodies
+/// selects.
+///
+/// Each of the two operations sets the property itself and has one kind of result.
 extension API {
   mutating func separateStreams(_ graph: TypeGraph) {
     let separated = operations.map { StreamedOperation($0, graph) }
@@ -33,11 +35,11 @@ private struct StreamedOperation {
   /// The name of the property.
   private static let flag = "stream"
 
-  /// Returns JSON, and other bodies that are read completely.
+  /// The operation that returns JSON, or another body that is read as a whole.
   private(set) var complete: Operation
   private(set) var streamed: Operation
 
-  /// Nil if it does not return both, or has no such property.
+  /// Nil unless the operation returns both and has such a property.
   init?(_ operation: Operation, _ graph: TypeGraph) {
     let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
     guard let body = operation.body, !body.isChoice, operation.envelope == nil,
@@ -71,8 +73,8 @@ private struct StreamedOperation {
     return operation
   }
 
-  /// `streamChatCompletion` for `createChatCompletion`; with any other verb, `streamGenerateContent`
-  /// for `generateContent`.
+  /// Returns `streamChatCompletion` for `createChatCompletion`; with any other verb,
+  /// `streamGenerateContent` for `generateContent`.
   private static func streaming(_ name: String) -> String {
     for (verb, stream) in [("create", flag), ("Create", "Stream")] {
       let (rest, start) = (name.dropFirst(verb.count), name.dropLast(verb.count))
@@ -88,7 +90,7 @@ private struct StreamedOperation {
     return flag + name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// Whether a type that is inline in a response is that of a stream.
+  /// Returns whether an inline type of a response belongs to the stream.
   func isStreamed(_ role: TypeDeclaration.Role) -> Bool {
     switch role {
     case .response(let status):
@@ -100,7 +102,7 @@ private struct StreamedOperation {
     }
   }
 
-  /// Without the media type, if it distinguishes nothing any more.
+  /// Returns the role without its media type, if the status has only one left.
   func role(_ role: TypeDeclaration.Role) -> TypeDeclaration.Role {
     guard case .responseAs(let status, _) = role else { return role }
     let operation = isStreamed(role) ? streamed : complete
@@ -109,7 +111,7 @@ private struct StreamedOperation {
 }
 
 extension TypeDeclaration.Origin {
-  /// Returns the same with the new indices of operations.
+  /// Returns the origin with the new indices of operations.
   fileprivate func moved(to indices: [Int], _ separated: [StreamedOperation?]) -> Self {
     switch self {
     case .operation(let index, let role):

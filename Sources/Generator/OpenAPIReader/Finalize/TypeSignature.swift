@@ -1,15 +1,15 @@
 import APIModel
 import SpecDocument
 
-/// What makes two inline types equal: everything except their documentation and place.
+/// The parts of an inline type that make it equal to another: all but its documentation and place.
 struct TypeSignature: Hashable {
   private let shape: TypeShape
   private let nameOverride: String?
   /// The name of a type with a single member, since `{id}` alone does not identify it.
   private let name: String?
-  /// What null means, as distinct from absent.
+  /// The meaning of null, as distinct from absent.
   private let null: Null
-  /// What is only received cannot be changed, whatever is sent elsewhere.
+  /// The direction. A type that is only received cannot change, even if an equal one is sent.
   private let direction: TypeDeclaration.Direction
 
   private enum Null { case absence, perhapsRemoval, removal }

@@ -3,7 +3,7 @@ import SpecDocument
 
 /// The API's name, version and documentation.
 extension API {
-  /// Reads the root of the document. What it lacks is reported at its beginning, `span`.
+  /// Reads the root of the document, and reports missing parts at its beginning, `span`.
   init(_ root: Mapping, at span: SourceSpan, _ findings: inout Findings) {
     self.init(name: API.Name("API", at: span), version: "", documentation: Documentation())
     readInfo(root, &findings)
@@ -26,7 +26,7 @@ extension API {
     }
   }
 
-  /// Fragments and examples often have no title, and only the client's name needs one.
+  /// Reports a missing title. Fragments and examples often lack one, and only the client needs it.
   private static func lacksTitle(
     _ problem: String, at span: SourceSpan, _ findings: inout Findings
   ) {
@@ -40,7 +40,7 @@ extension API {
     guard let node = root["x-apigen-timeout"], !node.isNull else { return nil }
     switch node.content {
     case .integer(let text), .number(let text):
-      // Decades: what is longer may be no duration.
+      // Decades: a longer time may not fit a duration.
       if let seconds = Double(text), seconds > 0, seconds <= 1e9 { return seconds }
       findings.report(
         .unreadableValue, "'x-apigen-timeout' must be a number of seconds above 0, at most 1e9",

@@ -4,11 +4,11 @@ import SpecDocument
 /// The pass over operations: assembles each from its parameters, body, responses and security.
 struct OperationReader {
   private(set) var operations: [Operation] = []
-  /// Possible targets of links, and paging annotations, for when all operations and types are
+  /// Possible targets of links, and paging annotations: resolved once all operations and types are
   /// known.
   private(set) var linkTargets = LinkTargets()
   private(set) var pagings: [PendingPaging] = []
-  /// The operations whose bodies do not say whether they are required.
+  /// The operations whose bodies leave open whether they are required.
   private(set) var unspecifiedBodies: [Int] = []
 
   private(set) var parameters: ParameterReader
@@ -69,13 +69,14 @@ struct OperationReader {
     return index
   }
 
-  /// Without the body that the server expects, the call would be wrong.
+  /// Returns whether a body can be resolved. Without the body that the server expects, a call is
+  /// wrong.
   private static func canReadBody(_ node: Node?, _ document: inout Document) -> Bool {
     guard let node, !node.isNull else { return true }
     return document.resolve(node, else: "the operation is left out") != nil
   }
 
-  /// Returns the first tag that groups the operation, rather than labelling it (`kind: badge`).
+  /// Returns the tags that group an operation, without tags that only label it (`kind: badge`).
   private func groupFirst(_ tags: [String]) -> [String] {
     marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
   }

@@ -24,7 +24,7 @@ struct PathItem {
     methods = Self.methods(of: item, &document.findings)
   }
 
-  /// Returns the documentation of an operation, completed by that of its path item.
+  /// Returns the documentation of an operation, completed by its path item.
   func documentation(of operation: Mapping, _ findings: inout Findings) -> Documentation {
     var own = findings.documentation(operation)
     own.summary = own.summary ?? documentation.summary
@@ -34,7 +34,7 @@ struct PathItem {
 
   private static let standardMethods = Set(Grammar.methods(in: .openAPI32))
 
-  /// Those under `additionalOperations` are sent as written.
+  /// Returns the methods of a path item. Methods under `additionalOperations` are sent as written.
   private static func methods(of item: Mapping, _ findings: inout Findings) -> [Method] {
     let standard = item.entries.filter { standardMethods.contains($0.key) }
     let additional = findings.mapping(item["additionalOperations"])?.entries ?? []

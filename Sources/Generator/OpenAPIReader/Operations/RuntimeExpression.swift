@@ -2,7 +2,7 @@ import APIModel
 
 /// Runtime expressions for parts of a request or response (OpenAPI 3.2 §4.20.3).
 enum RuntimeExpression {
-  /// Returns the expressions of a text: itself, or those in braces.
+  /// Returns the expressions in a string: the string itself, or the parts in braces.
   static func all(in text: String) -> [String] {
     guard !text.hasPrefix("$") else { return [text] }
     return text.split(separator: "{$").dropFirst(text.hasPrefix("{$") ? 0 : 1).map { part in
@@ -10,7 +10,7 @@ enum RuntimeExpression {
     }
   }
 
-  /// Why it has no value when a link is followed; nil if it has one.
+  /// Returns why an expression cannot be evaluated when a link is followed; nil if it can.
   static func problem(with expression: String) -> String? {
     if expression == "$url" { return "a response does not contain its own URL" }
     let known = [

@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// The names that a document gives for the SDKs of other generators. Values that are no names are
-/// ignored: the extensions are not apigen's.
+/// The names that a document gives for the SDKs of other generators. Values that cannot be names
+/// are ignored: the extensions are not apigen's.
 enum SDKNames {
   private static let methodKeys = [
     "x-methodName", "x-fern-sdk-method-name", "x-speakeasy-name-override",
@@ -18,7 +18,7 @@ enum SDKNames {
     }
   }
 
-  /// Returns the group of an operation, as the only tag; empty if there is none.
+  /// Returns the group of an operation as its only tag, or an empty list.
   static func group(_ operation: Mapping) -> [String] {
     let names = groupKeys.lazy.compactMap { key -> String? in
       let node = operation[key]

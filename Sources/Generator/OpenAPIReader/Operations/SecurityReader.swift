@@ -9,8 +9,8 @@ struct SecurityReader {
   private let commonNeeds: Node?
   private var known: Set<String> = []
 
-  /// Reads the security schemes. If neither an operation nor the document has requirements, which
-  /// `isApplied` specifies, each scheme is an alternative for all operations, since schemes are
+  /// Reads the security schemes. `isApplied` is whether the document or an operation has
+  /// requirements. Otherwise, each scheme is an alternative for all operations, since schemes are
   /// described to be used.
   init(_ root: Mapping, isApplied: Bool, _ document: inout Document) {
     commonNeeds = root["security"]
@@ -122,7 +122,7 @@ struct SecurityReader {
     }
   }
 
-  /// Alternatives of schemes; nil if the key is absent.
+  /// Returns alternatives of schemes; nil if the key is absent.
   func alternatives(_ node: Node?, _ findings: inout Findings) -> [[String]]? {
     guard let alternatives = findings.list(node) else { return nil }
     return alternatives.compactMap { alternative in
@@ -133,7 +133,8 @@ struct SecurityReader {
     }
   }
 
-  /// Returns the scopes in an operation's alternatives, for those that have some.
+  /// Returns the scopes that the alternatives of an operation require. Alternatives without scopes
+  /// are left out.
   func scopes(_ security: Node?) -> [[SecurityScheme.Requirement]] {
     ((security ?? commonNeeds)?.sequence ?? []).map { alternative in
       (alternative.mapping?.entries ?? []).compactMap { entry in

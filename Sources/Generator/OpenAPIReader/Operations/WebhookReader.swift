@@ -7,7 +7,7 @@ struct WebhookReader {
   private(set) var webhooks: [Webhook] = []
   private var headers = HeaderReader()
 
-  /// The webhooks of a document.
+  /// Reads the webhooks of a document.
   mutating func read(_ root: Mapping, _ schemas: inout SchemaReader) {
     for entry in schemas.mapping(root["webhooks"])?.entries ?? []
     where !Grammar.isExtension(entry.key) {
@@ -19,7 +19,7 @@ struct WebhookReader {
     }
   }
 
-  /// The callbacks of an operation.
+  /// Reads the callbacks of an operation.
   mutating func readCallbacks(
     _ node: Node?, of operation: Int, _ schemas: inout SchemaReader
   ) {
@@ -57,7 +57,7 @@ struct WebhookReader {
     markSeveral(from: first)
   }
 
-  /// If several webhooks share one name, each needs more than the name.
+  /// Marks webhooks that share one name, since the name alone does not identify them.
   private mutating func markSeveral(from first: Int) {
     guard webhooks.count - first > 1 else { return }
     for index in webhooks.indices.dropFirst(first) { webhooks[index].isOneOfSeveral = true }

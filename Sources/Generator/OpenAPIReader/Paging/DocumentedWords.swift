@@ -1,7 +1,7 @@
 import APIModel
 
 extension Documentation {
-  /// Returns whether the text has one of the words, in the singular or plural.
+  /// Returns whether the documentation contains one of the words, in the singular or plural.
   func mentions(_ words: String...) -> Bool { mentions(anyOf: words) }
 
   func mentions(anyOf words: [String]) -> Bool {

@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// Offsets and page numbers, with what tells the end of the list.
+/// Offsets and page numbers, with the member that marks the end of the list.
 extension PagingInference {
   func offset(of page: InferredPage) -> PagingProposal? {
     guard let offset = page.onlyCounter(PagingWords.offsets), offset.countsFromZero,
@@ -21,7 +21,7 @@ extension PagingInference {
     let pages = more == nil ? page.pages : nil
     let total = more == nil && pages == nil ? page.total : nil
     let first = number.firstPage
-    // Otherwise they end with an empty one, if something sets their size.
+    // Otherwise the pages end with an empty one, if a parameter sets their size.
     let ends =
       more != nil || pages != nil || total != nil
       || page.limitsPages && (page.isBare || page.hasTotal)
@@ -34,7 +34,7 @@ extension PagingInference {
 }
 
 extension InferredPage {
-  /// Returns the only parameter of the query that counts.
+  /// Returns the query parameter that counts, if there is exactly one.
   fileprivate func onlyCounter(_ words: Set<String>) -> PageParameter? {
     let found = parameters.filter {
       $0.key == "query" && words.contains($0.word) && $0.scalar.isInteger
@@ -42,7 +42,7 @@ extension InferredPage {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The number of items on all pages, if it is not that of one page.
+  /// The number of items on all pages, unless it counts a single page.
   fileprivate var total: PageMember? {
     // In grids, 'total' counts the pages of 'records'.
     guard !contents.members.contains(where: { $0.word == "records" }) else { return nil }
@@ -111,12 +111,12 @@ extension PageParameter {
     return constraints.minimum.map { $0 == "0" || $0 == "0.0" || $0.hasPrefix("-") } ?? true
   }
 
-  /// A first page to start from if the document does not say which it is.
+  /// The first page to assume if the document leaves it open.
   fileprivate var likelyFirstPage: Int {
     constraints.minimum.map { Double($0) == 0 } == true ? 0 : 1
   }
 
-  /// The number of the first page, if the document says it.
+  /// The number of the first page, if it is documented.
   fileprivate var firstPage: Int? {
     let documented: Int? =
       documentation.mentions(anyOf: Self.wordsOfZero)

@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 extension PagingInference {
-  /// Where a cursor may come from and go to.
+  /// A possible source of a cursor, and the parameter that takes it.
   private struct Pair {
     /// How clear the relation is: 0 is the clearest.
     var rank: Int
@@ -39,7 +39,7 @@ extension PagingInference {
       isCertain: pair.isCertain && !isRival)
   }
 
-  /// Returns the parameter without which the server ignores the cursor: `usemarker` of `marker`.
+  /// Returns the parameter without which the server ignores the cursor: `usemarker` for `marker`.
   private func flag(of page: InferredPage, for target: PageParameter) -> String? {
     page.parameters.first {
       $0.key == "query" && $0.scalar == .bool && $0.word == "use\(target.word)"
@@ -52,7 +52,7 @@ extension PagingInference {
     guard member.scalar.isCursor, target.scalar == member.scalar || target.scalar == .string,
       let (rank, isClear) = relation(target, member, of: page)
     else { return nil }
-    // A number may end a list with null, with 0 or with -1; a flag or the document tells.
+    // The last number may be null, 0 or -1; a flag or the documentation has to settle which.
     let ends =
       !member.scalar.isInteger || member.isNullable || page.more != nil
       || member.documentation.mentions(
@@ -80,7 +80,7 @@ extension PagingInference {
     return (4, member.documentation.mentions("cursor", "token", target.text.lowercased()))
   }
 
-  /// Returns whether a cursor is that of the next page, rather than that of this one.
+  /// Returns whether a cursor belongs to the next page rather than to this one.
   private func isOfNextPage(_ member: PageMember, _ target: PageParameter) -> Bool {
     let isAfter = member.word.contains("after") && target.word.contains("after")
     return PagingWords.opaqueCursors.contains(member.word)
@@ -103,7 +103,7 @@ extension PagingInference {
     }
   }
 
-  /// The identifier of the last item is a cursor if a flag tells when the list ends.
+  /// Returns the identifier of the last item as a cursor, if a flag marks the end of the list.
   private func lastItem(of page: InferredPage, for target: PageParameter) -> [Pair] {
     guard target.isCursor, target.namesItem, page.more != nil,
       let id = graph.property("id", of: page.contents.item), id.isRequired, !id.type.isNullable,
@@ -119,7 +119,7 @@ extension PagingInference {
 }
 
 extension PageParameter {
-  /// Whether its name is one of a cursor's, and its type can hold one.
+  /// Whether its name is usual for a cursor and its type can hold one.
   var isCursor: Bool {
     PagingWords.cursors.contains(word) && scalar.isCursor && !isTime
   }
@@ -137,7 +137,7 @@ extension PageParameter {
       word)
   }
 
-  /// The words of a member with its next value: `nextcursor`, `nextpagecursor`.
+  /// The possible names of the member with its next value: `nextcursor`, `nextpagecursor`.
   fileprivate var wordsOfNext: Set<String> {
     let stem = word.hasPrefix("next") ? String(word.dropFirst("next".count)) : word
     return ["next\(stem)", "nextpage\(stem)", "next\(word)"]

@@ -11,7 +11,7 @@ extension PagingInference {
     guard let link = nearest.first, nearest.count == 1 else { return nil }
     let siblings = page.contents.members.filter { $0.path.dropLast() == link.path.dropLast() }
     let isBesidePrevious = siblings.contains { PagingWords.previousLinks.contains($0.word) }
-    // What one thing leads to, such as the next episode, is no page.
+    // A link from a single thing, such as to the next episode, does not lead to a page.
     let isPage =
       page.hasPageParameter || link.endings.contains { $0.contains("page") || $0.contains("odata") }
       || !page.describesOne
@@ -32,7 +32,7 @@ extension PagingInference {
 }
 
 extension InferredPage {
-  /// Whether the members beside the list are those of one thing.
+  /// Whether the members beside the list describe a single thing.
   fileprivate var describesOne: Bool {
     let level = contents.items.count
     return contents.members.contains {

@@ -1,6 +1,6 @@
 import APIModel
 
-/// What an operation takes and returns, as far as it may have to do with pages.
+/// The parts of an operation's request and response that may concern pages.
 struct InferredPage {
   let operation: Operation
   let contents: PageContents

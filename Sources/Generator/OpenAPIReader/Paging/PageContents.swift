@@ -27,7 +27,7 @@ struct PageContents {
     members = found
   }
 
-  /// Returns the only member that fits, or the one that is nearest to the response itself.
+  /// Returns the member that fits and is nearest to the response; nil if several are equally near.
   func only(_ fits: (PageMember) -> Bool) -> PageMember? {
     let found = members.filter(fits)
     let depth = found.map(\.path.count).min()
@@ -37,8 +37,7 @@ struct PageContents {
 
   private typealias FoundList = (path: Paging.PropertyPath, item: TypeUse)
 
-  /// Returns the list among the members of an object, or of the only one of its members that has
-  /// lists.
+  /// Returns the only list of an object or, if it lacks one, of the objects in it.
   private static func list(in payload: TypeUse, _ graph: TypeGraph) -> FoundList? {
     guard let object = graph.object(payload)?.shape else { return nil }
     let lists = lists(in: object, graph)
@@ -52,8 +51,8 @@ struct PageContents {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Returns the lists of an object: those about the request, such as warnings, only if it has no
-  /// others.
+  /// Returns the lists of an object. It returns lists about the request, such as warnings, only if
+  /// the object lacks others.
   private static func lists(in object: ObjectShape, _ graph: TypeGraph) -> [(
     name: String, item: TypeUse
   )] {
@@ -72,7 +71,7 @@ struct PageContents {
 struct PageMember {
   let path: Paging.PropertyPath
   let scalar: Scalar
-  /// Whether the document says that it can be null.
+  /// Whether the document allows null.
   let isNullable: Bool
   let documentation: Documentation
 
@@ -119,7 +118,7 @@ struct PageMember {
 }
 
 extension TypeGraph {
-  /// Returns whether the elements of a list are things, rather than facts about one: objects.
+  /// Returns whether the elements of a list are objects, rather than facts about one.
   fileprivate func isPageItem(_ use: TypeUse) -> Bool {
     switch bare(use) {
     case .scalar(.json), .map: true

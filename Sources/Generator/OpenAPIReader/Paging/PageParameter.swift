@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// What a request takes that may select a page.
+/// A parameter or body property that may select a page.
 struct PageParameter {
   /// The key of an annotation that names it: `query` or `body`.
   let key: String
@@ -28,8 +28,8 @@ struct PageParameter {
     }
   }
 
-  /// Returns the properties of the body, and of objects in it that describe a page and are always
-  /// there.
+  /// Returns the properties of the body, and of objects in it that are required and describe a
+  /// page.
   private static func properties(of operation: Operation, _ graph: TypeGraph) -> [PageParameter] {
     guard let body = operation.body, body.isRequired, !body.isChoice,
       [.json, .form].contains(body.content.kind), let object = graph.object(body.content.type)

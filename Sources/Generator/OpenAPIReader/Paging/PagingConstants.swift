@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// What is sent with every request for a page: `with: {usemarker: true}`.
+/// Constants that every request for a page sends: `with: {usemarker: true}`.
 extension PagingReader {
   /// Returns the constants of an annotation; nil if one is wrong.
   mutating func constants(_ node: Node?, of operation: Operation, except advance: Paging.Advance?)
@@ -46,7 +46,7 @@ extension PagingReader {
 }
 
 extension Scalar {
-  /// Whether a value of it can be written in Swift.
+  /// Whether its values can be written as Swift literals.
   fileprivate var isConstant: Bool {
     isInteger || [.string, .bool, .double, .float].contains(self)
   }

@@ -7,7 +7,7 @@ struct CursorPlace {
   let span: SourceSpan
   /// The type of the operation's result.
   let payload: TypeUse
-  /// The path to the list; nil if there is none.
+  /// The path to the list, if there is one.
   let items: Paging.PropertyPath?
 }
 
@@ -21,7 +21,7 @@ extension PagingReader {
     guard let (target, taken) = cursorTarget(place, of: operation), let (source, given) = source,
       let more
     else { return nil }
-    // A header has no type of its own.
+    // The value of a header is untyped.
     guard let given, taken != .scalar(given), taken != .scalar(.string) else {
       return .cursor(into: target, from: source, more: more.way)
     }

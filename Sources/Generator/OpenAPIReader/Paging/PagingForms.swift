@@ -17,15 +17,15 @@ enum PagingForm: String, CaseIterable {
   }
 }
 
-/// An operation whose paging is read when all types are known.
+/// An operation whose paging is read once all types are known.
 struct PendingPaging {
   let operation: Int
   let node: Node
-  /// Whether the document does not have it, so that it is no error if it does not fit.
+  /// Whether it was inferred rather than written, so that a mismatch is not an error.
   var isInferred = false
 }
 
-/// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, when
+/// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, once
 /// all types are known.
 struct PagingReader: FieldReading {
   /// How the types of a page hold each other.

@@ -1,24 +1,24 @@
 import APIModel
 import SpecDocument
 
-/// Recognizes pages of which the document does not say how one leads to the next.
+/// Infers how one page leads to the next where the document does not describe it.
 ///
-/// Only the parameters, the body and the successful response of the operation count, so that no
-/// other part of the document changes whether it has pages. The first of these forms applies:
+/// Only the parameters, the body and the successful response of an operation count, so that no
+/// other part of the document affects its pages. The first of these forms applies:
 ///
-/// 1. a cursor, which the page, a header field or its last item has and the request takes
+/// 1. a cursor that the request takes from the page, a header field or the last item
 /// 2. a link in the response
 /// 3. the header field `Link` (RFC 8288)
 /// 4. an offset, with a total, a flag or a plain list in the response
 /// 5. a page number, with the same
 struct PagingInference {
-  /// How the types hold each other before equal ones are joined: documentation counts, which
-  /// another operation must not provide.
+  /// The types before equal ones are joined: an operation's documentation counts, and must not come
+  /// from another operation.
   let graph: TypeGraph
 
   /// Infers the paging of all operations that are not annotated.
   ///
-  /// - Returns: Annotations to be read when all types are known.
+  /// - Returns: Annotations to be read once all types are known.
   static func infer(in api: inout API, except annotated: [PendingPaging], _ graph: TypeGraph)
     -> [PendingPaging]
   {
@@ -56,7 +56,7 @@ struct PagingInference {
 }
 
 extension Operation {
-  /// Whether requesting it again for another page is what it is for.
+  /// Whether the operation may be called again for another page.
   fileprivate var mayList: Bool {
     if method == "GET" || method == "QUERY" { return true }
     guard method == "POST" else { return false }

@@ -1,19 +1,19 @@
 import APIModel
 import SpecDocument
 
-/// Resolves what `x-apigen-page` names in a response.
+/// Resolves the names that `x-apigen-page` gives for parts of a response.
 extension PagingReader {
   struct FoundWay {
     var way: Paging.PropertyPath
     var type: Scalar
   }
 
-  /// What may be absent.
+  /// A path that an annotation may leave out.
   struct OptionalWay {
     var way: Paging.PropertyPath?
   }
 
-  /// Returns the same for what may be absent; nil if something is wrong.
+  /// Returns a path that an annotation may leave out; nil if it is invalid.
   mutating func optionalWay(
     _ node: Node?, in payload: TypeUse, to kind: String, where isRight: (Scalar) -> Bool
   ) -> OptionalWay? {
@@ -60,7 +60,7 @@ extension PagingReader {
     return nil
   }
 
-  /// Follows `meta.next_cursor`; the name of a property may contain dots: `@odata.nextLink`.
+  /// Follows `meta.next_cursor`; a property name may contain dots: `@odata.nextLink`.
   private mutating func find(
     _ text: String, in payload: TypeUse, of whole: String, at span: SourceSpan
   ) -> (Paging.PropertyPath, TypeUse)? {

@@ -4,7 +4,7 @@ import SpecDocument
 /// An annotation that the author of the document could have written.
 struct PagingProposal {
   let annotation: PagingAnnotation
-  /// Whether nothing else can be meant; what is not certain is only advice.
+  /// Whether the meaning is certain; otherwise the proposal is only advice.
   let isCertain: Bool
 
   init(

@@ -1,13 +1,12 @@
-/// Changes of a document that make explicit what a warning assumes, so that it has no cause
-/// any more.
+/// Changes to a document that state what a warning assumes, so that the warning no longer applies.
 ///
-/// A place is the span of a value, or of the key of an entry, in the document as it was written:
-/// whatever rewrites a document keeps the spans.
+/// A place is the span of a value, or of the key of an entry, in the document as written. Rewriting
+/// a document keeps the spans.
 package struct Correction: Sendable, Equatable {
   package enum Change: Sendable, Equatable {
     /// Removes the value, with its key if it has one.
     case remove
-    /// Merges a value into the one that is there.
+    /// Merges a value into the existing one.
     case update(Node)
   }
 
@@ -22,7 +21,7 @@ package struct Correction: Sendable, Equatable {
 }
 
 extension Correction {
-  /// Removes what is at some places.
+  /// Removes the values at some places.
   package static func removing(_ places: SourceSpan...) -> Correction { removing(places) }
 
   package static func removing(_ places: [SourceSpan]) -> Correction {
@@ -66,8 +65,8 @@ extension Correction {
 }
 
 extension Correction {
-  /// Removes a reference that leads nowhere: from a schema, which allows any value then, or else the
-  /// object in whose place it is.
+  /// Removes a reference that leads nowhere. A schema then allows any value; in other places, the
+  /// object with the reference is removed.
   package static func removing(reference: Node, to place: Place) -> Correction {
     place == .object(.schema) ? .removing(reference.span) : .removing(around: reference.span)
   }

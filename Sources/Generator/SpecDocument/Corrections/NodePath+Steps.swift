@@ -4,7 +4,7 @@ extension NodePath {
     NodePath(steps: steps + keys.map(Step.key))
   }
 
-  /// Returns the path of an element of the list at this path; nil if there is none.
+  /// Returns the path of an element of the list at this path, if it exists.
   package func element(_ index: Int, in document: Node) -> NodePath? {
     guard let nodes = node(in: document)?.sequence, nodes.indices.contains(index) else {
       return nil
@@ -12,7 +12,7 @@ extension NodePath {
     return NodePath(steps: steps + [.element(index, of: nodes)])
   }
 
-  /// The path of what contains the value; nil for the document.
+  /// The path of the enclosing value; nil for the document.
   package var parent: NodePath? { steps.isEmpty ? nil : NodePath(steps: steps.dropLast()) }
 
   /// The key of the value; nil for an element of a list.

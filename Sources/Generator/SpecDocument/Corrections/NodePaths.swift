@@ -1,4 +1,4 @@
-/// Where the values with some spans are in a document.
+/// The paths of the values with some spans in a document.
 ///
 ///     let paths = NodePaths(in: document, of: [span])
 ///     paths[span].first?.jsonPath  // $.paths['/users'].get.parameters[?@.name == 'id']
@@ -39,7 +39,7 @@ package struct NodePaths: Sendable {
   package subscript(span: SourceSpan) -> [NodePath] { paths[span] ?? [] }
 }
 
-/// The way from the root of a document to a value.
+/// The path from the root of a document to a value.
 package struct NodePath: Sendable {
   enum Step: Sendable {
     case key(String)
@@ -119,7 +119,7 @@ extension NodePath {
     condition(of: index, among: nodes).map { "?" + $0 } ?? String(index)
   }
 
-  /// Returns the condition that only one element of a list meets; nil if there is none.
+  /// Returns a condition that no other element of a list meets, if there is one.
   private static func condition(of index: Int, among nodes: [Node]) -> String? {
     let node = nodes[index]
     if let text = node.string {

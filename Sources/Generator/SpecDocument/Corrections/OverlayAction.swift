@@ -1,4 +1,4 @@
-/// A change of a document as an action of an overlay (OpenAPI Overlay 1.0 §4.4.3).
+/// A change to a document as an action of an overlay (OpenAPI Overlay 1.0 §4.4.3).
 package struct OverlayAction: Sendable {
   /// The place of the change in the document.
   package let path: NodePath
@@ -25,8 +25,8 @@ package struct OverlayAction: Sendable {
 }
 
 extension Correction {
-  /// Returns the actions of an overlay that make these changes; nil if an overlay cannot: a place is
-  /// in another file, or a component would be removed to which others refer.
+  /// Returns the actions of an overlay that make these changes. Returns nil if an overlay cannot: a
+  /// place is in another file, or other places refer to a component that would be removed.
   package func overlayActions(_ paths: NodePaths) -> [OverlayAction]? {
     var found: [OverlayAction] = []
     for action in actions {

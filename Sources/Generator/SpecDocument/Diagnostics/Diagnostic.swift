@@ -26,13 +26,13 @@ package struct Diagnostic: Sendable, Equatable {
   package let notes: [Note]
   /// A suggestion: `did you mean 'paths'?`.
   package let help: String?
-  /// What is left out if the problem is not fatal: `the response is left out`.
+  /// The consequence if the problem is not fatal: `the response is left out`.
   package let consequence: String?
-  /// What happens to the rule's problem here; a repaired one may be harmless.
+  /// The category of the problem here: a repaired one may be harmless.
   package let category: Rule.Category
-  /// What several places name that does not exist: the problem is shown once for all of them.
+  /// A missing thing that several places name. The problem is shown once for all of them.
   package let subject: String?
-  /// Changes of the document that leave the generated code as it is, without this problem.
+  /// Changes to the document that remove the problem and keep the generated code as it is.
   package let correction: Correction?
 
   package init(
@@ -59,17 +59,17 @@ package struct Diagnostic: Sendable, Equatable {
     self.correction = correction
   }
 
-  /// What is lost if what cannot be read is left out.
+  /// The loss if the unreadable part is left out.
   var lossWhenSkipped: String { consequence ?? rule.description.clause }
 
-  /// Whether it is a warning about what makes no difference to the generated code.
+  /// Whether it is a warning that does not affect the generated code.
   package var isHarmlessWarning: Bool { category == .harmless && severity == .warning }
 }
 
-/// The diagnostics of one run; the stages pass it on `inout`.
+/// The diagnostics of one run, which the stages pass on `inout`.
 package struct Diagnostics: Sendable, Equatable {
   package private(set) var all: [Diagnostic] = []
-  /// Decides on what is added from now on.
+  /// Decides about diagnostics that are added from now on.
   package var policy: DiagnosticPolicy
 
   package init(policy: DiagnosticPolicy = DiagnosticPolicy()) { self.policy = policy }
@@ -77,7 +77,7 @@ package struct Diagnostics: Sendable, Equatable {
   /// Whether any diagnostic is an error, so that nothing may be written.
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// Whether all errors are parts that could be left out.
+  /// Whether every error concerns a part that could be left out.
   package var couldSkip: Bool {
     hasErrors && all.allSatisfy { $0.severity == .warning || $0.rule.category == .leftOut }
   }
@@ -94,7 +94,7 @@ package struct Diagnostics: Sendable, Equatable {
     for diagnostic in other.all { add(diagnostic) }
   }
 
-  /// Adds what a later stage has found, except of places where an earlier one could not go on.
+  /// Adds the findings of a later stage, except at places where an earlier one could not go on.
   package mutating func add(newIn other: Diagnostics) {
     let known = Set(all.filter { !$0.rule.category.isWarning }.map(\.span))
     for diagnostic in other.all where !known.contains(diagnostic.span) { add(diagnostic) }
@@ -117,11 +117,12 @@ package struct Diagnostics: Sendable, Equatable {
         isHarmless: isHarmless, correction: correction))
   }
 
-  /// The diagnostics in the order of files and positions; those without a location come first. Of
-  /// equal ones at one place, such as in a value that YAML aliases repeat, the first is kept.
+  /// The diagnostics in the order of files and positions; those without a location come first. If
+  /// several at one place read the same, such as in a value that YAML aliases repeat, the first is
+  /// kept.
   package var inOrder: [Diagnostic] { inOrder { $0.says($1) } }
 
-  /// The same, but equal ones are all kept if they are corrected in different places.
+  /// The diagnostics in the same order, including equal ones with corrections in different places.
   package var withCorrections: [Diagnostic] { inOrder(without: ==) }
 
   private func inOrder(

@@ -1,4 +1,4 @@
-/// How many diagnostics of each kind a run has.
+/// The number of diagnostics of each kind in a run.
 package struct DiagnosticCounts {
   private let errors: Int
   private let warnings: Int

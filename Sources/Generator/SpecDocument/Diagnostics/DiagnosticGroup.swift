@@ -1,9 +1,8 @@
-/// How much of the diagnostics of a run is shown.
+/// The part of a run's diagnostics that is shown.
 package enum ReportDetail: Sendable {
   /// Errors alone.
   case errors
-  /// Also warnings about what makes a difference to the generated code; if there are many of one
-  /// rule, the first of them.
+  /// Also warnings that affect the generated code. If one rule has many, only the first is shown.
   case essential
   /// Everything.
   case everything
@@ -18,7 +17,7 @@ struct DiagnosticGroup {
 }
 
 extension DiagnosticGroup {
-  /// More warnings of one rule are shown as one.
+  /// If a rule has more warnings than this, they are shown as one.
   private static let mostOfRule = 3
 
   /// Returns the groups to show, each in the place of its first diagnostic.
@@ -67,7 +66,7 @@ extension DiagnosticGroup {
 }
 
 extension Diagnostic {
-  /// The same for diagnostics that are shown once; nil for one that is always shown.
+  /// A key that is equal for diagnostics to show as one; nil for one that is always shown.
   fileprivate var groupKey: String? {
     if let subject { return "\(rule.rawValue) about \(subject)" }
     return severity == .warning ? "\(rule.rawValue): \(message)" : nil

@@ -1,14 +1,13 @@
 /// How a run deals with problems.
 package struct DiagnosticPolicy: Sendable, Equatable {
-  /// What cannot be read is left out, with a warning, instead of being an error.
+  /// Parts that cannot be read are left out with a warning, instead of being an error.
   package var skipsBroken: Bool
   /// Every warning is an error.
   package var isStrict: Bool
   /// Warnings that are not wanted.
   package var silenced: Set<Rule>
 
-  /// The file with the user's decisions. What is wrong there is an error, since its author can
-  /// correct it.
+  /// The file with the user's decisions. Problems in it are errors, since its author can fix them.
   package var configuration: SourceFile.ID?
 
   package init(
@@ -21,7 +20,7 @@ package struct DiagnosticPolicy: Sendable, Equatable {
     self.configuration = configuration
   }
 
-  /// Returns the diagnostic with the severity that it has by this policy; nil where it is silenced.
+  /// Returns the diagnostic with the severity that this policy gives it; nil if it is silenced.
   func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
     if let error = errorInConfiguration(diagnostic) { return error }
     let isLeftOut = diagnostic.rule.category == .leftOut && skipsBroken
@@ -35,7 +34,7 @@ package struct DiagnosticPolicy: Sendable, Equatable {
     return judged
   }
 
-  /// Returns an error about an annotation that the configuration makes, in the words of its keys:
+  /// Returns an error about an annotation in the configuration, in the words of its keys:
   /// `'timeout'` is `'x-apigen-timeout'` in a spec.
   private func errorInConfiguration(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let configuration, diagnostic.span?.file == configuration,

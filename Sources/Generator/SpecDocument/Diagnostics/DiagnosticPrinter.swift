@@ -30,9 +30,9 @@ package struct DiagnosticPrinter: Sendable {
     style = TextStyle(color: color)
   }
 
-  /// Returns the diagnostics in the order of files and positions; empty if there are none. Of equal
-  /// warnings, and of errors about the same missing file, the first is shown, with the number of
-  /// the others.
+  /// Returns the diagnostics in the order of files and positions, or an empty string. Equal
+  /// warnings, and errors about the same missing file, are shown once, with the count of the
+  /// others.
   package func text(_ diagnostics: Diagnostics, _ detail: ReportDetail = .everything) -> String {
     let groups = DiagnosticGroup.groups(diagnostics.inOrder, detail)
     var places = Places(maps: LineMaps(sources), paths: paths(of: groups))
@@ -67,7 +67,7 @@ package struct DiagnosticPrinter: Sendable {
     let paths: NodePaths
   }
 
-  /// Locates what is corrected, and what names something that does not exist.
+  /// Locates the places to correct, and the places that name something missing.
   private func paths(of groups: [DiagnosticGroup]) -> NodePaths {
     var spans: Set<SourceSpan> = []
     for group in groups {

@@ -83,8 +83,8 @@ enum DiagnosticSARIF {
     return ("physicalLocation", JSONText.object([("artifactLocation", file), ("region", region)]))
   }
 
-  /// Returns a path as a relative reference (RFC 3986 §4.2), or an absolute one as the URI of a file
-  /// (RFC 8089).
+  /// Returns a path as a relative reference (RFC 3986 §4.2), or an absolute path as the URI of a
+  /// file (RFC 8089).
   private static func uri(_ path: String) -> String {
     (path.hasPrefix("/") ? "file://" : "")
       + path.utf8.map { byte in

@@ -1,4 +1,4 @@
-/// The names of one kind that a spec has, for what a configuration says about them.
+/// The names of one kind in a spec, against which the names in a configuration are checked.
 ///
 /// ```swift
 /// var types = KnownNames(of: "type", ["User", "Pet"])

@@ -137,13 +137,13 @@ package enum Rule: String, Sendable, CaseIterable {
 }
 
 extension Rule {
-  /// What follows from a problem.
+  /// The consequence of a problem.
   package enum Category: String, Sendable, CaseIterable {
     /// Nothing can be generated.
     case fatal
     /// A part cannot be read: an error, unless such parts are to be left out.
     case leftOut = "left out"
-    /// The meaning is clear enough to go on: a warning states the consequence in the generated code.
+    /// The meaning is clear enough to continue: a warning states the effect on the generated code.
     case repaired
     /// The document is invalid, but the generated code is the same as if it were not: a warning of
     /// `apigen lint`, or with `--strict`.

@@ -5,8 +5,7 @@ package struct RuleDescription: Sendable {
   package let problem: String
   /// The consequence if apigen continues: what it assumes or leaves out.
   package let consequence: String
-  /// The cases of a repaired problem that do not change the generated code, as a part of a sentence;
-  /// nil if there are none.
+  /// The cases of a repaired problem that keep the generated code as it is, as part of a sentence.
   package var harmlessCase: String?
 
   /// The consequence as a part of a sentence: `the response is left out`.

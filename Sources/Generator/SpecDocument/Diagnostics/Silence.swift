@@ -7,7 +7,7 @@ package struct SilenceError: Error {
 extension Rule {
   /// The warning with an identifier: `Rule(silencing: "unknown-key")`.
   ///
-  /// - Throws: ``SilenceError`` where there is no such rule, or it is never a warning.
+  /// - Throws: ``SilenceError`` if the rule does not exist or is never a warning.
   package init(silencing identifier: String) throws(SilenceError) {
     guard let rule = Rule(rawValue: identifier) else {
       let warnings = Rule.allCases.lazy.filter { $0.category != .fatal }.map(\.rawValue)

@@ -1,5 +1,5 @@
-/// Looks for the word that was probably meant. Only so many are looked for: a document with
-/// thousands of mistakes has one cause.
+/// Looks for the word that was probably meant. The number of searches is limited: thousands of
+/// mistakes in a document have one cause.
 package struct Suggestions: Sendable {
   private var searches = 0
 
@@ -12,7 +12,7 @@ package struct Suggestions: Sendable {
     return nearest(to: word, among: words)
   }
 
-  /// `did you mean 'summary'?`, where one of the words is near.
+  /// Returns `did you mean 'summary'?` if one of the words is near.
   package mutating func help(
     for word: String, among words: some Sequence<String>
   ) -> String? {

@@ -29,7 +29,7 @@ extension Key {
   static let count = Key(.scalar, value: .count)
   static let data = Key(.data)
 
-  /// The text of a `$ref`. Where an object has this key, a reference may stand in its place.
+  /// The value of a `$ref`. A reference may replace any object that has this key.
   static let reference = Key(.scalar)
 
   static func one(_ kind: ObjectKind) -> Key { Key(.object(kind)) }
@@ -64,10 +64,10 @@ extension Key {
   }
 }
 
-/// What a scalar under a key is.
+/// The kind of a scalar under a key.
 package enum ValueKind: Sendable { case text, texts, flag, number, count }
 
-/// What a keyword of JSON Schema is to a reader of types.
+/// The role of a keyword of JSON Schema for a reader of types.
 package struct SchemaRoles: OptionSet, Sendable {
   package let rawValue: Int
 

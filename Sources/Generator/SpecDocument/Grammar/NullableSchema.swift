@@ -1,4 +1,4 @@
-/// Returns the schema that also allows null.
+/// Returns a schema that also allows null.
 ///
 ///     {type: string}     →  {type: [string, "null"]}
 ///     {$ref: …}          →  {anyOf: [{$ref: …}, {type: "null"}]}

@@ -1,6 +1,6 @@
 /// The grammar of one kind of object.
 ///
-/// It is shared, not copied: the grammar is asked for at every key of a document.
+/// It is shared, not copied, since the grammar is consulted for every key of a document.
 package final class ObjectGrammar: Sendable {
   /// As messages name it: `unknown key 'sumary' in an operation`.
   package let description: String
@@ -9,7 +9,7 @@ package final class ObjectGrammar: Sendable {
   /// The place of all other keys, where these are paths, statuses and the like.
   package let others: (keys: MapKeys, place: Place)?
   package let mayBeReference: Bool
-  /// Whether a text under one of its keys may name an object.
+  /// Whether a string under one of its keys may name an object.
   let namesObjects: Bool
   private let byName: KeyTable
 

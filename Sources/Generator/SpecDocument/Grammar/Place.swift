@@ -1,13 +1,13 @@
-/// What a place in a document holds.
+/// The kind of value at a place in a document.
 package enum Place: Sendable, Hashable {
   case object(ObjectKind)
   case list(ObjectKind)
   /// `items` of a schema: a list in the drafts of JSON Schema up to 2019-09.
   case objectOrList(ObjectKind)
   case map(MapKeys, ObjectKind)
-  /// The text of a reference to an object, or its name among the components.
+  /// A reference to an object, or its name among the components.
   case referenceOrName(ObjectKind)
-  /// A text, a number or a flag, or a list or map of these.
+  /// A string, a number or a flag, or a list or map of these.
   case scalar
   /// Data of the API, and anything else that the standard leaves opaque: a `$ref` in it is an
   /// ordinary key.
@@ -17,9 +17,9 @@ package enum Place: Sendable, Hashable {
   case unknown
 }
 
-/// What the keys of a map are.
+/// The kind of keys in a map.
 package enum MapKeys: Sendable, Hashable {
-  /// Names that references use: those under `schemas` and `$defs`.
+  /// Names that references use, as under `schemas` and `$defs`.
   case components
   /// Other names of the author's choice: properties, headers.
   case names
@@ -36,8 +36,8 @@ package enum MapKeys: Sendable, Hashable {
 }
 
 extension Place {
-  /// Whether a reference in place of the object is one for the reader to follow; elsewhere what it
-  /// leads to is included.
+  /// Whether the reader follows a reference in place of the object, instead of including its
+  /// target.
   package var mayBeReference: Bool {
     if case .object(let kind) = self { kind.grammar.mayBeReference } else { false }
   }

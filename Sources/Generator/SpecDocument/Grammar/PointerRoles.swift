@@ -3,14 +3,14 @@
 package enum PointerRole: Sendable {
   /// A key that leads to components: `components`, `schemas`, `$defs`.
   case container
-  /// What the author has named: a component, a property, a method of a path.
+  /// The name of a component or property, or a method of a path.
   case name
   /// Any other key, and positions in lists.
   case key
 }
 
 extension JSONPointer {
-  /// Returns the role of each token, given what the top of the document is.
+  /// Returns the role of each token, given the place of the top of the document.
   package func roles(from place: Place) -> [PointerRole] {
     var place = place
     return tokens.map { token in
@@ -52,8 +52,8 @@ extension Place {
     }
   }
 
-  /// What a key leads to in an object of unknown kind: a file of schemas may look like a document,
-  /// like its components, or be a schema itself.
+  /// Returns the place that a key probably leads to in an object of unknown kind. A file of schemas
+  /// may look like a document or like its components, or be a schema itself.
   private static func likely(_ key: String) -> Place? {
     let kinds: [ObjectKind] = [
       .document, .components, .schema, .operation, .response, .mediaType,

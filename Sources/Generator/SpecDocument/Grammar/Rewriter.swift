@@ -18,9 +18,9 @@ package struct Rewriter {
     self.change = change
   }
 
-  /// Returns the rewritten node of such a place; nil if nothing changes.
+  /// Returns the rewritten node of a place; nil if nothing changes.
   ///
-  /// It recurses no deeper than the parser lets a file be nested.
+  /// It recurses no deeper than the parser allows a file to nest.
   package func rewritten(_ node: Node, as place: Place, under key: String = "") -> Node? {
     var prepared: Node?
     if let prepare, case .object(let kind) = place { prepared = prepare(node, kind) }
@@ -31,8 +31,8 @@ package struct Rewriter {
 }
 
 extension Node {
-  /// Returns the node with its children changed; nil if none is. `change` returns the replacement
-  /// of a child, given its place and its key or position, or nil to keep it.
+  /// Returns the node with its children changed; nil if nothing changes. `change` returns the
+  /// replacement of a child, given its place and its key or position, or nil to keep it.
   package func replacingChildren(
     as place: Place, _ change: (_ child: Node, _ place: Place, _ key: String) -> Node?
   ) -> Node? {

@@ -6,7 +6,7 @@ package enum Version: Int, Sendable, Comparable, CaseIterable {
     first.rawValue < second.rawValue
   }
 
-  /// The version that `openapi` specifies, such as `3.1.1`; nil if it is none that exists.
+  /// The version that `openapi` specifies, such as `3.1.1`; nil if it does not exist.
   package init?(openAPI text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).prefix(2)
     let number = numbers.joined(separator: ".")

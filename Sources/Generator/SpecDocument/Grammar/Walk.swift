@@ -1,11 +1,11 @@
 /// Visits a node and everything below it that the grammar looks into, in the order of the document:
-/// objects, lists, maps, and texts that name an object. Other scalars and data are passed over.
+/// objects, lists, maps, and strings that name an object. Other scalars and data are passed over.
 ///
 ///     walk(document, as: .object(.document)) { node, place, pointer in … }
 ///
 /// - Parameters:
 ///   - node: The node.
-///   - place: What the grammar expects the node to be.
+///   - place: The kind of value that the grammar expects.
 ///   - pointer: The location of the node.
 ///   - visit: Receives each node, its place and its pointer, and returns whether to descend into
 ///     it.
@@ -67,8 +67,8 @@ extension Place {
     if case .referenceOrName = self { true } else { node.isCollection }
   }
 
-  /// Whether a text under one of its keys may name an object. Elsewhere the grammar need not be
-  /// asked about scalars, which are most of what a document holds.
+  /// Whether a string under one of its keys may name an object. Elsewhere the grammar need not be
+  /// consulted for scalars, which are most of a document.
   var namesObjects: Bool {
     switch self {
     case .object(let kind), .objectOrList(let kind): kind.grammar.namesObjects
@@ -76,7 +76,7 @@ extension Place {
     }
   }
 
-  /// Returns which of the two a place for an object or a list is, given its node.
+  /// Returns the place of an object or of a list, whichever the node is.
   func narrowed(to node: Node) -> Place {
     guard case .objectOrList(let kind) = self else { return self }
     return node.sequence == nil ? .object(kind) : .list(kind)

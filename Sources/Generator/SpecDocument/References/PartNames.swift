@@ -1,7 +1,7 @@
 /// Names for the parts in other files, after their keys or files: `models/user.yaml` is `user`.
 ///
-/// If two would have the same name, both names include their folders, so that no name depends on
-/// the order in which files are met.
+/// If two would have the same name, both names include their folders, so no name depends on the
+/// order in which files are found.
 enum PartNames {
   /// Names of folders and files that carry no meaning.
   private static let generic: Set<String> = [
@@ -50,7 +50,7 @@ enum PartNames {
     return names
   }
 
-  /// From the innermost: the key, the file, its folders.
+  /// Returns the parts of a name from the innermost: the key, the file, its folders.
   private static func parts(of location: Location, _ spec: ResolvedSpec) -> [String] {
     let path = spec.files[location.file]?.path ?? ""
     var files = path.split(separator: "/").map(String.init)

@@ -4,7 +4,7 @@ package struct References: Sendable {
     package let node: Node
     package let location: Location
 
-    /// The same for every spelling of a reference.
+    /// Equal for every spelling of a reference.
     package let pointer: String
 
     /// Its name if it is a component of any kind, or in another file.
@@ -18,7 +18,7 @@ package struct References: Sendable {
   /// The names of parts of other files.
   package let names: [Location: String]
   private let parts: [Location: Node]
-  /// The most frequent targets, by the text of the reference: `#/components/schemas/User`.
+  /// The most frequent targets, by reference: `#/components/schemas/User`.
   private var components: [ExactText: Target] = [:]
   /// Targets in other files.
   private var targets: [NodeID: Target] = [:]
@@ -72,7 +72,7 @@ package struct References: Sendable {
 }
 
 extension References {
-  /// Returns whether a reference has no target, which has been reported.
+  /// Returns whether a reference lacks a target and has been reported.
   package func isReported(_ reference: Node) -> Bool { spec.isBroken(reference) }
 
   private mutating func addComponents() {
@@ -85,7 +85,7 @@ extension References {
     }
   }
 
-  /// References without a target are left out: they are reported where they are needed.
+  /// Adds the targets in other files. A reference without a target is reported where it is needed.
   private mutating func addTargets() {
     var known: [Location: Target] = [:]
     for (reference, location) in spec.loaded.targets {
@@ -152,13 +152,13 @@ extension References {
   }
 }
 
-/// Why a reference has no target.
+/// The reason why a reference cannot be resolved.
 package struct DanglingReference: Error {
   /// A token of a pointer does not exist.
   package struct Misspelling: Sendable {
     package let pointer: JSONPointer
     package let index: Int
-    /// What could be meant.
+    /// The keys that could be meant.
     package let keys: Mapping
 
     /// The token that does not exist.

@@ -1,10 +1,11 @@
 /// A spec of one file or many, in which every reference has a target or has been reported.
 ///
-/// A reference is known by the identity of its text, the node under `$ref`. Lowering rewrites the
-/// objects around that node and keeps the node itself, so that the reference leads where it led
-/// before; a text that lowering or a reader makes is new, and means a place in the root. What a
-/// reference leads to is a ``Location``, which lowering does not change either: it rewrites each
-/// part in place, and reports what it has ``moved``.
+/// A reference is identified by its node, the value of `$ref`. Lowering rewrites the objects around
+/// that node and keeps the node itself, so the reference leads to the same target as before. A
+/// reference that lowering or a reader creates is a new node, and means a place in the root.
+///
+/// A target is a ``Location``. Lowering does not change these either: it rewrites each part in
+/// place, and reports what it has ``moved``.
 package struct ResolvedSpec: Sendable {
   /// A part of a file that a reference leads to.
   package struct Part: Sendable {
@@ -31,8 +32,7 @@ package struct ResolvedSpec: Sendable {
   package var rootFile: SourceFile.ID { loaded.rootFile }
   package var files: [SourceFile.ID: LoadedSpec.File] { loaded.files }
 
-  /// Returns whether a reference has been resolved, so that its text must not be looked up in the
-  /// root.
+  /// Returns whether a reference has been resolved, so that it must not be looked up in the root.
   package func isFollowed(_ reference: Node) -> Bool { target(of: reference) != nil }
 
   /// Returns whether a reference leads into another file.
@@ -49,7 +49,7 @@ package struct ResolvedSpec: Sendable {
     loaded.targets.isEmpty ? nil : loaded.targets[NodeID(reference)]
   }
 
-  /// Returns whether a reference has no target, which has been reported.
+  /// Returns whether a reference lacks a target and has been reported.
   func isBroken(_ reference: Node) -> Bool {
     !loaded.broken.isEmpty && loaded.broken.contains(NodeID(reference))
   }

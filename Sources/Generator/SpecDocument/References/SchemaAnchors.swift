@@ -1,5 +1,5 @@
-/// Returns the location of each `$anchor` and `$dynamicAnchor` of a file; if several share a name,
-/// that of the first.
+/// Returns the locations of the `$anchor` and `$dynamicAnchor` names in a file; the first of equal
+/// ones counts.
 func schemaAnchors(in file: Node, as place: Place) -> [String: JSONPointer] {
   var found: [String: JSONPointer] = [:]
   walk(file, as: place) { node, place, pointer in

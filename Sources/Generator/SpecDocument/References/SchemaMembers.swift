@@ -1,5 +1,5 @@
 extension References {
-  /// Returns the schemas that a value of a schema matches together: the schema itself, and those that
+  /// Returns the schemas that a value of a schema matches together: the schema itself, and all that
   /// it includes with `allOf` and `$ref`, at any depth, each once.
   package func members(of schema: Node) -> [Node] {
     var members: [Node] = []
@@ -20,7 +20,7 @@ extension References {
 /// The properties that the members of a schema describe together.
 package struct DescribedProperties {
   private let names: Set<ExactText>
-  /// Whether a member may describe others, which is not known without a value.
+  /// Whether a member may describe further properties, depending on the value.
   private let isOpen: Bool
 
   package init(_ members: [Node]) {

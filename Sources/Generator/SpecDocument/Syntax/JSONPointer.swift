@@ -60,7 +60,7 @@ extension Node {
   }
 }
 
-/// Returns the text with percent-encoding removed.
+/// Returns a string with its percent-encoding removed.
 package func percentDecoded(_ text: some StringProtocol) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   let bytes = Array(text.utf8)

@@ -1,6 +1,6 @@
 /// The entries of a YAML mapping or JSON object, in the order of the file, without duplicate keys.
 ///
-/// It is immutable and shared rather than copied: whatever reads a document uses it.
+/// It is immutable, and shared rather than copied, since everything that reads a document uses it.
 package final class Mapping: Sendable, Equatable {
   /// A key and its value.
   package struct Entry: Sendable, Equatable {

@@ -30,7 +30,7 @@ package final class Node: Sendable, Equatable {
   }
 
   package let content: Content
-  /// Its place; for a value repeated by an alias, that of the anchor's value.
+  /// Its place; for a value that an alias repeats, the place of the anchor's value.
   package let span: SourceSpan
 
   package init(_ content: Content, at span: SourceSpan) {
@@ -84,7 +84,7 @@ extension Node {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
-  /// The text of a string; nil for any other value. See ``scalarText`` for all scalars.
+  /// The value of a string; nil for any other value. See ``scalarText`` for all scalars.
   package var string: String? {
     if case .string(let text) = content { text } else { nil }
   }

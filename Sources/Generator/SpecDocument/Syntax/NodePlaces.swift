@@ -1,8 +1,8 @@
-/// What a document has at some places: the values of keys that are there, and values that begin there.
+/// The values of a document at some places, each the place of a value or of its key.
 package struct NodePlaces: Sendable {
   private var nodes: [SourceSpan: Node] = [:]
 
-  /// Looks for the outermost value at each place. It keeps its own stack, since documents may be deep.
+  /// Looks for the outermost value at each place. Keeps its own stack, since documents may be deep.
   package init(_ roots: [Node], at wanted: Set<SourceSpan>) {
     var open = Array(roots.reversed())
     while let node = open.popLast() {

@@ -43,14 +43,14 @@ extension Node {
     return Node(.mapping(Mapping([entry])), at: value.span)
   }
 
-  /// Sets a list, unless it is empty.
+  /// Returns a list; nil if it is empty.
   package static func nonemptyList(_ nodes: [Node], at span: SourceSpan) -> Node? {
     nodes.isEmpty ? nil : .list(nodes, at: span)
   }
 
   /// Returns a reference to a component: `#/components/schemas/User`.
   package static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
-    // A JSON pointer in a fragment: its own escapes first, then those of a URL.
+    // A JSON pointer in a fragment: escaped first as a pointer, then as a URL.
     let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing(
       "%", with: "%25")
     return .object(["$ref": .text("#/components/\(kind)/\(escaped)", at: span)], at: span)

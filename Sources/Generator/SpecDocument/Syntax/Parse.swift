@@ -1,4 +1,4 @@
-/// Reads a file as JSON or YAML; nil if the text cannot be parsed.
+/// Reads a file as JSON or YAML; nil if it cannot be parsed.
 ///
 /// Errors that concern only parts of a tree, such as a duplicate key, do not prevent a result:
 /// `parse(sources[id], as: id, diagnostics: &diagnostics)`.

@@ -1,8 +1,8 @@
 extension Sources {
   /// Adds a file as it was read: UTF-8 or UTF-16, with or without a byte order mark.
   ///
-  /// Invalid bytes are replaced, with a warning. Returns nil, with an error, if the file is not
-  /// text at all; it is added to the sources even so, for the error to show.
+  /// Replaces invalid bytes, with a warning. Returns nil, with an error, if the file is not text at
+  /// all; it is added to the sources nevertheless, so that the error can show it.
   package mutating func add(
     path: String,
     contents: [UInt8],

@@ -30,7 +30,7 @@ extension SyntaxFailure {
 }
 
 extension SourceSpan {
-  /// Offsets that a span cannot express occur only in files that are too large to be read.
+  /// Creates a span. Offsets that it cannot express occur only in files too large to be read.
   init(file: SourceFile.ID, _ range: Range<Int>) {
     self.init(
       file: file,

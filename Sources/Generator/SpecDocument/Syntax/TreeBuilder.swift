@@ -1,11 +1,11 @@
 /// Builds nodes from a reader's events, in the order of the file, and enforces the limits.
 ///
-/// It keeps a stack of its own, so that deep nesting cannot exhaust the thread's.
+/// It keeps its own stack, so that deep nesting cannot exhaust the thread's.
 struct TreeBuilder {
   private struct Collection {
     let isMapping: Bool
     let start: Int
-    /// The index of its first child among those of all open collections.
+    /// The index of its first child among the children of all open collections.
     let base: Int
     let countAtOpening: Int
     let anchor: String?
@@ -89,7 +89,7 @@ struct TreeBuilder {
     )
   }
 
-  /// Ends the innermost collection; without an end of its own, it ends with its last value.
+  /// Ends the innermost collection. If `end` is nil, it ends with its last value.
   mutating func closeCollection(end: Int?) {
     guard let collection = open.popLast() else { return }
     let node =

@@ -1,4 +1,4 @@
-/// Returns the offset of the first invalid UTF-8 sequence; nil if there is none.
+/// Returns the range of the first invalid UTF-8 sequence, if there is one.
 func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
   bytes.withUnsafeBytes { buffer in
     var position = 0
@@ -17,7 +17,7 @@ func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
   }
 }
 
-/// Returns the length of the well-formed sequence at a position; 0 if there is none.
+/// Returns the length of the sequence at a position; 0 if it is not well-formed.
 private func utf8SequenceLength(in buffer: UnsafeRawBufferPointer, at position: Int) -> Int {
   let first = buffer[position]
   if first < 0x80 { return 1 }

@@ -1,5 +1,5 @@
-/// A text that equals another only if both have the same Unicode scalars, as JSON compares keys and
-/// values. `String` also considers texts equal that differ only in their normalization.
+/// A string that equals another only if both have the same Unicode scalars, as JSON compares keys
+/// and values. `String` also equates strings that differ only in their normalization.
 ///
 /// It is the key of every set and dictionary whose keys are names or values of a document.
 package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -48,7 +48,7 @@ extension Dictionary where Key == ExactText {
 extension String {
   /// Returns whether both have the same Unicode scalars.
   package func isExactly(_ other: String) -> Bool {
-    // Most texts differ in length, which is known, or are equal as a whole.
+    // Most strings differ in length, which is known, or are identical.
     utf8.count == other.utf8.count && self == other && hasSameBytes(as: other)
   }
 
@@ -63,7 +63,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether that many bytes are equal, compared eight at a time.
+  /// Returns whether both have the same bytes, comparing eight at a time.
   fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     var offset = 0
     while offset + 8 <= count {

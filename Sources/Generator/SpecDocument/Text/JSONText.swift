@@ -1,6 +1,6 @@
 /// JSON on one line, for programs that read what a command prints.
 package enum JSONText {
-  /// `{"name": value, …}` of values that are JSON already.
+  /// Returns `{"name": value, …}` for values that are JSON already.
   package static func object(_ fields: [(name: String, value: String)]) -> String {
     "{" + fields.map { "\(quoted($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
   }
@@ -14,8 +14,8 @@ package enum JSONText {
     values.isEmpty ? "[]\n" : "[\n  " + values.joined(separator: ",\n  ") + "\n]\n"
   }
 
-  /// Characters that are unsafe in terminals are escaped too, since people read diagnostics in
-  /// build logs.
+  /// Returns a JSON string. Characters that are unsafe in terminals are escaped too, since people
+  /// read diagnostics in build logs.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

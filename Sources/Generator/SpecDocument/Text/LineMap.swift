@@ -22,7 +22,7 @@ package struct LineMap: Sendable {
   private let scalarCounts: [Int]
   private static let blockSize = 4096
 
-  /// Scans the text once.
+  /// Scans the bytes once.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + Self.lineEnds(in: bytes)
@@ -57,8 +57,7 @@ package struct LineMap: Sendable {
     return ends
   }
 
-  /// Returns the high bit of each of eight bytes that equals a byte; also of some that do not,
-  /// after one that does.
+  /// Marks the high bit of each byte that equals `byte`. Bytes after a match may be marked too.
   private static func marks(of byte: UInt8, in group: UInt64) -> UInt64 {
     let difference = group ^ (0x0101_0101_0101_0101 &* UInt64(byte))
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080

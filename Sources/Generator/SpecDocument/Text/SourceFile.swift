@@ -10,7 +10,7 @@ package struct SourceFile: Sendable, Equatable {
   /// The path as the user wrote it, for messages.
   package let path: String
 
-  /// The text as UTF-8, without a byte order mark; spans refer to these bytes.
+  /// The contents as UTF-8, without a byte order mark; spans refer to these bytes.
   package let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {

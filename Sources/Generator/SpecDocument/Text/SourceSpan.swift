@@ -10,6 +10,6 @@ package struct SourceSpan: Sendable, Hashable {
     self.end = end
   }
 
-  /// The place of what no file contains.
+  /// The place of nodes that are in no file.
   package static let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
 }

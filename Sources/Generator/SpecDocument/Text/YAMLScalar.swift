@@ -9,7 +9,7 @@ package enum YAMLScalar {
     isPlain(text, inList: inList) ? text : quoted(text)
   }
 
-  /// Returns whether a text of several lines can be a literal block scalar.
+  /// Returns whether a string of several lines can be a literal block scalar.
   package static func fitsBlock(_ text: String) -> Bool {
     guard text.contains("\n"), !text.hasSuffix("\n\n"), let first = text.first else { return false }
     return !first.isWhitespace && text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
@@ -69,7 +69,7 @@ package enum YAMLScalar {
   }
 }
 
-/// Data of JSON on one line of YAML.
+/// JSON data on one line of YAML.
 package enum YAMLFlow {
   /// `{required: true, schema: {type: string}}`
   package static func text(_ node: Node) -> String {

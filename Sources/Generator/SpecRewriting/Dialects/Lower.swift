@@ -1,8 +1,8 @@
 import CompactDialect
 package import SpecDocument
 
-/// Rewrites a description in any dialect into OpenAPI 3.2-shaped nodes, which keep the places of
-/// what the user wrote.
+/// Rewrites a description in any dialect into nodes in the form of OpenAPI 3.2, which keep their
+/// locations in the user's document.
 ///
 ///     let openAPI = lower(document, diagnostics: &diagnostics)
 ///
@@ -11,12 +11,12 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
   lower(document, spec: nil, diagnostics: &diagnostics)
 }
 
-/// Returns the root of a spec of many files alone, with its references as they are.
+/// Lowers the root of a spec with several files, and leaves its references as they are.
 package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Node? {
   lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
 }
 
-/// Lowers a document. `spec` has the targets of references to other files.
+/// Lowers a document. `spec` provides the targets of references to other files.
 func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
     diagnostics.report(
@@ -63,7 +63,7 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
   }
   var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
   let document = lowering.document()
-  // The reader would repeat in OpenAPI's terms what the dialect has reported.
+  // The reader would report the same errors again, in the terms of OpenAPI.
   let isSound = lowering.diagnostics.errorCount == diagnostics.errorCount
   diagnostics = lowering.diagnostics
   return isSound ? document : nil
@@ -102,7 +102,7 @@ private func lowerSwagger(
   let openAPI30 = lowering.document()
   diagnostics = lowering.diagnostics
 
-  // What lowering Swagger adds beside a reference is not the author's.
+  // Ignores warnings about keys beside references, which lowering has added.
   var made = Diagnostics()
   return lowerOpenAPI30(openAPI30, diagnostics: &made)
 }

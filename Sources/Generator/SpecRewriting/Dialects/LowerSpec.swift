@@ -1,7 +1,7 @@
 package import SpecDocument
 
-/// Rewrites a spec of one file or many into OpenAPI 3.2-shaped nodes: the root, and each part of
-/// other files that is referred to, in the dialect of the document that it belongs to.
+/// Rewrites a spec of one or more files into nodes in the form of OpenAPI 3.2: the root, and each
+/// part of another file that is referred to, in the dialect of its document.
 ///
 /// The result is nil if the root is not an API description that apigen reads.
 package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> ResolvedSpec? {
@@ -18,7 +18,7 @@ package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Reso
 }
 
 extension Dialect {
-  /// Where lowering moves parts of a document that others refer to.
+  /// The new places of the parts that lowering moves and other files may refer to.
   fileprivate var moved: [String: [String]] {
     switch self {
     case .openAPI(.swagger20):
@@ -33,7 +33,7 @@ extension Dialect {
   }
 }
 
-/// Rewrites a part of a document.
+/// Lowers a part of a document.
 private struct PartLowering {
   let spec: ResolvedSpec
   let file: LoadedSpec.File

@@ -1,7 +1,7 @@
 package import SpecDocument
 
 extension Overlay {
-  /// Returns the document with all actions applied in order, each to the result of the one before.
+  /// Returns the document with all actions applied in order, each to the previous result.
   package func applied(
     to document: Node, within bounds: OverlayBounds = OverlayBounds(),
     diagnostics: inout Diagnostics
@@ -17,7 +17,7 @@ extension Overlay {
 }
 
 extension Overlay.Action {
-  /// nil if nothing changes, which has been reported.
+  /// Returns nil if nothing changes.
   fileprivate func applied(
     to document: Node, _ bounds: inout OverlayBounds, diagnostics: inout Diagnostics
   ) -> Node? {
@@ -64,7 +64,7 @@ extension Overlay.Action {
     return Places(found.map(\.path)).changing(document) { $0.merged(with: update) }
   }
 
-  /// Returns the one node that is copied; nil if there is none, which has been reported.
+  /// Returns the node to copy; nil unless the source yields exactly one.
   private func copied(
     _ source: JSONPath, _ node: Node, in document: Node, _ bounds: inout OverlayBounds,
     _ diagnostics: inout Diagnostics
@@ -135,7 +135,7 @@ extension Node {
     }
   }
 
-  /// Lists are appended to; mappings are merged.
+  /// Returns the node with an update merged in: lists are appended to, mappings are merged.
   fileprivate func merged(with update: Node) -> Node {
     if case .sequence(let nodes) = content, update.sequence == nil {
       return Node(.sequence(nodes + [update]), at: span)
@@ -146,7 +146,7 @@ extension Node {
   private func mergedValue(_ update: Node) -> Node {
     switch (content, update.content) {
     case (.sequence(let nodes), .sequence(let more)): return Node(.sequence(nodes + more), at: span)
-    // A key without a value does not change what is there.
+    // A key without a value leaves the existing value unchanged.
     case (.mapping, .null), (.sequence, .null): return self
     case (.mapping(let mapping), .mapping(let more)):
       var entries = mapping.entries.map { entry in

@@ -4,7 +4,7 @@ import SpecDocument
 package struct Overlay: Sendable {
   struct Action: Sendable {
     let target: JSONPath
-    /// The text of the target, and its place.
+    /// The target as written, with its location.
     let targetNode: Node
     let change: Change
     /// Whether the target may match nothing (`x-apigen-optional`).

@@ -1,18 +1,19 @@
 import SpecDocument
 
-/// What an overlay may take, so that a hostile one ends with an error instead of exhausting the machine.
+/// The limits of an overlay, so that a hostile one ends with an error instead of exhausting the
+/// machine.
 package struct OverlayBounds {
-  /// The places that targets may visit.
+  /// The number of places that targets may visit.
   var steps: Int
-  /// The values that may be added.
+  /// The number of values that may be added.
   private var size = Limits.standard.nodes
 
-  /// - Parameter steps: The places that targets may visit: by default, some seconds.
+  /// - Parameter steps: The places that targets may visit; the default takes some seconds.
   package init(steps: Int = 50_000_000) {
     self.steps = steps
   }
 
-  /// Returns whether a value may be merged into places. What copies of copies add doubles with each action.
+  /// Returns whether a value may be merged into places. Copies of copies double with each action.
   mutating func admit(_ update: Node, at places: [FoundNode]) -> Bool {
     let extent = Extent(of: update, limit: size / max(1, places.count))
     size -= extent.size * places.count
@@ -21,12 +22,12 @@ package struct OverlayBounds {
   }
 }
 
-/// How large a value is, counting each repetition of a part.
+/// The size and depth of a value, with repeated parts counted each time.
 private struct Extent {
   private(set) var size = 0
   private(set) var depth = 0
 
-  /// Counts no further than a limit.
+  /// Counts up to a limit.
   init(of root: Node, limit: Int) {
     var open = [(node: root, depth: 1)]
     while let (node, depth) = open.popLast(), size <= limit {

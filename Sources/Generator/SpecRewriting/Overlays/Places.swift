@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Places of a document as a tree of keys, so that all are changed in one pass.
+/// Places in a document as a tree of keys, so that one pass can change all of them.
 struct Places {
   private var isPlace = false
   private var below: [String: Places] = [:]
@@ -17,8 +17,8 @@ struct Places {
     below[first, default: Places()].add(path.dropFirst())
   }
 
-  /// Returns a node with its places changed. `change` returns the replacement of a place; nil
-  /// removes it.
+  /// Returns a node with its places changed. `change` returns the replacement of a place, or nil to
+  /// remove it.
   func changing(_ node: Node, _ change: (Node) -> Node?) -> Node? {
     var changed = node
     if !below.isEmpty {

@@ -1,7 +1,8 @@
 package import SpecDocument
 
 extension Overlay {
-  /// Reads an overlay; nil if it is not one. Invalid actions are reported and skipped.
+  /// Reads an overlay; returns nil for any other document. Invalid actions are reported and
+  /// skipped.
   package init?(_ document: Node, diagnostics: inout Diagnostics) {
     guard let root = document.mapping, let version = root["overlay"] else {
       diagnostics.report(
@@ -35,7 +36,7 @@ extension Overlay {
 }
 
 extension Overlay.Action {
-  /// An extension of overlays: an action whose target may match nothing.
+  /// An extension of overlays, for actions whose target may match nothing.
   private static let optionalKey = "x-apigen-optional"
 
   fileprivate init?(_ node: Node, diagnostics: inout Diagnostics) {
@@ -103,7 +104,7 @@ extension Diagnostics {
     return isRight
   }
 
-  /// Reports changes that have no effect beside another one (OpenAPI Overlay 1.1, Action Object).
+  /// Reports changes that another change overrides (OpenAPI Overlay 1.1, Action Object).
   fileprivate mutating func checkChanges(of action: Mapping) {
     let given = ["remove", "copy", "update"].filter { key in
       action[key].map { key != "remove" || $0.bool == true } ?? false
@@ -135,7 +136,7 @@ extension Diagnostics {
 }
 
 extension Node {
-  /// Returns the place of a byte in a text; the whole text if escapes hide it.
+  /// Returns the location of a byte in a string; the whole string if escapes hide it.
   func span(ofByte offset: Int, of text: String) -> SourceSpan {
     span(ofBytes: offset..<min(offset + 1, max(text.utf8.count, offset)), of: text)
   }

@@ -1,10 +1,10 @@
 import SpecDocument
 
-/// An object with changes; unless something changes, no new node is made.
+/// An object with changes; a new node is made only if something changes.
 struct EditedObject {
   let original: Node
   private let mapping: Mapping
-  /// The edited entries, in order; nil for a removed one. Empty until something changes.
+  /// The edited entries, in order; nil for a removed entry. Empty until something changes.
   private var slots: [Mapping.Entry?] = []
   /// The position of each key, so that changing every entry of a large object takes linear time.
   private var positions: [ExactText: Int] = [:]
@@ -18,7 +18,7 @@ struct EditedObject {
 
   var span: SourceSpan { original.span }
 
-  /// The object with its changes; nil if there are none.
+  /// The object with its changes; nil if nothing has changed.
   var changed: Node? { isChanged ? Node(.mapping(Mapping(entries)), at: span) : nil }
 
   var entries: [Mapping.Entry] { isChanged ? slots.compactMap(\.self) : mapping.entries }
@@ -41,7 +41,7 @@ struct EditedObject {
     if let position = positions.removeValue(forKey: ExactText(key)) { slots[position] = nil }
   }
 
-  /// Replaces an entry with another one, whose key may differ.
+  /// Replaces an entry with another one, which may have a different key.
   mutating func replace(_ key: String, with other: Mapping.Entry) {
     beginChanges()
     put(other, at: positions.removeValue(forKey: ExactText(key)))

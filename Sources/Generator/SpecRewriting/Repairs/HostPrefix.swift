@@ -1,4 +1,4 @@
-/// The host that a URL without a scheme begins with: `api.example.com/v1`, `//api.example.com`,
+/// The host at the start of a URL without a scheme: `api.example.com/v1`, `//api.example.com`,
 /// `localhost:8080`.
 enum HostPrefix {
   /// Returns whether a URL begins with a host rather than with a scheme or a path.
@@ -12,8 +12,8 @@ enum HostPrefix {
     return host == "localhost" || isDomain(host)
   }
 
-  /// Whether a name has the form of one with a top-level domain, or of an address, rather than that of
-  /// a version (`v1.0`) or a file (`index.php`).
+  /// Returns whether a name looks like a domain or an address, rather than a version (`v1.0`) or a
+  /// file (`index.php`).
   private static func isDomain(_ name: Substring) -> Bool {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, !labels.contains("") else { return false }

@@ -14,7 +14,7 @@ extension Repairer {
     }
   }
 
-  /// `{name: id, in: query, type: integer}`, as in Swagger 2.0.
+  /// Moves the keywords of `{name: id, in: query, type: integer}`, as in Swagger 2.0.
   private func moveKeywords(in object: inout EditedObject, _ kind: ObjectKind) {
     guard object["schema"] == nil, object["content"] == nil else { return }
     let misplaced = object.entries.filter { entry in
@@ -31,7 +31,7 @@ extension Repairer {
     object.set("schema", Node(.mapping(Mapping(misplaced)), at: object.span))
   }
 
-  /// `200: {description: …, schema: …}`, as in Swagger 2.0.
+  /// Moves the schema of `200: {description: …, schema: …}`, as in Swagger 2.0.
   private func moveSchema(in object: inout EditedObject, _ kind: ObjectKind) {
     guard let schema = object.entry("schema"), object["content"] == nil else { return }
     report(
@@ -41,7 +41,7 @@ extension Repairer {
     object.set("content", content(schema.value))
   }
 
-  /// `content: {schema: …}` without a media type.
+  /// Adds a media type to `content: {schema: …}`.
   private func nameMediaType(in object: inout EditedObject) {
     guard var content = object["content"].flatMap({ EditedObject($0) }) else { return }
     let misplaced = content.entries.filter { entry in

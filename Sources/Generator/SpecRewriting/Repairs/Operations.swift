@@ -29,7 +29,7 @@ extension Repairer {
     }
   }
 
-  /// The title only names the client, and the reader reports it.
+  /// Adds what `info` lacks. The title only names the client; the reader reports a missing one.
   private func addInfo(to document: inout EditedObject) {
     if document["info"] == nil {
       document.set("info", .object([:], at: document.entries.first?.keySpan ?? document.span))
@@ -44,7 +44,7 @@ extension Repairer {
     }
   }
 
-  /// All of them lose it, so that names do not depend on the order of the file.
+  /// Removes a shared identifier from all its operations: names must not depend on their order.
   private func dropSharedIdentifier(in operation: inout EditedObject) {
     guard let entry = operation.entry("operationId"), let identifier = entry.value.scalarText,
       sharedOperationIDs.contains(identifier)
@@ -57,7 +57,7 @@ extension Repairer {
     operation.remove("operationId")
   }
 
-  /// Methods with a fixed key belong there (OpenAPI 3.2 §4.9).
+  /// Reports methods that have a fixed key in the path item (OpenAPI 3.2 §4.9).
   func checkMethods(of item: EditedObject) {
     for entry in item["additionalOperations"]?.mapping?.entries ?? []
     where ObjectKind.pathItem.grammar[entry.key.lowercased()]?.place == .object(.operation) {

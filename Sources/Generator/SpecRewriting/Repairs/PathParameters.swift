@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// The parameters of a path or an operation while they are corrected.
+/// Corrects the parameters of a path or an operation.
 struct ParameterEdits {
   private let names: [String]
   private let path: Mapping.Entry
@@ -8,7 +8,7 @@ struct ParameterEdits {
   private let original: Node?
   private var list: [Node] = []
   private var isChanged = false
-  /// Whether each could be read; if one could not, no other is reported as missing.
+  /// Whether every parameter could be read; otherwise, missing ones are not reported.
   private var isComplete = true
   /// The names in the path that the list describes.
   private(set) var described: Set<ExactText> = []
@@ -25,7 +25,7 @@ struct ParameterEdits {
     read(nodes)
   }
 
-  /// The corrected list; nil to keep it.
+  /// The corrected list; nil if it is unchanged.
   var changed: Node? {
     isChanged ? .list(list, at: original?.span ?? path.keySpan) : nil
   }
@@ -61,7 +61,7 @@ struct ParameterEdits {
     }
   }
 
-  /// A path parameter: a misspelled one is renamed, one that is in no path is dropped.
+  /// Adds a path parameter. A misspelled one is renamed; one that is not in the path is dropped.
   private mutating func append(
     _ node: Node, _ parameter: Mapping, _ name: String, _ span: SourceSpan, all: [Node]
   ) {
@@ -80,7 +80,7 @@ struct ParameterEdits {
         .unusedPathParameter,
         "path parameter '\(name)' is not in the path '\(path.key)'; it is read as '\(meant)'",
         at: span,
-        // Other paths may refer to a shared one.
+        // Other paths may refer to a shared parameter.
         correction: node["$ref"] == nil
           ? .updating(node.span, ["name": .text(meant, at: span)]) : nil)
       return append(parameter, at: node.span, renamed: .text(meant, at: span))
@@ -115,7 +115,7 @@ struct ParameterEdits {
       correction: .updating(operation, ["parameters": .list([parameter], at: span)]))
   }
 
-  /// Whether all parameters are known: a reference may replace the list.
+  /// Whether all parameters are known, which they are not if a reference replaces the list.
   var isList: Bool { original == nil || original?.sequence != nil }
 
   /// Adds a parameter to the operation for each undescribed name in the path.

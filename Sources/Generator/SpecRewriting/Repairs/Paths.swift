@@ -49,8 +49,8 @@ extension Repairer {
 
   // MARK: - Parameters
 
-  /// Returns a path item with its parameters matched to the path; nil if they match already. A
-  /// shared one replaces the reference to it, since other paths may refer to it too.
+  /// Returns a path item with its parameters matched to the path; nil if they already match. A
+  /// shared item is copied in place of the reference, because other paths may refer to it.
   private func repairedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
     guard includesPathItems || node["$ref"] == nil, let mapping = resolved(node),
       var item = EditedObject(Node(.mapping(mapping), at: node.span))

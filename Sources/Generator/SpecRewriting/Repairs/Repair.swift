@@ -1,8 +1,8 @@
 package import SpecDocument
 
-/// Repairs errors of a spec in the form of OpenAPI 3.2 whose meaning is clear, or which do not
-/// affect the generated code. A warning about each reports the assumption; all other errors are
-/// left for the reader to report.
+/// Repairs errors in a spec in the form of OpenAPI 3.2, if their meaning is clear or they do not
+/// affect the generated code. Each repair is reported as a warning. All other errors are left for
+/// the reader to report.
 ///
 ///     let repaired = repair(lowered, writtenIn: .openAPI30, diagnostics: &diagnostics)
 package func repair(
@@ -18,7 +18,7 @@ package func repair(
   for diagnostic in repairer.undescribedRequirements.diagnostics(in: spec, repairer.references) {
     repairer.diagnostics.add(diagnostic)
   }
-  // What a file lacks is unknown if it could not be read completely.
+  // A file that could not be read completely may only seem to lack operations.
   let isWhole = !diagnostics.hasErrors
   var found = Diagnostics()
   for diagnostic in repairer.diagnostics.all where isWhole || diagnostic.rule != .noOperations {
@@ -28,8 +28,8 @@ package func repair(
   return repaired
 }
 
-/// Repairs the root alone, with references to other files as they were written; `spec` has the
-/// targets of these references.
+/// Repairs the root alone, and leaves references to other files as written; `spec` provides their
+/// targets.
 package func repairRoot(_ root: Node, of spec: ResolvedSpec, writtenIn version: Version) -> Node {
   // References in another file are relative to that file.
   let repairer = Repairer(References(spec), writtenIn: version, includesPathItems: false)

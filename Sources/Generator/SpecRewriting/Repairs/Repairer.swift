@@ -1,14 +1,14 @@
 import SpecDocument
 
-/// One pass over a tree, which corrects objects from the inside out. The corrections for each kind
-/// of object are an extension in a file of that name.
+/// Corrects the objects of a tree in one pass, from the inside out. For each kind of object, an
+/// extension in a separate file makes the corrections.
 final class Repairer {
   let references: References
   let version: Version
   var diagnostics = Diagnostics()
   var suggestions = Suggestions()
   var undescribedRequirements = UndescribedRequirements()
-  /// The operations that share an `operationId` with others.
+  /// The identifiers that several operations share.
   private(set) var sharedOperationIDs: Set<ExactText> = []
 
   /// Whether references to path items may be replaced by their targets.
@@ -31,8 +31,8 @@ final class Repairer {
         return object.changed
       },
       change: { [unowned self] node, kind, _ in
-        // References where the standard allows none are either included by now, or remain as they
-        // are.
+        // By now, references where the standard forbids them have been replaced by their targets,
+        // or they stay as they are.
         guard kind.grammar.mayBeReference || node["$ref"] == nil, var object = EditedObject(node)
         else { return nil }
         repair(&object, kind)
@@ -75,7 +75,7 @@ final class Repairer {
 
   // MARK: - References
 
-  /// Returns an object, or the target of its reference; nil if there is none.
+  /// Returns an object, or the target of its reference; nil for anything else.
   func resolved(_ node: Node) -> Mapping? {
     var node = node
     for _ in 0..<Self.longestChain {

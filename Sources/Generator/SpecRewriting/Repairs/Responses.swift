@@ -2,7 +2,7 @@ import SpecDocument
 
 /// Responses by status, with their headers.
 extension Repairer {
-  /// Names of header fields are case-insensitive (RFC 9110 §5.1).
+  /// Drops repeated header fields; their names are case-insensitive (RFC 9110 §5.1).
   func dropSecondHeaders(in response: inout EditedObject) {
     guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
     var names: [String: Mapping.Entry] = [:]
@@ -18,7 +18,7 @@ extension Repairer {
     if let changed = headers.changed { response.set("headers", changed) }
   }
 
-  /// `4xx` for `4XX`, and `404/406` for two responses.
+  /// Repairs statuses: `4xx` becomes `4XX`, and `404/406` becomes two responses.
   func repairStatuses(_ responses: inout EditedObject) {
     for entry in responses.entries where !Grammar.isExtension(entry.key) {
       let statuses = Self.statuses(in: entry.key)
@@ -34,7 +34,7 @@ extension Repairer {
     }
   }
 
-  /// Returns the statuses that a key stands for; none if one of its parts is no status.
+  /// Returns the statuses that a key contains; empty if one of its parts is not a status.
   private static func statuses(in key: String) -> [String] {
     let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
     var statuses: [String] = []

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Scalars of the wrong type whose text has a clear meaning in the right one.
+/// Scalars of the wrong type that have a clear meaning in the right one.
 extension Repairer {
   func repairScalar(_ entry: Mapping.Entry, _ kind: ValueKind, in object: inout EditedObject) {
     switch kind {
@@ -29,7 +29,7 @@ extension Repairer {
     }
   }
 
-  /// Texts that the reader requires: it rejects an object with another value.
+  /// The keys whose strings the reader requires: it rejects an object with another value.
   private static let needed: Set<String> = [
     "$ref", "openapi", "swagger", "name", "in", "url", "type", "scheme", "title", "propertyName",
   ]
@@ -70,7 +70,7 @@ extension Repairer {
     object.set(entry.key, .flag(flag, at: entry.value.span))
   }
 
-  /// YAML 1.1 has all of these words.
+  /// The spellings of flags, most of them from YAML 1.1.
   private static let flags = [
     "true": true, "yes": true, "on": true, "y": true, "1": true,
     "false": false, "no": false, "off": false, "n": false, "0": false,

@@ -17,13 +17,13 @@ extension Repairer {
 
   // MARK: - Types
 
-  /// `type: int` and the like, from programming languages.
+  /// Repairs `type: int` and the like, which come from programming languages.
   private func repairType(of schema: inout EditedObject) {
     guard let node = schema["type"] else { return }
     if let name = node.string, let meaning = Self.meaning(of: name) {
       repairType(of: &schema, node, name, meaning)
     } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
-      // `[string, null]` without quotes.
+      // `[string, null]` without quotes around null.
       let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
       report(.misspelledType, "the type 'null' takes quotes", at: node.span, isHarmless: true)
       schema.set("type", .list(names, at: node.span))
@@ -31,7 +31,7 @@ extension Repairer {
       let only = nodes.first(where: { $0.string != "null" }), let name = only.string,
       let meaning = Self.meaning(of: name)
     {
-      // A misspelled type or null.
+      // A misspelled type, alone or beside null.
       repairType(of: &schema, only, name, meaning)
       if let type = schema["type"], nodes.count > 1 {
         schema.set("type", .list([type, .text("null", at: node.span)], at: node.span))
@@ -57,7 +57,7 @@ extension Repairer {
     }
   }
 
-  /// `items: string` for `items: {type: string}`; nil for anything else.
+  /// Returns `{type: string}` for `items: string`; nil for anything else.
   func schema(named node: Node) -> Node? {
     guard let name = node.string else { return nil }
     guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
@@ -123,7 +123,7 @@ extension Repairer {
     "any": TypeMeaning(), "mixed": TypeMeaning(), "json": TypeMeaning(),
   ]
 
-  /// A format that is close to a known one is probably misspelled; others are the author's own.
+  /// Reports a format that is close to a known one; other formats are the author's own.
   private func checkFormat(of schema: EditedObject) {
     guard let node = schema["format"], let format = node.string, !Self.formats.contains(format)
     else { return }
@@ -142,7 +142,7 @@ extension Repairer {
       help: "did you mean '\(near)'?", correction: .removing(node.span))
   }
 
-  /// Returns the type in Swift without a format.
+  /// Returns the Swift type of a schema without a format.
   private static func swiftType(of schema: EditedObject) -> String? {
     let nodes = schema["type"].map { $0.sequence ?? [$0] } ?? []
     let names = nodes.compactMap(\.string).filter { $0 != "null" }
@@ -168,7 +168,7 @@ extension Repairer {
 
   // MARK: - Members
 
-  /// `required: true` of a property itself, as in draft 3 of JSON Schema.
+  /// Moves `required: true` of a property, as in draft 3 of JSON Schema, to the object's list.
   private func moveRequiredFlags(in schema: inout EditedObject) {
     if let node = schema["required"], node.sequence == nil, node.string == nil {
       guard schema["properties"] != nil else { return }
@@ -237,7 +237,7 @@ extension Repairer {
     }
   }
 
-  /// Keywords that may describe a property elsewhere.
+  /// The keywords that may describe a property elsewhere.
   private static let describesMembers: Set<String> = [
     "allOf", "oneOf", "anyOf", "$ref", "$dynamicRef", "patternProperties", "if", "dependentSchemas",
   ]
@@ -279,7 +279,7 @@ extension Repairer {
     if repaired != values { schema.set("enum", .list(repaired, at: node.span)) }
   }
 
-  /// A constant of another type than `type`.
+  /// Reports a constant whose type is not `type`.
   private func checkConstant(of schema: EditedObject) {
     guard let value = schema["const"], let type = schema["type"] else { return }
     let types = (type.sequence ?? [type]).compactMap(\.string)
@@ -300,7 +300,8 @@ extension Repairer {
     }
   }
 
-  /// Strings under another type are left to the reader, which chooses the type of all values.
+  /// Returns whether a value fits a type. The reader handles strings under another type: it chooses
+  /// the type of all values.
   private static func fits(_ value: Node, _ type: String) -> Bool {
     switch (value.content, type) {
     case (.string, _), (.integer, "integer"), (.integer, "number"), (.number, "number"),
@@ -310,7 +311,7 @@ extension Repairer {
     }
   }
 
-  /// A property that no variant has cannot distinguish variants.
+  /// Reports a discriminator property that none of the variants has.
   private func checkDiscriminator(of schema: inout EditedObject) {
     guard let node = schema["discriminator"] else { return }
     if let name = node.string {

@@ -19,7 +19,7 @@ extension Repairer {
     if kept.count < alternatives.count { object.set("security", .list(kept, at: node.span)) }
   }
 
-  /// The one kind of scheme that a later version added (OpenAPI 3.1 §4.8.27).
+  /// Reports the only kind of scheme that a later version added (OpenAPI 3.1 §4.8.27).
   func checkVersion(of scheme: EditedObject) {
     guard version == .openAPI30, let type = scheme["type"], type.string == "mutualTLS" else {
       return

@@ -2,7 +2,7 @@ import SpecDocument
 
 /// Servers and the variables in their URLs.
 extension Repairer {
-  /// An undescribed variable becomes an argument of the server; one that is in no URL is dropped.
+  /// Makes an undescribed variable an argument of the server, and drops one that the URL lacks.
   func repairServer(_ server: inout EditedObject) {
     guard var url = server["url"]?.scalarText else { return }
     addScheme(to: &url, of: &server)
@@ -27,8 +27,8 @@ extension Repairer {
     if node.mapping?.entries != described?.entries ?? [] { server.set("variables", node) }
   }
 
-  /// A URL that begins with a host is not relative, as the standard reads it: joined to the origin of
-  /// its document, it would be a path or, without a slash, another host.
+  /// Adds the scheme to a URL that begins with a host. By the standard, the URL is relative: joined
+  /// to the origin of its document, it would be a path or, without a slash, another host.
   private func addScheme(to url: inout String, of server: inout EditedObject) {
     let defaults = (server["variables"]?.mapping?.entries ?? []).reduce(url) { text, entry in
       let value = entry.value.mapping?["default"]?.scalarText
@@ -76,7 +76,7 @@ extension Repairer {
       key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
   }
 
-  /// The values of a variable are strings, at least one.
+  /// Repairs the values of a variable, which must be a nonempty list of strings.
   private func repairValues(of variable: inout EditedObject) {
     guard let values = variable["enum"]?.sequence else { return }
     for value in values where value.string == nil {

@@ -21,14 +21,15 @@ extension Repairer {
 
   // MARK: - Keys
 
-  /// JSON Schema allows unknown keywords, so in a schema only probable misspellings are reported.
+  /// Repairs unknown keys. In a schema, where they are allowed, it reports only likely
+  /// misspellings.
   private func repairUnknown(
     _ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject
   ) {
     let grammar = kind.grammar
     guard kind == .schema else {
       reportUnknown(entry, in: grammar)
-      // References may lead to the value of an unknown key there.
+      // References may lead to the values of unknown keys of these two.
       if kind != .components, kind != .document { object.remove(entry.key) }
       return
     }
@@ -47,7 +48,7 @@ extension Repairer {
       correction: .removing(entry.keySpan))
   }
 
-  /// Keys of lowered Swagger 2.0 and schemas of any version are not checked.
+  /// Reports keys of a later version, except in schemas and in lowered Swagger 2.0.
   private func checkVersion(of entry: Mapping.Entry, _ key: Key, _ kind: ObjectKind) {
     guard kind != .schema, version >= .openAPI30, key.first > version else { return }
     report(
@@ -56,7 +57,7 @@ extension Repairer {
       at: entry.keySpan)
   }
 
-  /// Keys that the standard requires and the Swift does not need.
+  /// Adds keys that the standard requires and the generated code does not need.
   private func addMissingKeys(to object: inout EditedObject, _ kind: ObjectKind) {
     guard object["$ref"] == nil else { return }
     switch kind {
@@ -123,7 +124,7 @@ extension Repairer {
     }
   }
 
-  /// Objects that only inform readers.
+  /// The objects that only inform readers.
   private static let documentation: Set<ObjectKind> = [
     .contact, .license, .externalDocumentation, .xml, .example,
   ]
@@ -138,7 +139,7 @@ extension Repairer {
     object.remove(entry.key)
   }
 
-  /// Null instead of an object counts as absent, but an empty schema allows anything.
+  /// Repairs null in place of an object: it counts as absent, but as a schema it allows anything.
   private func repairNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
     let consequence: String? =
       switch place {
@@ -173,7 +174,7 @@ extension Repairer {
     if let changed = map.changed { object.set(entry.key, changed) }
   }
 
-  /// A `$ref` in place of a map that could not be included.
+  /// Drops a `$ref` in place of a map that could not be included.
   private func dropReference(in map: inout EditedObject, under key: String) {
     guard let reference = map.entry("$ref"), let text = reference.value.scalarText else { return }
     if reference.value.string == nil || !references.isReported(reference.value) {
@@ -189,7 +190,7 @@ extension Repairer {
     map.remove("$ref")
   }
 
-  /// The characters that a component's name may have (OpenAPI 3.1 §4.8.7.1). Swagger 2.0 allows any.
+  /// Checks the characters of a component's name (OpenAPI 3.1 §4.8.7.1); Swagger 2.0 allows any.
   private func checkName(of entry: Mapping.Entry) {
     let isRegular = entry.key.utf8.allSatisfy { byte in
       switch byte {
@@ -206,7 +207,7 @@ extension Repairer {
       at: entry.keySpan, help: "use letters, digits, '.', '_' and '-'")
   }
 
-  /// One object instead of a list is read as a list of one.
+  /// Reads a single object in place of a list as a list with one element.
   private func repairList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject)
   {
     guard let nodes = entry.value.sequence else {

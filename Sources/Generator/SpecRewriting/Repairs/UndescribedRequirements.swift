@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// The names in `required` that `properties` beside it does not describe. A schema that includes
-/// theirs with `allOf` may describe them, which is known only when the whole spec has been seen.
+/// Names in `required` that the `properties` beside it do not describe. A schema that includes this
+/// one with `allOf` may describe them, which is known only after the whole spec has been read.
 struct UndescribedRequirements {
   private struct Requirement {
     let name: ExactText
@@ -11,14 +11,13 @@ struct UndescribedRequirements {
 
   private var requirements: [Requirement] = []
 
-  /// Adds a name that the schema at a location does not describe itself.
+  /// Adds a name that the schema at a location does not describe.
   mutating func add(_ name: String, of schema: SourceSpan, _ diagnostic: Diagnostic) {
     requirements.append(
       Requirement(name: ExactText(name), schema: schema, diagnostic: diagnostic))
   }
 
-  /// Returns the diagnostics about names that no schema, or not every one, describes that includes
-  /// theirs.
+  /// Returns the diagnostics about names, unless every schema that includes theirs describes them.
   func diagnostics(in spec: ResolvedSpec, _ references: References) -> [Diagnostic] {
     guard !requirements.isEmpty else { return [] }
     let described = namesDescribedByOwners(in: spec, references)
@@ -26,7 +25,7 @@ struct UndescribedRequirements {
       .map(\.diagnostic)
   }
 
-  /// Returns, for each schema that others include, the names that all of these describe.
+  /// Returns, for each included schema, the names that all schemas around it describe.
   private func namesDescribedByOwners(
     in spec: ResolvedSpec, _ references: References
   ) -> [SourceSpan: Set<ExactText>] {
@@ -36,7 +35,7 @@ struct UndescribedRequirements {
     func visit(_ node: Node, _ place: Place, _ pointer: [String]) -> Bool {
       guard place == .object(.schema), let own = node["allOf"]?.sequence else { return true }
       inline.formUnion(own.map(NodeID.init))
-      // What includes an inline member includes its members too.
+      // A schema that includes an inline member also includes the inline member's members.
       guard !inline.contains(NodeID(node)) else { return true }
       let members = references.members(of: node)
       let described = DescribedProperties(members)

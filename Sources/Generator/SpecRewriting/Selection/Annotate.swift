@@ -3,7 +3,7 @@ package import SpecDocument
 /// Facts about an API that its document lacks, as the extension keys that its author would have
 /// written.
 package struct Annotations: Sendable, Equatable {
-  /// What is known of operations.
+  /// The facts about operations.
   package struct OfOperation: Sendable, Equatable {
     package var page: Node?
     package var envelope: Node?
@@ -21,7 +21,7 @@ package struct Annotations: Sendable, Equatable {
     }
   }
 
-  /// What is known of a schema.
+  /// The facts about a schema.
   package struct OfSchema: Sendable, Equatable {
     package var message: Node?
     package var detail: Node?
@@ -34,7 +34,7 @@ package struct Annotations: Sendable, Equatable {
     }
   }
 
-  /// If several select one operation, the last one wins.
+  /// The facts about operations, by selector; if several match one operation, the last wins.
   package var operations: [Selected] = []
   package var schemas: [Named] = []
   package var errors: Node?
@@ -66,7 +66,7 @@ package struct Annotations: Sendable, Equatable {
 
   var isEmpty: Bool { self == Annotations() }
 
-  /// The keys of the document itself.
+  /// The extension keys of the document's root.
   var document: [Mapping.Entry] {
     [.annotation("x-apigen-errors", errors), .annotation("x-apigen-timeout", timeout)]
       .compactMap(\.self)
@@ -79,8 +79,8 @@ extension Mapping.Entry? {
   }
 }
 
-/// Writes annotations into a spec in the form of OpenAPI 3.2, where they are read like those of its
-/// author.
+/// Writes annotations into a spec in the form of OpenAPI 3.2, where they are read like the author's
+/// own.
 ///
 ///     let annotated = annotate(lowered, with: annotations, diagnostics: &diagnostics)
 package func annotate(
@@ -136,7 +136,7 @@ extension ResolvedSpec {
 }
 
 extension Node {
-  /// Returns the mapping with these entries, which replace those with the same keys.
+  /// Returns the mapping with these entries, which replace any with the same keys.
   fileprivate func setting(_ entries: [Mapping.Entry]) -> Node {
     guard let mapping, !entries.isEmpty else { return self }
     let kept = mapping.entries.filter { entry in !entries.contains { $0.key == entry.key } }

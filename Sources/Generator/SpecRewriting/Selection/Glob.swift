@@ -11,7 +11,7 @@ struct Glob: Sendable, Hashable {
 
   let text: String
   private let pieces: [Piece]
-  /// `/users` of `/users/**`, which is matched without the slash.
+  /// The part before `/**`, which also matches without the slash: `/users` for `/users/**`.
   private let folder: String?
 
   init(_ text: String) {
@@ -34,7 +34,7 @@ struct Glob: Sendable, Hashable {
   func matches(_ candidate: String) -> Bool {
     if isLiteral { return text == candidate }
     if let folder, !folder.isEmpty, Glob(folder).matches(candidate) { return true }
-    // The positions in the pattern that the text so far can reach.
+    // The positions in the pattern that the bytes so far can reach.
     var open = closure([0])
     for byte in candidate.utf8 {
       var next: Set<Int> = []
@@ -52,7 +52,7 @@ struct Glob: Sendable, Hashable {
     return open.contains(pieces.count)
   }
 
-  /// Returns the same positions, and those after wildcards that match nothing.
+  /// Returns these positions, and the positions after wildcards that match nothing.
   private func closure(_ positions: Set<Int>) -> Set<Int> {
     var all = positions
     for position in positions {

@@ -1,18 +1,18 @@
 import SpecDocument
 
-/// An operation in a document, of a path or a webhook, with everything that can select it.
+/// An operation of a path or a webhook, with everything that can select it.
 struct OperationSite {
   /// The key of the path; nil for a webhook.
   let path: String?
   let webhook: String?
-  /// `GET`
+  /// The method in capitals: `GET`.
   let method: String
-  /// The key of its path item that holds it.
+  /// The key in the path item that contains the operation.
   let key: String
   let item: Mapping
   let node: Node
 
-  /// Returns the names by which a selector may refer to it.
+  /// Returns the names by which a selector may refer to the operation.
   func names(_ property: Selector.Property) -> [String] {
     switch property {
     case .path: path.map { [$0] } ?? []
@@ -29,13 +29,13 @@ struct OperationSite {
   func `extension`(_ name: String) -> Node? { node[name] ?? item[name] }
 }
 
-/// What happens to an operation.
+/// A change of an operation.
 enum OperationChange {
   case keep, remove
   case replace(Node)
 }
 
-/// Changes the operations of a document, including those of its webhooks.
+/// Changes the operations of a document, including its webhooks.
 struct OperationRewriter {
   let references: References
   /// Whether references to path items may be replaced by their targets.
@@ -51,7 +51,7 @@ struct OperationRewriter {
     return sites
   }
 
-  /// Returns the document with some of its operations changed. A path without operations is
+  /// Returns the document with some operations changed. A path that loses all its operations is
   /// removed.
   func rewritten(_ root: Node, _ change: (OperationSite) -> OperationChange) -> Node {
     guard let mapping = root.mapping else { return root }

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Finds the components and parts of other files that the selected operations need.
+/// Finds the components, and the parts of other files, that the selected operations need.
 struct Reach {
   /// A component of the root: `("schemas", "User")`.
   struct Component: Hashable {
@@ -14,11 +14,11 @@ struct Reach {
   private let subtypes: [Location: [Location]]
 
   private(set) var components: Set<Component> = []
-  /// Places in other files, and in parts of the root that have been removed.
+  /// The needed places in other files and in removed parts of the root.
   private(set) var parts: [Location: (node: Node, place: Place)] = [:]
   private(set) var securitySchemes: Set<String> = []
   private var queue: [(node: Node, place: Place)] = []
-  /// Those that are used as values, rather than only extended.
+  /// The schemas that are used as values, not only extended.
   private var hierarchies: Set<Location> = []
 
   init(_ references: References) {
@@ -30,7 +30,7 @@ struct Reach {
     subtypes = Self.subtypes(references)
   }
 
-  /// Follows everything from a document without its components, and from schemas among these.
+  /// Follows all references from a document without its components, and from some of its schemas.
   mutating func follow(from document: Node, and schemas: [String]) {
     let entries = (document.mapping?.entries ?? []).filter { $0.key != "components" }
     queue = [(Node(.mapping(Mapping(entries)), at: document.span), .object(.document))]
@@ -99,7 +99,7 @@ struct Reach {
     return node
   }
 
-  /// A value of a schema with a discriminator may be of any schema that extends it.
+  /// Adds the schemas that extend one with a discriminator, since a value may be of any of them.
   private mutating func reachHeirs(of location: Location) {
     guard let node = node(at: location), node["discriminator"] != nil else { return }
     var open = [location]
@@ -120,7 +120,7 @@ struct Reach {
     return node
   }
 
-  /// Returns the schemas that extend each one by `allOf`.
+  /// Returns the schemas that extend each schema with `allOf`.
   private static func subtypes(_ references: References) -> [Location: [Location]] {
     var subtypes: [Location: [Location]] = [:]
     func add(_ schema: Node, at location: Location) {

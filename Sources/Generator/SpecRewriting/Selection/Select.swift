@@ -1,10 +1,10 @@
 package import SpecDocument
 
-/// The operations that the user wants of a document.
+/// The operations of a document that the user wants.
 package struct Selection: Sendable, Equatable {
-  /// Operations and schemas that any of these match; everything if it is empty.
+  /// The selectors of operations and schemas; empty selects everything.
   package var only: [Selector] = []
-  /// Except operations that any of these match.
+  /// The selectors of operations to leave out.
   package var except: [Selector] = []
 
   package init() {}
@@ -12,7 +12,7 @@ package struct Selection: Sendable, Equatable {
   package var isEverything: Bool { only.isEmpty && except.isEmpty }
 }
 
-/// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and what they need:
+/// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and everything they need:
 /// types, responses, files. Links to other operations are removed.
 ///
 ///     let part = select(selection, of: lowered, diagnostics: &diagnostics)
@@ -23,8 +23,8 @@ package func select(
     selection, of: spec, OperationRewriter(references: References(spec)), diagnostics: &diagnostics)
 }
 
-/// Selects in the root alone, with its references to other files unchanged; `spec` has the targets
-/// of these references.
+/// Selects in the root alone, and leaves references to other files unchanged; `spec` provides their
+/// targets.
 package func selectRoot(_ selection: Selection, in root: Node, of spec: ResolvedSpec) -> Node {
   var spec = spec
   spec.root = root
@@ -64,7 +64,7 @@ private func select(
 }
 
 extension Selection {
-  /// Reports selectors that match nothing, and returns whether there is none.
+  /// Reports selectors that match nothing, and returns whether all selectors match.
   fileprivate func check(
     _ sites: [OperationSite], _ schemas: [String], diagnostics: inout Diagnostics
   ) -> Bool {
@@ -93,7 +93,7 @@ extension Selection {
   }
 }
 
-/// Returns the spec without parts that neither an operation nor one of these schemas needs.
+/// Returns the spec with only the parts that an operation or one of these schemas needs.
 private func needed(
   of spec: ResolvedSpec, keeping schemas: [String], _ references: References
 ) -> ResolvedSpec {

@@ -8,9 +8,9 @@ package import SpecDocument
 /// | `/users/**` | a path |
 /// | `GET /users/{id}` | a method and a path |
 /// | `x-internal`, `x-audience=partner` | an extension of the operation or its path |
-/// | `tag:Billing` | a tag; so with `path`, `method`, `operationId`, `extension` and `webhook` |
-/// | `deprecated` | deprecated operations; so with `deprecated:false` those that are not |
-/// | `schema:User` | no operation, but a schema that is kept though no operation needs it |
+/// | `tag:Billing` | a tag; likewise `path`, `method`, `operationId`, `extension` and `webhook` |
+/// | `deprecated` | deprecated operations; `deprecated:false` matches the others |
+/// | `schema:User` | a schema, which is kept even if operations do not need it |
 package struct Selector: Sendable, Equatable {
   package enum Property: String, Sendable, CaseIterable {
     case path, method, tag, operationId, `extension`, webhook, deprecated, schema
@@ -18,18 +18,18 @@ package struct Selector: Sendable, Equatable {
 
   struct Criterion: Sendable, Equatable {
     let property: Property
-    /// Any of these.
+    /// The accepted values.
     let values: [String]
   }
 
-  /// All of these must match.
+  /// The criteria, which must all match.
   let criteria: [Criterion]
-  /// As written, for messages.
+  /// The selector as written, for messages.
   package let text: String
-  /// Its place; nil on the command line.
+  /// The location of the selector; nil on the command line.
   package let span: SourceSpan?
 
-  /// All of some properties, each with its accepted values.
+  /// Creates a selector for some properties, which must all have one of their accepted values.
   package init(_ properties: [(property: Property, values: [String])], at span: SourceSpan?) {
     criteria = properties.map { Criterion(property: $0.property, values: $0.values) }
     text = properties.map { "\($0.property.rawValue): \($0.values.joined(separator: ", "))" }
@@ -69,7 +69,7 @@ package struct Selector: Sendable, Equatable {
 extension Selector {
   func matches(_ site: OperationSite) -> Bool { criteria.allSatisfy { $0.matches(site) } }
 
-  /// Whether it is about schemas, rather than operations.
+  /// Whether it selects schemas instead of operations.
   var selectsSchemas: Bool { criteria.contains { $0.property == .schema } }
 
   /// Returns whether it selects a schema of the document.
@@ -79,7 +79,7 @@ extension Selector {
     }
   }
 
-  /// Whether it may match nothing: documents lose their last deprecated operation.
+  /// Whether it may match nothing: a document may lose its last deprecated operation.
   var mayMatchNothing: Bool {
     criteria.allSatisfy { criterion in
       criterion.property == .deprecated
@@ -87,7 +87,7 @@ extension Selector {
     }
   }
 
-  /// Reports that it selects none of the schemas, and suggests what could be meant.
+  /// Reports that it matches none of the schemas, and suggests an alternative.
   func reportUnmatched(amongSchemas names: [String], diagnostics: inout Diagnostics) {
     guard let criterion = criteria.first(where: { $0.property != .schema }) else {
       let value = criteria.lazy.flatMap(\.values).first { value in
@@ -103,7 +103,7 @@ extension Selector {
       help: "select schemas and operations by selectors of their own")
   }
 
-  /// Reports that it matches nothing, and suggests what could be meant.
+  /// Reports that it matches nothing, and suggests an alternative.
   func reportUnmatched(among sites: [OperationSite], diagnostics: inout Diagnostics) {
     for criterion in criteria {
       for value in criterion.values {
@@ -133,7 +133,7 @@ extension Selector.Criterion {
     }
   }
 
-  /// `x-internal`, unless it is false; or `x-audience=partner`.
+  /// Returns whether `x-internal` is present and not false, or `x-audience=partner` holds.
   private func matchesExtension(_ text: String, _ site: OperationSite) -> Bool {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard let name = parts.first, let node = site.extension(String(name)) else { return false }
@@ -165,7 +165,7 @@ extension Selector.Criterion {
     return nil
   }
 
-  /// Looks for the text before a wildcard among the beginnings of all paths.
+  /// Suggests a path whose beginning resembles the part before a wildcard.
   private func pathSuggestion(for value: String, among paths: [String]) -> String? {
     var beginning = value.prefix { $0 != "*" }
     if beginning.count < value.count, beginning.hasSuffix("/") { beginning.removeLast() }

@@ -1,9 +1,9 @@
 package import APIModel
 
-/// The generated code of an API, as declarations. Only printing turns them into text.
+/// The generated code of an API, as declarations that only printing turns into source code.
 package struct Client: Sendable {
   package var files: [SwiftFile]
-  /// How each operation is called, in the order of the spec, whichever parts are generated.
+  /// The call of each operation in spec order, regardless of the generated parts.
   package var calls: [Call]
   package var accessLevel: PlanOptions.AccessLevel
   /// Whether its methods are compiled where they are called.
@@ -28,7 +28,7 @@ package struct Client: Sendable {
     }
   }
 
-  /// In the order of the files.
+  /// All declarations, in the order of the files.
   package var declarations: [Declaration] { files.flatMap(\.declarations) }
 
   /// The client type; nil if only other parts are generated.
@@ -40,7 +40,7 @@ package struct Client: Sendable {
 }
 
 extension Client {
-  /// The names of what it declares at the top level.
+  /// The names that the client declares at the top level.
   package var declaredNames: Set<String> {
     Set(declarations.filter { $0.owner == nil }.map(\.name))
   }
@@ -80,7 +80,7 @@ package struct SwiftFile: Sendable {
 package struct Call: Sendable {
   package struct Parameter: Sendable {
     package let declaration: ParameterDeclaration
-    /// nil for a body.
+    /// The parameter of the API; nil for a body.
     package let model: APIModel.Parameter?
 
     package var name: String { declaration.name }
@@ -96,7 +96,7 @@ package struct Call: Sendable {
   package let takesRequest: Bool
   /// The parameters of the request, in the order of its initializer.
   package let parameters: [Parameter]
-  /// nil if there is none.
+  /// The type of the result, if any.
   package let result: TypeReference?
 
   /// The required part of the call: `users.get(id:)`.

@@ -7,9 +7,9 @@ package struct ClientDeclaration: Sendable {
   package var name: String
   /// The parameters of its initializer.
   package var parameters: [ParameterDeclaration]
-  /// What every request carries.
+  /// The parameters that every request carries.
   package var settings: [Setting]
-  /// In seconds.
+  /// The timeout in seconds.
   package var timeout: Double?
   package var serverName: String
   /// The enums of the servers' variables.
@@ -24,10 +24,10 @@ package struct ClientDeclaration: Sendable {
     package var location: ParameterLocation
     package var wire: String
     package var name: String
-    /// The rules that it is checked by.
+    /// The rules for its value.
     package var rules: [ValueExpression]
 
-    /// Whether both send the same, however it is checked before.
+    /// Returns whether both send the same parameter, regardless of their rules.
     package func isSent(like other: Setting) -> Bool {
       location == other.location && wire == other.wire && name == other.name
     }
@@ -45,9 +45,9 @@ package struct ServerDeclaration: Sendable {
   package var documentation: DocumentationComment
   package var name: String
   package var url: String
-  /// Whether the caller has to say where it begins.
+  /// Whether the caller has to provide the origin.
   package var isRelative: Bool
-  /// None for a constant.
+  /// The parameters; empty for a constant.
   package var parameters: [ParameterDeclaration]
   var variables: [Variable]
 }
@@ -85,7 +85,7 @@ package struct AuthenticationDeclaration: Sendable {
     package var url: String
   }
 
-  /// A function that gives one credential to all schemes of a kind.
+  /// A function that passes one credential to all schemes of a kind.
   package struct Canonical: Sendable {
     package var name: String
     /// Whether it takes a token or key, rather than user and password.
@@ -121,11 +121,11 @@ package struct MethodDeclaration: Sendable {
   package var documentation: MethodDocumentation
   package var name: String
   package var request: String
-  /// Required parameters first; the request alone, if it has many.
+  /// The parameters, required ones first; only the request, if it has many parameters.
   package var parameters: [ParameterDeclaration]
   package var takesRequest: Bool
   package var failure: TypeReference
-  /// nil if there is none.
+  /// The type of the result, if any.
   package var result: TypeReference?
 }
 

@@ -1,5 +1,5 @@
 extension SwiftFile {
-  /// What it imports, and whether its interface exposes the module.
+  /// Returns the modules that the file imports, and whether its interface exposes them.
   func imports(of client: Client) -> [(module: String, isExposed: Bool)] {
     // A conformance exposes the protocol's module in a public declaration, but not in a package
     // one.
@@ -28,7 +28,7 @@ extension Client {
 // access level of the declaration. Bodies of functions expose nothing.
 
 extension Declaration {
-  /// The modules that it uses in any case, if only inside functions.
+  /// The modules that the declaration always uses, even if only inside functions.
   fileprivate var used: Modules {
     switch kind {
     case .alias, .namespace: []
@@ -45,7 +45,9 @@ extension Declaration {
     if case .alias(let alias) = kind { alias.module } else { nil }
   }
 
-  /// `byConformance` are the modules that a conformance to a protocol of the runtime exposes.
+  /// Returns the modules that the interface exposes.
+  ///
+  /// `conformance` contains the modules that a conformance to a protocol of the runtime exposes.
   fileprivate func exposed(byConformance conformance: Modules) -> Modules {
     switch kind {
     case .namespace: []
@@ -96,7 +98,7 @@ extension [MethodDeclaration] {
 
 extension ModelDeclaration {
   fileprivate func exposed(_ conformance: Modules) -> Modules {
-    // The validator is a parameter.
+    // The validator is a parameter, which exposes the runtime.
     [
       validation == nil ? conformance : .runtime, properties.modules,
       additional?.type.modules ?? [], declarations.exposed(conformance),

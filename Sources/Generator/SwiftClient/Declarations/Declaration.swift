@@ -18,14 +18,14 @@ package struct Declaration: Sendable {
   }
 
   package var kind: Kind
-  /// The type that it extends.
+  /// The type that the declaration extends.
   package var owner: String?
 
   init(_ kind: Kind) { self.kind = kind }
 }
 
 extension Declaration {
-  /// The full name of what is declared: `GetUser.Failure`.
+  /// The full name of the declaration: `GetUser.Failure`.
   package var name: String {
     switch kind {
     case .namespace(let namespace): namespace.name
@@ -52,17 +52,17 @@ package struct NamespaceDeclaration: Sendable {
 
 /// A parameter of an initializer or a method.
 package struct ParameterDeclaration: Sendable, Equatable {
-  /// Where it differs from the name: `from` in `from response: RawResponse`; `_` for an argument
-  /// without a label.
+  /// The label if it differs from the name, such as `from` in `from response: RawResponse`; `_` for
+  /// an argument without a label.
   package var label: String?
   package var name: String
   package var type: TypeReference
-  /// nil if callers must pass a value.
+  /// The default; nil if callers must pass a value.
   package var defaultValue: ValueExpression?
 
   package var isRequired: Bool { defaultValue == nil }
 
-  /// What precedes the argument of a call, escaped: `id:`; `_:` if nothing does.
+  /// The escaped label of the argument in a call: `id:`, or `_:` without a label.
   package var argumentLabel: String { Keywords.escapedLabel(label ?? name) + ":" }
 
   init(
@@ -77,7 +77,7 @@ package struct ParameterDeclaration: Sendable, Equatable {
 }
 
 extension [ParameterDeclaration] {
-  /// Required parameters first.
+  /// The parameters, required ones first.
   var ordered: [ParameterDeclaration] { filter(\.isRequired) + filter { !$0.isRequired } }
 }
 

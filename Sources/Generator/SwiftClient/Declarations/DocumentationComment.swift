@@ -1,16 +1,16 @@
 package import SpecDocument
 package import APIModel
 
-/// What the comment above a declaration says.
+/// The content of the comment above a declaration.
 package struct DocumentationComment: Sendable, Equatable {
   package var documentation: Documentation
-  /// Paragraphs that follow it.
+  /// Paragraphs that follow the documentation.
   var extra: [String] = []
   /// A name that need not be repeated.
   var name: String?
   /// A status that need not be described.
   package var status: ResponseStatus?
-  /// Whether an attribute of the declaration says that it is deprecated.
+  /// Whether the declaration gets an attribute if it is deprecated.
   var isMarked = false
 
   init(_ documentation: Documentation = Documentation(), extra: [String] = []) {
@@ -23,7 +23,7 @@ package struct DocumentationComment: Sendable, Equatable {
     self.name = name
   }
 
-  /// Returns the same for a declaration with an attribute if it is deprecated.
+  /// The same comment for a declaration that gets an attribute if it is deprecated.
   package var marked: DocumentationComment {
     var comment = self
     comment.isMarked = true
@@ -35,7 +35,7 @@ package struct DocumentationComment: Sendable, Equatable {
     status = response.status
   }
 
-  /// A paragraph as it is.
+  /// Creates a comment of one given paragraph.
   init(_ paragraph: String) {
     documentation = Documentation()
     extra = [paragraph]

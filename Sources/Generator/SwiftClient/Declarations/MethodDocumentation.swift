@@ -1,20 +1,20 @@
 import APIModel
 
-/// What the comment above a method says. The request struct says all of it.
+/// The content of the comment above a method, which is shorter than the request struct's.
 package struct MethodDocumentation: Sendable {
-  /// A parameter by its name in Swift.
+  /// A parameter, by its name in Swift.
   package struct Parameter: Sendable {
     var name: String
     var documentation: Documentation
-    /// What is said of it if the spec says nothing.
+    /// The description of an undocumented parameter.
     var fallback: String
     var isInPath: Bool
   }
 
   package var operation: DocumentationComment
   package var parameters: [Parameter]
-  /// The cases that the documented failures have.
+  /// The enum cases of documented failures.
   package var failures: [String]
-  /// The description of the result; nil if there is no result.
+  /// The description of the result, if any.
   package var result: DocumentationComment?
 }

@@ -18,14 +18,14 @@ package struct ModelDeclaration: Sendable {
   var encodes: Bool
   /// The checks before it is sent; nil if it is not validated.
   var validation: [ValidationCheck]?
-  /// Whether `==` is written out, since the compiler synthesizes none for a class.
+  /// Whether `==` is written out, since the compiler does not synthesize it for a class.
   var isCompared: Bool
   var isHashable: Bool
   /// The properties that hold an error's messages.
   package var userMessage: MemberPath?
   package var developerMessage: MemberPath?
   package var declarations: [Declaration]
-  /// The type of the API.
+  /// The type in the API.
   package var model: TypeDeclaration
 }
 
@@ -36,7 +36,7 @@ package struct PropertyDeclaration: Sendable {
   package var index: Int
   package var documentation: DocumentationComment
   package var name: String
-  /// The stored property of a deprecated one, by which the module itself reads and writes it.
+  /// The stored property behind a deprecated one, which the module itself reads and writes.
   var storage: String?
   package var type: TypeReference
   /// Whether the type is an optional, possibly through a typealias.
@@ -49,7 +49,7 @@ package struct PropertyDeclaration: Sendable {
   var isBoxed = false
   /// Whether callers only receive it: it is not in the initializer, and not sent.
   package var isReadOnly = false
-  /// Whether it can have one value, which the initializer gives it.
+  /// Whether it has only one possible value, which the initializer assigns.
   package var isConstant = false
   /// Its default in the initializer; nil if it is required there.
   package var initialValue: ValueExpression?
@@ -58,14 +58,14 @@ package struct PropertyDeclaration: Sendable {
 
   package var isRequired: Bool { initialValue == nil }
 
-  /// The name in the module itself.
+  /// The name that the module itself uses.
   var stored: String { storage ?? name }
 
-  /// The type in the initializer, if it is another: a value that may be absent where it is received
-  /// can be required of callers.
+  /// The type in the initializer, if it differs: callers may have to pass a value that a received
+  /// object may lack.
   var parameterType: TypeReference?
 
-  /// The label in the initializer, if it is not the name.
+  /// The label in the initializer, if it differs from the name.
   var label: String?
 
   var parameter: ParameterDeclaration {
@@ -76,7 +76,7 @@ package struct PropertyDeclaration: Sendable {
   package struct Field: Sendable {
     /// The name on the wire.
     package var name: String
-    /// What `FieldReader` reads: `string`.
+    /// The format that `FieldReader` reads: `string`.
     package var format: String
     /// Whether it may be absent.
     package var isOptional: Bool
@@ -97,7 +97,7 @@ package struct AdditionalProperties: Sendable {
 
 /// A check before a value is sent.
 struct ValidationCheck: Sendable {
-  /// The name in the error; nil for a value without one.
+  /// The name in the error, if any.
   var wire: String?
   /// The value that is checked.
   var value: String
@@ -117,12 +117,13 @@ package struct EnumerationDeclaration: Sendable {
   package var path: [String]
   /// `String`, `Int`, `Double` or `JSON`.
   package var rawType: String
-  /// Whether a string literal is a value of it.
+  /// Whether a string literal can create a value.
   var isLiteral: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
-  /// Whether a value equals another one except for its Unicode normalization.
+  /// Whether Swift may consider a value equal to a different string, since it ignores Unicode
+  /// normalization.
   var isExact: Bool
   package var cases: [Case]
   package var model: TypeDeclaration
@@ -139,11 +140,11 @@ package struct UnionDeclaration: Sendable {
     var encoding: Encoding
     /// The check of the payload; nil if there is nothing to check.
     var check: ValidationCheck?
-    /// The parameters of a function that makes the case and its payload; nil if there is none.
+    /// The parameters of the function that makes the case and its payload, if any.
     package var parameters: [ParameterDeclaration]?
   }
 
-  /// A literal of Swift that is a value of the union.
+  /// A Swift literal that can be a value of the union.
   struct Literal: Sendable {
     enum Kind: Sendable { case string, integer, float, boolean, array }
 
@@ -177,10 +178,10 @@ package struct UnionDeclaration: Sendable {
   package var hasFallback: Bool
   /// The property that selects the case; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
-  /// Whether a value of the discriminator may equal another one except for its Unicode
-  /// normalization.
+  /// Whether Swift may consider a discriminator value equal to a different string, since it ignores
+  /// Unicode normalization.
   var isExact: Bool
-  /// What distinguishes variants without a discriminator.
+  /// The shapes that distinguish variants without a discriminator.
   var shapes: [VariantShape]
   /// Whether a value can match several variants at once.
   var canBeSeveral: Bool
@@ -191,7 +192,7 @@ package struct UnionDeclaration: Sendable {
   package var model: TypeDeclaration
 }
 
-/// What distinguishes a variant of a union, as the runtime's `VariantShape`:
+/// The shape that distinguishes a variant of a union, as the runtime's `VariantShape`:
 /// `.object(required: ["lives"])`.
 struct VariantShape: Hashable, Sendable {
   /// A label with values, entries or shapes.
@@ -203,13 +204,13 @@ struct VariantShape: Hashable, Sendable {
       case shape(VariantShape)
     }
 
-    /// Empty for none.
+    /// The label; empty for an argument without one.
     var label: String
     var content: Content
   }
 
   var name: String
-  /// Empty for a shape that is a name alone.
+  /// The arguments; empty for a shape that is only a name.
   var arguments: [Argument] = []
 }
 
@@ -218,7 +219,7 @@ package struct AliasDeclaration: Sendable {
   package var documentation: DocumentationComment
   package var path: [String]
   package var type: TypeReference
-  /// The user's module that the type is from.
+  /// The user's module that declares the type.
   package var module: String?
   package var model: TypeDeclaration
 }

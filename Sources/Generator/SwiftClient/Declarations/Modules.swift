@@ -1,4 +1,4 @@
-/// What generated code may import.
+/// The modules that generated code may import.
 package struct Modules: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
@@ -10,7 +10,7 @@ package struct Modules: OptionSet, Sendable, Hashable {
   package static let webhooks = Modules(rawValue: 8)
   package static let testing = Modules(rawValue: 16)
 
-  /// In the order of the imports.
+  /// The names, in the order of the imports.
   static let names: [(module: Modules, name: String)] = [
     (.runtime, "APIRuntime"), (.oauth, "APIRuntimeOAuth"), (.webhooks, "APIRuntimeWebhooks"),
     (.testing, "APIRuntimeTesting"), (.foundation, "Foundation"),
@@ -18,7 +18,7 @@ package struct Modules: OptionSet, Sendable, Hashable {
 }
 
 extension TypeReference {
-  /// What a file that names it must import.
+  /// The modules that a file must import to name the type.
   var modules: Modules {
     switch self {
     case .library(let name, let arguments):

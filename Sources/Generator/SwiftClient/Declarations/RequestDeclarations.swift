@@ -13,7 +13,7 @@ package struct RequestDeclaration: Sendable {
   package var response: TypeReference?
   /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
   package var failure: TypeReference?
-  /// The type that `Headers` is an alias for; nil if it is declared inside, or there are none.
+  /// The type that `Headers` is an alias for; nil if it is declared inside, or without headers.
   package var sharedHeaders: TypeReference?
   /// The enums of bodies that are declared inside.
   package var choices: [ChoiceDeclaration]
@@ -30,8 +30,8 @@ package struct RequestDeclaration: Sendable {
   package var operation: APIModel.Operation
 }
 
-/// The constant part of an operation, as the runtime's `Endpoint`. What is nil or empty is the
-/// default.
+/// The constant part of an operation, as the runtime's `Endpoint`. Nil or empty properties stand
+/// for the default.
 struct EndpointDeclaration: Sendable {
   var identifier: String
   var method: String
@@ -44,7 +44,7 @@ struct EndpointDeclaration: Sendable {
   /// The redirects that are results.
   var redirects: [Int]
   var servers: [String]
-  /// The server of the API that these replace.
+  /// The server of the API that ``servers`` replace.
   var replacedServer: String?
   var isIdempotent: Bool?
   var isStreamed: Bool
@@ -58,7 +58,7 @@ struct ParameterWriting: Sendable {
   var parameter: Parameter
   var isOptional: Bool
   var isEnumeration: Bool
-  /// The rules that it is checked by before; nil if it is not checked.
+  /// The rules to check before the parameter is written; nil if it is not checked.
   var rules: [ValueExpression]?
 }
 
@@ -82,7 +82,7 @@ struct ContentWriting: Sendable {
   var content: Content
   /// The member that is set to a constant.
   var flag: APIModel.Operation.Flag?
-  /// The rules that it is checked by before.
+  /// The rules to check before the body is written.
   var rules: [ValueExpression]
 }
 
@@ -92,7 +92,7 @@ struct PartWriting: Sendable {
   var name: String
   var wire: String
   var isFile: Bool
-  /// The value that is sent in place of the property's.
+  /// The value to send instead of the property's.
   var constant: Bool?
   var encoding: PartEncoding?
   var rules: [ValueExpression]
@@ -108,9 +108,9 @@ enum ResponseDecoding: Sendable {
 
 /// A case of the `switch` over the status of a response.
 struct ResponseBranch: Sendable {
-  /// `default` is any status.
+  /// The status; `default` matches any.
   var status: ResponseStatus
-  /// The media types that it is for; empty for any.
+  /// The media types of the branch; empty for any.
   var mediaTypes: [String]
   var result: ResponseResult
 
@@ -118,11 +118,11 @@ struct ResponseBranch: Sendable {
   var isDefault: Bool { status == .default && mediaTypes.isEmpty }
 }
 
-/// What is made of a response: `.notFound(try response.json())`.
+/// The result made from a response: `.notFound(try response.json())`.
 struct ResponseResult: Sendable {
   /// The case; nil for the body alone.
   var name: String?
-  /// nil for a case without a payload.
+  /// The way to read the payload; nil for a case without one.
   var reading: BodyReading?
 }
 
@@ -131,7 +131,7 @@ enum BodyReading: Hashable, Sendable {
   case json, text, bytes, stream
   case events(TypeReference)
   case lines(TypeReference)
-  /// There is none: nil.
+  /// Reads nothing: the result is nil.
   case nothing
 
   /// Whether this is the runtime's default.
@@ -151,11 +151,11 @@ struct EnvelopeDecoding: Sendable {
   }
 
   var type: TypeReference
-  /// All must hold for a success.
+  /// The conditions that must all hold for a success.
   var conditions: [Condition]
   /// The property that describes a failure; nil if nothing indicates one.
   var rejection: String?
-  /// The property that holds the payload; nil if there is none.
+  /// The property that holds the payload, if any.
   var payload: String?
   /// The wire name of the payload, if it may be null or absent.
   var absentPayload: String?
@@ -223,7 +223,7 @@ package struct PagingDeclaration: Sendable {
   /// A parameter that counts, and the number that it starts with.
   package struct Counter: Sendable, Hashable {
     var parameter: String
-    /// The number where it is nil; nil if it cannot be.
+    /// The number to assume if the parameter is nil; nil if it cannot be.
     var start: String?
   }
 
@@ -237,7 +237,7 @@ package struct PagingDeclaration: Sendable {
   package var item: TypeReference
   package var items: MemberPath
   package var advance: Advance
-  /// The values that each request for a page has, by their properties.
+  /// The constant values in each request for a page, by property.
   package var constants: [Constant] = []
 
   package struct Constant: Sendable {
@@ -263,10 +263,10 @@ package struct MemberPath: Sendable, Hashable {
   var isOptional: Bool { isRootOptional || steps.contains(where: \.isOptional) }
 }
 
-/// A method of a request that makes another one from its response.
+/// A method of a request that makes another request from its response.
 package struct LinkDeclaration: Sendable {
   enum Value: Sendable {
-    /// What the caller passes.
+    /// A value that the caller passes.
     case parameter
     case constant(ValueExpression)
     /// A runtime expression, which is evaluated on the request and response.
@@ -280,7 +280,7 @@ package struct LinkDeclaration: Sendable {
 
   package var documentation: DocumentationComment
   package var name: String
-  /// The response, and what the link does not provide.
+  /// The response, and the values that the link does not provide.
   package var parameters: [ParameterDeclaration]
   package var request: String
   var arguments: [Argument]

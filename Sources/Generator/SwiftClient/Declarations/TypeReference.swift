@@ -10,14 +10,14 @@ package indirect enum TypeReference: Hashable, Sendable {
   case optional(TypeReference)
   /// Any value that conforms to a protocol of the runtime: `any Transport`.
   case existential(String)
-  /// A type of the user's, whose values the runtime converts: `Money`.
+  /// A type from the user's code, whose values the runtime converts: `Money`.
   case mapped(String)
 
   package static func declared(_ path: [String]) -> TypeReference {
     .declared(DeclaredType(path: path))
   }
 
-  /// Returns the same with every declared type replaced.
+  /// Returns the type with every declared type in it replaced.
   package func mapDeclared(_ transform: (DeclaredType) -> TypeReference) -> TypeReference {
     switch self {
     case .library(let name, let arguments):
@@ -35,7 +35,7 @@ package indirect enum TypeReference: Hashable, Sendable {
 package struct DeclaredType: Hashable, Sendable {
   /// `["GetUser", "Body"]`
   package var path: [String]
-  /// What a file that names it must import, since it is a typealias.
+  /// The modules that a file must import to name the type, if it is a typealias.
   var modules: Modules = []
 
   /// `GetUser.Body`

@@ -8,8 +8,8 @@ struct Acronyms: Sendable, Equatable {
       added.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the word as part of a name in upper camel case, also in the plural: `IDs`; nil for any
-  /// other word.
+  /// Returns the spelling of an acronym in upper camel case, also of its plural (`IDs`); nil for
+  /// other words.
   func spelling(of word: String) -> String? {
     guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
     let lower = word.lowercased()
@@ -20,8 +20,8 @@ struct Acronyms: Sendable, Equatable {
     return known(String(lower.dropLast())).map { $0 + "s" }
   }
 
-  /// Returns the same at the beginning of a name in lower camel case: `id`, `github`, and `openAI`, since its last
-  /// part is an acronym.
+  /// Returns the spelling at the start of a name in lower camel case: `id`, `github`; `openAI`
+  /// keeps the acronym at its end.
   func spellingAtStart(of word: String) -> String? {
     guard let spelling = spelling(of: word) else { return nil }
     let end = spelling.utf8.reversed().prefix { (0x41...0x5A).contains($0) }
@@ -30,7 +30,7 @@ struct Acronyms: Sendable, Equatable {
       ? spelling.prefix(1).lowercased() + spelling.dropFirst() : spelling.lowercased()
   }
 
-  /// Joins the words of a proper name: `Git Hub` is `GitHub`.
+  /// Joins the words of a proper name: `Git Hub` becomes `GitHub`.
   func joiningNames(_ words: [String]) -> [String] {
     guard words.count > 1, words.contains(where: { Self.beginnings.contains($0.lowercased()) })
     else { return words }
@@ -47,7 +47,7 @@ struct Acronyms: Sendable, Equatable {
     return joined
   }
 
-  /// Returns whether a word is the plural of an acronym, and not one itself.
+  /// Returns whether a word is the plural of an acronym rather than an acronym itself.
   func isPlural(_ word: String) -> Bool {
     let lower = word.lowercased()
     return lower.hasSuffix("s") && known(lower) == nil && known(String(lower.dropLast())) != nil
@@ -55,7 +55,7 @@ struct Acronyms: Sendable, Equatable {
 
   private func known(_ word: String) -> String? { added[word] ?? Self.spellings[word] }
 
-  /// The list that Documentation/Names.md shows.
+  /// The acronyms known to apigen, which Documentation/Names.md lists.
   static let all = [
     "ACL", "AES", "AI", "API", "ARN", "ASCII", "AWS", "BGP", "CDN", "CI", "CIDR", "CLI", "CORS",
     "CPU", "CRM", "CRUD", "CSP", "CSRF", "CSS", "CSV", "CVE", "CVSS", "CWE", "DB", "DHCP", "DNS",
@@ -79,7 +79,7 @@ struct Acronyms: Sendable, Equatable {
   private static let properNames = Dictionary(
     uniqueKeysWithValues: names.map { ($0.lowercased(), $0) })
 
-  /// The first words of these, as they are split.
+  /// The first word of each proper name, as ``Words`` splits it.
   private static let beginnings = Set(names.compactMap { Words.split($0).first?.lowercased() })
 
   private static let spellings = Dictionary(

@@ -2,10 +2,10 @@ package import APIModel
 import SpecDocument
 
 extension ChosenNames {
-  /// The names of a client as choices, with which it is generated again as it is.
+  /// Records the names of a client as choices, so that a later run generates the same names.
   ///
-  /// Names without a key of their own are left out, such as those of two parameters of an operation
-  /// that differ only in their location.
+  /// Leaves out names with an ambiguous key, such as two parameters of an operation that differ
+  /// only in their location.
   package init(of api: API, options: PlanOptions) {
     let graph = TypeGraph(api)
     let names = SwiftNames(api, graph: graph, options: options)
@@ -58,7 +58,7 @@ extension ChosenNames {
     var cases: [(String, String)] = []
     for id in graph.ids {
       let name = names.types[id]
-      // A component that is only the body of an operation is named after its place.
+      // A component used only as the body of an operation is named after its place.
       let isBody = graph[id].component != nil && !name.owners.isEmpty
       if let key = keys[id], !isBody { types.append((key, name.name)) }
       let isShared = if case .places = graph[id].origin { true } else { false }
@@ -83,7 +83,7 @@ extension ChosenNames {
     choose(.cases, cases)
   }
 
-  /// Chooses the names whose keys are unambiguous, in the order of the document.
+  /// Records the names whose keys are unambiguous, in document order.
   private mutating func choose(_ kind: Kind, _ names: some Sequence<(String, String)>) {
     var choices: [Choice] = []
     var known: [String: String] = [:]
@@ -99,14 +99,16 @@ extension ChosenNames {
     self[kind] = choices.filter { !ambiguous.contains($0.wire) }
   }
 
-  /// In bytes. YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and an escaped one has up to four for each byte.
+  /// The limit in bytes: YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and escaping
+  /// takes up to four per byte.
   private static let longestKey = 250
 }
 
 extension ChosenNames {
-  /// Returns these names with those of a client: what is new is added, and what the client does not have any more
-  /// stays, unless it is pruned. Each kind is in the order of its keys, so that additions of two branches are
-  /// seldom side by side.
+  /// Returns these names merged with the current names of a client.
+  ///
+  /// Names that the client no longer has stay, unless the merge prunes them. Each kind is sorted by
+  /// key, so that additions from two branches are seldom side by side.
   package func recording(_ current: ChosenNames, prunes: Bool = false) -> ChosenNames {
     func merged(_ old: [Choice], _ new: [Choice]) -> [Choice] {
       let known = Set(new.map(\.wire))
@@ -123,7 +125,7 @@ extension ChosenNames {
 }
 
 extension ChosenNames.Choice {
-  /// Creates a choice that no file contains.
+  /// Creates a choice without a place in a file.
   fileprivate init(_ wire: String, _ name: String) {
     self.init(wire: wire, name: name, span: .nowhere)
   }

@@ -2,10 +2,10 @@ package import APIModel
 package import SpecDocument
 
 extension ChosenNames {
-  /// Reports chosen names that something else has too, by its own name in the spec or by choice.
+  /// Reports chosen names that collide with a name in the spec or with another choice.
   ///
-  /// Names of a file are those of a client as it was: what is new in the spec takes another name. Two branches can
-  /// have recorded one name for different things.
+  /// Names from a file describe an earlier client, so new parts of the spec take other names
+  /// instead. Two branches can still have recorded one name for different things.
   package func checkCollisions(
     in api: API, options: PlanOptions, diagnostics: inout Diagnostics
   ) {
@@ -29,15 +29,15 @@ extension ChosenNames {
         else { continue }
         diagnostics.report(
           .configuration,
-          "'\(other.name)' is the name of the \(kind.noun) '\(other.wire)', so that "
-            + "\(choice.wire.isEmpty ? "nothing else" : "'\(choice.wire)'") can have it",
+          "'\(other.name)' is the name of the \(kind.noun) '\(other.wire)', so "
+            + (choice.wire.isEmpty ? "nothing else can" : "'\(choice.wire)' cannot") + " have it",
           at: choice.span, help: "choose another name, or one for '\(other.wire)' too")
       }
     }
     checkEqualChoices(given: after, &reported, &diagnostics)
   }
 
-  /// Returns the choice that takes a name away from something that has no choice of its own.
+  /// Returns the choice that takes a name away from something without a chosen name.
   private func choice(of name: String, _ kind: Kind, for wire: String) -> Choice? {
     let kinds = Self.scopes.first { $0.contains(kind) } ?? [kind]
     let choices = kinds.flatMap { kind in self[kind].map { (kind, $0) } }
@@ -51,12 +51,12 @@ extension ChosenNames {
     return choices.first { spelled($0.1.name, $0.0) == name && $0.1.wire != wire }?.1
   }
 
-  /// Whether two things of one kind have the same name, which is seldom a collision.
+  /// Whether two things of one kind share a name, which is seldom a collision.
   private var hasEqualChoices: Bool {
     Kind.allCases.contains { kind in Set(self[kind].map(\.name)).count < self[kind].count }
   }
 
-  /// Two choices of one name in the same place: only one of them is given.
+  /// Reports a name that is chosen twice in the same place, since only one thing can get it.
   private func checkEqualChoices(
     given: ChosenNames, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
   ) {
@@ -73,19 +73,19 @@ extension ChosenNames {
         else { continue }
         diagnostics.report(
           .configuration,
-          "'\(choice.name)' is chosen twice, so that '\(choice.wire)' cannot have it",
+          "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
           at: choice.span, help: "choose another name")
       }
     }
   }
 
-  /// What a recorded name is in: a group, or the owner of a member.
+  /// Returns the scope of a recorded name: the group of a method, or the owner of a member.
   private func scope(of choice: Choice, _ kind: Kind) -> Substring? {
     if kind == .methods { return choice.group.map { $0[...] } }
     return choice.wire.lastIndex(of: ".").map { choice.wire[..<$0] }
   }
 
-  /// Kinds whose names are in one place.
+  /// Kinds that share one scope of names.
   private static let scopes: [[Kind]] = [
     [.types, .requests, .groupTypes, .webhooks, .operations], [.methods, .operations],
   ]

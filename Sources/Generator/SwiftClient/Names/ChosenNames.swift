@@ -1,10 +1,11 @@
 package import APIModel
 package import SpecDocument
 
-/// Names that the user chooses, which take precedence over the spec's: an input of the plan besides
-/// the API.
+/// Names chosen by the user, which take precedence over the spec's.
+///
+/// The plan takes them as an input besides the API.
 package struct ChosenNames: Sendable, Equatable {
-  /// A chosen name and its place, for the message if nothing in the spec matches it.
+  /// A chosen name, with its place for the message if nothing in the spec matches it.
   package struct Choice: Sendable, Equatable {
     package var wire: String
     package var name: String
@@ -20,7 +21,7 @@ package struct ChosenNames: Sendable, Equatable {
     }
   }
 
-  /// What is named, in the order in which names are printed; ``NameKeys`` has the keys.
+  /// The kinds of named things, in the order of printing; ``NameKeys`` defines their keys.
   package enum Kind: String, Sendable, CaseIterable {
     /// Operations, whose requests and methods are named after them.
     case operations
@@ -36,15 +37,15 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// The client type; nil means the title of the spec.
   package var client: Choice?
-  /// The error enum of the failures that all operations have.
+  /// The error enum for the failures that all operations have in common.
   package var failure: Choice?
-  /// Whether the names are those of a file, which may list more than the spec has by now. Nothing else gets
-  /// a name of what is gone.
+  /// Whether the names come from a file, which may list things that the spec no longer has. Nothing
+  /// else gets the names of removed things.
   package var areFromFile = false
-  /// Method and path of operations by their keys, where names are recorded: an operation keeps its names
+  /// The recorded method and path of each operation, by key, so that an operation keeps its names
   /// when its `operationId` changes.
   package var routes: [Choice] = []
-  /// Whether apigen keeps the file, which then lists what is gone, too.
+  /// Whether apigen maintains the file, which then also lists removed things.
   package var isRecord = false
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
@@ -55,7 +56,7 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// The keys of an API's names; empty if nothing is chosen.
   private(set) var keys = NameKeys()
-  /// The names of what the API does not have any more.
+  /// The recorded names of things that the API no longer has.
   private(set) var gone = GoneNames()
 
   package init() {}
@@ -70,7 +71,7 @@ package struct ChosenNames: Sendable, Equatable {
 
   package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
 
-  /// Returns the same with the keys of an API.
+  /// Returns a copy with the keys of an API.
   func keyed(to api: API) -> ChosenNames {
     guard !choices.isEmpty else { return self }
     var keyed = self
@@ -83,7 +84,7 @@ package struct ChosenNames: Sendable, Equatable {
 // MARK: - Look-up
 
 extension ChosenNames {
-  /// Returns the name for the first of some keys that has one.
+  /// Returns the name for the first key that has one.
   func name(_ kind: Kind, _ wires: String?...) -> String? { name(kind, among: wires) }
 
   private func name(_ kind: Kind, among wires: [String?]) -> String? {
@@ -101,7 +102,7 @@ extension ChosenNames {
     configuredName(of: operation) ?? operation.name?.text
   }
 
-  /// Returns the user's name for something that has the keys of an operation.
+  /// Returns the user's name for something keyed by an operation, such as its method.
   func name(_ kind: Kind, of operation: APIModel.Operation) -> String? {
     name(kind, among: keys.wires(of: operation))
   }
@@ -137,7 +138,8 @@ extension ChosenNames {
 
   func name(ofHeader header: ResponseHeader) -> String? { name(.headers, header.name.text) }
 
-  /// The names at the top level of the module, which only those they are meant for may have.
+  /// The names at the top level of the module that are reserved for the things they were chosen
+  /// for.
   var topLevel: Set<String> {
     var all = Set([client, failure].compactMap { $0?.name })
     for kind in [Kind.requests, .groupTypes, .webhooks] {
@@ -149,14 +151,14 @@ extension ChosenNames {
     return all.union(gone.topLevel)
   }
 
-  /// The names of properties, cases or parameters that an owner does not have any more.
+  /// Returns the recorded names of members that a type no longer has.
   func goneMembers(of id: TypeID) -> Set<String> { gone.members(of: keys.owners(of: id)) }
 
   func goneParameters(ofOperation index: Int) -> Set<String> {
     gone.members(of: [keys.operation(index)].compactMap(\.self))
   }
 
-  /// The names of types that an owner does not have any more.
+  /// Returns the recorded names of nested types that an owner no longer has.
   func goneTypes(in root: TypePlacement.Root) -> Set<String> {
     switch root {
     case .type(let id): gone.types(in: keys.owners(of: id))
@@ -177,8 +179,8 @@ extension String {
 // MARK: - Checks
 
 extension ChosenNames {
-  /// Reports names for things that the API does not have: each as an error, or all of a file as
-  /// one warning.
+  /// Reports names for things that the API does not have: each as an error, or one warning for all
+  /// names of a file.
   package func check(against api: API, diagnostics: inout Diagnostics) {
     var problems: [Diagnostic] = []
     if let failure, api.commonFailures.isEmpty {
@@ -189,7 +191,7 @@ extension ChosenNames {
           help: "only these have a type of their own; 'errors' in the configuration describes them")
       )
     }
-    // What is gone stays recorded.
+    // A record keeps the names of removed things.
     if isRecord { return }
     if !choices.isEmpty { problems += unknownChoices(in: api) }
     guard areFromFile else {
@@ -214,7 +216,7 @@ extension ChosenNames {
 }
 
 extension ChosenNames.Kind {
-  /// What one of them is called in messages.
+  /// The noun for one of these in messages.
   var noun: String {
     switch self {
     case .operations, .requests, .methods: "operation"

@@ -7,7 +7,7 @@ struct ClientNames {
     let name: String
     /// By position in ``Server/variables``.
     let variables: [String]
-    /// The enum of each variable that lists its values, by the position in
+    /// For each variable that lists its values, the position of its enum in
     /// ``ClientNames/variableTypes``.
     let variableTypes: [Int?]
   }
@@ -82,7 +82,7 @@ struct ClientNames {
     if let name = server.name { return [style.lowerCamel(name)] }
     let words = server.documentation.description.map(Words.split) ?? []
     let isShort = (1...3).contains(words.count)
-    // This is independent of the number of servers: adding one renames none.
+    // The name does not depend on the number of servers, so that adding one renames no other.
     return (isShort ? [style.lowerCamel(words)] : []) + [
       index == 0 ? "main" : "server\(index + 1)"
     ]
@@ -90,6 +90,6 @@ struct ClientNames {
 }
 
 extension API {
-  /// The security schemes with a credential in the request.
+  /// The security schemes that put a credential in the request.
   var credentialSchemes: [SecurityScheme] { securitySchemes.filter { $0.kind != .connection } }
 }

@@ -1,7 +1,7 @@
 package import APIModel
 
-/// Derives the client's name from the title of its spec: the first words, without qualifiers, and
-/// without those that say no more than that it is an API.
+/// Derives the client's name from the title of its spec: the first words, without qualifiers and
+/// without words that only mean "API".
 ///
 /// `Spotify Web API with fixes from sonallux` is `Spotify`.
 enum ClientTitle {
@@ -44,14 +44,13 @@ enum ClientTitle {
     return Array(withoutAPI(words).prefix(mostWords))
   }
 
-  /// Words that say nothing about an API before `API`: `Box Platform API`, `GitHub v3 REST API`.
+  /// Words before `API` that add nothing to a name: `Box Platform API`, `GitHub v3 REST API`.
   private static let kindsOfAPI: Set<String> = [
     "web", "platform", "rest", "restful", "http", "json", "public", "official", "developer",
     "developers",
   ]
 
-  /// Returns the words without `API` and what says which kind of API it is; all if there are no
-  /// others.
+  /// Returns the words without `API` and the words for its kind; all words if nothing else remains.
   private static func withoutAPI(_ words: [Substring]) -> [Substring] {
     var kept: [Substring] = []
     var isAfterAPI = false
@@ -65,7 +64,7 @@ enum ClientTitle {
         kept.append(word)
       }
     }
-    // `GitHub's official` has lost what is GitHub's.
+    // `GitHub's official` has lost its noun.
     while kept.count > 1, let last = kept.last?.lowercased(), last == "official" {
       kept.removeLast()
     }
@@ -84,7 +83,7 @@ enum ClientTitle {
   }
 }
 
-/// Returns a possible namespace for an API, by its title.
+/// Returns an example of a namespace for an API, derived from its title.
 package func exampleOfNamespace(for api: API) -> String {
   let name = ClientTitle.name(api.name.text, .standard)
   return SwiftName.isNamespace(name) ? name : name + "API"

@@ -2,7 +2,7 @@ import APIModel
 
 /// The file of a top-level declaration.
 struct SourceFileName {
-  /// Declarations with files of their own; numbers are indices into the lists of the API and of
+  /// Declarations that each get a file; numbers are indices into the lists of the API and
   /// ``TypeNames``.
   enum Subject {
     case namespace(String)
@@ -40,8 +40,8 @@ struct SourceFileName {
     }
     let files = zip(wanted, NameScope.assign(candidateLists, ignoringCase: true)).map {
       file, name in
-      // The usual name for a file of extensions; another spec of the module may have a type of the
-      // same name.
+      // The usual name for a file of extensions; another spec in the module may have a type with
+      // the same name.
       let prefix = namespace.map { $0 + "+" } ?? ""
       return SourceFileName(subject: file.subject, folder: file.folder, name: prefix + name)
     }

@@ -1,17 +1,18 @@
 import APIModel
 
-/// The names that a file lists for what the API does not have any more. Nothing else gets them, so that code
-/// that was written for one thing never means another.
+/// The names that a file records for things that the API no longer has.
+///
+/// Nothing else gets these names, so that code written for one thing never refers to another.
 struct GoneNames: Sendable, Equatable {
-  /// Of types that are declared in the module.
+  /// Types at the top level of the module.
   private(set) var topLevel: Set<String> = []
-  /// Of types in another, by the key of that one.
+  /// Nested types, by the key of their owner.
   private var nested: [String: Set<String>] = [:]
-  /// Of properties, cases and parameters, by the key of their owner.
+  /// Properties, cases and parameters, by the key of their owner.
   private var members: [String: Set<String>] = [:]
-  /// Of methods, by the property of their group; those of the client itself have none.
+  /// Methods, by the property of their group; the key is empty for methods of the client itself.
   private var methods: [String: Set<String>] = [:]
-  /// Of properties of the client, and of its servers and credentials.
+  /// Groups, headers, servers and credentials.
   private var others: [ChosenNames.Kind: Set<String>] = [:]
 
   init() {}
@@ -51,7 +52,7 @@ struct GoneNames: Sendable, Equatable {
 
   func members(of owners: [String]) -> Set<String> { names(members, of: owners) }
 
-  /// The methods of the group with a property, or of the client.
+  /// Returns the removed methods of a group, by its property, or of the client.
   func methods(in group: String?) -> Set<String> { methods[group ?? ""] ?? [] }
 
   subscript(kind: ChosenNames.Kind) -> Set<String> { others[kind] ?? [] }
@@ -61,7 +62,7 @@ struct GoneNames: Sendable, Equatable {
     return owners.reduce(into: []) { $0.formUnion(all[$1] ?? []) }
   }
 
-  /// Returns the longest beginning of a key that is another key: `User` of `User.nm`.
+  /// Returns the longest prefix of a key that is the key of an owner: `User` for `User.nm`.
   private static func owner(of key: String, among owners: Set<String>) -> String? {
     var end = key.endIndex
     while let dot = key[..<end].lastIndex(of: ".") {

@@ -1,7 +1,7 @@
-/// The words of a group in a form that can be compared, in which the name of a method says the group.
+/// The words of a group, normalized to find the group in the name of a method.
 struct GroupWords {
   private let words: [String]
-  /// The same without words that say nothing about the subject: `user` of `User management`.
+  /// The same without a version prefix and vague words at the end: `user` for `User management`.
   private let subject: [String]
 
   init(_ name: String) {
@@ -20,17 +20,17 @@ struct GroupWords {
 
   private static func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
 
-  /// Returns whether one of its words is this one.
+  /// Returns whether the group's words include a word, in singular or plural.
   func contains(_ word: String) -> Bool { words.contains(Self.comparable(word)) }
 
-  /// Returns whether words are the group's, and nothing else.
+  /// Returns whether words name the group and nothing else.
   func isSaid(by words: [String]) -> Bool { count(atStartOf: words[...]) == words.count }
 
-  /// Returns how many of the first words name the group, or its last words: `template` does in
+  /// Returns how many of the first words name the group or its last words, as `template` does for
   /// `mailTemplates`.
   func count(atStartOf name: ArraySlice<String>) -> Int {
     let name = name.map(Self.comparable)
-    // All of them in another order, too.
+    // All words may also be in another order.
     if name.count > 1, name.allSatisfy(words.contains), name.contains(where: { $0 == subject.last })
     {
       return name.count

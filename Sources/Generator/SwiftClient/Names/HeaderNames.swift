@@ -1,6 +1,6 @@
 import APIModel
 
-/// The names of headers as properties.
+/// The names of the properties for headers.
 enum HeaderNames {
   static func names(of headers: [ResponseHeader], _ chosen: ChosenNames) -> [String] {
     let style = chosen.style

@@ -20,7 +20,7 @@ package enum Keywords {
   /// Names that no member may have, because `value.self` and the like have a fixed meaning.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 
-  /// Names that no case may have, because `.none` and `.some` of an optional enum are those of
+  /// Names that no case may have, because `.none` and `.some` on an optional enum mean the cases of
   /// `Optional`.
   private static let optionalCases: Set<String> = ["none", "some"]
 

@@ -16,7 +16,7 @@ enum MediaTypeName {
     return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers)
   }
 
-  /// Returns the same as a prefix of a type's name: `JSON`, `Form`.
+  /// Returns the name as the prefix of a type's name: `JSON`, `Form`.
   static func upperCamel(_ mediaType: String, _ style: WordStyle) -> String {
     style.upperCamel(
       (words[essence(mediaType)] ?? subtype(essence(mediaType))) + variant(of: mediaType))
@@ -32,7 +32,7 @@ enum MediaTypeName {
     return (words[essence] ?? subtype(essence)) + variant(of: content.mediaType)
   }
 
-  /// Returns the parameters that distinguish a media type: ` version 2` of
+  /// Returns the parameters that distinguish a media type: ` version 2` for
   /// `application/vnd.acme+json;version=2`.
   private static func variant(of mediaType: String) -> String {
     mediaType.split(separator: ";").dropFirst().map { parameter in
@@ -56,7 +56,7 @@ enum MediaTypeName {
   }
 
   /// `csv` for `text/csv`, `image` for `image/*`, `github json` for `application/vnd.github+json`,
-  /// and `merge-patch` for `application/merge-patch+json`, whose notation is known.
+  /// and `merge-patch` for `application/merge-patch+json`, since a patch format implies its syntax.
   private static func subtype(_ essence: String) -> String {
     let parts = essence.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[1] != "*" else { return parts.first ?? "value" }

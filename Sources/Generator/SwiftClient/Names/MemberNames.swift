@@ -25,7 +25,7 @@ struct MemberNames {
     self.members = members
   }
 
-  /// Of a type's properties or cases, in the order of the spec.
+  /// The names of a type's properties or cases, in spec order.
   subscript(id: TypeID) -> [String] { members[id.index] }
 }
 
@@ -56,7 +56,7 @@ extension MemberNames {
       chosen: chosen.goneMembers(of: id))
   }
 
-  /// Of an enumeration's cases.
+  /// Returns the names of an enumeration's cases.
   static func names(
     of shape: EnumerationShape, _ style: WordStyle, gone: Set<String> = [],
     chosen: (String) -> String? = { _ in nil }
@@ -90,7 +90,7 @@ extension MemberNames {
         spelling.spell(variant.type).description, candidates: candidates
       ).choosing(chosen.name(ofVariant: variant.type, in: id, graph))
     }
-    // In scripts without capitals, a case would have the name of its type, and hide it.
+    // In scripts without capitals, a case would have the same name as its type and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths),

@@ -3,7 +3,7 @@ import SpecDocument
 
 /// The names of the methods that send requests, and of their groups.
 struct MethodNames {
-  /// By operation.
+  /// The names of the methods, by operation.
   private(set) var methods: [String]
   /// The property of the client for each group.
   private(set) var groups: [String] = []
@@ -13,7 +13,7 @@ struct MethodNames {
   private let evidence: [OperationEvidence]
   private let actions: [PathAction?]
   private let chosen: ChosenNames
-  /// By operation, its name outside of any group.
+  /// The name of each operation outside of any group.
   private let full: [String]
 
   init(
@@ -41,7 +41,7 @@ struct MethodNames {
     }
     let candidateLists = groups.groups.map { group in
       let name = chosen.style.lowerCamel(group.tag)
-      // A script without capitals has the same word for the type of the group.
+      // In scripts without capitals, the type of the group has the same name.
       let hasCapitals = name != chosen.style.upperCamel(group.tag)
       return NameScope.CandidateList(
         group.tag, candidates: [name, name + (hasCapitals ? "API" : "Group")]
@@ -53,7 +53,7 @@ struct MethodNames {
       chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil)))
   }
 
-  /// Assigns the names of a group. `others` are names that are not for it.
+  /// Assigns the names of a group, which may not use any of `others`.
   private mutating func assign(
     _ indices: [Int], group: OperationGroups.Group?, beside others: Set<String>
   ) {
@@ -84,8 +84,7 @@ struct MethodNames {
       list: list, whole: whole, labels: labels(of: operation, index, words))
   }
 
-  /// Returns the names of a method from the shortest to the longest, and the one that leaves nothing
-  /// out.
+  /// Returns the candidate names of a method from shortest to longest, and the complete one.
   private func names(
     _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
   ) -> (candidates: [String], whole: String) {
@@ -114,7 +113,8 @@ struct MethodNames {
     }
   }
 
-  /// Returns the labels of a method: those of a method with many parameters are its request's.
+  /// Returns the argument labels of a method; empty for a method with so many parameters that it
+  /// may take its request instead.
   private func labels(
     of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
   ) -> ArgumentLabels {
@@ -132,7 +132,7 @@ struct MethodNames {
       all: Set(parameters.map(name)))
   }
 
-  /// Every group has its client, and the client sends any request.
+  /// Returns the names that are taken: every group has `client`, and the client has `send`.
   private static func reserved(in group: OperationGroups.Group?) -> Set<String> {
     Keywords.impossibleMembers.union(group == nil ? ["client", "send"] : ["client"])
   }

@@ -1,19 +1,21 @@
 import APIModel
 import SpecDocument
 
-/// The keys by which the configuration refers to what has a name in Swift. They consist of words of
-/// the document with dots between them, and so do not depend on any name in Swift:
+/// The keys by which the configuration refers to things with a name in Swift.
+///
+/// A key joins words of the document with dots, so that it does not depend on any name in Swift:
 ///
 /// - an operation: its `operationId`, or method and path, `GET /users/{id}`
-/// - a schema: its key under `components`, `User`; with `Input` where another type is sent
-/// - an inline schema: its owner and what it is there, `User.address`, `Pet.variant 2`,
+/// - a schema: its key under `components`, `User`; with `Input` for a different type that is sent
+/// - an inline schema: its owner and its role there, `User.address`, `Pet.variant 2`,
 ///   `createUser.body`, `createUser.404`
 /// - properties, cases and parameters: by their owner, `User.nm`, `createUser.dry_run`
 struct NameKeys: Sendable, Equatable {
-  /// Nil for types that have none, which are those that several places share.
+  /// The key of each type; nil for a type without a unique key, such as one shared by several
+  /// places.
   private var types: [String?] = []
-  /// The keys of the owner of a member: of the type itself, of the one that is received in its
-  /// place, and of all places of a type that several share.
+  /// The keys that may precede a member's: the key of its type, of the type received in its place,
+  /// and of all places that share the type.
   private var owners: [[String]] = []
   private var topLevel: Set<String> = []
   private var operations: [String] = []
@@ -24,7 +26,7 @@ struct NameKeys: Sendable, Equatable {
   /// Creates the keys of an empty API.
   init() {}
 
-  /// Creates the keys of an API, whose operations keep those that they have in a file of names.
+  /// Creates the keys of an API, whose operations keep the keys recorded in a file of names.
   init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
     let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) { uses, wire in
       uses[wire, default: 0] += 1
@@ -69,13 +71,13 @@ struct NameKeys: Sendable, Equatable {
     operation.wires + [recorded[operation.route]].compactMap(\.self)
   }
 
-  /// Whether a key is that of a schema with a name.
+  /// Returns whether a key refers to a type at the top level.
   func isTopLevel(_ key: String) -> Bool { topLevel.contains(key) }
 
-  /// The keys of everything in which something else has a name.
+  /// The keys of everything that contains other named things.
   var allOwners: Set<String> { Set(owners.joined() + operations + webhooks) }
 
-  /// Returns the keys by which the members of a type are referred to.
+  /// Returns the keys that may precede the keys of a type's members.
   func owners(of id: TypeID) -> [String] {
     owners.indices.contains(id.index) ? owners[id.index] : []
   }
@@ -88,7 +90,7 @@ struct NameKeys: Sendable, Equatable {
     case .map(let value): "[:\(variant(value, in: graph))]"
     case .nullable(let type): variant(type, in: graph)
     case .named(let id):
-      // The type that is sent in place of one is the same variant.
+      // A type and the type sent in its place are the same variant.
       switch graph[graph[id].inputOf ?? id].origin {
       case .nested(_, let part): part.name
       case .component, .operation, .webhook, .clientParameter, .places:
@@ -153,7 +155,7 @@ extension NameKeys {
   }
 }
 
-/// The keys of types, each made of its owner's.
+/// The keys of types, each derived from its owner's key.
 private struct TypeKeys {
   private(set) var keys: [String?]
   private let api: API
@@ -198,7 +200,7 @@ private struct TypeKeys {
       return key
     }
     let input = key + "Input"
-    // A schema with that very key has precedence.
+    // A schema with that very key takes precedence.
     return components.contains(input) ? nil : input
   }
 
@@ -226,15 +228,15 @@ extension TypeDeclaration.Role {
 }
 
 extension APIModel.Operation {
-  /// The keys by which the configuration can refer to it.
+  /// The keys by which the configuration can refer to the operation.
   var wires: [String] { [name?.text, route].compactMap { $0 } }
 
-  /// What no other operation has: method and path, and whether it is the second of two on these.
+  /// A unique key: method and path, with a mark for the streamed variant of an operation.
   var route: String { "\(method) \(path)" + (isStreamedVariant ? " stream" : "") }
 }
 
 extension Server {
-  /// Its name, or else its URL.
+  /// The server's name, or else its URL.
   var key: String { name ?? url }
 }
 

@@ -1,4 +1,4 @@
-/// Assigns names that are unique in one scope, independently of the order of the candidates.
+/// Assigns names that are unique in one scope, independently of the order of the lists.
 ///
 /// ```swift
 /// NameScope.assign([
@@ -7,10 +7,10 @@
 /// ])                                                      // a name for each, in their order
 /// ```
 package enum NameScope {
-  /// Something that wants a name: its text in the spec, and spellings from the best to the last.
+  /// Something to be named: its spelling in the spec, and its candidates from best to worst.
   package struct CandidateList {
     package let wire: String
-    /// The first of its candidates.
+    /// The first candidate.
     package let best: String?
     /// The best candidate, if it is the user's choice, which no other list of the scope can have.
     package private(set) var chosen: String?
@@ -20,7 +20,7 @@ package enum NameScope {
       self.init(wire, candidates.first, else: Array(candidates.dropFirst()))
     }
 
-    /// The same where the other candidates are only spelled if the best is taken.
+    /// Creates a list that computes its other candidates only if the best is taken.
     package init(
       _ wire: String, _ best: String?, else others: @autoclosure @escaping () -> [String]
     ) {
@@ -29,7 +29,7 @@ package enum NameScope {
       self.others = others
     }
 
-    /// Returns the same with a name that the user has chosen as the best candidate.
+    /// Returns a copy with the user's name, if any, as the best candidate.
     package func choosing(_ name: String?) -> CandidateList {
       guard let name else { return self }
       var list = CandidateList(wire, name, else: (best.map { [$0] } ?? []) + others())
@@ -37,7 +37,7 @@ package enum NameScope {
       return list
     }
 
-    /// Returns the candidate of a level; after the last, one that depends only on the list itself.
+    /// Returns the candidate at a level; after the last, one that depends only on the list itself.
     func candidate(at level: Int) -> String {
       if level == 0, let best { return best }
       let candidates = (best.map { [$0] } ?? []) + others()
@@ -53,8 +53,8 @@ package enum NameScope {
         ? distance < otherDistance : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
     }
 
-    /// Returns the distance of a level's candidate from the spelling of the spec: none, in case
-    /// only, or more.
+    /// Returns how far a candidate is from the spelling in the spec: equal, different only in case,
+    /// or different.
     private func distance(at level: Int) -> Int {
       let candidate = candidate(at: level)
       // `==` ignores differences in normalization.
@@ -63,14 +63,17 @@ package enum NameScope {
     }
   }
 
-  /// Returns a name for each candidate list. If two have the same candidate, it goes to the one that
-  /// is spelled so in the spec, or so except for capitals, else to the first by its text; the other
-  /// takes its next candidate.
+  /// Returns a name for each candidate list.
   ///
-  /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
+  /// A candidate of two lists goes to the one that the spec spells that way, else to one that
+  /// differs only in case, else to the first in byte order; the other list takes its next
+  /// candidate.
   ///
-  /// `chosen` contains the names that the user has chosen in this scope and in others that share its
-  /// names; only those they were chosen for get them.
+  /// Unless case is ignored, `reserved` is only queried, never copied: it may hold all names of a
+  /// spec.
+  ///
+  /// `chosen` contains the user's names in this scope and in scopes that share its names; only the
+  /// things they were chosen for get them.
   package static func assign(
     _ candidateLists: [CandidateList], reserved: Set<String> = [], enclosing: [String] = [],
     chosen: Set<String> = [], ignoringCase: Bool = false
@@ -116,8 +119,8 @@ package enum NameScope {
     return names
   }
 
-  /// Returns the best candidate of each list; nil if one is taken or two have the same,
-  /// which is rare.
+  /// Returns the best candidate of each list; nil in the rare case that one is taken or two are
+  /// equal.
   private static func bestNames(
     of candidateLists: [CandidateList], reserved: Set<String>, enclosing: Set<String>,
     _ key: (String) -> String
@@ -135,7 +138,7 @@ package enum NameScope {
     return names
   }
 
-  /// Returns the first of some candidates that is not reserved.
+  /// Returns the first candidate that is not reserved.
   package static func name(_ candidates: [String], reserved: Set<String>) -> String {
     candidates.first { !reserved.contains($0) }
       ?? assign(

@@ -1,7 +1,7 @@
 import SpecDocument
 import APIModel
 
-/// Candidate names of inline types: those in other types, in operations and in webhooks.
+/// Candidate names for the inline types of other types, operations and webhooks.
 struct NestedTypeCandidates {
   private let graph: TypeGraph
   private let chosen: ChosenNames
@@ -33,7 +33,7 @@ struct NestedTypeCandidates {
     }
   }
 
-  /// Returns the candidates of all types that are nested in one, by their keys.
+  /// Returns the candidates for types nested in another type.
   func candidateLists(for ids: [TypeID], in parent: TypeID) -> [NameScope.CandidateList] {
     let variants = variantNames(in: parent)
     return ids.map { id in
@@ -63,17 +63,17 @@ struct NestedTypeCandidates {
     return VariantNames(of: shape, graph, chosen.style)
   }
 
-  /// The name that the spec gives a type (`x-apigen-name`).
+  /// Returns the name that the spec gives a type (`x-apigen-name`).
   private func specName(of id: TypeID) -> String? {
     graph[id].nameOverride.map(chosen.style.chosenType)
   }
 
-  /// Returns the name of a property's type within its object; nil if there is no such property.
+  /// Returns the name for the type of a property; nil if the object lacks the property.
   func name(ofPlace key: String, in owner: TypeID) -> String? {
     isList[.property(of: owner, key)].map { typeName(key, isElement: $0) }
   }
 
-  /// Returns the same for a parameter.
+  /// Returns the name for the type of a parameter.
   func name(ofParameter name: String, ofOperation index: Int) -> String {
     typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
   }
@@ -86,7 +86,7 @@ struct NestedTypeCandidates {
     -> NameScope.CandidateList
   {
     guard case .operation(let index, let role) = graph[id].origin else {
-      // A component that is only the body of this operation.
+      // A component used only as the body of this operation.
       return NameScope.CandidateList("body", candidates: ["Body"])
     }
     switch role {
@@ -172,7 +172,7 @@ struct NestedTypeCandidates {
 
   private func isWhole(_ id: TypeID, of status: ResponseStatus, _ operation: Operation) -> Bool {
     operation.responses.filter { $0.status == status }.flatMap(\.contents).contains {
-      // The type is that of the values in the stream; the response is the stream.
+      // In a stream, the type describes single values, not the whole response.
       $0.type == .named(id) && $0.kind != .events && $0.kind != .lines
     }
   }
@@ -191,14 +191,14 @@ struct NestedTypeCandidates {
 
   func typeName(_ key: String, isElement: Bool) -> String {
     let name = chosen.style.upperCamel(key)
-    // `Type` cannot be nested in a type; Swift's own word for it is kind.
+    // No nested type can be called `Type`; Swift's usual word instead is kind.
     if name == "Type" { return "Kind" }
     return isElement ? Singular.of(name) : name
   }
 }
 
 extension TypeShape {
-  /// What a type is, to distinguish it from another of the same name.
+  /// A noun for the kind of type, to distinguish it from another with the same name.
   var kindName: String {
     switch self {
     case .enumeration: "Option"

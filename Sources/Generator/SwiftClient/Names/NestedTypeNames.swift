@@ -1,11 +1,11 @@
 import APIModel
 
-/// The names of types that are nested in others, in requests and in webhooks.
+/// The names of types nested in other types, requests and webhooks.
 struct NestedTypeNames {
-  /// Of all types, including those at the top level.
+  /// The names of all types, including types at the top level.
   private(set) var names: [TypeID: TypeName]
-  /// The names without a capital (as in scripts without capitals) to which the declaration around a
-  /// type, or in an operation, refers: a property of that name would hide the type.
+  /// The uncapitalized names that the declaration around a type refers to, as in scripts without
+  /// capitals: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
   private(set) var hiddenByParameters: [Int: Set<String>] = [:]
 
@@ -55,20 +55,21 @@ struct NestedTypeNames {
     }
   }
 
-  /// Names the types that are declared in a request or a webhook, and those nested in them; returns
-  /// the names that no parameter may have.
+  /// Names the types declared in a request or a webhook, at any depth.
+  ///
+  /// Returns the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
     _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], of root: TypePlacement.Root,
     in owner: String, written: [String], outside: Set<String>
   ) -> Set<String> {
-    // The names reserved elsewhere belong to these declarations.
+    // These names, which are reserved elsewhere, belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
     assign(ids, candidateLists, of: root, in: [owner], reserved: free.union(written))
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 
-  /// Names the types nested in others; returns the names that no member of any of them may have.
+  /// Names the types nested in others, and returns the names that none of their members may have.
   @discardableResult
   private mutating func nameTypes(
     declaredIn ids: [TypeID], written: [String], outside: Set<String>
@@ -80,7 +81,7 @@ struct NestedTypeNames {
     return hidden
   }
 
-  /// Names the types nested in others, at any depth; returns all of them, including the outermost.
+  /// Names the types nested in others at any depth, and returns all types, including the outermost.
   private mutating func nameTypes(in parents: [TypeID], reserved: Set<String>) -> [TypeID] {
     var pending = parents
     var all = parents
@@ -118,7 +119,7 @@ struct NestedTypeNames {
 }
 
 extension TypeGraph {
-  /// Returns the shared type that a type at one of its places is an alias of.
+  /// Returns the shared type that a type aliases at one of its places.
   func shared(_ id: TypeID) -> TypeID? {
     guard case .alias(.named(let target)) = self[id].shape, case .places = self[target].origin
     else { return nil }

@@ -1,8 +1,8 @@
 import APIModel
 
 extension Operation {
-  /// Returns whether the document describes its success as several of something: a list, pages of
-  /// one, or an object that is the envelope of one.
+  /// Returns whether a success consists of several things: a list, pages of a list, or an object
+  /// that wraps a list.
   func answersMany(_ noun: String, _ graph: TypeGraph) -> Bool {
     if paging != nil { return true }
     guard let content = responses.first(where: \.isSuccess)?.content else { return false }
@@ -13,7 +13,7 @@ extension Operation {
     }
     switch graph.bare(content.type) {
     case .array: return true
-    // Any members are those of one thing.
+    // A map of arbitrary JSON describes one thing.
     case .map(let value): return value != .scalar(.json)
     case let other:
       guard let object = graph.object(other) else { return false }
@@ -26,8 +26,8 @@ extension TypeGraph {
   /// Keys under which the result of a request is wrapped.
   private static let wrappers: Set<String> = ["data", "result", "results", "response", "payload"]
 
-  /// Returns whether an object is the envelope of a list: of objects, of the subject itself, or
-  /// without other members.
+  /// Returns whether an object wraps a list: of objects, of the subject itself, or as its only
+  /// member.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
     if shape.additional != nil { return true }
     return shape.properties.contains { property in

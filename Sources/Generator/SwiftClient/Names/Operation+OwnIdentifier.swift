@@ -2,8 +2,10 @@ import APIModel
 import SpecDocument
 
 extension Operation {
-  /// Returns the parameter that identifies the resource of the operation's group, and is called `id`:
-  /// `paymentID` in `payments`. Where there are two in a path, each keeps its name.
+  /// Returns the path parameter that identifies the resource of the operation's group, and is
+  /// called `id` in Swift: `paymentID` in `payments`.
+  ///
+  /// Two parameters in a path keep their names.
   func ownIdentifier(in group: GroupWords?) -> String? {
     guard let group else { return nil }
     let ofPath = parameters.filter { $0.location == .path }

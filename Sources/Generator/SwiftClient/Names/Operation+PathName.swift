@@ -3,12 +3,14 @@ import APIModel
 extension Operation {
   /// An `operationId` that only spells method and path.
   struct SpelledPath {
-    /// The verb that it says beside them: `list` of `api_projects_list`.
+    /// The verb that it adds to them: `list` in `api_projects_list`.
     var verb: String?
   }
 
-  /// Returns what an `operationId` says that only spells method and path; nil for a name that people
-  /// chose. No `operationId` says nothing.
+  /// The result of reading an `operationId` that only spells method and path; nil for a name that
+  /// people chose.
+  ///
+  /// A missing `operationId` counts as one without a verb.
   var spelledPath: SpelledPath? {
     guard let name = name?.text else { return SpelledPath() }
     let words = Words.split(name).map { $0.lowercased() }
@@ -22,7 +24,7 @@ extension Operation {
     return spelledPathWithAction(words)
   }
 
-  /// Whether words are the method and all parts of the path.
+  /// Returns whether words spell the method and all parts of the path.
   private func isSpelled(_ words: [String]) -> Bool {
     var words = words[...]
     let method = method.lowercased()
@@ -62,7 +64,7 @@ extension Operation {
     return isLong || !isSentence && !isPlain
   }
 
-  /// Whether letters without word boundaries are those of method and path: `getapiv1users`.
+  /// Returns whether letters without word boundaries spell method and path: `getapiv1users`.
   private func areLettersSpelled(_ letters: String) -> Bool {
     let method = method.lowercased()
     let segments = PathSegment.all(in: path).map(PathSegment.init).map {
@@ -75,7 +77,7 @@ extension Operation {
       || letters.hasSuffix(method) && Self.spells(letters.dropLast(method.count), segments)
   }
 
-  /// Reads a name of path and action, as Django's frameworks make it: `api_projects_list`,
+  /// Reads a name made of path and action, as Django's frameworks generate it: `api_projects_list`,
   /// `apiProjectsPartialUpdate`.
   private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
     let segments = PathSegment.all(in: path).map(PathSegment.init).map {
@@ -84,7 +86,7 @@ extension Operation {
         isOptional: $0.words.isEmpty || $0.isVersion
       )
     }
-    // One that does not end in a slash is none of theirs; there, `update` may be any.
+    // Django's paths end in a slash; in other APIs, `update` proves nothing.
     let isOfDjango = path.last == "/"
     let actions: [(suffix: [String], verb: String?)] =
       switch method {
@@ -103,11 +105,11 @@ extension Operation {
     return nil
   }
 
-  /// Returns whether letters are those of the segments, some of which can be left out.
+  /// Returns whether letters spell the segments, some of which are optional.
   private static func spells(
     _ letters: Substring, _ segments: [(text: String, isOptional: Bool)]
   ) -> Bool {
-    // More than one rest is possible after a segment that can be left out.
+    // After an optional segment, more than one rest is possible.
     var rests: Set<Substring> = [letters]
     for (text, isOptional) in segments {
       let read = rests.filter { $0.hasPrefix(text) }.map { $0.dropFirst(text.count) }

@@ -1,21 +1,23 @@
 import APIModel
 import SpecDocument
 
-/// What an operation is named after, in this order: the name that people chose for it, a summary of
-/// few words, and method and path.
+/// The source of an operation's name, in order of preference: a name that people chose, a short
+/// summary, or method and path.
 enum OperationEvidence {
-  /// The words of a name that the configuration or the spec gives to the operation, and its text
-  /// without path and method.
+  /// The words of the name that the configuration or the spec gives to the operation, and its
+  /// spelling there.
   case name([String], text: String)
-  /// The words of the function that an `operationId` of FastAPI or NestJS contains, and the words of its
-  /// router, if these are not the group's. Another router may have the same function.
+  /// The words of the function in an `operationId` of FastAPI or NestJS, and its router, if the
+  /// `operationId` contains it. Another router may have the same function.
   case function([String], text: String, router: String?)
-  /// The words of the summary, which begins with a verb that the method does not say.
+  /// The words of a short summary, which begins with a verb.
   case summary([String])
-  /// The verb that the summary or the `operationId` says, if it is another than the path's.
+  /// Method and path, with the verb of the summary or the `operationId`, if any.
   case path(verb: String?)
 
-  /// Finds the evidence. `isRepeated` is whether another operation has the same `operationId`.
+  /// Finds the evidence.
+  ///
+  /// Pass `true` for `isRepeated` if another operation has the same `operationId`.
   init(_ operation: APIModel.Operation, isRepeated: Bool, chosen: ChosenNames) {
     if let name = chosen.configuredName(of: operation) {
       self = .name(Words.split(name), text: name)
@@ -39,14 +41,14 @@ enum OperationEvidence {
     }
     let controller = OperationName.controller(named: name)
     let function = controller?.function ?? OperationName.function(operation, named: name)
-    // A function that is only a verb, `list` of `list_jobs_get`, says what is done to the path.
+    // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
     if let verb = function?.lowercased(), Verbs.isVerb(verb) {
       self = .path(verb: Verbs.crud[verb] ?? verb)
       return
     }
     let text = function ?? name
     let words = Words.split(text)
-    // `getinputtokencounts` has the words of a summary with the same letters.
+    // `getinputtokencounts` takes its words from a summary with the same letters.
     let said = operation.documentation.summary.map(Words.split) ?? []
     let isSame =
       said.count > words.count
@@ -66,7 +68,7 @@ enum OperationEvidence {
       self = .path(verb: spelled)
       return
     }
-    // Nobody would say all of a long path.
+    // Nobody would spell out a long path.
     if let name = summary.name, Self.words(of: operation.path) > Self.mostWords {
       self = .summary(Self.streaming(name, if: operation.isStreamedVariant))
       return
@@ -81,7 +83,7 @@ enum OperationEvidence {
     }
   }
 
-  /// The number of words beyond which a path makes no name where there is a short summary.
+  /// The number of words in a path beyond which a short summary makes a better name.
   private static let mostWords = 6
 
   private static func words(of path: String) -> Int {
@@ -89,8 +91,8 @@ enum OperationEvidence {
       .reduce(0) { $0 + $1.words.count }
   }
 
-  /// Returns the words of an operation that streams what another returns at once: `stream answer`
-  /// for `create answer` and for `answer`.
+  /// Returns the words for an operation that streams the result of another: `stream answer` for
+  /// `create answer` and for `answer`.
   private static func streaming(_ words: [String], if isStreamed: Bool) -> [String] {
     guard isStreamed, words.first?.lowercased() != "stream" else { return words }
     return ["stream"] + (words.first?.lowercased() == "create" ? words.dropFirst() : words[...])
@@ -107,14 +109,14 @@ enum OperationEvidence {
       return style.upperCamel(
         Self.withRouter(OperationName.withoutArticles(words), router ?? group?.tag ?? ""))
     case .summary(let words):
-      // `Authorize` alone does not say what.
+      // `Authorize` alone lacks an object.
       let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
       return style.upperCamel(words) + (subject ?? "")
     }
   }
 
-  /// Returns the words of a function with those of its router, unless it says them: `create admin
-  /// user` for `create_user` in `admin`.
+  /// Returns the words of a function, plus the words of its router that it lacks:
+  /// `create admin user` for `create_user` in `admin`.
   static func withRouter(_ function: [String], _ router: String) -> [String] {
     func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
     let said = Set(function.map(comparable))

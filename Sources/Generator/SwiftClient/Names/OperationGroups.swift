@@ -1,12 +1,12 @@
 import APIModel
 
-/// The operations by their first tag, or else by the first segment of their path if that is a
-/// collection, in the order in which these are first used.
+/// Groups operations by their first tag, or else by the first segment of their path if it is a
+/// collection, in order of first use.
 struct OperationGroups {
   struct Group {
-    /// The tag, or the path segment, which is its name with all of its words.
+    /// The tag or the path segment, which is the full name of the group.
     let tag: String
-    /// By index in ``API/operations``.
+    /// Indices into ``API/operations``.
     var operations: [Int] = []
   }
 
@@ -18,7 +18,7 @@ struct OperationGroups {
 
   init(_ api: API) {
     let keys = Self.keys(of: api)
-    // `/users` belongs to the others of the tag `Users`: these are the same words.
+    // `/users` joins the tag `Users`, which consists of the same words.
     var known: [String: Int] = [:]
     var tags: [String] = []
     positions = keys.map { key in
@@ -45,7 +45,7 @@ struct OperationGroups {
   /// Returns the group of an operation.
   func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
 
-  /// Returns the tag of each operation, or what stands for one in its path.
+  /// Returns the tag of each operation, or else the collection in its path.
   private static func keys(of api: API) -> [String?] {
     let title = APITitle(api.name.text)
     return api.operations.map { operation in
@@ -56,14 +56,16 @@ struct OperationGroups {
 }
 
 extension OperationGroups {
-  /// `Log` of `LogRestApi`.
+  /// Removes `API` and the like from the end of a name: `Log` for `LogRestApi`.
   static func withoutAPI(_ text: String) -> String {
     let words = Words.split(text)
     let specific = withoutAPI(words[...])
     return specific.count == words.count ? text : specific.joined(separator: " ")
   }
 
-  /// `Log` of `Log Rest Api`. `OpenAPI` is one word.
+  /// Removes `API` and the like from the end of some words: `Log` for `Log Rest Api`.
+  ///
+  /// `OpenAPI` counts as one word.
   private static func withoutAPI(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard words.count > 1, words.last?.lowercased() == "api" else { return words }
     let rest = words.dropLast()
@@ -76,8 +78,8 @@ extension OperationGroups {
 }
 
 extension Operation {
-  /// The first fixed segment of the path if it names a collection: `users` of `/v1/users/{id}`, but
-  /// neither `login` nor `getUsers`.
+  /// The first fixed segment of the path if it names a collection: `users` for `/v1/users/{id}`,
+  /// but neither `login` nor `getUsers`.
   fileprivate var collection: String? {
     let segments = PathSegment.all(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
     guard let fixed = segments.first(where: { !$0.contains("{") && !PathSegment($0).isVersion })
@@ -87,16 +89,16 @@ extension Operation {
       Singular.of(last) != last, !Verbs.prepositions.contains(first.lowercased()),
       !Verbs.isVerb(first.lowercased()) || words.count == 1
     else { return nil }
-    // `queries` for `/queries` is what is done, not what it is done to.
+    // An `operationId` of `queries` for `/queries` names the action, not its object.
     let letters = words.joined().lowercased()
     return name.map { Words.split($0.text).joined().lowercased() } == letters ? nil : String(fixed)
   }
 }
 
-/// The words of an API's title that name it.
+/// The words of an API's title that name the API.
 private struct APITitle {
   private let words: [String]
-  /// `accounting` of `Xero Accounting API`.
+  /// `accounting` in `Xero Accounting API`.
   private let product: String?
 
   init(_ title: String) {
@@ -109,7 +111,7 @@ private struct APITitle {
   func isNamed(_ tag: String) -> Bool {
     let tag = Words.split(tag).map { $0.lowercased() }
     let specific = tag.filter { !Self.general.contains($0) }
-    // A plural is a collection: the items of `Items API` are one group of several.
+    // A plural is a collection: in `Items API`, the items are one group among several.
     guard let last = specific.last, Singular.of(last) == last else { return false }
     return specific == words || specific == [product]
   }

@@ -1,9 +1,9 @@
 import SpecDocument
 import APIModel
 
-/// Names for operations without a name in the spec, and names without what says nothing.
+/// Derives names for operations without a name in the spec, and drops meaningless parts of names.
 enum OperationName {
-  /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
+  /// Returns a name made of method and path: `GetUsersByIDPosts` for `GET /users/{id}/posts`.
   static func upperCamel(_ operation: Operation, _ style: WordStyle) -> String {
     var words =
       operation.isStreamedVariant ? ["stream"] : Words.split(operation.method.lowercased())
@@ -18,9 +18,9 @@ enum OperationName {
     return style.upperCamel(words)
   }
 
-  /// Returns the function that implements an operation of a FastAPI server: `read_item` for
-  /// `read_item_items__item_id__get`, which is made of function, path and method; nil for any other
-  /// name.
+  /// Returns the function that implements an operation of a FastAPI server; nil for any other name.
+  ///
+  /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method.
   static func function(_ operation: Operation, named name: String) -> String? {
     let method = "_" + operation.method.lowercased()
     guard name.hasSuffix(method) else { return nil }
@@ -36,8 +36,8 @@ enum OperationName {
     return String(name.dropLast(place.count))
   }
 
-  /// Returns the class and the function that implement an operation of NestJS: `Users` and `findAll` for
-  /// `UsersController_findAll`; nil for any other name.
+  /// Returns the class and the function that implement an operation of a NestJS server: `Users` and
+  /// `findAll` for `UsersController_findAll`; nil for any other name.
   static func controller(named name: String) -> (router: String, function: String)? {
     guard let separator = name.lastIndex(where: { "_.".contains($0) }),
       name[..<separator].hasSuffix(suffix), name[separator...].count > 1
@@ -48,7 +48,7 @@ enum OperationName {
 
   private static let suffix = "Controller"
 
-  /// Returns whether a name only says what kind of request it is, as in the documents of App Store Connect:
+  /// Returns whether a name only describes the kind of request, as in App Store Connect's spec:
   /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`.
   static func isRole(_ name: String) -> Bool {
     guard let separator = name.lastIndex(of: "_") else { return false }
@@ -63,8 +63,9 @@ enum OperationName {
     "ToOneRelationship",
   ]
 
-  /// Returns the words of a name without articles: `getAnAlbum` is `getAlbum`. A single letter that
-  /// does not follow a verb or a preposition is no article: `updatePlanA`.
+  /// Returns the words of a name without articles: `getAlbum` for `getAnAlbum`.
+  ///
+  /// A single letter counts as an article only after a verb or a preposition: `updatePlanA` stays.
   static func withoutArticles(_ words: [String]) -> [String] {
     words.enumerated().filter { index, word in
       guard index > 0, index + 1 < words.count, ["a", "an", "the"].contains(word.lowercased())
@@ -75,8 +76,8 @@ enum OperationName {
     }.map(\.element)
   }
 
-  /// Returns the words after a prefix that is the tag: `repos/list-for-org` in `repos` is
-  /// `list for org`.
+  /// Returns the words that follow the tag in a name: `list for org` for `repos/list-for-org` in
+  /// `repos`.
   static func withoutPrefix(_ name: String, tag: String) -> [String]? {
     guard name.lowercased().hasPrefix(tag.lowercased()), name.count > tag.count + 1 else {
       return nil
@@ -84,11 +85,11 @@ enum OperationName {
     let rest = name.dropFirst(tag.count)
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
     let words = Words.split(String(rest.dropFirst()))
-    // No method is called by a number: `find-1` in `find`.
+    // No method's name begins with a number: `find-1` in `find`.
     return words.first?.first?.isNumber == false ? words : nil
   }
 
-  /// Returns the name of a method where the name of its operation is impossible.
+  /// Returns the name of a method whose operation has an impossible name.
   static func performing(_ name: String, _ style: WordStyle) -> String {
     "perform" + style.upperCamel(name)
   }

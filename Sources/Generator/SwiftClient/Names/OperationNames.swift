@@ -12,12 +12,11 @@ struct OperationNames {
   let parameters: [String]
   /// The cases of a body with several media types, by position.
   let bodies: [String]
-  /// The cases of each response by the position of the response, one for each media type and at
-  /// least one.
+  /// The cases of each response, by position: one for each media type, and at least one.
   let outcomes: [[String]]
-  /// The properties of its documented headers, by position in ``Operation/responseHeaders``.
+  /// The properties for the documented headers, by position in ``Operation/responseHeaders``.
   let headers: [String]
-  /// The methods that follow its links, by position in ``Operation/links``.
+  /// The methods that follow the links, by position in ``Operation/links``.
   let links: [String]
 
   init(
@@ -38,7 +37,7 @@ struct OperationNames {
 // MARK: - Scopes
 
 extension OperationNames {
-  /// Parameters that share a name are distinguished by their location.
+  /// Returns the names of the parameters, with the location if two would have the same name.
   private static func parameters(
     of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?, hidden: Set<String>,
     _ chosen: ChosenNames
@@ -54,7 +53,7 @@ extension OperationNames {
           ? "id"
           : chosen.style.lowerCamel(
             parameter.location == .header ? HeaderNames.withoutPrefix(text) : text))
-      // `filter` keeps its name beside `$filter`, which is OData's.
+      // `filter` keeps its name beside OData's `$filter`.
       let isPlain = text.first != "$"
       return NameScope.CandidateList(
         "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
@@ -81,7 +80,7 @@ extension OperationNames {
     }
   }
 
-  /// `notFound`, or with the media type if there are several: `notFoundJSON`.
+  /// Returns the cases: `notFound`, or `notFoundJSON` if there are several media types.
   private static func outcomes(of operation: APIModel.Operation, _ style: WordStyle)
     -> [[String]]
   {

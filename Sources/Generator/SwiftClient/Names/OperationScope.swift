@@ -1,25 +1,25 @@
-/// Assigns names to operations in one scope, so that none depends on which others there are.
+/// Assigns names to operations in one scope, so that no name depends on the other operations.
 ///
-/// Where two want one name, it would mean now this and now that request, depending on what is added to
-/// the document: neither gets it, unless it is all that the document says of one of them. Methods
-/// whose arguments distinguish them in every call have one name.
+/// If two operations want the same name, an addition to the document could move it from one request
+/// to another. So neither gets it, unless it is the complete name of one of them. Methods share a
+/// name if their arguments distinguish them in every call.
 struct OperationScope {
   struct Claim {
     let list: NameScope.CandidateList
-    /// The name in which nothing is left out.
+    /// The complete name, in which nothing is left out.
     let whole: String
-    /// The labels of the arguments of a method; nil for a request.
+    /// The argument labels of a method; nil for a request.
     var labels: ArgumentLabels?
   }
 
   let reserved: Set<String>
-  /// The names that the user has chosen, which only those have that they were chosen for.
+  /// The user's names, which only the operations they were chosen for get.
   let chosen: Set<String>
 
   /// Returns a name for each claim.
   func assign(_ claims: [Claim]) -> [String] {
     var names = claims.map { _ in "" }
-    /// Who has wanted each name.
+    /// The claims that have wanted each name so far.
     var rivals: [String: [Int]] = [:]
     for (index, claim) in claims.enumerated() {
       guard let name = claim.list.chosen else { continue }
@@ -52,7 +52,7 @@ struct OperationScope {
       return labels.areDistinguished(from: theirs)
     }
     if claim.list.chosen == name {
-      // Of two that were chosen, the first by its text keeps it; the other is reported.
+      // If the user chose the name twice, the first by key gets it; the other is reported.
       return others.allSatisfy { other in
         claims[other].list.chosen != name || isShared(with: other)
           || claim.list.wire.utf8.lexicographicallyPrecedes(claims[other].list.wire.utf8)
@@ -65,7 +65,8 @@ struct OperationScope {
     return others.allSatisfy { other in
       if isShared(with: other) { return true }
       if claims[other].list.chosen == name { return false }
-      // Of two of the same words, the first by its text keeps the name: `/v1/users` beside `/v2/users`.
+      // If two have the same complete name, the first by key keeps it: `/v1/users` beside
+      // `/v2/users`.
       if claim.whole == claims[other].whole {
         let (wire, theirs) = (claim.list.wire.utf8, claims[other].list.wire.utf8)
         return wire.elementsEqual(theirs)
@@ -76,14 +77,14 @@ struct OperationScope {
   }
 }
 
-/// The labels by which a call says which of several methods of one name it means.
+/// The labels by which a call selects one of several methods with the same name.
 struct ArgumentLabels: Equatable {
-  /// Those without which there is no call.
+  /// The labels that every call has.
   var required: Set<String> = []
   var all: Set<String> = []
 
-  /// Returns whether no call can mean both methods: one of them needs an argument that the other
-  /// does not take.
+  /// Returns whether no call can mean both methods, because one of them needs an argument that the
+  /// other does not take.
   func areDistinguished(from other: ArgumentLabels) -> Bool {
     !required.isSubset(of: other.all) || !other.required.isSubset(of: all)
   }

@@ -1,26 +1,26 @@
 import APIModel
 
-/// The verb that the summary of an operation begins with, and the name that it makes if it is
-/// short: `Restore file`, `Lists the pets`.
+/// The verb that an operation's summary begins with, and the name that a short summary gives:
+/// `Restore file`, `Lists the pets`.
 struct OperationSummary {
-  /// The highest number of words of a summary that makes a name.
+  /// The most words of a summary that serves as a name.
   private static let longest = 5
 
-  /// In the imperative: `restore`, `createOrUpdate`.
+  /// The verb in the imperative: `restore`, `createOrUpdate`.
   let verb: String
-  /// The verb, or that of HTTP which does the same: `get` for `retrieve`; nil if there is none.
+  /// The usual verb for the same action, such as `get` for `retrieve`; nil for an unusual action.
   let usualVerb: String?
   /// The words without articles, if they are few.
   let name: [String]?
 
   /// Reads the summary; nil if it does not begin with a verb.
   init?(_ operation: Operation) {
-    // Where there is no summary, the description is often one.
+    // A description without a summary often serves as one.
     let documentation = operation.documentation
     guard let summary = documentation.summary ?? documentation.description else { return nil }
     let text = summary.prefix { !"(.;:".contains($0) && !$0.isNewline }
     let tokens = text.split(whereSeparator: \.isWhitespace)
-    // Of `Start/Resume Playback`, the first.
+    // `Start/Resume Playback` begins with `Start`.
     guard let first = tokens.first?.split(separator: "/").first,
       tokens.first?.contains("-") == false, Self.isWord(first),
       let verb = Verbs.imperative(String(first), before: tokens.dropFirst().first.map(String.init))

@@ -1,8 +1,9 @@
 import APIModel
 
-/// The top-level names that a declaration and everything nested in it refer to: no nested type may
-/// hide them. It may share its name with any other type of the API, so that no addition elsewhere
-/// in the spec renames it.
+/// The top-level names that a declaration and everything nested in it refer to.
+///
+/// No nested type may hide these names. It may share its name with any other type of the API, so
+/// that no addition elsewhere in the spec renames it.
 struct OuterNames {
   typealias Root = TypePlacement.Root
 

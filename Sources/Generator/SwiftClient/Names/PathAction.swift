@@ -1,16 +1,16 @@
 import APIModel
 
-/// The verb and the nouns of an operation, by its method, its path and its response alone.
+/// The verb and the nouns of an operation, derived from its method, path and response.
 struct PathAction {
   let verb: String
   let nouns: [PathNoun]
-  /// Whether the last noun is the object of a verb beside it, as in `validate_parameters`.
+  /// Whether the last noun is the object of a verb in the same segment, as in
+  /// `validate_parameters`.
   let hasObject: Bool
 
   /// Infers the action; nil for a path without fixed segments.
   ///
-  /// `said` is the verb that a summary or an `operationId` says. Of `POST` and `PUT`, it is what
-  /// they do; of other methods, if it is another than theirs.
+  /// `said` is the verb of a summary or an `operationId`, which usually replaces the method's verb.
   init?(
     _ operation: Operation, _ graph: TypeGraph, said: String? = nil, _ style: WordStyle
   ) {
@@ -74,18 +74,20 @@ struct PathAction {
   /// The verb with all nouns: `getNews` for `/news` and for `/news/{id}`.
   private var plain: String { verb + nouns.map(\.name).joined() }
 
-  /// The name that says all of the path, and what distinguishes it from the path without its last
-  /// parameter: `listTeamMembers`, `getNewsByID`.
+  /// The name of the whole path, with its last parameters if the path without them has the same
+  /// noun: `listTeamMembers`, `getNewsByID`.
   var whole: String { plain + Self.identifiers(nouns.last?.identifiers ?? []) }
 
-  /// The same with the names of all parameters, where another path has the same nouns.
+  /// The same with all parameters, for a path that has the same nouns as another.
   var longest: String {
     verb + nouns.map(\.text).joined() + Self.identifiers(nouns.flatMap(\.parameters))
   }
 
-  /// Returns the name of the method, without what its group says: what is below the group's subject
-  /// in the path, `copy` for `/files/{id}/copy` in `files`. What identifies the subject and its
-  /// parents is among the parameters: `/projects/{id}/files` is `list`, as `/files` is.
+  /// Returns the name of the method without the parts that its group implies.
+  ///
+  /// Only the segments below the group's subject count: `copy` for `/files/{id}/copy` in `files`.
+  /// Parameters identify the subject and its parents, so `/projects/{id}/files` is `list`, like
+  /// `/files`.
   func name(in group: GroupWords?) -> String {
     guard let group, let first = nouns.first else { return plain }
     if let subject = nouns.lastIndex(where: { group.isSaid(by: $0.words) }) {
@@ -101,8 +103,9 @@ struct PathAction {
     parameters.isEmpty ? "" : "By" + parameters.joined(separator: "And")
   }
 
-  /// Returns the action of each operation. A verb that a summary or an `operationId` says beside the
-  /// path replaces the method's.
+  /// Returns the action of each operation.
+  ///
+  /// A verb of a summary or an `operationId` replaces the method's verb.
   static func all(
     _ operations: [Operation], _ graph: TypeGraph, _ evidence: [OperationEvidence],
     _ style: WordStyle

@@ -1,19 +1,19 @@
 /// A fixed segment of a path, and the parameters that follow it.
 struct PathNoun {
   let words: [String]
-  /// As later parts of a name: `FileID`.
+  /// The parameters as later parts of a name: `FileID`.
   let parameters: [String]
-  /// The noun as in the path, as a later part of a name.
+  /// The noun as the path spells it, as a later part of a name.
   let text: String
-  /// The noun in the number that fits: `File` of `/files/{id}`.
+  /// The noun in the fitting number: `File` for `/files/{id}`.
   let name: String
-  /// The parameters that a name must have so that it differs from the one without them: `/news/{id}`
-  /// has the same noun as `/news`, and `/files/{id}` another than `/files`.
+  /// The parameters that distinguish a name from the path without them: `/news/{id}` has the same
+  /// noun as `/news`, but `/files/{id}` does not need them beside `/files`.
   let identifiers: [String]
   private let number: Number?
   private let style: WordStyle
 
-  /// Whether a name says one or many of it, whatever the path says.
+  /// The grammatical number of a noun, if it does not follow from the path.
   enum Number {
     case singular, plural
   }
@@ -30,7 +30,7 @@ struct PathNoun {
     name =
       switch number ?? (parameters.isEmpty ? nil : .singular) {
       case .singular: singular
-      // `NFS` and `IPv6` have no plural that anybody would say.
+      // Nobody uses a plural of `NFS` or `IPv6`.
       case .plural: text.last?.isLowercase == true ? Plural.of(text) : text
       case nil: text
       }
@@ -54,7 +54,7 @@ struct PathNoun {
     return name.first == "_" ? String(name.dropFirst()) : name
   }
 
-  /// Returns the nouns of a path, without versions and what is before them.
+  /// Returns the nouns of a path, without versions and leading parameters.
   static func nouns(of path: String, _ style: WordStyle) -> [PathNoun] {
     var nouns: [(words: [String], parameters: [String])] = []
     for part in PathSegment.all(in: path) {

@@ -20,7 +20,9 @@ struct PathSegment {
     self.parameters = parameters
   }
 
-  /// Returns the segments of a path, in which `/rooms.list` has two; a format is none: `/things/{id}.json`.
+  /// Returns the segments of a path.
+  ///
+  /// `/rooms.list` has two segments; the format in `/things/{id}.json` does not count as one.
   static func all(in path: String) -> [Substring] {
     path.split(separator: "/").flatMap { part in
       let part = part.hasSuffix(".json") ? part.dropLast(5) : part
@@ -32,7 +34,8 @@ struct PathSegment {
     }
   }
 
-  /// Returns whether the last segment is the name of a function: `/rooms.kick`, `/rooms/removeLeader`.
+  /// Returns whether the last segment is the name of a function: `/rooms.kick`,
+  /// `/rooms/removeLeader`.
   static func endsInFunction(_ path: String) -> Bool {
     guard let last = path.split(separator: "/").last, let name = all(in: path).last,
       case let words = PathSegment(name).words, let first = words.first?.lowercased(),
@@ -44,7 +47,7 @@ struct PathSegment {
 
   var parameterWords: [String] { parameters.flatMap(Words.split) }
 
-  /// Prefixes such as `api` and `v2` carry no meaning.
+  /// Whether the segment is a prefix without a meaning, such as `api` or `v2`.
   var isVersion: Bool {
     guard words.count == 1, let word = words.first?.lowercased() else { return false }
     return word == "api"

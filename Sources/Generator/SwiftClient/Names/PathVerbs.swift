@@ -1,6 +1,6 @@
-/// The English verbs that paths end with, and those of the methods of HTTP.
+/// The English verbs that paths end with, and the verbs for HTTP methods.
 enum PathVerbs {
-  /// The verb of a method that nothing else describes.
+  /// Returns the verb of a method that nothing else describes.
   static func usual(of method: String, isMany: Bool, _ style: WordStyle) -> String {
     switch method {
     case "GET": isMany ? "list" : "get"
@@ -11,21 +11,21 @@ enum PathVerbs {
     }
   }
 
-  /// Returns the verb of a method, or the one that is said if that is another.
+  /// Returns the verb of a method, or the documented verb if that is more specific.
   static func verb(_ usual: String, of method: String, said: String?, isPlural: Bool) -> String {
     guard let said else { return usual }
     switch (usual, said) {
-    // Whether it is one or many follows from the response, unless a list is said.
+    // The noun decides whether a documented `get` means one or many.
     case ("list", "get"): return isPlural ? usual : said
     case ("create", "add"): return usual
-    // `HEAD` says the same as `GET`.
+    // `HEAD` is often documented like `GET`.
     case _ where method == "HEAD": return usual
     default: return said
     }
   }
 
-  /// Returns whether an action at the end of a path is what a method does: `DELETE …/follow` does
-  /// not follow, and `GET …/import` may show how it went.
+  /// Returns whether a method performs the action at the end of its path: `DELETE …/follow` does
+  /// not follow, and `GET …/import` may report on an import.
   static func does(_ action: String, by method: String, said: String?) -> Bool {
     switch method {
     case "GET": said != "get" && said != "list" || reading.contains(action)
@@ -58,7 +58,7 @@ enum PathVerbs {
     "unblock", "unfollow", "unlock", "unmute", "unpin", "unpublish", "unsubscribe",
   ]
 
-  /// Further words that are an action where they are the whole path: `/login`, but not `/query` or
+  /// Further words that name an action if they are the whole path: `/login`, but not `/query` or
   /// `/run`, which may be collections.
   static let lonely: Set<String> = ["login", "logout", "ping", "search"]
 

@@ -1,4 +1,4 @@
-/// The English plural of a name's last word: `address` is `addresses`, and `sheep` or `items` stay.
+/// The English plural of a name's last word: `addresses` for `address`; `species` and `items` stay.
 package enum Plural {
   package static func of(_ name: String) -> String {
     guard let last = name.last, Singular.of(name) == name else { return name }

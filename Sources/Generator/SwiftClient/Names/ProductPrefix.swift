@@ -1,8 +1,9 @@
 /// The product and the version that a name begins with: `ConversationsV1` in the tag
-/// `ConversationsV1Message`, `api.v2010` in the schema `api.v2010.account`. They add nothing to the
-/// name of the client.
+/// `ConversationsV1Message`, `api.v2010` in the schema `api.v2010.account`.
+///
+/// They add nothing to the name of the client.
 enum ProductPrefix {
-  /// Returns the words of a name after its version; all of them if it has none, or nothing more.
+  /// Returns the words of a name after its version; all words if nothing follows a version.
   static func rest(of name: [String]) -> ArraySlice<String> {
     guard let version = name.firstIndex(where: isVersion), version + 1 < name.count else {
       return name[...]

@@ -14,8 +14,10 @@ struct SharedFailure {
   /// Whether it consists of the failures that the spec declares for all operations.
   var isCommon: Bool
 
-  /// Returns the failures that are shared. `typeNames` are those of top-level types: no others can
-  /// occur in them.
+  /// Returns the shared failures.
+  ///
+  /// `typeNames` contains the names of top-level types: no other types can occur in shared
+  /// failures.
   static func find(
     in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
     commonName: String, reserved: Set<String>
@@ -52,8 +54,8 @@ struct SharedFailure {
     return operations
   }
 
-  /// Returns the statuses, each run of them with its payload: `400_404Problem_409Conflict`; nil if
-  /// a payload is nested in an operation.
+  /// Returns the statuses, with the payload after each run: `400_404Problem_409Conflict`; nil if a
+  /// payload is nested in an operation.
   private static func contents(
     of failures: [DocumentedFailure], _ typeNames: [TypeID: String]
   ) -> String? {
@@ -72,7 +74,7 @@ struct SharedFailure {
 /// A documented failure without its documentation.
 private struct DocumentedFailure: Hashable {
   struct Payload: Hashable {
-    /// The media type if there are several, else only how it is read.
+    /// The media type if there are several, else only the kind of content.
     var form: String
     var type: TypeUse
 

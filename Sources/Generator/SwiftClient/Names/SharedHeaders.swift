@@ -10,8 +10,9 @@ struct SharedHeaders {
   /// By index, in the order of the spec.
   var operations: [Int]
 
-  /// Returns the headers that are shared. `typeNames` are those of top-level types: no others can
-  /// occur in them.
+  /// Returns the shared headers.
+  ///
+  /// `typeNames` contains the names of top-level types: no other types can occur in shared headers.
   static func find(
     in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
     reserved: Set<String>, _ style: WordStyle
@@ -54,7 +55,7 @@ private struct HeaderSignature: Hashable {
     nameOverride = header.nameOverride
   }
 
-  /// Returns a key that differs for different headers; nil if the type is nested in an operation.
+  /// Returns a key that differs between unequal headers; nil if the type is nested in an operation.
   func wire(_ typeNames: [TypeID: String]) -> String? {
     type.nameText(typeNames).map { type in
       "\(name) \(type) \(explode) \(isJSON) \(nameOverride ?? "")"

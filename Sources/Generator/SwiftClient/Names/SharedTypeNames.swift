@@ -13,7 +13,7 @@ struct SharedTypeNames {
   let requests: [String]
   let webhooks: [String]
 
-  /// How many members are named, in the first and in the second attempt.
+  /// The number of members in a name, for the first and the second attempt.
   private static let counts = [3, 8]
 
   func candidateList(for id: TypeID) -> NameScope.CandidateList {
@@ -68,8 +68,8 @@ struct SharedTypeNames {
     }
   }
 
-  /// Returns whether the title of a union is only the name of one of its places, which says nothing
-  /// of the values: `Project` for an integer or a string.
+  /// Returns whether the title of a union only repeats the name of one of its places and so does
+  /// not describe the values: `Project` for an integer or a string.
   private func repeatsPlace(_ title: String, of id: TypeID) -> Bool {
     guard case .union = graph[id].shape, case .places(let places) = graph[id].origin else {
       return false
@@ -83,8 +83,8 @@ struct SharedTypeNames {
     }
   }
 
-  /// Returns the name that all places of a type with a single member have: `Failure`, or that of
-  /// the property.
+  /// Returns the name that all places of a type with a single member share: `Failure`, or the name
+  /// of the property.
   private func place(of id: TypeID) -> [String] {
     guard case .places(let places) = graph[id].origin, let place = places.first else { return [] }
     switch place {
@@ -106,8 +106,7 @@ struct SharedTypeNames {
     }
   }
 
-  /// Returns the names of the declarations around the first of a type's places by their names:
-  /// `CreateTaskBody`.
+  /// Returns the names of the declarations around the place that sorts first: `CreateTaskBody`.
   private func context(of id: TypeID) -> String {
     guard case .places(let places) = graph[id].origin else { return "" }
     return places.map(context).min() ?? ""
@@ -134,7 +133,7 @@ struct SharedTypeNames {
     }
   }
 
-  /// Returns a key that differs for different types: besides the members, the places.
+  /// Returns a key that is unique to the type: its members and its places.
   private func wire(of id: TypeID, _ members: [String]) -> String {
     guard case .places(let places) = graph[id].origin else { return members.joined(separator: " ") }
     return members.joined(separator: " ") + " at " + places.map { "\($0)" }.sorted().joined()

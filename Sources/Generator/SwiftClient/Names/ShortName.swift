@@ -1,13 +1,14 @@
 import APIModel
 
-/// The words of a method's name without those that its group says.
+/// The words of a method's name, without the words that its group implies.
 ///
-/// `getUser` in `users` is `get`, and `getParentGoalsForGoal` in `goals` is `getParentGoals`.
+/// `getUser` in `users` becomes `get`, and `getParentGoalsForGoal` in `goals` becomes
+/// `getParentGoals`.
 struct ShortName {
   private(set) var words: [String]
-  /// The same with the object, for where the shorter one is taken.
+  /// The words with the object, in case the shorter name is taken.
   private(set) var longer: [String]
-  /// Whether only a verb and the group were said.
+  /// Whether the name consisted of only a verb and the group.
   private var isPlain = true
 
   private let operation: Operation
@@ -30,8 +31,9 @@ struct ShortName {
     operation.path.hasSuffix("}") || operation.path.hasSuffix("}/")
   }
 
-  /// `mailTemplatesList` is `list`, `functionsKeyList` in `functions` is `keyList`: what is before
-  /// the verb only says the group.
+  /// Drops words before the verb that only name the group.
+  ///
+  /// `mailTemplatesList` becomes `list`, and `functionsKeyList` in `functions` becomes `keyList`.
   private mutating func dropLeadingGroup() {
     let start = words.prefix(while: Self.isPrefix).count
     guard start < words.count,
@@ -52,8 +54,9 @@ struct ShortName {
     }
   }
 
-  /// `containerLogs` in `containers` is `logs`. `paymentMethods` stays where a segment of the path is called so: that is
-  /// what its resource is called.
+  /// Drops the group before a noun: `containerLogs` in `containers` becomes `logs`.
+  ///
+  /// `paymentMethods` stays if a segment of the path has that name, since it names the resource.
   private mutating func dropGroupBeforeNoun(at start: Int) {
     let count = group.count(atStartOf: words[start...])
     guard count > 0, start + count < words.count,
@@ -67,7 +70,9 @@ struct ShortName {
     if !isResource { words.removeFirst(start + count) }
   }
 
-  /// `getUser` is `get`, `getUserToken` is `getToken`; `false` if the group is not the object.
+  /// Drops the group as the object: `getUser` becomes `get`, and `getUserToken` becomes `getToken`.
+  ///
+  /// Returns `false` if the group is not the object.
   private mutating func dropObject() -> Bool {
     guard let first = words.first else { return true }
     if group.count(atStartOf: words[...]) == words.count {
@@ -86,7 +91,7 @@ struct ShortName {
     let verb = words[..<start].filter { !Verbs.articles.contains($0.lowercased()) }
     let hasAll = words[..<start].contains { $0.lowercased() == "all" }
     if rest.isEmpty {
-      // `getAllUsers` is not `listUsers`: both may be there.
+      // `getAllUsers` does not become `list`, since there may be a `listUsers` too.
       dropWhole(verb, isMany: Self.isPlural(object) || hasAll, isBare: start == 1)
       if hasAll { words = verb + ["all"] }
     } else {
@@ -95,7 +100,7 @@ struct ShortName {
     return true
   }
 
-  /// Returns whether a word is part of what comes before the object: `createOrUpdate`, `bulkDelete`,
+  /// Returns whether a word belongs to the part before the object: `createOrUpdate`, `bulkDelete`,
   /// `getAll`.
   private func isBeforeObject(at index: Int) -> Bool {
     let word = words[index].lowercased()
@@ -106,7 +111,7 @@ struct ShortName {
       && (previous == "or" || previous == "and" || Self.adverbs.contains(previous))
   }
 
-  /// A name that is the group's: `directions` is `get`.
+  /// Names an operation that is named like its group after its method: `directions` becomes `get`.
   private mutating func nameByMethod(isMany: Bool) -> Bool {
     switch operation.method {
     case "GET":
@@ -156,7 +161,7 @@ struct ShortName {
     dropComplement()
   }
 
-  /// `getParentGoalsForGoal` is `getParentGoals`.
+  /// Drops a complement that names the group: `getParentGoalsForGoal` becomes `getParentGoals`.
   private mutating func dropComplement() {
     guard words.count > 3 || words.count == 3 && !isPlain, isBeforeObject(at: 0),
       let preposition = words.indices.dropFirst().last(where: {
@@ -171,7 +176,7 @@ struct ShortName {
     isPlain = false
   }
 
-  /// Whether a list is sent, so that the plural says that several are created.
+  /// Whether the request sends a list, so that the plural means the creation of several things.
   private var sendsList: Bool {
     guard case .array = operation.body?.contents.first?.type else { return false }
     return true
@@ -187,7 +192,7 @@ extension ShortName {
 
   private static let readingVerbs: Set<String> = ["get", "retrieve", "fetch", "read"]
 
-  /// Verbs by which `deleteUsers` is not `deleteUser`.
+  /// Verbs with which the plural matters: `deleteUsers` is not `deleteUser`.
   private static let sweepingVerbs: Set<String> = [
     "clear", "delete", "destroy", "edit", "modify", "patch", "purge", "put", "remove", "replace",
     "set", "update",

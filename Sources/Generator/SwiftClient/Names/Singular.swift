@@ -1,5 +1,5 @@
-/// The English singular of a name's last word, for the type of a list's items: `addresses` is
-/// `address`.
+/// The English singular of a name's last word, for the type of a list's items: `address` for
+/// `addresses`.
 package enum Singular {
   package static func of(_ name: String) -> String {
     guard let last = Words.split(name).last, name.hasSuffix(last) else { return name }
@@ -37,7 +37,7 @@ package enum Singular {
     "analyses": "analysis",
   ]
 
-  /// The first match wins; those that map to themselves protect words that are not plurals.
+  /// The first match wins; endings that map to themselves protect words that are not plurals.
   private static let endings = [
     ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
     ("us", "us"),

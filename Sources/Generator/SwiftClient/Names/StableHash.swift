@@ -1,11 +1,12 @@
-/// A hash of a text that is stable across runs and platforms.
+/// A string hash that is stable across runs and platforms.
 package enum StableHash {
-  /// FNV-1a.
+  /// Returns the FNV-1a hash.
   package static func number(of text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// Six letters and digits, the first a capital letter, to follow a name: `userK3F9Q2`.
+  /// Returns six letters and digits to append to a name, beginning with a capital letter:
+  /// `userK3F9Q2`.
   package static func suffix(of text: String) -> String {
     var hash = number(of: text)
     let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")

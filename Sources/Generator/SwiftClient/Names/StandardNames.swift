@@ -1,13 +1,15 @@
-/// Names of Swift, Foundation and the runtime that no top-level type of a client takes. A client's
-/// `Error` would change the meaning of `struct Mine: Error {}` in its callers' files, and with a
-/// `Notification` beside Foundation's, both would need a module's name.
+/// Names of Swift, Foundation and the runtime that no top-level type of a client takes.
+///
+/// A client's `Error` would change the meaning of `struct Mine: Error {}` in its callers' files. A
+/// client's `Notification` would clash with Foundation's, so that callers would have to qualify
+/// both with their modules.
 enum StandardNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 
   static let all = Set(swift + foundation + apple + swiftUI + runtime)
 
-  /// Names that nested types do not take either: those of the standard library, and all that
-  /// generated code writes, which would need the name of a module beside such a type.
+  /// Names that nested types do not take either: names of the standard library, and names in
+  /// generated code, which would otherwise need a module in front.
   static let ofNestedTypes = Set(swift + Vocabulary.names)
 
   // Documentation/Names.md shows these lists.
@@ -93,8 +95,8 @@ enum StandardNames {
     "XMLDTD", "XMLDTDNode", "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
   ]
 
-  /// What Apple's Foundation adds to that of Linux, with what it exports: ObjectiveC, MacTypes and
-  /// Dispatch.
+  /// Declarations that only Apple's Foundation has, including the modules that it exports:
+  /// ObjectiveC, MacTypes and Dispatch.
   static let apple = [
     "AbsoluteTime", "AnyClass", "AsyncCharacterSequence", "AsyncLineSequence",
     "AsyncUnicodeScalarSequence", "Boolean", "Byte", "ByteCount", "ByteOffset", "CGAffineTransform",
@@ -124,9 +126,11 @@ enum StandardNames {
     "XMLParserDelegate",
   ]
 
-  /// What the views of an app write as a type or an attribute: with a client's `State`, no `@State`
-  /// would mean SwiftUI's. Its other names, `Label` or `Group`, are mostly written as calls, which
-  /// the compiler resolves by their arguments.
+  /// Types and attributes of SwiftUI that an app's views use by name: beside a client's `State`, no
+  /// `@State` would mean SwiftUI's.
+  ///
+  /// Other names, such as `Label` or `Group`, are mostly used in calls, which the compiler resolves
+  /// by their arguments.
   static let swiftUI = ["Binding", "Environment", "State", "View"]
 
   /// All declarations of APIRuntime and the modules beside it.

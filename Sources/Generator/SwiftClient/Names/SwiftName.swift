@@ -1,20 +1,21 @@
 /// Swift's rules for names.
 package enum SwiftName {
-  /// Returns whether the text is a Swift identifier, possibly in backticks.
+  /// Returns whether a string is a Swift identifier, possibly one that needs backticks.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
-  /// Returns whether an enum of this name can enclose all generated code: no name that the code
-  /// uses would resolve to it.
+  /// Returns whether an enum of this name can enclose all generated code, because no name in the
+  /// code would resolve to it.
   package static func isNamespace(_ name: String) -> Bool {
     isIdentifier(name) && Keywords.escaped(name) == name && !StandardNames.contains(name)
       && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
   }
 
-  /// Returns the spelling of the spec, if it is an identifier that no type can have: it
-  /// distinguishes `foo_bar` from `fooBar`.
+  /// Returns the spec's spelling if it is an identifier that no type can have.
+  ///
+  /// It distinguishes `foo_bar` from `fooBar`.
   static func original(_ text: String) -> [String] {
     guard isIdentifier(text), let first = text.utf8.first else { return [] }
     let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)

@@ -1,10 +1,11 @@
 import APIModel
 
-/// Every name in the generated module. They are decided here, once; the rest of the plan only looks
-/// them up.
+/// Every name in the generated module.
+///
+/// This type decides each name once; the rest of the plan only looks names up.
 struct SwiftNames {
   let types: TypeNames
-  /// Of properties and cases.
+  /// The names of properties and cases.
   let members: MemberNames
   /// By index in ``API/operations``.
   let operations: [OperationNames]

@@ -10,14 +10,14 @@ struct TopLevelNames {
   /// The struct of methods of each group, by its place in ``OperationGroups/groups``.
   private(set) var groups: [String] = []
   private(set) var client = ""
-  /// The error enum of the failures that all operations have.
+  /// The error enum for the failures that all operations have in common.
   private(set) var commonFailure = ""
-  /// The names that are taken: all of these, and the reserved ones.
+  /// The names that are taken: all names above, and the reserved names.
   private(set) var taken = TypeNames.reserved
 
   private let graph: TypeGraph
   private let chosen: ChosenNames
-  /// The names that the user has chosen for all of these.
+  /// The user's names at the top level.
   private let allChosen: Set<String>
 
   init(
@@ -27,7 +27,7 @@ struct TopLevelNames {
     self.graph = graph
     self.chosen = chosen
     allChosen = chosen.topLevel
-    // A variant of a union is called by the name of its component, which no type has.
+    // Primitive components are not declared, but their names serve as names of union cases.
     for id in placement.primitives {
       types[id] = graph[id].component.map(chosen.style.upperCamel)
     }
@@ -74,7 +74,7 @@ struct TopLevelNames {
     let candidateLists = zip(ids, keys).map { id, key in
       componentCandidates(key, of: id, spelled: spelled)
     }
-    // Chosen names may be any.
+    // Chosen names may be standard names.
     name(ids, candidateLists, reserved: taken)
   }
 
@@ -100,15 +100,15 @@ struct TopLevelNames {
     return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
   }
 
-  /// Returns the name of an enumeration whose key says so in the middle: `CallStatus` of
-  /// `call_enum_status`; nil for any other.
+  /// Returns the name of an enumeration without `enum` in the middle of its key: `CallStatus` for
+  /// `call_enum_status`; nil for any other key.
   private func withoutEnum(_ key: String, of id: TypeID) -> String? {
     guard case .enumeration = graph[id].shape else { return nil }
     let words = Words.split(key)
     guard let place = words.firstIndex(where: { $0.lowercased() == "enum" }), place > 0,
       place + 1 < words.count
     else { return nil }
-    // `role_enum_role_type` says its subject twice.
+    // `role_enum_role_type` repeats its subject.
     let isRepeated = words[place - 1].lowercased() == words[place + 1].lowercased()
     let owner = words[..<(isRepeated ? place - 1 : place)]
     return chosen.style.upperCamel(Array(owner + words[(place + 1)...]))
@@ -127,9 +127,11 @@ struct TopLevelNames {
     key.split(separator: ".").map(String.init)
   }
 
-  /// Returns a key without the parts that say nothing or that the next repeats:
-  /// `account.usage_record` of `api.v2010.account.usage.usage_record`, `Log.get` of
-  /// `LogRestApi.get`; nil if there are none.
+  /// Returns a key without the parts that add nothing or that the next part repeats; nil if the key
+  /// does not change.
+  ///
+  /// `account.usage_record` for `api.v2010.account.usage.usage_record`, `Log.get` for
+  /// `LogRestApi.get`.
   private static func shortened(_ key: String) -> String? {
     guard key.contains(".") else { return nil }
     let parts = parts(of: key)
@@ -143,14 +145,14 @@ struct TopLevelNames {
     return names == parts ? nil : names.joined(separator: ".")
   }
 
-  /// Returns whether a part begins as the one before it, and so adds no information:
+  /// Returns whether a part begins like the one before it, which then adds no information:
   /// `phone_number_local` after `phone_number_country`.
   private static func repeats(_ part: [String], _ previous: [String]) -> Bool {
     let common = zip(part, previous).prefix { $0 == $1 }.count
     return common == previous.count || common > 1
   }
 
-  /// Types in an alias are named after it, outer ones first.
+  /// Names the types in an alias after the alias, outer types first.
   private mutating func nameHoistedTypes(_ topLevel: [TypeID]) {
     var pending = topLevel.filter { types[$0] == nil && graph[$0].inputOf == nil }
     while !pending.isEmpty {
@@ -174,7 +176,7 @@ struct TopLevelNames {
     }
   }
 
-  /// What is sent in place of a type is named after it: `UserInput` of `User`.
+  /// Names the type sent in place of another after that one: `UserInput` for `User`.
   private mutating func nameInputs(_ topLevel: [TypeID]) {
     var ids: [TypeID] = []
     var candidateLists: [NameScope.CandidateList] = []
@@ -220,7 +222,8 @@ struct TopLevelNames {
     method.prefix(1).uppercased() + method.dropFirst()
   }
 
-  /// The suffix distinguishes them from models: `NewPetWebhook` delivers a `NewPet`.
+  /// Names webhooks with a suffix that distinguishes them from models: `NewPetWebhook` delivers a
+  /// `NewPet`.
   private mutating func nameWebhooks(_ all: [Webhook]) {
     let candidateLists = all.enumerated().map { index, webhook in
       let suffix = webhook.operation == nil ? "Webhook" : "Callback"

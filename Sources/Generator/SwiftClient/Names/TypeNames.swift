@@ -9,12 +9,12 @@ struct TypeName {
   var path: [String] { owners + [name] }
 }
 
-/// The names of all declared types: models, requests, webhooks, groups, the client, and the types
-/// that they share.
+/// The names of all declared types: models, requests, webhooks, groups, the client, and shared
+/// types.
 ///
-/// They are shared, not copied, by everything that spells types.
+/// A class, so that everything that spells types shares one instance.
 final class TypeNames: Sendable {
-  /// Names that generated code itself uses, and no type of a spec may have.
+  /// Names that generated code itself uses, so that no type of a spec may have them.
   static let reserved: Set<String> = [
     "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
     "Foundation", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks", "HTTPTypes", "Self",
@@ -33,10 +33,10 @@ final class TypeNames: Sendable {
   let sharedFailures: [SharedFailure]
   /// The structs of response headers that operations share.
   let sharedHeaders: [SharedHeaders]
-  /// Nested types that generated code declares for itself; types of the spec take precedence.
+  /// The names of nested types that the generator adds; types of the spec take precedence.
   let server: String
   let authentication: String
-  /// All declared names, and those that are reserved.
+  /// All declared names and reserved names.
   let declared: Set<String>
 
   private let names: [TypeName]
@@ -65,7 +65,7 @@ final class TypeNames: Sendable {
       api: api, graph: graph, placement: placement, topLevel: topLevel,
       candidateLists: candidateLists, chosen: chosen)
     self.placement = placement
-    // Nested types are spelled with their owners: only top-level names can clash with these.
+    // Nested types are spelled with their owners, so only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
     authentication = NameScope.name(
       ["Authentication", "ClientAuthentication"], reserved: taken)
@@ -75,7 +75,7 @@ final class TypeNames: Sendable {
     client = topLevel.client
     declared = taken.union(
       nested.names.lazy.filter { !placement.primitives.contains($0.key) }.map(\.value.name))
-    // A type whose owners form a cycle is never declared, and never referred to.
+    // A type whose owners form a cycle is never declared, and nothing refers to it.
     names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
     hiddenByMembers = nested.hiddenByMembers
     hiddenByParameters = nested.hiddenByParameters
@@ -89,9 +89,9 @@ final class TypeNames: Sendable {
   /// Returns the last part: `Body`.
   func simpleName(_ id: TypeID) -> String { self[id].name }
 
-  /// Names of types that no property of a type may have.
+  /// Returns the names of types that no property of a type may have.
   func hidden(byMembersOf id: TypeID) -> Set<String> { hiddenByMembers[id] ?? [] }
 
-  /// Names of types that no parameter of an operation may have.
+  /// Returns the names of types that no parameter of an operation may have.
   func hidden(byParametersOf operation: Int) -> Set<String> { hiddenByParameters[operation] ?? [] }
 }

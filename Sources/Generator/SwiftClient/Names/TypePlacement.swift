@@ -11,14 +11,15 @@ struct TypePlacement {
 
   /// In the order of the spec.
   private(set) var topLevel: [TypeID] = []
-  /// Components that are nothing but a string, a number or the like. They are not declared: an alias
-  /// would hide the type and check nothing.
+  /// Components that are only a string, a number or the like.
+  ///
+  /// They are not declared: an alias would hide the type and check nothing.
   private(set) var primitives: Set<TypeID> = []
   private var nested: [Root: [TypeID]] = [:]
 
   init(_ api: API, _ graph: TypeGraph, chosen: ChosenNames) {
     let bodies = Self.bodies(of: api, graph, chosen)
-    // In a document of schemas alone, their names are all that it offers.
+    // A document with only schemas has nothing to offer but their names.
     let isCatalog = api.operations.isEmpty && api.webhooks.isEmpty
     for id in graph.ids {
       if let operation = bodies[id] {
@@ -43,8 +44,8 @@ struct TypePlacement {
     }
   }
 
-  /// Returns the components that are only the body of one operation, which FastAPI names after it:
-  /// `Body_read_item_items__item_id__get`.
+  /// Returns the components used only as the body of one operation, which FastAPI names after the
+  /// operation: `Body_read_item_items__item_id__get`.
   private static func bodies(of api: API, _ graph: TypeGraph, _ chosen: ChosenNames)
     -> [TypeID: Int]
   {
@@ -74,7 +75,8 @@ extension TypeShape {
 }
 
 extension TypeDeclaration {
-  /// Whether it is another name for a type of Swift or Foundation, and has no constraint to document.
+  /// Whether the type is only another name for a type of Swift or Foundation, without constraints
+  /// to document.
   fileprivate var isPrimitive: Bool {
     guard case .alias(.scalar(let scalar)) = shape, nameOverride == nil,
       documentation.limits.isEmpty
@@ -83,7 +85,7 @@ extension TypeDeclaration {
     case .string, .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date,
       .day, .uuid, .url:
       true
-    // How these are read and written depends on where they are.
+    // The place of these determines how they are read and written.
     case .decimalString, .unixTime, .fractionalUnixTime, .base64, .base64URL, .binary, .json: false
     }
   }

@@ -1,8 +1,9 @@
 import APIModel
 
 extension TypeUse {
-  /// Returns the type as a part of a name; nil for one that is nested in an operation. `typeNames`
-  /// are those of top-level types.
+  /// Returns the type as a part of a name; nil for a type nested in an operation.
+  ///
+  /// `typeNames` contains the names of top-level types.
   func nameText(_ typeNames: [TypeID: String]) -> String? {
     switch self {
     case .named(let id): typeNames[id]

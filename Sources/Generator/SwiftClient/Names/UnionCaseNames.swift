@@ -1,31 +1,34 @@
 import APIModel
 import SpecDocument
 
-/// The names of a union's cases: the value that selects the variant, else the payload's name without
-/// the words that the union's own name says, else the payload's name.
+/// The names of a union's cases.
+///
+/// In order of preference, the value that selects the variant, the payload's name without the words
+/// of the union's name, or the payload's full name:
 ///
 /// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
 /// - `.comparison(ComparisonFilter)` in a union `Filter`
 ///
-/// A variant that is added at the end renames none.
+/// A variant added at the end renames no other.
 struct UnionCaseNames {
   let graph: TypeGraph
   let types: TypeNames
   let style: WordStyle
 
-  /// The length beyond which a value is not a name: the URL of a schema.
+  /// The length beyond which a value does not serve as a name, such as the URL of a schema.
   private static let longestValue = 48
   /// Properties that identify a variant, from the most likely, if several are constant.
   private static let identifying = ["type", "kind", "role", "object", "action", "event", "name"]
 
-  /// What a payload would seem to be, although it is an object: a `StringLabels` in `Labels`.
+  /// Names that would misrepresent an object: `string` for a `StringLabels` in `Labels`.
   private static let kinds: Set<String> = [
     "string", "integer", "number", "boolean", "data", "date", "object", "array", "list", "map",
     "null", "json", "value",
   ]
 
-  /// Returns the candidates for each case, the best first. Of two variants that want a name, the
-  /// first of the spec has it.
+  /// Returns the candidates for each case, the best first.
+  ///
+  /// If two variants want a name, the first in the spec gets it.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [[String]] {
     let scopes = scopes(of: id)
     let plain = shape.variants.filter { $0.type.named == nil }
@@ -50,7 +53,7 @@ struct UnionCaseNames {
 // MARK: - Values
 
 extension UnionCaseNames {
-  /// Returns the value that selects a variant; nil if there are several, or it only repeats the
+  /// Returns the value that selects a variant; nil if several do, or the value only repeats the
   /// name of the schema.
   private func value(of variant: UnionShape.Variant, _ union: UnionShape) -> String? {
     guard case .named(let id) = graph.bare(variant.type), case .object(let shape) = graph[id].shape
@@ -69,7 +72,7 @@ extension UnionCaseNames {
       && text.allSatisfy { $0.isLetter || $0.isNumber || "._-/: ".contains($0) }
   }
 
-  /// Returns the text that an object always has in a property that identifies it.
+  /// Returns the constant string in a property that identifies an object.
   private func constant(of shape: ObjectShape) -> String? {
     let constants = shape.properties.compactMap { property -> (name: String, text: String)? in
       guard case .string(let text)? = property.constant else { return nil }
@@ -87,7 +90,7 @@ extension UnionCaseNames {
 // MARK: - Payloads
 
 extension UnionCaseNames {
-  /// Returns the words of a union's name: alone, and with the declarations around it.
+  /// Returns the words of a union's name, both alone and with the declarations around it.
   private func scopes(of id: TypeID) -> [[String]] {
     let path = types.path(graph[id].inputOf ?? id)
     return path.indices.map { path[$0...].flatMap(Words.split).map(Self.folded) }
@@ -107,8 +110,7 @@ extension UnionCaseNames {
     return Self.kinds.contains(name) ? nil : name
   }
 
-  /// Returns the range of words after those with which a union's name begins, and before those with
-  /// which it ends.
+  /// Returns the range of words without the words that a union's name begins and ends with.
   private static func rest(of words: [String], without scope: [String]) -> Range<Int> {
     let leading = zip(words, scope).prefix { $0 == $1 }.count
     let trailing = zip(words.dropFirst(leading).reversed(), scope.reversed())
@@ -116,7 +118,7 @@ extension UnionCaseNames {
     return leading..<(words.count - trailing)
   }
 
-  /// In lower case and in the singular: a `FunctionTool` is one of `Tools`.
+  /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
   private static func folded(_ word: String) -> String { Singular.of(word.lowercased()) }
 
   private func simpleName(_ id: TypeID) -> String { types.simpleName(graph[id].inputOf ?? id) }
@@ -125,7 +127,7 @@ extension UnionCaseNames {
     name(of: use) { style.lowerCamel(simpleName($0)) }
   }
 
-  /// Returns the name for a type, made from that of the declaration in it.
+  /// Returns the name for a type, derived from the name of the declaration in it.
   private func name(of use: TypeUse, _ declared: (TypeID) -> String) -> String {
     switch use {
     case .named(let id): declared(id)
@@ -144,7 +146,7 @@ extension UnionCaseNames {
     }
   }
 
-  /// `pets`, or `newsList` for a word without another plural.
+  /// Returns the name for a list: `pets`, or `newsList` for a word without a separate plural.
   private static func listName(_ name: String) -> String {
     let plural = Plural.of(name)
     return plural == name || name == Scalar.json.rawValue ? name + "List" : plural

@@ -7,7 +7,7 @@ struct VariableType {
   /// By position in ``Server/Variable/values``.
   let cases: [String]
 
-  /// Returns whether the enum is that of a variable with this name and these values.
+  /// Returns whether the enum is for a variable with this name and these values.
   func holds(_ other: Server.Variable) -> Bool { Self.areAlike(variable, other) }
 
   static func find(in servers: [Server], _ style: WordStyle) -> [VariableType] {
@@ -22,7 +22,7 @@ struct VariableType {
         "\(variable.name) \(variable.values.joined(separator: " "))",
         candidates: [name, name + "Value"])
     }
-    // They are nested in the type of servers, and must hide nothing that it uses.
+    // The enums are nested in the type of servers, and must not hide any name that it uses.
     let names = NameScope.assign(
       candidateLists,
       reserved: Keywords.impossibleTypes.union(Vocabulary.names).union(["Server", "ServerAddress"]))

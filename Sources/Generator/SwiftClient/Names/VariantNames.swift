@@ -1,13 +1,13 @@
 import APIModel
 
-/// The names of a union's inline variants without a title or a constant: by what distinguishes each
-/// of them.
+/// The names of a union's inline variants without a title or a constant, derived from a
+/// distinguishing feature:
 ///
-/// - the member that no other variant requires, or else has: `.email(Email)`
+/// - a member that no other variant requires, or else that no other has: `.email(Email)`
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - if none of these applies, its kind of value, if no other variant has it: `.empty(Empty)`,
+/// - otherwise, its kind of value, if no other variant is of that kind: `.empty(Empty)`,
 ///   `.object(Object)`, `.option(Option)`, `.items([Item])`
-/// - the member that has another type in each of the others: `.stringLabels(StringLabels)`
+/// - a member whose type differs from its type in all other variants: `.stringLabels(StringLabels)`
 struct VariantNames {
   private var names: [TypeID: String] = [:]
 
@@ -43,7 +43,7 @@ struct VariantNames {
     for (id, name) in candidateLists where counts[name] == 1 { names[id] = name }
   }
 
-  /// nil if nothing distinguishes it from the others.
+  /// The name of a variant; nil if nothing distinguishes it from the others.
   subscript(id: TypeID) -> String? { names[id] }
 
   private static func counts(
@@ -54,7 +54,7 @@ struct VariantNames {
     }
   }
 
-  /// Returns whether a name can be that of a type: a number cannot.
+  /// Returns whether a name can name a type, unlike a number.
   private static func isWord(_ name: String, _ style: WordStyle) -> Bool {
     let name = style.upperCamel(name)
     return name.first != "_" && !style.isMember(name)
@@ -82,7 +82,8 @@ struct VariantNames {
 }
 
 extension VariantNames {
-  /// Returns the first member that has a type of its own, after that type: `StringLabels`.
+  /// Returns the first member whose type differs in all other variants, prefixed with that type:
+  /// `StringLabels`.
   private static func member(
     of shape: ObjectShape?, besides shapes: [ObjectShape?], _ graph: TypeGraph, _ style: WordStyle
   ) -> String? {

@@ -2,9 +2,10 @@ import APIModel
 
 /// English verbs that operations begin with.
 enum Verbs {
-  /// Returns the imperative of a word that is a verb: `list` of `Lists`; nil for any other.
+  /// Returns the imperative of a verb, such as `list` for `Lists`; nil for any other word.
   ///
-  /// Verbs that are nouns as well, such as `order` and `report`, are only verbs before an article.
+  /// Words that are also nouns, such as `order` and `report`, count as verbs only before an
+  /// article.
   static func imperative(_ word: String, before next: String? = nil) -> String? {
     let word = word.lowercased()
     if isVerb(word) { return word }
@@ -18,7 +19,7 @@ enum Verbs {
     crud[word] != nil || others.contains(word) || PathVerbs.isVerb(word) && !nouns.contains(word)
   }
 
-  /// What articles and other determiners there are before a noun.
+  /// Articles and other determiners before a noun.
   static let articles: Set<String> = ["a", "an", "the", "all", "your", "one", "this", "these"]
 
   static let prepositions: Set<String> = [
@@ -26,7 +27,7 @@ enum Verbs {
     "using", "via", "with", "within", "without",
   ]
 
-  /// What a verb does, if it does the same as a method of HTTP: the usual verb for it.
+  /// The usual verbs for the verbs that mean the same as an HTTP method.
   static let crud: [String: String] = [
     "create": "create", "add": "create", "make": "create", "insert": "create", "new": "create",
     "post": "create",
@@ -40,7 +41,7 @@ enum Verbs {
     "delete": "delete", "remove": "delete", "destroy": "delete", "erase": "delete",
   ]
 
-  /// Further verbs; those that paths end with are in ``PathVerbs``.
+  /// Further verbs; ``PathVerbs`` has the verbs that paths end with.
   private static let others: Set<String> = [
     "abort", "adjust", "allocate", "allow", "alter", "analyze", "answer", "append", "ask", "begin",
     "bind", "capture", "classify", "collect", "compare", "compute", "configure", "count",
@@ -60,7 +61,7 @@ enum Verbs {
     "wait", "warm", "withdraw", "write",
   ]
 
-  /// Verbs that begin a summary as nouns, too.
+  /// Verbs that may also begin a summary as nouns.
   private static let nouns: Set<String> = [
     "access", "answer", "block", "book", "call", "charge", "commit", "estimate", "exchange", "fork",
     "format", "group", "import", "issue", "link", "log", "map", "mark", "match", "mail", "move",
@@ -70,7 +71,7 @@ enum Verbs {
     "trade", "transfer", "trigger", "use", "vote", "watch",
   ]
 
-  /// The words that a word in the third person can be of: `creates`, `searches`, `modifies`.
+  /// Returns the possible stems of a word in the third person: `creates`, `searches`, `modifies`.
   private static func stems(_ word: String) -> [String] {
     guard word.hasSuffix("s"), word.count > 3 else { return [] }
     let stem = String(word.dropLast())

@@ -14,7 +14,7 @@ package struct WordStyle: Sendable, Equatable {
   /// `user_profile` becomes `UserProfile`, `html_url` becomes `HTMLURL`.
   func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
 
-  /// Returns the same with every symbol spelled out, for texts that differ only in symbols.
+  /// Returns the same with every symbol spelled out, for names that differ only in symbols.
   func lowerCamelNamingSymbols(_ text: String) -> String {
     lowerCamel(Words.splitNamingSymbols(text))
   }
@@ -23,7 +23,7 @@ package struct WordStyle: Sendable, Equatable {
     upperCamel(Words.splitNamingSymbols(text))
   }
 
-  /// Returns the name that a title gives a type; nil for a sentence.
+  /// Returns the name of a type with a given title; nil if the title is a sentence.
   func typeName(ofTitle title: String) -> String? {
     guard (1...4).contains(Words.split(title).count) else { return nil }
     let name = upperCamel(title)
@@ -32,7 +32,7 @@ package struct WordStyle: Sendable, Equatable {
 
   func upperCamel(_ words: [String]) -> String {
     var words = acronyms.joiningNames(words)
-    // An underscore would suggest that the type is not for callers: `OneClick` for `1-Click`.
+    // `1-Click` becomes `OneClick`: an underscore would suggest that the type is not for callers.
     if words.count > 1, words[1].first?.isNumber == false,
       let number = Self.numerals[words[0]]
     {
@@ -73,7 +73,7 @@ package struct WordStyle: Sendable, Equatable {
     SwiftName.isIdentifier(text) ? text : lowerCamel(text)
   }
 
-  /// Returns the same for a type, which is never in backticks.
+  /// Returns the same for a type, whose name never needs backticks.
   func chosenType(_ text: String) -> String {
     SwiftName.isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
   }
@@ -84,7 +84,8 @@ package struct WordStyle: Sendable, Equatable {
     return name == lowerCamel(name)
   }
 
-  /// `_0_5` for 0.5, and `minus2` for -2; for anything else, its words.
+  /// Returns the name for a number: `_0_5` for 0.5, and `minus2` for -2; for anything else, its
+  /// words.
   func number(_ text: String) -> String {
     let isNegative = text.hasPrefix("-")
     let digits = text.drop { $0 == "-" }
@@ -94,7 +95,7 @@ package struct WordStyle: Sendable, Equatable {
     return (isNegative ? "minus" : "_") + name
   }
 
-  /// Words without symbols, unless nothing or only a bare number would be left.
+  /// Returns the words without symbols, unless nothing or only a bare number would be left.
   private func words(of text: String) -> [String] {
     if let (version, rest) = version(text) { return [version] + Words.split(rest) }
     if isAcronymInCapitals(text) { return [text] }
@@ -107,17 +108,18 @@ package struct WordStyle: Sendable, Equatable {
     return plain
   }
 
-  /// Returns whether a text is a single word in capitals that only looks like the plural of an
+  /// Returns whether a name is a single word in capitals that only looks like the plural of an
   /// acronym: `CIS` is not `CIs`.
   private func isAcronymInCapitals(_ text: String) -> Bool {
     text.utf8.last == UInt8(ascii: "S") && acronyms.isPlural(text)
       && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
-  /// Returns the version that a text is or begins with, and the rest: `v1_0` for `1.0` and `v1.0`,
-  /// since `v10` would be another.
+  /// Returns the version that a name consists of or begins with, and the rest.
+  ///
+  /// `1.0` and `v1.0` become `v1_0`, since `v10` is a different version.
   private func version(_ text: String) -> (version: String, rest: String)? {
-    // Nearly all names differ in their first byte or two.
+    // The first byte or two rule out nearly all names.
     guard let first = text.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
       Self.isDigit(first), text.utf8.contains(UInt8(ascii: "."))
     else { return nil }

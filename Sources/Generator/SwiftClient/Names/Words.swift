@@ -1,14 +1,13 @@
 import Foundation
 
-/// Splits names as specs spell them into words: `created_at`, `createdAt`, `CREATED-AT`,
-/// `HTTPServer`.
+/// Splits names from specs into words: `created_at`, `createdAt`, `CREATED-AT`, `HTTPServer`.
 package enum Words {
-  /// Returns the words of letters and digits; everything between them is dropped.
+  /// Returns the words, which consist of letters and digits, without everything between them.
   package static func split(_ text: String) -> [String] {
     if let words = wordsWithoutCapitals(text) { return words }
     var text = text
     if text.unicodeScalars.contains(where: isDiacritic) {
-      // Composed, as it is typed: an e followed by an accent is another identifier than é.
+      // Compose characters, as typed: an e followed by an accent is a different identifier than é.
       text = text.precomposedStringWithCanonicalMapping
     }
     let scalars = text.unicodeScalars
@@ -44,8 +43,8 @@ package enum Words {
     return words
   }
 
-  /// Returns the words of an ASCII text without capitals, as most names are; nil for any other
-  /// text.
+  /// Returns the words of an ASCII string without capitals, like most names; nil for any other
+  /// string.
   private static func wordsWithoutCapitals(_ text: String) -> [String]? {
     var text = text
     return text.withUTF8 { bytes in
@@ -57,8 +56,10 @@ package enum Words {
     }
   }
 
-  /// Returns the same where every other character is a word too, named: `+1` is `plus 1`, `>=` is
-  /// `greater than equals`. Spaces and underscores between words are not.
+  /// Returns the same words, with other characters named as words too.
+  ///
+  /// `+1` becomes `plus 1`, and `>=` becomes `greater than equals`; spaces and underscores between
+  /// words are dropped.
   package static func splitNamingSymbols(_ text: String) -> [String] {
     let scalars = text.unicodeScalars
     let inner = scalars.firstIndex(where: isIdentifierPart)
@@ -112,8 +113,9 @@ package enum Words {
     }
   }
 
-  /// Returns whether a character is a mark for any letter. The marks of a script, such as the
-  /// vowels of Devanagari, are part of its words.
+  /// Returns whether a character is a mark that can go with any letter.
+  ///
+  /// The marks of a particular script, such as the vowels of Devanagari, are part of its words.
   private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: false

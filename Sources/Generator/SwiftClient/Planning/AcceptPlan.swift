@@ -1,11 +1,13 @@
 import APIModel
 import SpecDocument
 
-/// The media types that a request accepts, with weights that tell the server what the client
-/// prefers: the order of a list does not (RFC 9110 §12.5.1).
+/// The media types that a request accepts, with weights for the client's preference.
 ///
-/// The types of successes come first, in the order in which they are read best, then those that
-/// only failures have, and at last anything, if a success may have a body of any type.
+/// The order of the list means nothing to a server (RFC 9110 §12.5.1).
+///
+/// The types of successes come first, beginning with the kinds that the client reads best. The
+/// types that only failures have follow, and finally any type, if a success may have a body of any
+/// type.
 struct AcceptPlan {
   let responses: [Response]
 
@@ -46,29 +48,31 @@ struct AcceptPlan {
 }
 
 extension Response {
-  /// Whether it may have a body that is not described, unlike 204 and 205.
+  /// Whether the response may have an undescribed body, unlike 204 and 205.
   fileprivate var isUndescribed: Bool {
     content == nil && status != .code(204) && status != .code(205)
   }
 }
 
 extension Content {
-  /// Its media types; of a range, the one that is decoded.
+  /// The media types, with JSON in place of a range that is decoded as JSON.
   fileprivate var accepted: [String] {
     mediaTypes.map { type in
       kind == .json && type.isRange ? "application/json" : type == "*" ? "*/*" : type
     }
   }
 
-  /// The ranges that have JSON in the document.
+  /// The media ranges that the document describes as JSON.
   fileprivate var jsonRanges: [String] {
     kind == .json ? mediaTypes.filter(\.isRange).map { $0 == "*" ? "*/*" : $0 } : []
   }
 }
 
 extension Content.Kind {
-  /// How well it is read, best first. Whether a server streams depends on the request rather than
-  /// on what is preferred.
+  /// The client's preference, best first.
+  ///
+  /// Streams rank with JSON: whether a server streams depends on the request rather than on a
+  /// preference.
   fileprivate var rank: Int {
     switch self {
     case .json, .events, .lines: 0

@@ -9,7 +9,7 @@ struct AuthenticationPlan {
   /// The server to which relative URLs of token endpoints refer.
   let server: Server?
 
-  /// nil if no request carries a credential.
+  /// Returns the declaration; nil if no request carries a credential.
   func declaration(named name: String) -> AuthenticationDeclaration? {
     guard !schemes.isEmpty else { return nil }
     return AuthenticationDeclaration(
@@ -24,7 +24,7 @@ struct AuthenticationPlan {
       userTokens: userTokens(scheme))
   }
 
-  /// Tokens that the client can get without a user, if the document has the URL.
+  /// Returns the tokens that the client can get without a user, if the document has the URL.
   private func clientTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
     guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
       let url = absolute(flow.tokenURL)
@@ -37,7 +37,7 @@ struct AuthenticationPlan {
       scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"), url: url)
   }
 
-  /// Tokens of a signed-in user, if the document has the URL that refreshes them.
+  /// Returns the tokens of a signed-in user, if the document has the URL that refreshes them.
   private func userTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
     guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }),
       let url = absolute(flow.refreshURL ?? flow.tokenURL)
@@ -55,8 +55,9 @@ struct AuthenticationPlan {
         Documentation(summary: summary, description: description)), url: url)
   }
 
-  /// Returns the absolute URL of a token endpoint; a relative one refers to the server (OpenAPI 3.2
-  /// §4.5.2). nil if that is relative too.
+  /// Returns the absolute URL of a token endpoint; nil if the server's URL is relative too.
+  ///
+  /// A relative URL refers to the server (OpenAPI 3.2 §4.5.2).
   private func absolute(_ url: String) -> String? {
     guard !url.isAbsolute else { return url }
     guard let server = server?.expanded, server.isAbsolute else { return nil }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The direction of a body, and whether it is streamed.
+/// The role of a body, which determines whether it can be streamed.
 enum BodyUse {
   case request
   /// A success, whose content may be streamed.
@@ -74,7 +74,7 @@ struct BodyPlan {
       payload: each.content.map { type(of: $0, as: use) })
   }
 
-  /// Returns the case of an enum, with the body.
+  /// Returns the enum case for a response, with its body.
   func result(_ each: ResponseCase, as use: BodyUse) -> ResponseResult {
     ResponseResult(name: each.name, reading: each.content.map { reading($0, as: use) })
   }
@@ -89,7 +89,7 @@ extension Content {
     }
   }
 
-  /// The type that the layout of enums estimates the size by.
+  /// The type by which the layout of enums estimates the size.
   var weight: TypeUse {
     switch kind {
     case .text: .scalar(.string)

@@ -1,35 +1,35 @@
 import APIModel
 
-/// The functions `bearer`, `apiKey` and `basic` beside those with the names of the document.
+/// The functions `bearer`, `apiKey` and `basic`, beside the functions with names from the document.
 ///
-/// Each gives its credential to every scheme of its kind. Which kind a scheme is depends on the
-/// scheme alone, so that another scheme renames nothing; a scheme that is called so itself takes the
-/// name.
+/// Each passes its credential to every scheme of its kind. The kind of a scheme depends on the
+/// scheme alone, so that another scheme renames nothing. A scheme with one of these names takes
+/// precedence.
 struct CanonicalCredentials {
   enum Kind: String, CaseIterable {
     case bearer, apiKey, basic
 
-    /// The kind of a scheme; nil if people would not call it by any of these names.
+    /// Creates the kind of a scheme; nil if people would not call it by any of these names.
     init?(_ scheme: SecurityScheme) {
       switch scheme.kind {
       case .bearer: self = .bearer
       case .basic: self = .basic
       case .header(let name), .query(let name), .cookie(let name):
-        // Of several keys that are sent together, such as an identifier and a secret, none is *the* key.
+        // Keys that are sent together, such as an identifier and a secret, are not *the* key.
         guard [scheme.name.text, name].contains(where: Self.isKey) else { return nil }
         self = .apiKey
       case .http, .connection: return nil
       }
     }
 
-    /// Whether a name is that of an API key: `X-API-Key`, `api_key`, `ApiKeyAuth`.
+    /// Returns whether a name denotes an API key: `X-API-Key`, `api_key`, `ApiKeyAuth`.
     private static func isKey(_ name: String) -> Bool {
       let letters = name.filter(\.isLetter).lowercased()
       return letters.contains("apikey") || letters == "authorization"
     }
   }
 
-  /// Returns the functions for schemes with names in Swift, in the order of the kinds.
+  /// Returns the functions for schemes with the given Swift names, in the order of the kinds.
   static func functions(for schemes: [SecurityScheme], named names: [String])
     -> [AuthenticationDeclaration.Canonical]
   {

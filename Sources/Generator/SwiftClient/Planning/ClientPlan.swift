@@ -33,8 +33,8 @@ struct ClientPlan {
     _ own: [ParameterDeclaration]
   ) -> [ParameterDeclaration] {
     let client = design.names.types.client
-    // A document without security schemes does not specify what requests need, but credentials are
-    // sent if there are any.
+    // A document without security schemes does not specify what requests need, but the client sends
+    // a credential if it has one.
     let auth: ParameterDeclaration =
       authentication.map {
         ParameterDeclaration("auth", .declared([client, $0.name]), default: .member("none"))

@@ -22,8 +22,9 @@ struct EndpointPlan {
       streamed: streamed.count == contents.count ? [] : streamed.flatMap(\.mediaTypes).uniqued)
   }
 
-  /// Redirects that are results, if an operation has no other success. Beside a result, a redirect
-  /// is followed to it.
+  /// The redirects that are results, because the operation's only successes are redirects.
+  ///
+  /// Beside any other success, the client follows a redirect.
   private var redirects: [Int] {
     let successes = operation.responses.filter(\.isSuccess).map(\.status)
     let codes = successes.map { status -> [Int] in

@@ -4,7 +4,7 @@ import APIModel
 struct EnvelopePlan {
   let design: ModuleDesign
 
-  /// Returns the response of an operation without its envelope; nil if it has none.
+  /// Returns the response inside an operation's envelope; nil for an operation without one.
   func response(of operation: NamedOperation) -> PlannedResponse? {
     guard let envelope = operation.model.envelope, let (content, id) = body(of: operation) else {
       return nil
@@ -38,7 +38,7 @@ struct EnvelopePlan {
     return (content, id)
   }
 
-  /// `envelope.head.code` is `0`.
+  /// Returns a condition for success, such as `envelope.head.code == 0`.
   private func condition(_ condition: Envelope.Condition, in id: TypeID)
     -> EnvelopeDecoding.Condition
   {
@@ -56,6 +56,6 @@ struct EnvelopePlan {
 }
 
 extension NamedProperty {
-  /// Its type; nullable if it may be absent.
+  /// The property's type, which is nullable if the property may be absent.
   fileprivate var type: TypeUse { model.isRequired ? model.type : .nullable(model.type.base) }
 }

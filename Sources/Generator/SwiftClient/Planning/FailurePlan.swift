@@ -5,7 +5,7 @@ struct FailurePlan {
   let design: ModuleDesign
   private var bodies: BodyPlan { BodyPlan(design: design) }
 
-  /// Returns the enum nested in a request; nil if it has none of its own.
+  /// Returns the enum nested in a request; nil without failures, or if the request shares its enum.
   func failure(of operation: NamedOperation) -> FailureDeclaration? {
     let rejection = EnvelopePlan(design: design).rejection(of: operation)
     let failures = operation.failures
@@ -24,8 +24,8 @@ struct FailurePlan {
       [shared.name], DocumentationComment(summary), failures(of: shared), rejection: nil)
   }
 
-  /// Returns the failures of the operations that share them. Documentation is kept if it is the
-  /// same everywhere.
+  /// Returns the failures of the operations that share them, with documentation if it is the same
+  /// everywhere.
   func failures(of shared: SharedFailure) -> [NamedResponse] {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in

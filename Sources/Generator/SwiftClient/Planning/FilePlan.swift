@@ -4,7 +4,7 @@ import APIModel
 struct FilePlan {
   private let design: ModuleDesign
   private let options: PlanOptions
-  /// What each operation answers, which its method and its request both show.
+  /// The result of each operation, which its method and its request need.
   private let responses: [PlannedResponse]
 
   init(design: ModuleDesign, options: PlanOptions) {
@@ -40,7 +40,7 @@ struct FilePlan {
     }
   }
 
-  /// Those of the wanted parts.
+  /// The files of the wanted parts.
   private var names: [SourceFileName] {
     design.names.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
   }
@@ -49,8 +49,8 @@ struct FilePlan {
     var declaration = content(of: subject)
     switch subject {
     case .namespace: break
-    // In a namespace it is declared beside the client: in an extension of the client, the types of
-    // the namespace would not be found.
+    // In a namespace, a group is declared beside the client: an extension of the client would not
+    // find the types of the namespace.
     case .group: declaration.owner = options.namespace ?? design.names.types.client
     default: declaration.owner = options.namespace
     }

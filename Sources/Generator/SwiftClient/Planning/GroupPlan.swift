@@ -2,11 +2,11 @@ import APIModel
 
 /// The methods that send requests, and their groups.
 struct GroupPlan {
-  /// The number of parameters beyond which a method takes its request in their place.
+  /// The number of parameters beyond which a method takes its request instead.
   static let mostParameters = 20
 
   let design: ModuleDesign
-  /// By index of the operation.
+  /// The responses, by index of the operation.
   let responses: [PlannedResponse]
 
   /// Returns the properties of the client.
@@ -74,7 +74,7 @@ struct GroupPlan {
     parameters.count > mostParameters
   }
 
-  /// Returns the parameter for a whole request, which may be left out if nothing is required.
+  /// Returns the parameter for a whole request, which callers may omit if nothing is required.
   private func request(_ name: String, _ parameters: [ParameterDeclaration])
     -> ParameterDeclaration
   {
@@ -83,7 +83,7 @@ struct GroupPlan {
       default: parameters.contains(where: \.isRequired) ? nil : .empty)
   }
 
-  /// Returns the type of a failure: that of the request, or the one that the spec declares for all
+  /// Returns the type of a failure: the request's type, or the one that the spec declares for all
   /// operations.
   private func failure(of operation: NamedOperation) -> TypeReference {
     if let shared = operation.sharedFailure, shared.isCommon { return .declared([shared.name]) }

@@ -4,14 +4,14 @@ import APIModel
 struct HeadersPlan {
   let design: ModuleDesign
 
-  /// Returns the struct in a request; nil if there are no headers, or it is shared.
+  /// Returns the struct in a request; nil without headers, or if the request shares its struct.
   func headers(of operation: NamedOperation) -> HeadersDeclaration? {
     guard operation.sharedHeaders == nil else { return nil }
     return declaration(
       operation.model.responseHeaders, named: operation.names.headers, in: operation.request)
   }
 
-  /// Returns the struct in a webhook; nil if there are no headers.
+  /// Returns the struct in a webhook; nil without headers.
   func headers(ofWebhook index: Int) -> HeadersDeclaration? {
     declaration(
       design.api.webhooks[index].headers, named: design.names.webhookHeaders[index],
@@ -26,7 +26,7 @@ struct HeadersPlan {
       path: [shared.name], headers: zip(headers(of: shared), names).map(header))
   }
 
-  /// Returns the headers of the operations that share them. Documentation is kept if it is the same
+  /// Returns the headers of the operations that share them, with documentation if it is the same
   /// everywhere.
   private func headers(of shared: SharedHeaders) -> [ResponseHeader] {
     let all = shared.operations.map { design.operations[$0].model.responseHeaders }
@@ -53,7 +53,7 @@ struct HeadersPlan {
     let isCookie = header.name.text.lowercased() == "set-cookie"
     let type = design.spelling.spell(header.type.base)
     var documentation = header.documentation
-    // The wire name documents a header that has no description.
+    // The wire name documents a header without a description.
     if documentation.summary == nil, documentation.description == nil {
       documentation.description = "`\(header.name.text)`"
     }

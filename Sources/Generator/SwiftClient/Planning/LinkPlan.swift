@@ -13,10 +13,10 @@ struct LinkPlan {
     let planned = ParameterPlan(design: design).arguments(of: target).map { property in
       (property: property, value: value(at: property.index, of: link, for: target.model))
     }
-    // The caller provides what the request requires and the link does not.
+    // The caller provides the required values that the link lacks.
     let given = planned.filter { $0.value != nil || $0.property.isRequired }
     var documentation = link.documentation
-    // What makes a deprecated request is deprecated too.
+    // A method that makes a deprecated request is deprecated too.
     documentation.isDeprecated = target.model.documentation.isDeprecated
     documentation.deprecation = DeprecationText.message(of: target.model.documentation)
     return LinkDeclaration(
@@ -50,8 +50,8 @@ struct LinkPlan {
     }
   }
 
-  /// Returns whether a value of the type can be read from the request or response: not if it is
-  /// only sent.
+  /// Returns whether a value of a type can be read from a request or response, unlike a type that
+  /// is only sent.
   private func isReadable(_ use: TypeUse) -> Bool {
     guard let id = design.graph.element(of: use).named else { return true }
     switch design.graph[id].shape {

@@ -1,13 +1,13 @@
 import APIModel
 
-/// The literals of Swift that are values of a union: `"Hi"` where a variant is a string.
+/// The Swift literals that can be values of a union: `"Hi"` if a variant is a string.
 struct LiteralPlan {
   let design: ModuleDesign
 
-  /// Returns a literal of each kind that only one variant has.
+  /// Returns a literal of each kind that fits only one variant.
   func literals(of shape: UnionShape, _ names: [String]) -> [UnionDeclaration.Literal] {
     let all = zip(shape.variants, names).compactMap { literal($0.type, case: $1) }
-    // A plain string is every string; an enum besides it only lists some.
+    // A plain string allows every string; an enum beside it only lists some.
     let open = Set(all.filter { !$0.isRawValue }.map(\.kind))
     let candidates = all.filter { !$0.isRawValue || !open.contains($0.kind) }
     let counts = candidates.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }

@@ -1,17 +1,17 @@
 import APIModel
 import SpecDocument
 
-/// Values of a spec as values of Swift.
+/// Converts values in a spec to Swift expressions.
 struct Literals {
   let graph: TypeGraph
   let members: MemberNames
 
-  /// Returns the default of a property; nil if that is `nil`, as for every nullable type.
+  /// Returns the default of a property; nil for a nullable type, whose default is `nil`.
   func initialValue(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
     graph.resolved(use).isNullable ? nil : value(literal, of: use)
   }
 
-  /// Returns a value of a type; nil if the type has no such literal.
+  /// Returns the expression for a literal; nil if the literal does not fit the type.
   func value(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
     guard let literal else { return nil }
     switch (graph.bare(use), literal) {
@@ -26,7 +26,7 @@ struct Literals {
       let entries = members.sorted { $0.key < $1.key }.compactMap { name, member in
         value(member, of: element).map { ValueExpression.Entry(key: name, value: $0) }
       }
-      // A dictionary cannot have two names that differ only in normalization.
+      // A dictionary cannot have two keys that differ only in normalization.
       guard entries.count == members.count, Set(members.keys.map(\.text)).count == members.count
       else { return nil }
       return .dictionary(entries)
@@ -77,7 +77,7 @@ extension EnumerationShape {
 }
 
 extension ValueExpression {
-  /// nil if Swift has no literal of the value.
+  /// Returns the literal of a number; nil if the number is not finite.
   static func number(_ value: Double) -> ValueExpression? {
     value.isFinite ? .number("\(value)") : nil
   }

@@ -1,11 +1,11 @@
 import SpecDocument
 import APIModel
 
-/// What is said of a method: of its parameters, errors and result.
+/// The documentation of a method, its parameters, errors and result.
 struct MethodDocumentationPlan {
   let operation: NamedOperation
 
-  /// `arguments` are nil for a method that takes its request.
+  /// Returns the documentation; pass nil for the arguments of a method that takes its request.
   func documentation(of arguments: [PropertyDeclaration]?, hasResult: Bool) -> MethodDocumentation {
     MethodDocumentation(
       operation: DocumentationComment(operation.model.documentation).marked,
@@ -28,7 +28,7 @@ struct MethodDocumentationPlan {
       fallback: parameter.map(text) ?? "The body.", isInPath: parameter?.location == .path)
   }
 
-  /// ``The `limit` in the query.``
+  /// Returns the default documentation: ``The `limit` in the query.``
   private func text(for parameter: Parameter) -> String {
     let name = "`\(SwiftText.commentLine("\(parameter.name.text)"))`"
     return switch parameter.location {
@@ -40,8 +40,10 @@ struct MethodDocumentationPlan {
     }
   }
 
-  /// The first cases of the failure that say something of this operation. Any may fail for want of
-  /// a credential, by a limit, or by a fault of the server.
+  /// The first failure cases that are particular to the operation.
+  ///
+  /// Any operation may fail for want of a credential, because of a limit, or through a fault of the
+  /// server.
   private var failures: [String] {
     let particular = operation.failures.filter { failure in
       guard case .code(let code) = failure.model.status else { return false }

@@ -58,11 +58,12 @@ extension ModelPlan {
 // MARK: - Functions
 
 extension ModelPlan {
-  /// The number of parameters beyond which a payload is made by its own initializer.
+  /// The number of parameters beyond which callers use the payload's initializer instead.
   private static let mostParameters = 8
 
-  /// Returns the parameters of a function that makes a case of a union, for an object that callers
-  /// make of a few values. One that is required says what the case is, and has no label.
+  /// Returns the parameters of a function that makes a union case from the few values of an object.
+  ///
+  /// A single required parameter identifies the case, and so goes without a label.
   private func functionParameters(_ variant: UnionShape.Variant, of union: UnionShape)
     -> [ParameterDeclaration]?
   {
@@ -84,7 +85,7 @@ extension ModelPlan {
     return parameters
   }
 
-  /// Returns whether a property is the discriminator, and a new payload has the only value that
+  /// Returns whether a property is the discriminator, and new payloads have its only value that
   /// selects the case.
   private func isDetermined(
     _ property: PropertyDeclaration, _ model: ObjectShape.Property,

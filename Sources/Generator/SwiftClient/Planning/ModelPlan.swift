@@ -27,8 +27,8 @@ struct ModelPlan {
   private func mapped(_ id: TypeID, _ shape: MappedShape) -> AliasDeclaration {
     switch shape.target {
     case .named(let name):
-      // The only place where the compiler checks that the type meets the requirements of generated
-      // code.
+      // Only through this alias does the compiler check that the type meets the requirements of
+      // generated code.
       var declaration = alias(id, .mapped(name))
       let parts = name.split(separator: ".")
       if parts.count > 1 { declaration.module = String(parts[0]) }
@@ -44,7 +44,7 @@ struct ModelPlan {
     design.names.types.placement.types(in: id).map(declaration)
   }
 
-  /// `APIModel`, `Decodable` or `Encodable`, and what the user has chosen.
+  /// Returns the conformances: `APIModel`, `Decodable` or `Encodable`, and the user's choices.
   func conformances(_ id: TypeID, isPrintable: Bool = false, _ further: [String])
     -> [String]
   {
@@ -109,13 +109,14 @@ extension ModelPlan {
     return (settable.map(\.parameter) + [further].compactMap { $0 }).ordered
   }
 
-  /// Returns what the property `id` is, if it is always present and can be an identity.
+  /// Returns the kind of identity that the property `id` provides; nil if it may be absent or
+  /// cannot be an identity.
   private func identity(
     of owner: TypeID, _ properties: [PropertyDeclaration], _ shape: ObjectShape
   ) -> Conformances.Identity? {
     guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else { return nil }
     let type = design.graph.resolved(shape.properties[id.index].type)
-    // The compiler would take another nested type of this name for that of `id`.
+    // The compiler would take any other nested type `ID` for the type of `id`.
     let nested = design.names.types.placement.types(in: owner).first {
       design.names.types.simpleName($0) == "ID"
     }
@@ -156,7 +157,7 @@ extension ModelPlan {
 }
 
 extension MemberPath {
-  /// A property of the value itself.
+  /// Creates the path to a property of the value itself.
   fileprivate init(_ property: PropertyDeclaration) {
     let name = Keywords.escaped(property.stored)
     self.init(

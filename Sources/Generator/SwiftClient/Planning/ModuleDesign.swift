@@ -1,10 +1,10 @@
 import APIModel
 
-/// The decisions that apply to the whole module: names, storage, what is decoded and what is
+/// The decisions that apply to the whole module: names, storage, and which types are decoded or
 /// encoded.
 ///
-/// They are made once, before any declaration is planned, and every plan looks them up. They are
-/// immutable, so that all plans share one object.
+/// Each decision is made once, before any declaration is planned, and every plan looks it up. The
+/// decisions are immutable, so that all plans share one object.
 final class ModuleDesign {
   let api: API
   let graph: TypeGraph
@@ -61,8 +61,7 @@ final class ModuleDesign {
     return found
   }
 
-  /// Returns the documentation of a type; empty if the property that it is declared for has the
-  /// same.
+  /// Returns the documentation of a type; empty if its property has the same documentation.
   func documentation(of id: TypeID) -> DocumentationComment {
     if documentedByProperty.contains(id) { return DocumentationComment() }
     let type = graph[id]
@@ -74,8 +73,7 @@ final class ModuleDesign {
     return DocumentationComment(documentation, beyond: name)
   }
 
-  /// Returns whether callers make values of a type: those that are sent, and those of types that no
-  /// operation reaches.
+  /// Returns whether callers make values of a type, because it is sent or no operation reaches it.
   func isBuilt(_ id: TypeID) -> Bool {
     graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }
@@ -88,7 +86,7 @@ final class ModuleDesign {
     }
   }
 
-  /// Returns the property of an object with a key.
+  /// Returns the property of an object by its key.
   func property(_ key: String, of id: TypeID) -> NamedProperty? {
     guard case .object(let shape) = graph[id].shape,
       let index = shape.properties.firstIndex(where: { $0.name.text == key })
@@ -96,8 +94,10 @@ final class ModuleDesign {
     return named(names.members[id][index], shape.properties[index], at: index, of: id)
   }
 
-  /// The code that reads and writes a deprecated property would be warned of it too, and uses a
-  /// stored one that is not deprecated. A box has such a property, but under the same name.
+  /// Returns a property with its name, and with separate storage if it is deprecated.
+  ///
+  /// The code that reads and writes a deprecated property would cause warnings, so it uses a stored
+  /// property that is not deprecated. A box has such a property already, under the same name.
   private func named(
     _ name: String, _ model: ObjectShape.Property, at index: Int, of id: TypeID
   ) -> NamedProperty {
@@ -116,10 +116,10 @@ struct NamedProperty {
   let index: Int
   let name: String
   let model: ObjectShape.Property
-  /// The stored property of a deprecated one.
+  /// The stored property behind a deprecated one.
   let storage: String?
 
-  /// The name in the module itself.
+  /// The name that the module itself uses.
   var stored: String { storage ?? name }
 }
 
@@ -129,9 +129,9 @@ struct NamedOperation {
   let index: Int
   let model: Operation
   let names: OperationNames
-  /// The error enum that it shares with others.
+  /// The error enum that the operation shares with others.
   let sharedFailure: SharedFailure?
-  /// The struct of response headers that it shares with others.
+  /// The struct of response headers that the operation shares with others.
   let sharedHeaders: SharedHeaders?
   let successes: [NamedResponse]
   let failures: [NamedResponse]

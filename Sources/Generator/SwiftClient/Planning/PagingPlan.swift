@@ -4,7 +4,7 @@ import APIModel
 struct PagingPlan {
   let design: ModuleDesign
 
-  /// nil if the operation has no pages.
+  /// Returns the paging of an operation; nil without pages.
   func paging(of operation: NamedOperation) -> PagingDeclaration? {
     guard let paging = operation.model.paging,
       let payload = design.graph.payload(of: operation.model)
@@ -70,8 +70,9 @@ struct PagingPlan {
     }
   }
 
-  /// Returns how a cursor becomes the type of its target: identifiers and their values are
-  /// converted into each other, and anything can become a text.
+  /// Returns how a cursor becomes the type of its target.
+  ///
+  /// Identifiers and their values convert into each other, and anything converts to a string.
   private func conversion(of cursor: TypeUse, to target: TypeUse) -> PagingDeclaration.Conversion {
     if cursor == target { return .same }
     let (given, wanted) = (design.graph.raw(cursor), design.graph.raw(target))
@@ -80,7 +81,7 @@ struct PagingPlan {
     return wanted == target ? value : .created(design.spelling.spell(target), value)
   }
 
-  /// Returns the cursor; one from a header is read as the target's type.
+  /// Returns the cursor; a cursor from a header has the target's type.
   private func cursor(
     _ source: Paging.Source, of paging: Paging, payload: TypeUse, for wanted: TypeUse
   ) -> (source: PagingDeclaration.Cursor, type: TypeUse) {

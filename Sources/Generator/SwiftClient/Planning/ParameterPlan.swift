@@ -1,12 +1,14 @@
 import APIModel
 import SpecDocument
 
-/// What a caller passes to a request: its parameters, then its body.
+/// The arguments that a caller passes to a request: its parameters, then its body.
 struct ParameterPlan {
   let design: ModuleDesign
 
-  /// Returns the properties of a request in the order of its arguments: what the path requires, a
-  /// required body, the other required parameters; then an optional body, and the rest.
+  /// Returns the properties of a request in the order of its arguments.
+  ///
+  /// The order is: required path parameters, a required body, other required parameters, an
+  /// optional body, and the rest.
   func arguments(of operation: NamedOperation) -> [PropertyDeclaration] {
     let parameters = operation.model.parameters
     func rank(_ property: PropertyDeclaration) -> Int {
@@ -43,8 +45,9 @@ struct ParameterPlan {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  /// Returns the value that is sent if the caller passes none, as opposed to a server's default. In
-  /// a path, it would identify a resource that the caller has not named.
+  /// Returns the value that is sent if the caller passes none, as opposed to a server's default.
+  ///
+  /// In a path, such a value would identify a resource that the caller has not named.
   private func sentDefault(of parameter: Parameter) -> ValueExpression? {
     parameter.isRequired && parameter.location != .path || parameter.sendsDefault
       ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil

@@ -1,8 +1,10 @@
 import SpecDocument
 
 extension PlanOptions {
-  /// Returns the files of one kind in the bundled layout, with what each contains, even if that is
-  /// nothing. `path` is where it would be in folders, which determines its file.
+  /// Returns the files of one kind in the bundled layout with their contents, including empty
+  /// files.
+  ///
+  /// `path` returns the path in the layout with folders, which determines the file.
   func bundles<Content>(_ part: String, of contents: [Content], path: (Content) -> String) -> [(
     path: String, contents: [Content]
   )] {

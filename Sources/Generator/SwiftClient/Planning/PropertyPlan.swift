@@ -18,7 +18,7 @@ struct PropertyPlan {
     let value =
       isRequired || model.sendsDefault || !direction.contains(.sent)
       ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
-    // What must be there is not invented.
+    // A required value is never invented.
     let fallback = isRequired ? nil : value
     let isOptional = resolved.isNullable || (!isRequired && value == nil)
     let isOptionalAlias = design.graph.isOptionalAlias(use)
@@ -27,21 +27,21 @@ struct PropertyPlan {
       model.distinguishesNull || design.mergePatches.contains(id) || design.graph.isTuple(id)
     let keepsNull =
       distinguishesNull && resolved.isNullable && !isRequired && !isOptionalAlias
-    // A date that is a number on the wire is one in Swift, too, where it is read without its format.
+    // A date that is a number on the wire stays a number in Swift if it is read without its format.
     var type = design.spelling.spell(
       keepsNull ? use.numberOfDate : use,
       binary: design.coding.forms.contains(id) ? .file : .data)
     if keepsNull { type = .library("Nullable", of: [type]) }
     let required = model.isRequiredToSend && isOptional && !resolved.isNullable ? type : nil
     if isOptional, !isOptionalAlias { type = .optional(type) }
-    // A received value may lack it and keeps lacking it; a new value has it.
+    // A received value may lack this value and keeps lacking it; a new value has it.
     let kind =
       model.identifiesVariant && !keepsNull
       ? design.literals.value(model.defaultValue, of: model.type) : nil
     let isVariable = design.layout.isSettable(id)
     let initialValue = value ?? kind ?? (isOptional && required == nil ? .null : nil)
-    // A required read-only property belongs to a type that is only received: the value of a
-    // read-only property of a type that goes both ways. It stays in the initializer.
+    // A required read-only property belongs to a type that is only received, such as the value of a
+    // read-only property in a type that is also sent. It stays in the initializer.
     let isReadOnly =
       design.graph[id].direction == [.sent, .received] && !model.isSent && initialValue != nil
     return PropertyDeclaration(
@@ -74,7 +74,7 @@ struct PropertyPlan {
     return property.storage == nil ? comment : comment.marked
   }
 
-  /// Returns the direction of a type. One that no operation reaches may be sent and received.
+  /// Returns the direction of a type; both directions if no operation reaches it.
   private func direction(of id: TypeID) -> TypeDeclaration.Direction {
     let direction = design.graph[id].direction
     return direction.isEmpty ? [.sent, .received] : direction

@@ -12,7 +12,7 @@ struct ResponseCase {
   let response: Response
   let content: Content?
   let name: String
-  /// The media types that it is for; empty for the first form, which takes all others.
+  /// The media types of this form; empty for the first form, which takes all others.
   let mediaTypes: [String]
 
   func branch(_ result: ResponseResult) -> ResponseBranch {
@@ -24,8 +24,10 @@ extension [NamedResponse] {
   /// Single codes, then ranges, then the default: the order in which a `switch` must try them.
   var sortedByStatus: [NamedResponse] { sorted { $0.model.status.rank < $1.model.status.rank } }
 
-  /// The cases of an enum in the order of their statuses. Of several media types, the first also
-  /// covers responses without a content type, or with an undocumented one.
+  /// The cases of an enum in the order of their statuses.
+  ///
+  /// The first of several media types also covers responses with a missing or undocumented content
+  /// type.
   var cases: [ResponseCase] {
     sortedByStatus.flatMap { each -> [ResponseCase] in
       let contents = each.model.contents
@@ -39,7 +41,7 @@ extension [NamedResponse] {
 }
 
 extension [ResponseCase] {
-  /// The order for a `switch`: cases with a condition before those without.
+  /// The cases in the order for a `switch`: cases with a condition before cases without one.
   var matching: [ResponseCase] {
     var ordered: [ResponseCase] = []
     var start = startIndex
@@ -53,7 +55,7 @@ extension [ResponseCase] {
 }
 
 extension ResponseStatus {
-  /// Its rank in a `switch`: single codes, then ranges, then the default.
+  /// The rank in a `switch`: single codes, then ranges, then the default.
   var rank: Int {
     switch self {
     case .code(let code): code

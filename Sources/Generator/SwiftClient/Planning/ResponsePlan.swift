@@ -5,10 +5,10 @@ import APIModel
 struct PlannedResponse {
   /// The type that `Response` is an alias for; nil if it is declared in the request.
   var alias: TypeReference?
-  /// nil if there is no value.
+  /// The type of the value, if any.
   var type: TypeReference?
   var outcome: ChoiceDeclaration?
-  /// nil for plain JSON.
+  /// The decoding; nil for plain JSON.
   var decoding: ResponseDecoding?
 }
 
@@ -27,9 +27,11 @@ struct ResponsePlan {
     return optional(successes) ?? outcomes(successes, of: operation)
   }
 
-  /// Returns an optional for an operation whose only successes are 200, with a body of one type, and
-  /// 204. Nil for any other: 201 beside 204, for instance, distinguishes what was created from what
-  /// was replaced.
+  /// Returns an optional for an operation whose only successes are 200, with a body of one type,
+  /// and 204; nil for any other.
+  ///
+  /// For instance, 201 beside 204 distinguishes resources that were created from resources that
+  /// were replaced.
   private func optional(_ successes: [NamedResponse]) -> PlannedResponse? {
     guard successes.count == 2,
       let present = successes.first(where: { $0.model.status == .code(200) })?.model,

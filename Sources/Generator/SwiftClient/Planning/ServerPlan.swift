@@ -56,12 +56,12 @@ struct ServerPlan {
 }
 
 extension Server {
-  /// Whether the URL is relative; one that begins with an argument is not.
+  /// Whether the URL is relative; a URL that begins with an argument is not.
   var isRelative: Bool {
     !(expanded ?? url).contains("://") && (expanded != nil || !url.hasPrefix("{"))
   }
 
-  /// The URL with its variables at their defaults; nil if one has none.
+  /// The URL with the defaults of its variables; nil if one lacks a default.
   var expanded: String? {
     variables.reduce(url) { url, variable in
       guard let url, let value = variable.defaultValue else { return nil }

@@ -3,13 +3,14 @@ import PatternMatching
 
 /// The types that can be validated before they are sent.
 struct Validations {
-  /// Including aliases of such types.
+  /// The types, including their aliases.
   private let types: Set<TypeID>
-  /// Whether anything is validated.
+  /// Whether validation is on.
   let isOn: Bool
 
-  /// The candidates with constraints, their own or those of their parts; nil if nothing is to be
-  /// validated.
+  /// Finds the candidates that have constraints, directly or in their parts.
+  ///
+  /// Pass nil for `candidates` to turn validation off.
   init(graph: TypeGraph, among candidates: Set<TypeID>?) {
     isOn = candidates != nil
     let candidates = candidates ?? []
@@ -32,12 +33,12 @@ struct Validations {
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
 
-  /// Returns the type whose values are validated: inside nulls, lists and maps.
+  /// Returns the type whose values are validated, also inside nullable types, lists and maps.
   private static func checkedType(of use: TypeUse) -> TypeID? { use.named }
 }
 
 extension TypeShape {
-  /// The constraints of its parts.
+  /// The constraints on the parts of the shape.
   fileprivate var constraints: [Constraints] {
     switch self {
     case .object(let shape): shape.properties.map(\.constraints) + [shape.additionalConstraints]
@@ -53,7 +54,7 @@ extension TypeShape {
 struct ValidationPlan {
   let design: ModuleDesign
 
-  /// nil if there is nothing to check.
+  /// Returns the checks of an object; nil if there is nothing to check.
   func checks(of id: TypeID, _ shape: ObjectShape) -> [ValidationCheck]? {
     guard design.validations.contains(id) else { return nil }
     var checks = design.properties(of: id).compactMap { property -> ValidationCheck? in
@@ -90,7 +91,7 @@ struct ValidationPlan {
     return check("", parameter.type, ValidationRules.of(parameter.constraints))?.rules
   }
 
-  /// Returns the rules for a body or a part; none if nothing is validated.
+  /// Returns the rules for a body or a part; empty if validation is off.
   func rules(ifOn constraints: Constraints) -> [ValueExpression] {
     design.validations.isOn ? ValidationRules.of(constraints) : []
   }

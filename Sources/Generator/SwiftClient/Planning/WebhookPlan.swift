@@ -9,7 +9,7 @@ struct WebhookPlan {
     let name = design.names.types.webhooks[index]
     let (payload, format) = payload(webhook.payload)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
-    // A payload of raw bytes needs no types.
+    // A payload of raw bytes does not need types.
     let nested = format == .bytes ? [] : design.names.types.placement.types(in: .webhook(index))
     let isOwn =
       format != .bytes

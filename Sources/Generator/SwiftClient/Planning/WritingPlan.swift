@@ -16,7 +16,7 @@ struct WritingPlan {
     }
   }
 
-  /// nil if there is none.
+  /// Returns how the body is written; nil without a body.
   func body(of operation: NamedOperation) -> BodyWriting? {
     guard let body = operation.model.body else { return nil }
     if body.isChoice {
@@ -31,8 +31,7 @@ struct WritingPlan {
     return .content(writing(body.content, flag: operation.model.flag))
   }
 
-  /// Returns the enum of bodies with which the caller chooses the media type; nil if there is at
-  /// most one body.
+  /// Returns the enum by which callers choose the media type of a body; nil without a choice.
   func bodyChoice(of operation: NamedOperation) -> ChoiceDeclaration? {
     guard let body = operation.model.body, body.isChoice else { return nil }
     let bodies = BodyPlan(design: design)
@@ -67,7 +66,7 @@ struct WritingPlan {
     }
   }
 
-  /// Files are sent in parts; only their number is checked.
+  /// Returns whether a type is a file or a list of files, of which only the number is checked.
   private func isFile(_ use: TypeUse) -> Bool {
     var use = design.graph.bare(use)
     while case .array(let element) = use { use = design.graph.bare(element) }

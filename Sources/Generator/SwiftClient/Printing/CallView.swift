@@ -3,7 +3,7 @@ import Mustache
 /// A call: `field("avatar", body.avatar, headers: ["X-Kind": "image"])`.
 struct CallView: View {
   struct Argument: View {
-    /// The argument, or the text before its elements: `headers: `.
+    /// The argument, or the part before its elements: `headers: `.
     var text: String
     /// The elements, if the argument is a dictionary.
     var elements: [String] = []

@@ -5,9 +5,9 @@ struct ClientView: View {
   var documentation: String
   var name: String
   var parameters: [String]
-  /// What the credentials of the `APIClient` are: `auth.credentials`.
+  /// The credentials of the `APIClient`: `auth.credentials`.
   var credentials: String
-  /// The calls that set what every request carries: `setHeader("API_KEY", apiKey)`.
+  /// The calls that set the parameters of every request: `setHeader("API_KEY", apiKey)`.
   var settings: [CallView]
   /// The arguments of `APIClient`.
   var clientArguments: [String]
@@ -35,9 +35,9 @@ struct ServerView: View {
   var name: String
   /// The URL as a literal.
   var url: String
-  /// Whether it is resolved against an `origin`.
+  /// Whether the URL is resolved against an `origin`.
   var isRelative: Bool
-  /// The parameters of its variables; none for a constant.
+  /// The parameters for its variables; empty for a constant.
   var parameters: [String]
   /// `"region": region`.
   var variables: [String]
@@ -92,7 +92,7 @@ struct AuthenticationView: View {
     ])
   }
 
-  /// A function that gives one credential to all schemes of a kind.
+  /// A function that passes one credential to all schemes of a kind.
   struct Canonical: View {
     var documentation: String
     var name: String
@@ -165,7 +165,7 @@ struct MethodView: View {
   var takesRequest: Bool
   /// `GetUser.Failure`.
   var failure: String
-  /// The type of the result; nil if there is none.
+  /// The type of the result, if any.
   var result: String?
   /// Whether a parameter hides the client.
   var isHidden: Bool

@@ -2,11 +2,11 @@ import SpecDocument
 package import APIModel
 
 extension DocumentationComment {
-  /// The arguments of the attribute that says that it is deprecated; none if it is not.
+  /// The arguments of `@available` for a deprecated declaration; empty for any other.
   var deprecation: [String] { isMarked ? DeprecationText.arguments(of: documentation) : [] }
 
-  /// The Markdown of a `///` comment: paragraphs with an empty line between them; empty if there is
-  /// no documentation.
+  /// The Markdown of a `///` comment, with an empty line between paragraphs; empty without
+  /// documentation.
   package var text: String {
     var documentation = documentation
     if isMarked { documentation.isDeprecated = false }
@@ -18,7 +18,7 @@ extension DocumentationComment {
 
 /// Documentation from a spec as Markdown.
 package enum DocumentationText {
-  /// Paragraphs with an empty line between them; empty if there is no documentation.
+  /// Returns paragraphs with an empty line between them; empty without documentation.
   package static func text(_ documentation: Documentation, extra: [String] = []) -> String {
     var paragraphs: [String] = []
     let documentation = withShortSummary(documentation)
@@ -34,8 +34,8 @@ package enum DocumentationText {
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 
-  /// Returns the same with a summary of several paragraphs as the description, or the beginning of
-  /// it.
+  /// Returns the documentation with a summary of several paragraphs moved to the start of the
+  /// description.
   private static func withShortSummary(_ documentation: Documentation) -> Documentation {
     guard let summary = documentation.summary, summary.contains("\n"),
       reflowed(summary).contains("")
@@ -47,8 +47,7 @@ package enum DocumentationText {
     return documentation
   }
 
-  /// Returns the summary, and the paragraph that follows it, as one line each; empty if there is
-  /// none.
+  /// Returns the summary and the paragraph after it, each on one line and empty if missing.
   static func leading(_ documentation: Documentation) -> (summary: String, paragraph: String) {
     let documentation = withShortSummary(documentation)
     let described = reflowed(documentation.description)
@@ -59,7 +58,7 @@ package enum DocumentationText {
     return (sentence(summary), LeadingText.repeats(paragraph, summary) ? "" : sentence(paragraph))
   }
 
-  /// Returns the first sentence, on one line; empty if there is no documentation.
+  /// Returns the first sentence on one line; empty without documentation.
   package static func sentence(of documentation: Documentation) -> String {
     let described = reflowed(documentation.description)
     let text = LeadingText.sentence(of: LeadingText.paragraph(of: described))
@@ -110,7 +109,7 @@ package enum DocumentationText {
     return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
   }
 
-  /// Returns the lines of a text, each paragraph on one.
+  /// Returns the lines of a description, with each paragraph on one line.
   private static func reflowed(_ text: String?) -> [String] {
     text.map { ReflowedText.lines(lines(of: $0)) } ?? []
   }

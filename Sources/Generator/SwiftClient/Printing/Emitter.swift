@@ -6,13 +6,15 @@ import Templates
 package struct Emitter: Sendable {
   private let file: Template<SourceFileView>
 
-  /// Uses the built-in templates, which a test has checked.
+  /// Creates an emitter with the built-in templates, which a test checks.
   package init() throws(TemplateErrors) {
     file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
   }
 
-  /// Uses the given templates instead of the built-in ones of the same names, and checks every key in
-  /// them. They may include further templates of their own.
+  /// Creates an emitter that replaces built-in templates by name, and checks every key in the
+  /// replacements.
+  ///
+  /// The replacements may include further templates.
   package init(replacing texts: [String: String]) throws(TemplateErrors) {
     let library = try TemplateLibrary(Self.builtIn.merging(texts) { $1 })
     let known = library.includedNames.union(Self.builtIn.keys)

@@ -48,7 +48,7 @@ extension SwiftPrinter {
 }
 
 extension ResponseBranch {
-  /// Its pattern in a `switch` over the status; empty if it takes all remaining responses.
+  /// The pattern in a `switch` over the status; empty if the branch takes all remaining responses.
   var pattern: String {
     if isDefault { return "" }
     let condition = mediaTypes.map(SwiftText.literal).joined(separator: ", ")
@@ -57,7 +57,7 @@ extension ResponseBranch {
 }
 
 extension ResponseStatus {
-  /// Its pattern in a `switch`.
+  /// The pattern in a `switch`.
   fileprivate var pattern: String {
     switch self {
     case .code(let code): "\(code)"
@@ -68,7 +68,7 @@ extension ResponseStatus {
 }
 
 extension UnionDeclaration.Encoding {
-  /// What `encode(to:)` does: `value.encode(to: encoder)`.
+  /// The call in `encode(to:)`: `value.encode(to: encoder)`.
   var text: String {
     switch self {
     case .model: "value.encode(to: encoder)"
@@ -81,8 +81,8 @@ extension UnionDeclaration.Encoding {
 }
 
 extension EndpointDeclaration {
-  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and everything that is not the
-  /// default.
+  /// The arguments `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and all others that
+  /// differ from their defaults.
   var arguments: [String] {
     var arguments = [
       "id: " + SwiftText.literal(identifier), "method: " + SwiftText.literal(method),

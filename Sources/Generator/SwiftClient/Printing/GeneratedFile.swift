@@ -9,10 +9,10 @@ package struct GeneratedFile: Sendable, Equatable {
     self.contents = contents
   }
 
-  /// The same, compiled only for debug builds.
+  /// The file, compiled only for debug builds.
   package var inDebugBuilds: GeneratedFile {
     let lines = contents.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // The comment at the top, which says where the file is from.
+    // The comment at the top names the origin of the file.
     let header = Array(lines.prefix { $0.hasPrefix("//") || $0.isEmpty })
     let code = lines.dropFirst(header.count).dropLast().map { $0.isEmpty ? $0 : "  " + $0 }
     return GeneratedFile(

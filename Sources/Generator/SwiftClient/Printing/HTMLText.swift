@@ -40,8 +40,9 @@ enum HTMLText {
     return result + rest
   }
 
-  /// Breaks a line, or ends the paragraph if there are several breaks. In a table row the tag is
-  /// kept.
+  /// Breaks a line, or ends the paragraph at several breaks.
+  ///
+  /// In a table row, the tag stays.
   private static func breakLine(_ text: inout String, before rest: inout Substring) {
     guard !isTableRow(text) else { return text += "<br/>" }
     let blank = rest.prefix(while: \.isWhitespace)
@@ -58,7 +59,7 @@ enum HTMLText {
   }
 
   private static func isTableRow(_ text: String) -> Bool {
-    // A longer line is none, so that each break is found in the same time.
+    // A longer line does not count as a row, which bounds the time for each break.
     let end = text.utf8.suffix(2_000)
     let isWhole = end.startIndex == text.startIndex
     guard let newline = end.lastIndex(of: UInt8(ascii: "\n")) else {
@@ -67,7 +68,7 @@ enum HTMLText {
     return end[end.index(after: newline)...].first == UInt8(ascii: "|")
   }
 
-  /// Removes the code span that the text begins with, or only its backticks if it is not closed.
+  /// Removes and returns the code span at the start, or only its backticks if it is not closed.
   private static func code(_ rest: inout Substring) -> Substring {
     let tick = UInt8(ascii: "`")
     let fence = rest.utf8.prefix { $0 == tick }
@@ -90,13 +91,14 @@ enum HTMLText {
     let attributes: Substring
   }
 
-  /// Returns the tag that a text begins with, and its end. `closed` are the likely names that are
-  /// closed somewhere.
+  /// Returns the tag at the start of a string, and its end.
+  ///
+  /// `closed` contains the ``likely`` names with a closing tag.
   private static func tag(
     _ text: Substring, _ closed: Set<String>
   ) -> (tag: Tag, end: Substring.Index)? {
     guard text.utf8.first == UInt8(ascii: "<"),
-      // No tag has another in it.
+      // A tag cannot contain another.
       let end = text.utf8.prefix(400).dropFirst().firstIndex(where: "<>".utf8.contains),
       text.utf8[end] == UInt8(ascii: ">")
     else { return nil }
@@ -128,7 +130,7 @@ enum HTMLText {
     "p", "ul", "ol", "li", "div", "tr", "table", "message", "section",
   ]
 
-  /// Begins a cell of a row, which is an item of a list: `- 404: There is none, ever`.
+  /// Begins a cell of a row, which becomes a list item: `- 404: There is none, ever`.
   private static func beginCell(_ text: inout String, after cells: inout Int) {
     while text.last?.isWhitespace == true { text.removeLast() }
     text += text.hasSuffix("-") ? " " : cells > 1 ? ", " : ": "

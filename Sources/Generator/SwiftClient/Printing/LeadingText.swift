@@ -1,8 +1,9 @@
-/// The beginning of a longer text, which says the most important.
+/// Finds the beginning of a longer description, which usually holds the essentials.
 enum LeadingText {
-  /// Returns the first lines that are a paragraph, as one line; empty if the text begins with a list,
-  /// a table, code or the like. What is left of a paragraph that introduces a list is its sentences
-  /// before that.
+  /// Returns the first paragraph as one line; empty if the lines begin with a list, a table, code
+  /// or the like.
+  ///
+  /// A paragraph that introduces a list keeps only the sentences before the introduction.
   static func paragraph(of lines: [String]) -> String {
     let lines = lines.drop { $0.isEmpty || $0.hasPrefix("#") }
     let text = lines.prefix(while: isText).map { line in
@@ -13,13 +14,13 @@ enum LeadingText {
     return sentences.last { !$0.hasSuffix(":") }.map(String.init) ?? ""
   }
 
-  /// Returns the first sentence of a line, without space after it.
+  /// Returns the first sentence of a line, without the space after it.
   static func sentence(of line: String) -> String {
     ends(in: line).first.map { String(line[..<$0]) } ?? line
   }
 
-  /// Returns whether a text has no words that another lacks, besides articles and the like: 'Gets
-  /// the key of a user' after 'Get user key'.
+  /// Returns whether a string only repeats words of another, apart from articles and the like:
+  /// 'Gets the key of a user' after 'Get user key'.
   static func repeats(_ text: String, _ other: String) -> Bool {
     let known = Set(words(of: other))
     return words(of: text).allSatisfy { known.contains($0) || particles.contains($0) }
@@ -37,8 +38,8 @@ enum LeadingText {
     "this", "to", "with", "your",
   ]
 
-  /// Returns the lines without what precedes a rule between paragraphs, such as a notice about
-  /// something else: `**Starting a new project?** …`, `---`.
+  /// Drops everything before a rule between paragraphs, such as a notice about something else:
+  /// `**Starting a new project?** …`, `---`.
   static func withoutNotice(_ lines: [String]) -> [String] {
     guard let rule = lines.firstIndex(where: isRule), rule > 0, lines[rule - 1].isEmpty else {
       return lines
@@ -59,8 +60,10 @@ enum LeadingText {
     line.count > 2 && ["-", "*", "_"].contains { mark in line.allSatisfy { $0 == mark } }
   }
 
-  /// Returns where the sentences of a line end, except the last one. A full stop in code, in the
-  /// target of a link or in parentheses ends none, and neither does one after an abbreviation.
+  /// Returns the ends of the sentences in a line, except the last one.
+  ///
+  /// A full stop in code, in the target of a link, in parentheses or after an abbreviation does not
+  /// end a sentence.
   private static func ends(in line: String) -> [String.Index] {
     var indices: [String.Index] = []
     var isCode = false
@@ -82,7 +85,7 @@ enum LeadingText {
     return indices
   }
 
-  /// Returns whether a word is the last of a sentence.
+  /// Returns whether a word ends a sentence.
   private static func ends(_ word: Substring, before next: Substring) -> Bool {
     var letters = word
     while let last = letters.last, "*_)\"".contains(last) { letters.removeLast() }

@@ -1,19 +1,21 @@
-/// Where links in a description may lead: to websites and addresses of mail, but not to a script or a file.
+/// Decides where links in a description may lead: to websites and mail addresses, but not to
+/// scripts or files.
 enum LinkTargets {
   private static let schemes: Set<String> = ["http", "https", "mailto"]
 
-  /// Returns whether a target is relative, or has a scheme that is allowed. A character reference could be
-  /// a part of another one.
+  /// Returns whether a target is relative or has an allowed scheme.
+  ///
+  /// A character reference is not allowed, since it could be part of another scheme.
   static func isAllowed(_ target: Substring) -> Bool {
     let start = target.drop { $0.isWhitespace || $0 == "<" }
-    // No scheme is longer, so that the time is linear in the text.
+    // No scheme is longer, and the limit keeps the time linear.
     let head = start.prefix(64).prefix { !"/?#)".contains($0) }
     if head.contains("&") { return false }
     guard let colon = head.firstIndex(of: ":") else { return true }
     return schemes.contains(head[..<colon].lowercased())
   }
 
-  /// Returns Markdown in which other links are text: a backslash separates the parts of those.
+  /// Returns Markdown in which a backslash turns all other links into plain text.
   static func escapingOthers(in text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "&") }) else {
       return text
@@ -37,7 +39,7 @@ enum LinkTargets {
     return result + rest
   }
 
-  /// `<https://example.com>`, without the bracket.
+  /// Returns whether a string is the rest of an autolink after its bracket: `https://example.com>`.
   private static func isAutolink(_ text: Substring) -> Bool {
     guard text.first?.isLetter == true else { return false }
     let scheme = text.prefix(64).prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }

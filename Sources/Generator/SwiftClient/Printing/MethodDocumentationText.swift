@@ -1,15 +1,17 @@
 import APIModel
 
 extension MethodDocumentation {
-  /// The Markdown of the comment: the summary, and where a parameter outside the path is documented,
-  /// the first paragraph of the description and a list of the parameters, errors and result. That
-  /// also follows a description of a method with at most one parameter, which is documented.
+  /// The Markdown of the comment, which begins with the summary.
+  ///
+  /// If a parameter outside the path is documented, the first paragraph of the description and a
+  /// list of the parameters, errors and result follow. They also follow if there is a description
+  /// and every parameter, at most one, is documented.
   var text: String {
     let (summary, paragraph) = DocumentationText.leading(operation.documentation)
     let texts = parameters.map { DocumentationText.sentence(of: $0.documentation) }
     let isListed = zip(parameters, texts).contains { !$0.isInPath && !$1.isEmpty }
     let isShort = texts.count < 2 && !texts.contains("")
-    // A remark may be all that there is.
+    // A remark may be the only documentation.
     guard !summary.isEmpty else { return operation.text.prefix { $0 != "\n" }.description }
     guard isListed || isShort && !paragraph.isEmpty else { return summary }
     let fields = items(texts) + [errors] + (result.map { ["- Returns: \(text(of: $0))"] } ?? [])
@@ -39,7 +41,7 @@ extension MethodDocumentation {
 }
 
 extension MethodDocumentation.Parameter {
-  /// The name as it is declared, without meaning in Markdown.
+  /// The name as declared, escaped for Markdown.
   fileprivate var markdown: String {
     let name = Keywords.escapedParameter(name).replacing("`", with: "\\`")
     return name.hasPrefix("_") ? "\\" + name : name

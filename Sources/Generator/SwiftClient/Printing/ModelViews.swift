@@ -8,7 +8,7 @@ struct ObjectView: View {
   var name: String
   var conformances: String
   var properties: [PropertyView]
-  /// The properties that are written wherever the object is, and those that are not sent.
+  /// The properties that are always written, and the read-only ones, which are not sent.
   var written: [PropertyView] { properties.filter { !$0.isReadOnly } }
   var readOnly: [PropertyView] { properties.filter(\.isReadOnly) }
   /// The parameters of the memberwise initializer.
@@ -51,7 +51,7 @@ struct PropertyView: View {
   /// `let` or `var`.
   var keyword: String
   var name: String
-  /// The stored property: the name, unless it is deprecated.
+  /// The stored property: the name, unless the property is deprecated.
   var storage: String
   /// The arguments of `@available` if it is deprecated.
   var deprecation: [String]
@@ -72,7 +72,7 @@ struct PropertyView: View {
   var isReadOnly = false
   /// Whether the initializer has a parameter for it.
   var isParameter = true
-  /// The value that the initializer gives it, if it is not nil and no parameter has it.
+  /// The value that the initializer assigns without a parameter, unless it is nil.
   var initialValue: String?
 
   static let keys = ViewKeys<Self>([
@@ -87,7 +87,7 @@ struct PropertyView: View {
     .view("initialValue", \.initialValue),
   ])
 
-  /// Whether the call throws: a type of the spec has no placeholder value.
+  /// Whether the call throws, because a type of the spec lacks a placeholder value.
   private var `throws`: Bool { read == "value" }
 }
 
@@ -137,12 +137,13 @@ struct EnumerationView: View {
   var documentation: String
   var name: String
   var rawType: String
-  /// Whether a string literal is a value of it.
+  /// Whether a string literal can create a value.
   var isLiteral: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
-  /// Whether a value equals another one except for its Unicode normalization.
+  /// Whether Swift may consider a value equal to a different string, since it ignores Unicode
+  /// normalization.
   var isExact: Bool
   var cases: [Case]
 
@@ -158,14 +159,14 @@ struct UnionView: View {
   struct Case: View {
     var name: String
     var type: String
-    /// Discriminator values as a pattern: `"cat", "lion"`; nil if there are none.
+    /// The discriminator values as a pattern, if any: `"cat", "lion"`.
     var pattern: String?
     var index: String
-    /// What `encode(to:)` does: `value.encode(to: encoder)`.
+    /// The call in `encode(to:)`: `value.encode(to: encoder)`.
     var encoding: String
     /// The check of the payload; nil if there is nothing to check.
     var check: CallView?
-    /// The function that makes the case and its payload; nil if there is none.
+    /// The function that makes the case and its payload, if any.
     var function: Function?
 
     static let keys = ViewKeys<Self>([
@@ -178,7 +179,7 @@ struct UnionView: View {
   /// A function that makes a case and its payload.
   struct Function: View {
     var parameters: [String]
-    /// What it passes to the initializer of the payload: `number: number`.
+    /// The arguments for the initializer of the payload: `number: number`.
     var arguments: [String]
 
     static let keys = ViewKeys<Self>([
@@ -213,10 +214,10 @@ struct UnionView: View {
   var fallback: Case?
   /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
   var discriminator: String?
-  /// Whether a value of the discriminator may equal another one except for its Unicode
-  /// normalization.
+  /// Whether Swift may consider a discriminator value equal to a different string, since it ignores
+  /// Unicode normalization.
   var isExact: Bool
-  /// What distinguishes variants without a discriminator.
+  /// The shapes that distinguish variants without a discriminator.
   var shapes: [ShapeView]
   /// Whether a value can match several variants at once.
   var canBeSeveral: Bool

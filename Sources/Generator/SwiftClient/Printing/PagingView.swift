@@ -4,14 +4,14 @@ import Mustache
 struct PagingView: View {
   /// The type of an item.
   var item: String
-  /// `page.data`.
+  /// The items of a page: `page.data`.
   var items: String
-  /// `.cursor`.
+  /// The function that finds the next page: `.cursor`.
   var call: String
   var arguments: [String]
-  /// ` { $0.cursor = $1 }`; empty if nothing is set.
+  /// The closure that sets the position: ` { $0.cursor = $1 }`; empty if nothing is set.
   var setter: String
-  /// `usemarker = true`, for each property with a constant.
+  /// An assignment for each property with a constant: `usemarker = true`.
   var constants: [String]
 
   static let keys = ViewKeys<Self>([

@@ -1,12 +1,15 @@
-/// Markdown that means something beside code: without links into a website, and tables as lists.
+/// Turns Markdown into a form that makes sense beside code: without relative links, and with tables
+/// as lists.
 enum PlainMarkdown {
-  /// Returns a text whose links lead to websites and nowhere else.
+  /// Returns Markdown whose links lead only to websites and mail addresses.
   static func linked(_ text: String) -> String {
     LinkTargets.escapingOthers(in: withoutRelativeLinks(text))
   }
 
-  /// Returns the lines without links that lead nowhere, such as `[Albums](/docs/albums)`: their text
-  /// remains. Code is kept.
+  /// Returns Markdown with only the label of links that lead nowhere, such as
+  /// `[Albums](/docs/albums)`.
+  ///
+  /// Code stays as it is.
   private static func withoutRelativeLinks(_ text: String) -> String {
     guard text.contains("](") else { return text }
     var result = ""
@@ -31,9 +34,10 @@ enum PlainMarkdown {
     return result + rest
   }
 
-  /// Returns the text of the relative link that a text begins with, and its end.
+  /// Returns the label of the relative link at the start of a string, and the end of the link.
   private static func link(_ text: Substring) -> (text: Substring, end: Substring.Index)? {
-    // Each search ends where another link begins, so that all of them together read a text once.
+    // Each search ends where another link begins, so that all searches together read the string
+    // once.
     guard let close = text.dropFirst().firstIndex(where: { $0 == "]" || $0 == "[" }),
       text[close...].hasPrefix("](")
     else { return nil }
@@ -85,7 +89,7 @@ enum PlainMarkdown {
     return cells
   }
 
-  /// `404: There is none, ever`
+  /// Returns the cells as a list item: `404: There is none, ever`.
   private static func item(_ cells: [String]) -> String {
     let cells = cells.filter { !$0.isEmpty }
     guard let first = cells.first, cells.count > 1 else { return cells.first ?? "" }

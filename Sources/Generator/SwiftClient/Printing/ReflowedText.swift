@@ -1,9 +1,10 @@
-/// Markdown with each paragraph and each list item on one line, to be wrapped when it is printed.
+/// Markdown with each paragraph and each list item on one line, to be wrapped by the printer.
 ///
 /// Code, tables, headings and the like keep their lines.
 enum ReflowedText {
-  /// Returns the lines joined into paragraphs, without empty ones at the ends or in a row. `lines`
-  /// have no control characters.
+  /// Returns the lines joined into paragraphs, without empty ones at the ends or in a row.
+  ///
+  /// `lines` must not contain control characters.
   static func lines(_ lines: [String]) -> [String] {
     if let line = lines.first, lines.count == 1, !isFence(unindented(line)) {
       return unindented(line).isEmpty ? [] : lines

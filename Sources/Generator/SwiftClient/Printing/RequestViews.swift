@@ -14,7 +14,7 @@ struct RequestView: View {
   var response: String?
   /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
   var failure: String?
-  /// The type that `Headers` is an alias for; nil if it is declared inside, or there are none.
+  /// The type that `Headers` is an alias for; nil if it is declared inside, or without headers.
   var sharedHeaders: String?
   /// The enums of bodies that are declared inside.
   var choices: [ChoiceView]
@@ -48,7 +48,7 @@ struct RequestView: View {
 
   /// Whether nothing is written into the request.
   private var isBare: Bool { writes.isEmpty && !`throws` }
-  /// Whether a call throws: those for parameters do not.
+  /// Whether a call throws, unlike the calls for parameters.
   private var `throws`: Bool { body != nil || multipart != nil || !bodyCases.isEmpty }
   private var hasAliases: Bool { response != nil || failure != nil || sharedHeaders != nil }
 }

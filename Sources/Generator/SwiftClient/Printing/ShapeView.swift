@@ -1,15 +1,15 @@
 import Mustache
 
-/// What distinguishes a variant of a union, as the runtime's `VariantShape`:
+/// The shape that distinguishes a variant of a union, as the runtime's `VariantShape`:
 /// `.object(required: ["lives"])`.
 struct ShapeView: View, Hashable {
-  /// A label with texts or shapes.
+  /// A label with values or shapes.
   struct Argument: View, Hashable {
     var label: String
     var items: [String] = []
     /// Shapes instead of items.
     var shapes: [ShapeView] = []
-    /// Whether they are in brackets.
+    /// Whether the items or shapes are in brackets.
     var isList = true
 
     static let keys = ViewKeys<Self>([
@@ -21,7 +21,7 @@ struct ShapeView: View, Hashable {
   }
 
   var name: String
-  /// Empty for a shape that is a name alone.
+  /// The arguments; empty for a shape that is only a name.
   var arguments: [Argument] = []
 
   static let keys = ViewKeys<Self>([

@@ -50,7 +50,7 @@ struct NamespaceView: View {
 
 /// One declaration; exactly one property besides its owner is not nil.
 struct DeclarationView: View {
-  /// The type that it is declared in, by an extension.
+  /// The type whose extension contains the declaration.
   var owner: String?
   var object: ObjectView?
   var enumeration: EnumerationView?

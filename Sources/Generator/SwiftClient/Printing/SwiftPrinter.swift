@@ -3,7 +3,7 @@ import SpecDocument
 /// Writes types, values and parameters in Swift.
 struct SwiftPrinter {
   let vocabulary: Vocabulary
-  /// The enclosing declaration: types nested in it need no prefix.
+  /// The enclosing declaration, whose nested types do not need a prefix.
   var scope: [String] = []
 
   func inside(_ scope: [String]) -> SwiftPrinter {
@@ -77,10 +77,10 @@ struct SwiftPrinter {
 }
 
 extension TypeReference: CustomStringConvertible {
-  /// With full names: `[GetUser.Part]?`.
+  /// The type with full names: `[GetUser.Part]?`.
   package var description: String { spelled(in: []) }
 
-  /// As it is written inside a declaration.
+  /// Returns the type as written inside a declaration.
   package func spelled(in scope: [String]) -> String {
     SwiftPrinter(vocabulary: Vocabulary(declared: []), scope: scope).text(self)
   }

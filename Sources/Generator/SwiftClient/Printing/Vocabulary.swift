@@ -12,7 +12,7 @@ package struct Vocabulary: Sendable {
     return "\(module).\(name)"
   }
 
-  /// Returns the module to import for a name; none for the standard library.
+  /// Returns the module to import for a name; empty for the standard library.
   static func module(of name: String) -> Modules { imported[name] ?? [] }
 
   private static let modules: [String: String] = {

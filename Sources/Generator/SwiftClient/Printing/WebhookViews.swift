@@ -28,7 +28,7 @@ struct WebhookView: View {
   }
 }
 
-/// A method of a request that creates the next one from a response.
+/// A method of a request that creates the next request from a response.
 struct LinkView: View {
   var documentation: String
   /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.

@@ -4,9 +4,11 @@ import SpecDocument
 // The calls that write a request: its parameters and its body.
 
 extension SwiftPrinter {
-  /// Returns `check(.query, "limit", limit, .minimum(1))`, if it is checked, and
-  /// `query("limit", limit)`. `locals` are the local variables of the method, which hide properties
-  /// of the same names.
+  /// Returns the calls for a parameter: `check(.query, "limit", limit, .minimum(1))`, if it is
+  /// checked, and `query("limit", limit)`.
+  ///
+  /// `locals` contains the local variables of the method, which hide properties with the same
+  /// names.
   func calls(_ writing: ParameterWriting, hiddenBy locals: [String]) -> [CallView] {
     let value =
       locals.contains(writing.name) ? "self.\(writing.name)" : Keywords.escaped(writing.name)
@@ -15,7 +17,7 @@ extension SwiftPrinter {
 
   private func check(_ writing: ParameterWriting, _ value: String) -> CallView? {
     guard let rules = writing.rules else { return nil }
-    // A query string has the names of its members.
+    // A query string uses the names of its members.
     let isWhole = writing.parameter.location == .querystring
     return CallView(
       "check",
@@ -37,7 +39,7 @@ extension SwiftPrinter {
         [SwiftText.literal(parameter.name.text), "unixTime: \(value)"])
     }
     let options = parameter.options
-    // In the default style, an enum is written as text, by a call that is not generic.
+    // In the default style, an enum is written as a string, which avoids a generic call.
     let isText = options.isEmpty && writing.isEnumeration
     let text = isText ? (writing.isOptional ? "?" : "") + ".rawValue" : ""
     return CallView(
@@ -81,7 +83,8 @@ extension SwiftPrinter {
         SwiftText.literal(part.wire),
         part.constant.map { "\($0)" } ?? "body.\(Keywords.escaped(part.name))",
       ]
-        + (encoding?.mediaTypeText("as") ?? []) + (part.isFile ? [] : encoding?.styleTexts ?? []),
+        + (encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
+        + (part.isFile ? [] : encoding?.styleTexts ?? []),
       tables: [table("headers", headers), table("checking", part.rules.map(text))])
   }
 
@@ -90,7 +93,7 @@ extension SwiftPrinter {
     guard let wire = check.wire else {
       return CallView("check", [check.value], table: table("against", check.rules.map(text)))
     }
-    // The parameter hides a property of its name.
+    // The parameter `validator` hides a property with that name.
     let value = check.value == "validator" ? "self.validator" : Keywords.escaped(check.value)
     return CallView("check", [SwiftText.literal(wire), value] + check.rules.map(text))
   }
@@ -133,8 +136,9 @@ extension Parameter {
 }
 
 extension Content {
-  /// The media type to send if the spec has a range, such as `text/*`. For bytes, only the caller
-  /// knows it.
+  /// The media type to send, even if the spec has a range such as `text/*`.
+  ///
+  /// For bytes, only the caller knows the type.
   fileprivate var sentMediaType: String {
     guard mediaType.contains("*") else { return mediaType }
     return switch kind {
@@ -163,8 +167,10 @@ extension PartEncoding {
     [style.map { "style: .\($0.rawValue)" }, explode.map { "explode: \($0)" }].compactMap { $0 }
   }
 
-  fileprivate func mediaTypeText(_ label: String) -> [String] {
-    guard let mediaType, !mediaType.contains("*") else { return [] }
-    return ["\(label): \(SwiftText.literal(mediaType))"]
+  /// Returns the media type as an argument; for a file, all types that the server accepts.
+  fileprivate func mediaTypeText(_ label: String, isFile: Bool = false) -> [String] {
+    let types = [mediaType].compactMap(\.self) + (isFile ? otherMediaTypes : [])
+    guard !types.isEmpty, !types[0].contains("*") else { return [] }
+    return ["\(label): \(SwiftText.literal(types.joined(separator: ", ")))"]
   }
 }

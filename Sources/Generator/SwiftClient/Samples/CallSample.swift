@@ -1,15 +1,15 @@
 package import APIModel
 import APISamples
 
-/// How a client is made and called, as people write it.
+/// Code that creates and calls a client, as people write it.
 package struct CallSamples: Sendable {
-  /// The type of the client by its full name, and the variable that holds one.
+  /// The full name of the client's type, and the variable that holds a client.
   package let client: String
   package let variable: String
-  /// `let blog = BlogClient(auth: .bearer("token"))`; nil if it needs a value that only the user can
-  /// make.
+  /// `let blog = BlogClient(auth: .bearer("token"))`; nil if it needs a value that only the user
+  /// can make.
   package let creation: String?
-  /// In the order of the spec; without those that need a value that only the user can make.
+  /// The calls in spec order, without calls that need a value that only the user can make.
   package let calls: [CallSample]
 }
 
@@ -18,21 +18,21 @@ package struct CallSample: Sendable {
   package let operation: APIModel.Operation
   /// The property of the client; nil for a method of the client itself.
   package let group: String?
-  /// The request that it sends: `GetUser`.
+  /// The request that the call sends: `GetUser`.
   package let request: String
   /// `let user = try await blog.users.get(id: 1)`
   package let code: String
-  /// The variable that holds the result: `user`; nil if the call keeps none.
+  /// The variable that holds the result: `user`; nil if the call does not keep a result.
   package let variable: String?
-  /// How the items of all pages are read; nil if the result has none.
+  /// The loop over the items of all pages; nil without pages.
   package let paging: String?
   /// The call with its first documented failure handled; nil if none is documented.
   package let handling: String?
-  /// Whether the samples of the client answer it.
+  /// Whether the client's samples include a response to the call.
   package let isAnswered: Bool
 }
 
-/// Returns how a client is made, and how each operation is called.
+/// Returns the code that creates a client and calls each operation.
 package func planCallSamples(_ api: API, options: PlanOptions) -> CallSamples {
   CallSamplePlan(api, options: options).samples()
 }
@@ -56,7 +56,7 @@ struct CallSamplePlan {
     groups = GroupPlan(design: design, responses: responses)
     let name = design.names.types.client
     let variable = Self.variable(name.hasSuffix("Client") ? String(name.dropLast(6)) : name)
-    // It would hide the function that shows results.
+    // A variable `print` would hide the function that shows results.
     client = variable == "print" ? "client" : variable
   }
 
@@ -177,7 +177,7 @@ struct CallSamplePlan {
     expression.following(text, width: 80).joined(separator: "\n")
   }
 
-  /// `user`, `users`, or `response` for a type without a name of its own.
+  /// Returns the name of a variable: `user`, `users`, or `response` for a nested type.
   private func variable(for type: TypeReference) -> String {
     let name =
       switch type {
@@ -191,7 +191,7 @@ struct CallSamplePlan {
     return [client, "print"].contains(name) ? "response" : Keywords.escaped(name)
   }
 
-  /// A type's name as that of a variable: `httpProblem` of `HTTPProblem`.
+  /// Returns the name of a type as a variable: `httpProblem` for `HTTPProblem`.
   private static func variable(_ type: String) -> String {
     let capitals = type.prefix(while: \.isUppercase).count
     let isAcronym = capitals > 1 && capitals < type.count

@@ -7,10 +7,10 @@ struct ModelSample {
   let expressions: SampleExpressions
   private var design: ModuleDesign { expressions.design }
 
-  /// The columns of a body's line.
+  /// The number of columns for a line of a body.
   static let width = 94
 
-  /// nil for a type that has no declaration of its own, or no value.
+  /// Returns the sample of a type; nil unless it is a struct or union with a value.
   func declaration(of id: TypeID) -> SampleDeclaration? {
     let body: [String]?
     switch (design.graph[id].shape, expressions.plan[id]) {
@@ -41,8 +41,8 @@ struct ModelSample {
       + ["return sample"]
   }
 
-  /// Returns a call of the initializer, and the values of properties that are not in it; nil if a
-  /// value that it requires has no expression.
+  /// Returns a call of the initializer, and assignments to properties that are not in it; nil if a
+  /// required value cannot be expressed.
   func call(
     _ id: TypeID, _ shape: ObjectShape, _ values: [Sample?], _ additional: Sample?,
     onlyRequired: Bool = false
@@ -60,7 +60,7 @@ struct ModelSample {
       else { continue }
       if property.keepsNull { value = .call(".value", [SampleCode.Argument(nil, value)]) }
       if property.isReadOnly {
-        // The module itself would be warned of a deprecated one.
+        // Setting a deprecated property would cause a warning in the module itself.
         if property.isVariable, property.storage == nil {
           assignments.append((Keywords.escaped(property.name), value))
         }
@@ -79,7 +79,7 @@ struct ModelSample {
     }
   }
 
-  /// What a call shows: what is required, or else two properties that can be set.
+  /// Returns the properties that a call shows: the required ones, or else two that can be set.
   private static func shown(_ properties: [PropertyDeclaration]) -> [PropertyDeclaration] {
     let required = properties.filter(\.isRequired)
     let optional = properties.filter { !$0.isReadOnly && !$0.isConstant }
@@ -101,7 +101,7 @@ struct ModelSample {
 }
 
 extension ModelSample {
-  /// The values of a union, each of another variant.
+  /// Returns the values of a union, one for each variant.
   func cases(_ id: TypeID, _ shape: UnionShape, _ variants: [TypeSample.Variant]) -> [SampleCode] {
     variants.compactMap { variant -> SampleCode? in
       let type = shape.variants[variant.index].type
@@ -114,7 +114,7 @@ extension ModelSample {
 }
 
 extension SampleCode {
-  /// Returns a call of an initializer; nil if a parameter without a default has no value.
+  /// Returns a call of an initializer; nil if a parameter without a default lacks a value.
   static func call(
     _ name: String, _ parameters: [ParameterDeclaration], _ arguments: [String: SampleCode]
   ) -> SampleCode? {
@@ -131,19 +131,19 @@ extension SampleCode {
     return .call(name, passed)
   }
 
-  /// `sample.id = number`
+  /// Returns an assignment: `sample.id = number`.
   func assigned(to target: String, width: Int) -> [String] {
     following(target + " = ", width: width)
   }
 
-  /// The branch of a `switch`.
+  /// Returns the branch of a `switch`.
   func branch(_ pattern: String, width: Int) -> [String] {
     let inline = pattern + " " + line
     if inline.count <= width { return [inline] }
     return [pattern] + lines(width: width - 2).map { "  " + $0 }
   }
 
-  /// After a text on the same line.
+  /// Returns the lines with a prefix on the first one.
   func following(_ text: String, width: Int) -> [String] {
     var lines = lines(width: width, taken: text.count)
     lines[0] = text + lines[0]

@@ -2,7 +2,7 @@ import APIModel
 import APISamples
 import SpecDocument
 
-/// The samples of a request: itself, its responses and its failures.
+/// The samples of an operation: its request, its responses and its failures.
 struct RequestSample {
   let expressions: SampleExpressions
   private var design: ModuleDesign { expressions.design }
@@ -26,7 +26,7 @@ struct RequestSample {
 
   // MARK: - The request
 
-  /// With what it requires, and with its body.
+  /// Returns the sample of a request, with its required parameters and its body.
   private func request(_ operation: NamedOperation) -> SampleDeclaration? {
     let type = expressions.name([operation.request])
     guard let call = call(type, of: operation) else { return nil }
@@ -40,8 +40,8 @@ struct RequestSample {
       ])
   }
 
-  /// Returns a call of a function or initializer that takes the arguments of a request; nil if one that
-  /// it requires has no expression.
+  /// Returns a call of a function or initializer that takes the arguments of a request; nil if a
+  /// required argument cannot be expressed.
   func call(_ function: String, of operation: NamedOperation) -> SampleCode? {
     let properties = ParameterPlan(design: design).arguments(of: operation)
     var arguments: [String: SampleCode] = [:]
@@ -122,11 +122,12 @@ struct RequestSample {
       exposed: exposed(type, of: operation))
   }
 
-  /// What the type of a response exposes: the elements of a list or dictionary with a name of its own
-  /// are not seen.
+  /// Returns the modules that the type of a response exposes.
+  ///
+  /// A declared name hides the elements of a list or dictionary.
   private func exposed(_ type: TypeReference, of operation: NamedOperation) -> Modules {
     var modules = type.modules
-    // The module of the tests exports it.
+    // The testing module exports the runtime.
     modules.remove(.runtime)
     guard case .declared = type, let payload = design.graph.payload(of: operation.model) else {
       return modules
@@ -135,7 +136,8 @@ struct RequestSample {
     return []
   }
 
-  /// The number of the object that a request is for: the last identifier in its path.
+  /// Returns the number of the object that a request is for, which is the last identifier in its
+  /// path.
   private func number(of operation: NamedOperation) -> String? {
     guard
       let index = operation.model.parameters.lastIndex(where: { $0.location == .path }),
@@ -149,7 +151,7 @@ struct RequestSample {
     return first == 1 ? name : first == 0 ? name + " &+ 1" : "\(name) &- \(first - 1)"
   }
 
-  /// nil if there is no value of it.
+  /// Returns the sample of a response; nil if it cannot be expressed.
   func response(of operation: NamedOperation) -> SampleCode? {
     let planned = ResponsePlan(design: design).response(of: operation)
     if let envelope = operation.model.envelope {

@@ -17,13 +17,13 @@ indirect enum SampleCode {
     }
   }
 
-  /// A key, as Swift writes it, and its value.
+  /// A key in Swift syntax, and its value.
   struct Entry {
     var key: String
     var value: SampleCode
   }
 
-  /// How many calls are in each other.
+  /// The depth of nested calls.
   var calls: Int {
     switch self {
     case .text: 0
@@ -33,7 +33,7 @@ indirect enum SampleCode {
     }
   }
 
-  /// On one line.
+  /// The expression on one line.
   var line: String {
     switch self {
     case .text(let text): text
@@ -47,8 +47,9 @@ indirect enum SampleCode {
     }
   }
 
-  /// On as many lines as its parts need, all relative to the first; `taken` columns of that are
-  /// taken, and each line has `width` columns.
+  /// Returns the expression on as many lines as its parts need, indented relative to the first.
+  ///
+  /// `taken` columns of the first line are already taken; each line has `width` columns.
   func lines(width: Int, taken: Int = 0) -> [String] {
     let line = line
     if taken + line.count <= width { return [line] }

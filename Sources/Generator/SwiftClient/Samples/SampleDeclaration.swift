@@ -2,12 +2,12 @@
 package struct SampleDeclaration: Sendable {
   /// The type that is extended, by its full name.
   package var type: String
-  /// The protocol of the runtime; nil for none.
+  /// The protocol of the runtime, if any.
   package var conformance: String?
   package var members: [Member]
-  /// Whether it is of a deprecated request, or of a type declared in one.
+  /// Whether it belongs to a deprecated request, or to a type declared in one.
   package var isDeprecated = false
-  /// What its interface exposes besides the protocol.
+  /// The modules that its interface exposes besides the protocol's.
   var exposed: Modules = []
 
   /// A function or a computed property.

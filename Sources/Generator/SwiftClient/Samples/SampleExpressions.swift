@@ -2,9 +2,9 @@ import APIModel
 import APISamples
 import SpecDocument
 
-/// Samples as expressions of Swift.
+/// Writes samples as Swift expressions.
 struct SampleExpressions {
-  /// The number of a value: the parameter of the function, or one of a list.
+  /// The number of a value: the parameter of the function, or a fixed number.
   enum Number {
     case parameter
     case fixed(Int)
@@ -32,9 +32,9 @@ struct SampleExpressions {
   let prefix: [String]
   /// The types whose samples are declared.
   var available: Set<TypeID> = []
-  /// How values are made that have no literal.
+  /// The way to make values without a literal.
   private(set) var making = SampleMaking.functions
-  /// The values of types that are written out; those that Swift can write, and somebody would read.
+  /// The values of types that are written out, if Swift can write them and people would read them.
   private var written: [TypeID: SampleCode] = [:]
 
   init(design: ModuleDesign, plan: SamplePlan, printer: SwiftPrinter, prefix: [String]) {
@@ -44,8 +44,9 @@ struct SampleExpressions {
     self.prefix = prefix
   }
 
-  /// Returns a value of a type; nil if Swift has no expression of it. Inside a list or a union, texts
-  /// in a special format are strings.
+  /// Returns the expression for a sample; nil if Swift cannot express it.
+  ///
+  /// Inside a list or a union, strings in a special format stay strings.
   func expression(
     _ sample: Sample, of use: TypeUse, _ number: Number, isInside: Bool = false,
     isFile: Bool = false
@@ -93,8 +94,10 @@ struct SampleExpressions {
     return elements.count == count ? .array(elements) : nil
   }
 
-  /// Writes out the values of all types: each once, of those of the types that it uses, since a type may
-  /// lead to another in more ways than can be counted.
+  /// Writes out the values of all types.
+  ///
+  /// Each value is written once, from the values of the types that it uses: a type may lead to
+  /// another in more ways than can be counted.
   mutating func writeOut() {
     making = .written
     for id in plan.order where plan.size(of: .declared(id)) < 1000 {
@@ -103,10 +106,10 @@ struct SampleExpressions {
     }
   }
 
-  /// How many calls are in each other in a value that somebody reads.
+  /// The deepest nesting of calls in a value that people would read.
   private static let deepest = 20
 
-  /// Returns a call of the initializer with what it requires, or a case of a union.
+  /// Returns a call of the initializer with its required arguments, or a case of a union.
   private func code(of id: TypeID) -> SampleCode? {
     let models = ModelSample(expressions: self)
     return switch (design.graph[id].shape, plan[id]) {
@@ -124,7 +127,7 @@ struct SampleExpressions {
       guard case .alias(let target) = design.graph[id].shape else { return nil }
       return expression(sample, of: target, number, isInside: isInside, isFile: isFile)
     case .mapped(let sample):
-      // What a type of the user's is made of is not known.
+      // The initializers of the user's types are not known.
       guard case .mapped(let shape) = design.graph[id].shape, case .identifier = shape.target,
         let value = expression(sample, of: shape.wire, number, isInside: true)
       else { return nil }
@@ -153,13 +156,13 @@ struct SampleExpressions {
 
   private func enumeration(_ id: TypeID, _ cases: [Int], _ number: Number) -> SampleCode? {
     guard case .enumeration(let shape) = design.graph[id].shape else { return nil }
-    // Values that Swift cannot write have no cases, and equal ones have one.
+    // Values that Swift cannot write lack a case, and equal values share one.
     let declaration = EnumerationPlan(design: design).declaration(of: id, shape)
     let values = cases.compactMap { index -> String? in
       guard let value = shape.value(of: shape.cases[index]),
         let item = declaration.cases.first(where: { $0.value == value })
       else { return nil }
-      // An optional has cases of these names.
+      // An optional has cases with these names, too.
       let type = ["none", "some"].contains(item.name) ? name(path(id)) : ""
       return type + "." + Keywords.escaped(item.name)
     }
@@ -225,7 +228,7 @@ struct SampleExpressions {
     }
   }
 
-  /// Returns a value as Swift writes it for a type.
+  /// Returns the expression for a literal of a type.
   private func literal(_ value: Literal, _ scalar: Scalar, isFile: Bool = false) -> String {
     let make = making.functions(printer.vocabulary)
     switch scalar {
@@ -260,7 +263,7 @@ struct SampleExpressions {
 }
 
 extension Scalar {
-  /// The type of an element of a list, where texts in a special format are strings.
+  /// The type as an element of a list, where strings in a special format stay strings.
   fileprivate var insideList: Scalar {
     switch self {
     case .decimalString, .base64URL: .string
@@ -292,7 +295,7 @@ extension Literal {
     }
   }
 
-  /// The text of a scalar, without quotes.
+  /// The scalar as a string, without quotes.
   fileprivate var scalarText: String {
     switch self {
     case .string(let text), .integer(let text), .number(let text): text

@@ -2,8 +2,9 @@ package import APIModel
 import APISamples
 import SpecDocument
 
-/// Returns the samples of a client: extensions of its types. Their files import the given module,
-/// which is that of the client; nil if it is their own.
+/// Returns the samples of a client, which are extensions of its types.
+///
+/// Pass the client's module for the files to import, or nil if the samples are in the same module.
 package func planSamples(_ api: API, options: PlanOptions, of module: String?) -> Client {
   SampleFiles(api, options: options, module: module).client()
 }
@@ -48,7 +49,8 @@ struct SampleFiles {
       vocabulary: Vocabulary(declared: design.names.types.declared))
   }
 
-  /// `Models/User+Sample.swift`, which in the client's own module is in a folder `Samples`.
+  /// Returns a path such as `Models/User+Sample.swift`, in a folder `Samples` within the client's
+  /// own module.
   private func path(_ name: SourceFileName) -> String {
     (module == nil ? "Samples/" : "") + "\(name.folder)/\(name.name)+Sample.swift"
   }
@@ -82,7 +84,7 @@ struct SampleFiles {
     }
   }
 
-  /// The samples of types and of those nested in them.
+  /// Returns the samples of types and everything nested in them.
   private func nested(_ ids: [TypeID]) -> [SampleDeclaration] {
     ids.flatMap { id in
       [samples[id]].compactMap { $0 } + nested(design.names.types.placement.types(in: id))

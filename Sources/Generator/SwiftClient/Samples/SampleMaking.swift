@@ -1,6 +1,6 @@
-/// How values are made that Swift has no literal of.
+/// The way to make values for which Swift lacks a literal.
 enum SampleMaking {
-  /// By functions of the runtime, which make values by their numbers.
+  /// With functions of the runtime, which make values by number.
   case functions
   /// As people write them.
   case written
@@ -10,12 +10,12 @@ enum SampleMaking {
   }
 }
 
-/// Calls that make values, of an argument as Swift writes it.
+/// Calls that make values from an argument in Swift syntax.
 struct SampleFunctions {
   let making: SampleMaking
   let vocabulary: Vocabulary
 
-  /// Of a number, or of a text.
+  /// Returns a date for a number or a string.
   func date(_ argument: String) -> String { made("date(\(argument))", ".now") }
 
   func date(secondsSince1970 seconds: String) -> String {
@@ -32,7 +32,7 @@ struct SampleFunctions {
     made("url(\(text))", "\(vocabulary["URL"])(string: \(text))!")
   }
 
-  /// A literal has the digits of the text.
+  /// Returns a decimal for a string literal, whose digits make up the written form.
   func decimal(_ text: String) -> String {
     let digits = text.dropFirst().dropLast()
     return made("decimal(\(text))", Double(digits) == nil ? "0" : String(digits))

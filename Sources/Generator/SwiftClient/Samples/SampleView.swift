@@ -4,10 +4,10 @@ import Mustache
 struct SampleView: View {
   /// The type that is extended, by its full name.
   var type: String
-  /// The protocols of the runtime; nil for none.
+  /// The protocols of the runtime, if any.
   var conformance: String?
   var members: [MemberView]
-  /// Whether it is of a deprecated request, or of a type declared in one.
+  /// Whether it belongs to a deprecated request, or to a type declared in one.
   var isDeprecated: Bool
 
   static let keys = ViewKeys<Self>([
@@ -21,7 +21,7 @@ struct SampleView: View {
     var isDeprecated: Bool
     /// `static func sample(_ number: Int) -> User`
     var signature: String
-    /// Its lines.
+    /// The lines of the body.
     var body: [String]
     /// Whether an empty line precedes it.
     var isSeparated: Bool

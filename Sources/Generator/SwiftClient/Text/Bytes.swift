@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the contiguous bytes of the text; its UTF-8 view is several times slower, byte by
-  /// byte.
+  /// Calls a closure with the contiguous bytes of the string, which is several times faster than
+  /// reading its UTF-8 view byte by byte.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8(body)

@@ -1,16 +1,15 @@
 import APIModel
 
-/// What a compiler says of a deprecated declaration.
+/// The message that the compiler shows for a deprecated declaration.
 enum DeprecationText {
-  /// Returns the arguments of `@available`; none if the declaration is not deprecated.
+  /// Returns the arguments of `@available`; empty if the declaration is not deprecated.
   static func arguments(of documentation: Documentation) -> [String] {
     guard documentation.isDeprecated else { return [] }
     let message = message(of: documentation).map { "message: \(SwiftText.literal($0))" }
     return ["*, deprecated"] + [message].compactMap { $0 }
   }
 
-  /// Returns the message that the document has for it, or the sentence of its description that says
-  /// what to use.
+  /// Returns the document's message, or the sentence in the description that names a replacement.
   static func message(of documentation: Documentation) -> String? {
     let given = documentation.deprecation.map { SwiftText.commentLine(plain($0)) }
     return (given ?? advice(in: documentation.description)).flatMap {
@@ -18,7 +17,7 @@ enum DeprecationText {
     }
   }
 
-  /// Returns `Use … instead.`, or else what begins with `Deprecated`.
+  /// Returns a sentence such as `Use … instead.`, or else one that begins with `Deprecated`.
   private static func advice(in description: String?) -> String? {
     let sentences = sentences(of: plain(description ?? ""))
     let advice = sentences.first {
@@ -29,7 +28,7 @@ enum DeprecationText {
     guard let notice = sentences.first(where: { $0.lowercased().hasPrefix("deprecated") }) else {
       return nil
     }
-    // 'Deprecated: …' without the word that the compiler says itself.
+    // Drop the word from 'Deprecated: …', since the compiler adds it.
     let rest = notice.dropFirst("deprecated".count)
     let reason = rest.drop { !$0.isLetter && !$0.isNumber }
     guard reason.contains(" ") else { return nil }
@@ -45,7 +44,7 @@ enum DeprecationText {
         guard let last = word.last, ".!:".contains(last), word.count > 2 || last != "." else {
           continue
         }
-        // 'Deprecated:' belongs to what follows.
+        // 'Deprecated:' belongs to the following sentence.
         if last == ":" && sentence.lowercased().hasPrefix("deprecated") { continue }
         sentences.append(sentence)
         sentence = ""
@@ -62,7 +61,7 @@ enum DeprecationText {
       .replacing(/\*\*|`|__|^>\s*/.anchorsMatchLineEndings(), with: "")
   }
 
-  /// Returns what fits on a line of code.
+  /// Returns the message, shortened to fit on a line of code.
   private static func fitting(_ text: String) -> String {
     let limit = 76
     guard text.count > limit else { return text }

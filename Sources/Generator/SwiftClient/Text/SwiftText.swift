@@ -21,7 +21,7 @@ package enum SwiftText {
     return result + "\""
   }
 
-  /// Returns the lines of a text for a comment, without line breaks and invisible characters.
+  /// Returns the lines of a string for a comment, without line breaks and invisible characters.
   package static func commentLines(_ text: String) -> [String] {
     if isPlain(text) { return plainLines(text) }
     var lines = [String]()
@@ -42,7 +42,7 @@ package enum SwiftText {
     return lines
   }
 
-  /// Returns whether a text consists of printable ASCII and line feeds, as most do.
+  /// Returns whether a string consists of printable ASCII and line feeds, like most.
   private static func isPlain(_ text: String) -> Bool {
     text.withBytes { $0.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") } }
   }
@@ -57,7 +57,7 @@ package enum SwiftText {
     }
   }
 
-  /// Returns a text as one line of a comment.
+  /// Returns a string as one line of a comment.
   package static func commentLine(_ text: String) -> String {
     let lines = commentLines(text)
     return lines.count == 1 ? lines[0] : lines.filter { !$0.isEmpty }.joined(separator: " ")
@@ -79,8 +79,8 @@ package enum SwiftText {
     return short + StableHash.suffix(of: name)
   }
 
-  /// Control characters, joiners and marks that change the direction of text: with them, code could
-  /// look like other code.
+  /// Returns whether a character is a control character, a joiner or a direction mark, with which
+  /// code could look like other code.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false
@@ -92,8 +92,8 @@ package enum SwiftText {
     }
   }
 
-  /// Combining accents that editors and version control might join with the letter before them,
-  /// which changes the text.
+  /// Returns whether a character is a combining accent, which editors and version control might
+  /// join with the letter before it.
   private static func isCombiningAccent(_ scalar: Unicode.Scalar) -> Bool {
     0x300...0x36F ~= scalar.value
   }
@@ -115,8 +115,8 @@ package enum SwiftText {
 }
 
 extension Substring {
-  /// Removes the printable ASCII at the beginning that needs no escape, and the scalar after it,
-  /// which it returns; nil at the end.
+  /// Moves the leading plain ASCII to another string, and removes and returns the scalar after it;
+  /// nil at the end.
   fileprivate mutating func popScalar(movingPlainTextTo text: inout String) -> Unicode.Scalar? {
     let plain = utf8.prefix {
       0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

@@ -1,12 +1,12 @@
 package import APIModel
 package import SpecDocument
 
-/// The conformances that the user chooses: for all models and requests, or for some models.
+/// The user's choice of conformances, for all models and requests or for some models.
 package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLiteral {
   package var all: Set<PlanOptions.Conformance>
-  /// The schemas that have them, by their names in the spec.
+  /// The schemas that get a conformance, by their names in the spec.
   package var some: [PlanOptions.Conformance: [API.Name]] = [:]
-  /// Whether models with an `id` are `Identifiable` unless the user says which are.
+  /// Whether models with an `id` are `Identifiable` unless the user lists the models that are.
   package var isIdentifiableByDefault = true
 
   package init(_ all: Set<PlanOptions.Conformance> = []) { self.all = all }
@@ -23,7 +23,7 @@ package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLitera
     }
   }
 
-  /// Returns the types with a conformance of their own.
+  /// Returns the types for which the user has chosen a conformance.
   func types(_ conformance: PlanOptions.Conformance, in graph: TypeGraph) -> Set<TypeID> {
     let names = Set((some[conformance] ?? []).map(\.text))
     guard !names.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Which types are `Decodable`, which `Encodable`, and how a multipart body holds its files.
+/// Decides which types are `Decodable` or `Encodable`, and how a multipart body holds its files.
 struct Coding {
   private(set) var decodable: Set<TypeID>
   private(set) var encodable: Set<TypeID>
@@ -32,8 +32,10 @@ struct Coding {
     encodable.filter { graph[$0].direction.contains(.sent) }
   }
 
-  /// A type that no operation reaches has every conformance that all its parts have; it
-  /// imposes none on others.
+  /// Returns the types that lose a conformance because a part lacks it.
+  ///
+  /// A type that no operation reaches has every conformance that all its parts have, without
+  /// imposing any on them.
   private static func unreached(holdingOutside capable: Set<TypeID>, in graph: TypeGraph)
     -> Set<TypeID>
   {
@@ -41,8 +43,8 @@ struct Coding {
       guard !capable.contains(id) else { return false }
       return switch graph[id].shape {
       case .object, .union: true
-      // Enumerations and types that are not generated always have both, and an alias has those of
-      // its target.
+      // Enumerations and types that are not generated always have both, and an alias shares the
+      // conformances of its target.
       case .enumeration, .mapped, .alias: false
       }
     }
@@ -52,7 +54,7 @@ struct Coding {
   }
 }
 
-/// The multipart bodies that are used in no other way.
+/// Finds the multipart bodies that are not used in any other way.
 private enum FormBodies {
   static func find(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var forms: Set<TypeID> = []

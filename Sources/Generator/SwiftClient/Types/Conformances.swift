@@ -1,13 +1,13 @@
 import APIModel
 
-/// The conformances that the user chooses, for those models and requests whose parts can all have
-/// them, and `Identifiable`.
+/// The user's conformances, for models and requests whose parts can all have them, and
+/// `Identifiable`.
 struct Conformances {
-  /// What the `id` of a model is.
+  /// The kind of a model's `id`.
   enum Identity {
     /// A value that can be compared.
     case value
-    /// A type of the user's own, which need not be `Hashable`.
+    /// A type from the user's code, which need not be `Hashable`.
     case mapped
   }
 
@@ -29,8 +29,9 @@ struct Conformances {
     identifiable = chosen.types(.identifiable, in: graph)
   }
 
-  /// In the order of a declaration: `Hashable`, then `Identifiable`. A `Hashable` type is
-  /// `Equatable` too.
+  /// Returns the conformances in the order of a declaration: `Hashable`, then `Identifiable`.
+  ///
+  /// A `Hashable` type is `Equatable` too.
   func of(_ id: TypeID, identity: Identity? = nil) -> [PlanOptions.Conformance] {
     var found = incomparable.contains(id) ? [] : comparison(of: id)
     if let identity, isIdentifiable(id, by: identity) { found.append(.identifiable) }
@@ -42,14 +43,14 @@ struct Conformances {
       || identity == .value && chosen.isIdentifiableByDefault
   }
 
-  /// Returns the conformances of a declaration that holds values of these types; nil is a stream,
-  /// which cannot be compared.
+  /// Returns the conformances of a declaration that holds values of these types; nil stands for a
+  /// stream, which cannot be compared.
   func of(holding types: [TypeUse?]) -> [PlanOptions.Conformance] {
     types.allSatisfy { $0.map(isComparable) ?? false } ? comparison(of: nil) : []
   }
 
-  /// Returns whether a type is hashable, equatable, or neither; nil is a type that the spec does
-  /// not have.
+  /// Returns whether a type is hashable, equatable, or neither; nil stands for a type outside the
+  /// spec.
   private func comparison(of id: TypeID?) -> [PlanOptions.Conformance] {
     if isHashable(id) { return [.hashable] }
     return chosen.all.contains(.equatable) || id.map(equatable.contains) ?? false

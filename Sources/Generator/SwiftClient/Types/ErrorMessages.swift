@@ -1,11 +1,12 @@
 import APIModel
 import SpecDocument
 
-/// The members of error bodies that are shown to people: those that the document names
-/// (`x-apigen-message`), or else those that are called so by convention.
+/// The members of error bodies that are shown to people.
+///
+/// The document names them (`x-apigen-message`), or else they follow from conventional names.
 struct ErrorMessages {
-  /// What leads to a message: a property, then perhaps the first element of its list, and a
-  /// property of that.
+  /// The path to a message: a property, then perhaps the first element of its list, and a property
+  /// inside it.
   struct Path: Equatable {
     var key: String
     var isList = false
@@ -19,25 +20,25 @@ struct ErrorMessages {
     self.graph = graph
     for use in Self.errorBodies(of: api, graph) {
       guard let (id, shape) = graph.object(use), conventional[id] == nil,
-        // Such a property says itself who it is for, and would have to be renamed.
+        // A property with such a name already states its audience, and would have to be renamed.
         !members[id].contains("userMessage"), !members[id].contains("developerMessage")
       else { continue }
       conventional[id] = path(in: shape)
     }
   }
 
-  /// Returns what leads to the message of an error body; nil if it has none.
+  /// Returns the path to the message of an error body; nil without a message.
   func path(in id: TypeID, _ shape: ObjectShape) -> Path? {
     shape.messageKey.flatMap { isText($0, in: shape) ? Path(key: $0) : nil } ?? conventional[id]
   }
 
-  /// Returns whether an error body has messages of its own.
+  /// Returns whether an error body contains messages.
   func hasMessage(_ use: TypeUse) -> Bool {
     guard let (id, shape) = graph.object(use) else { return graph.bare(use) == .scalar(.string) }
     return shape.namesMessages || conventional[id] != nil
   }
 
-  /// Returns the property with a text.
+  /// Returns whether a property is a string.
   func isText(_ key: String, in shape: ObjectShape) -> Bool {
     property(key, in: shape).map { graph.bare($0.type) == .scalar(.string) } ?? false
   }
@@ -53,7 +54,7 @@ struct ErrorMessages {
     return failures.filter { !$0.isSuccess }.flatMap(\.contents).map(\.type) + rejections
   }
 
-  /// Returns the path by convention, in the order in which servers mean it for people.
+  /// Returns the path by convention, preferring members that servers usually mean for people.
   private func path(in shape: ObjectShape) -> Path? {
     guard !shape.namesMessages, !shape.hidesMessage else { return nil }
     func text(_ key: String) -> Path? { isText(key, in: shape) ? Path(key: key) : nil }
@@ -61,7 +62,7 @@ struct ErrorMessages {
       ?? text("detail") ?? text("title") ?? text("error_description") ?? text("error")
   }
 
-  /// `error.message`, or `errors[0].message`.
+  /// Returns the path to `error.message` or `errors[0].message`.
   private func nested(_ key: String, in shape: ObjectShape) -> Path? {
     guard let property = property(key, in: shape) else { return nil }
     var path = Path(key: key)

@@ -1,10 +1,11 @@
 import APIModel
 
 /// Bodies that change part of a resource, by `PATCH` or as JSON Merge Patch (RFC 7396): null
-/// removes a member, and an absent one is unchanged.
+/// removes a member, and an absent member stays unchanged.
 enum MergePatch {
-  /// Returns the objects that are such a body, and those in one that are never received. In all
-  /// others, null means absent.
+  /// Returns the objects that are such bodies, and the objects inside them that are never received.
+  ///
+  /// In all other objects, null means absent.
   static func types(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var found = Set(
       api.operations.flatMap { operation in

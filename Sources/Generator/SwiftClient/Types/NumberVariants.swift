@@ -25,8 +25,9 @@ struct NumberVariants {
     }
   }
 
-  /// Returns the numbers in values of a type. `nesting` is the number of unions around it, since it
-  /// may contain itself.
+  /// Returns the numbers in values of a type.
+  ///
+  /// `nesting` is the number of unions around the type, which may contain itself.
   private static func numbers(
     of use: TypeUse, _ shapes: VariantShapes, depth: Int, nesting: Int = 0
   ) -> Set<Numbers> {

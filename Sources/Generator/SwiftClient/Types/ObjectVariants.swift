@@ -22,7 +22,7 @@ struct ObjectVariants {
       names.contains { requires($0) && other.properties[$0] == nil }
     }
 
-    /// Returns whether a value that fits both can be read as this one without loss.
+    /// Returns whether a value that fits both variants can be read as this one without loss.
     func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
@@ -30,7 +30,7 @@ struct ObjectVariants {
   private let discriminator: ExactText?
   private let admitsSeveral: Bool
   private var variants: [Variant] = []
-  /// Their indices.
+  /// The indices of all variants.
   private var positions: [Int] = []
   /// The indices of the variants that have a member, by its name.
   private var holders: [ExactText: [Int]] = [:]
@@ -111,7 +111,7 @@ struct ObjectVariants {
   }
 }
 
-// MARK: - What is written
+// MARK: - Arguments
 
 extension ObjectVariants {
   /// Whether a value can match several of the variants.
@@ -129,7 +129,7 @@ extension ObjectVariants {
     var told: [[ExactText]: [ExactText]] = [:]
     var result: [Int: [VariantShape.Argument]] = [:]
     for variant in variants {
-      // What all variants have distinguishes none.
+      // A member that all variants have distinguishes none of them.
       let names = variant.names.filter { holders[$0]?.count != variants.count }
       let tag = variant.discriminator.map { [$0] } ?? []
       var required = names.filter { variant.requires($0) }
@@ -164,8 +164,9 @@ extension ObjectVariants {
     return result
   }
 
-  /// Returns a subset of a variant's required members, such that every other variant without one of
-  /// its required members also lacks one of the subset.
+  /// Returns the required members of a variant that suffice to tell it apart.
+  ///
+  /// Every other variant without one of the required members also lacks one of these.
   private func distinguishing(_ required: [ExactText]) -> [ExactText] {
     var chosen: [ExactText] = []
     var others = positions[...]
@@ -174,8 +175,8 @@ extension ObjectVariants {
         continue
       }
       chosen.append(name)
-      // Only variants that also have this member are left. A rare member leaves few, so that not
-      // all pairs are compared.
+      // Only variants that also have this member remain. A rare member leaves few of them, which
+      // avoids comparing all pairs.
       others =
         chosen.count == 1
         ? holders[name, default: []].drop { $0 <= other }
@@ -206,8 +207,10 @@ extension ObjectVariants {
     }
   }
 
-  /// Members without a value that two variants share: those with one value each, and those that all
-  /// variants have.
+  /// Returns the members whose constant values never occur in two variants.
+  ///
+  /// Each variant must fix a single value, unless all variants have values for the member or it is
+  /// the discriminator.
   private func tellingConstants() -> Set<ExactText> {
     var values: [ExactText: [[Literal]]] = [:]
     for variant in variants {
@@ -227,7 +230,8 @@ extension ObjectVariants {
     variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
   }
 
-  /// Members of different kinds in different variants: for each, the kind by variant.
+  /// Returns the members that are of different kinds in different variants, with the kind by
+  /// variant.
   private func tellingKinds() -> [ExactText: [Int: String]] {
     let shapes = VariantShapes(graph: graph)
     var kinds: [ExactText: [Int: String]] = [:]
@@ -249,7 +253,7 @@ extension ObjectVariants {
     -> Bool
   {
     if constants.contains(where: isTag) { return true }
-    // Variants that each require a member of their own differ in that.
+    // A variant that requires a member which no other variant has differs from all others.
     let plain = variants.filter { variant in
       !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
     }

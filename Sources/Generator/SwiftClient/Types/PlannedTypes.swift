@@ -1,7 +1,7 @@
 package import APIModel
 
-/// How generated code spells the types of an API, for checks that compare what is generated with
-/// the spec.
+/// How generated code spells the types of an API, for checks that compare generated code with the
+/// spec.
 ///
 /// ```swift
 /// PlannedTypes(api, options: options).spelling(of: .named(id))   // "Order.State"
@@ -10,13 +10,13 @@ package struct PlannedTypes {
   private let spelling: Spelling
   private let graph: TypeGraph
 
-  /// The types with the names that ``plan(_:options:)`` gives them.
+  /// Creates the types with the names that ``plan(_:options:)`` gives them.
   package init(_ api: API, options: PlanOptions) {
     graph = TypeGraph(api)
     spelling = SwiftNames(api, graph: graph, options: options).spelling
   }
 
-  /// Returns the type as it is written outside of all declarations.
+  /// Returns the type as written outside of all declarations.
   package func spelling(of use: TypeUse) -> String { spelling.spell(use).description }
 
   /// The types by their spelling.

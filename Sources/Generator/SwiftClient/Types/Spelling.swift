@@ -1,6 +1,6 @@
 import APIModel
 
-/// Which Swift type each type of the API is.
+/// The Swift type for each type of the API.
 struct Spelling {
   let names: TypeNames
   /// The modules that the target of each alias needs.
@@ -33,7 +33,7 @@ struct Spelling {
     }
   }
 
-  /// Returns the same for an element of a list or a variant of a union.
+  /// Returns the Swift type for an element of a list or a variant of a union.
   func spell(inside use: TypeUse) -> TypeReference { spell(use.inside) }
 
   private func name(of scalar: Scalar, binary: Binary) -> String {
@@ -60,7 +60,7 @@ struct Spelling {
 }
 
 extension TypeUse {
-  /// The type as an element of a list: texts in a special format are only decoded in properties.
+  /// The type as an element of a list: strings in a special format are only decoded in properties.
   fileprivate var inside: TypeUse {
     switch self {
     case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)

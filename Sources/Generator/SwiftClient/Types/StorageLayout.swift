@@ -1,20 +1,25 @@
 import APIModel
 
-/// How the values of a type are stored. A struct of structs is copied member by member, which is
-/// most of what generated code costs to compile. A type that is only received and has many
-/// properties, or holds another object, is therefore an immutable class, and types that callers
-/// build hold their large parts in boxes.
+/// Decides how the values of a type are stored.
+///
+/// Copying a struct of structs member by member accounts for most of the time that generated code
+/// takes to compile. Therefore, a type that is only received and has many properties or holds
+/// another object is an immutable class, and types that callers build hold their large parts in
+/// boxes.
 struct StorageLayout {
-  /// The number of properties beyond which a type that is only received is a class. Callers see the
-  /// kind of a type, so it depends on nothing but the type's own properties.
+  /// The number of properties beyond which a type that is only received is a class.
+  ///
+  /// Callers see whether a type is a class, so that this depends only on the type's own properties.
   static let mostProperties = 4
-  /// The size in words beyond which the value of a property, or of a case, is stored indirectly:
-  /// three strings still need none. No caller sees it. For GitHub's API, 4 gives 3 % fewer
-  /// instructions and 8 gives 4 % more (`Benchmarks/README.md`).
+  /// The size in words beyond which the value of a property or a case is stored indirectly: three
+  /// strings still fit.
+  ///
+  /// Callers do not see it. For GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more
+  /// (`Benchmarks/README.md`).
   static let threshold = 6
 
   private let graph: TypeGraph
-  /// Whether callers can also change what they only receive.
+  /// Whether callers can also change types that they only receive.
   private let isMutable: Bool
   /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
@@ -23,7 +28,7 @@ struct StorageLayout {
   init(graph: TypeGraph, isMutable: Bool = false) {
     self.graph = graph
     self.isMutable = isMutable
-    // A type in a cycle is stored indirectly, which is one word.
+    // A type in a cycle is stored indirectly, which takes one word.
     for id in recursive { sizes[id] = 1 }
     for id in graph.inlineComponents.ordered { measure(id) }
   }
@@ -51,12 +56,13 @@ struct StorageLayout {
     payloads.contains { size($0) > Self.threshold }
   }
 
-  /// Returns whether callers can change it: what they send, but not what they only receive.
+  /// Returns whether callers can change values of a type: types that they send, but not types that
+  /// they only receive.
   func isSettable(_ id: TypeID) -> Bool {
     isMutable || graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }
 
-  /// Its parts have been measured before.
+  /// Measures a type after its parts.
   private mutating func measure(_ id: TypeID) {
     switch graph[id].shape {
     case .object(let shape):

@@ -22,7 +22,7 @@ extension UnionDeclaration {
 }
 
 extension VariantShape {
-  /// The values of members that have only some.
+  /// The values of members that are restricted to some values.
   fileprivate var constants: [ExactText: Set<ValueExpression>] {
     var values: [ExactText: Set<ValueExpression>] = [:]
     for argument in arguments where argument.label == "constants" {
@@ -34,7 +34,7 @@ extension VariantShape {
     return values
   }
 
-  /// The members that it must have, and other variants lack.
+  /// The members that the variant must have, and that other variants lack.
   fileprivate var required: Set<ValueExpression> {
     for argument in arguments where argument.label == "required" {
       if case .values(let names) = argument.content { return Set(names) }

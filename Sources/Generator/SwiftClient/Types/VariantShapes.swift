@@ -1,10 +1,10 @@
 import APIModel
 
-/// What distinguishes the variants of a union.
+/// Finds the shapes that distinguish the variants of a union.
 struct VariantShapes {
   let graph: TypeGraph
 
-  /// Returns a shape for each variant, without what all variants have in common.
+  /// Returns a shape for each variant, without the members that all variants have in common.
   func shapes(of union: UnionShape) -> [VariantShape] { shapes(of: union, depth: 0) }
 
   private func shapes(of union: UnionShape, depth: Int) -> [VariantShape] {
@@ -77,7 +77,7 @@ struct VariantShapes {
     }
   }
 
-  /// Some values; of several kinds, those of each kind.
+  /// Returns the shape for listed values, with one part for each kind of value.
   private func known(_ shape: EnumerationShape) -> VariantShape {
     let kinds = [
       shape.cases.filter { if case .string = shape.literal(of: $0) { true } else { false } },

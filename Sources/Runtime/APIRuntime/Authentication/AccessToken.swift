@@ -8,13 +8,13 @@ extension RefreshingToken {
   ///   "2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
   /// ```
   public struct AccessToken: Sendable, Hashable, Codable {
-    /// The token itself, as it is sent.
+    /// The token, as it is sent to the server.
     public var value: String
     /// When the token expires, or nil if unknown.
     public var expiry: Date?
-    /// The refresh token that a new access token is requested with (RFC 6749 §1.5).
+    /// The refresh token for requesting a new access token (RFC 6749 §1.5).
     public var refreshToken: String?
-    /// The scopes that the token grants (RFC 6749 §3.3), or nil if the server did not say.
+    /// The scopes that the token grants (RFC 6749 §3.3), or nil if the server did not list them.
     public var scopes: [String]?
 
     /// Creates a token, for example from a keychain.
@@ -30,13 +30,13 @@ extension RefreshingToken {
 }
 
 extension RefreshingToken.AccessToken: Redacted {
-  /// A description with the expiry, without the secret.
+  /// A description that contains the expiry but not the secret.
   public var description: String {
     "an access token" + (expiry.map { " until \(DateText.text($0) ?? "\($0)")" } ?? "")
   }
 }
 
-/// A source of access tokens: `OAuth2` of APIRuntimeOAuth, or the app's own sign-in.
+/// A source of access tokens: `OAuth2` from APIRuntimeOAuth, or the app's own sign-in.
 ///
 /// ```swift
 /// struct SignIn: TokenIssuer {
@@ -53,11 +53,11 @@ public protocol TokenIssuer: Sendable {
   /// Requests a token.
   ///
   /// - Parameters:
-  ///   - previous: The token that expired or that the server rejected; nil for the first one.
+  ///   - previous: The token that expired or that the server rejected; nil for the first request.
   ///   - transport: The transport of the client that needs the token.
   /// - Returns: The token.
-  /// - Throws: Any error. Callers receive a ``TransportError`` as ``APIError/transport(_:)`` and
-  ///   others as ``APIError/authentication(_:_:)``.
+  /// - Throws: Any error. A ``TransportError`` reaches callers as ``APIError/transport(_:)``, any
+  ///   other error as ``APIError/authentication(_:_:)``.
   func token(
     replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
   ) async throws -> RefreshingToken.AccessToken

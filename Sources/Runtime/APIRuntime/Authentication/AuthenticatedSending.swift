@@ -1,14 +1,15 @@
 public import Foundation
 import HTTPTypes
 
-/// Sends a request with credentials, and once again if a 401 refuses a token that can be refreshed.
+/// Sends a request with credentials, and resends it once if a 401 rejects a token that can be
+/// refreshed.
 ///
-/// It stands below ``Redirects``, so that a 401 always answers the request that carried the token.
+/// It runs below ``Redirects``, so that a 401 always answers the request that carried the token.
 struct AuthenticatedSending: Sendable {
   typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 
   let credentials: [Credential]
-  /// For each credential, what the call has of it.
+  /// The part of each credential that the call keeps, in the order of the credentials.
   let holdings: Locked<[Credential.Holding]>
   let route: TokenRoute
   let send: Send
@@ -42,18 +43,18 @@ struct AuthenticatedSending: Sendable {
 }
 
 extension Credential {
-  /// What a call has of a credential since its beginning, or its first request: who signs in later
-  /// sends nothing of it.
+  /// The session and token of a credential that a call keeps, so that it is never sent as a user
+  /// who signs in later.
   struct Holding: Sendable {
-    /// The session of the user; nil if nobody was signed in.
+    /// The user's session; nil if nobody was signed in.
     var session: Int?
-    /// The value that the app's closure returned.
+    /// The value that the app's provider returned.
     var value: String?
     /// The token of the last request, if it can be refreshed.
     var taken: RefreshingToken.Taken?
   }
 
-  /// Obtains a token, other than one that the server refused, and adds it to a request of the call.
+  /// Adds a token to a request of the call; if the last one was refused, obtains a new one first.
   func apply(
     to request: inout HTTPRequest, over route: TokenRoute, holding: inout Holding,
     isRefused: Bool = false
@@ -82,7 +83,7 @@ extension Credential {
     try placement.put(value, into: &request)
   }
 
-  /// What a call has of it that begins now.
+  /// The part of this credential that a call keeps if it begins now.
   var holding: Holding {
     if case .refreshing(let token) = source { Holding(session: token.session) } else { Holding() }
   }
@@ -100,9 +101,11 @@ extension Credential {
   }
 }
 
-/// An error when no token or key is obtained: ``APIError/authentication(_:_:)`` to callers.
+/// An error that occurs when no token or key can be obtained.
+///
+/// It reaches callers as ``APIError/authentication(_:_:)``.
 public struct AuthenticationFailure: RedactedError, LocalizedError {
-  /// The error that the token provider threw: an `OAuth2Error`, or one of the app's own.
+  /// The error thrown by the token provider: an `OAuth2Error`, or an error of the app.
   public let underlying: any Error
 
   package init(underlying: any Error) { self.underlying = underlying }

@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTypes
 
-/// Returns a token or key for a call, from a keychain, a session or a constant. All requests of the
-/// call, repeated or redirected, carry what it returns for the first: who signs in meanwhile sends
-/// nothing of the call.
+/// Returns a token or key for a call, from a keychain, a session or a constant.
+///
+/// It is called once for each call: repeated and redirected requests carry the same value, so a
+/// call is never sent with the token of a user who signs in meanwhile.
 public typealias TokenProvider = @Sendable () async throws -> String
 
-/// A way to authenticate, with the secret or token source that it needs.
+/// An authentication method, with the secret or token source that it needs.
 public struct Credential: Sendable {
   enum Placement: Sendable {
     case header(HTTPField.Name, prefix: String)
@@ -27,7 +28,7 @@ public struct Credential: Sendable {
     }
   }
 
-  /// Where the token comes from.
+  /// The source of the token.
   enum Source: Sendable {
     case constant(String)
     case provider(TokenProvider)
@@ -54,8 +55,10 @@ public struct Credential: Sendable {
     source = .refreshing(token)
   }
 
-  /// `Authorization: Basic …` (RFC 7617). Calls with a user name that contains a colon fail with
-  /// ``APIError/authentication(_:_:)``, since the server would take a part of it for the password.
+  /// `Authorization: Basic …` (RFC 7617).
+  ///
+  /// If the user name contains a colon, calls fail with ``APIError/authentication(_:_:)``, since
+  /// the server would read the rest of the name as part of the password.
   public static func basic(user: String, password: String) -> Credential {
     let placement = Placement.header(.authorization, prefix: "Basic ")
     guard !user.contains(":") else { return Credential(placement) { throw UserNameError() } }
@@ -163,7 +166,7 @@ extension Credential.Placement {
       request.headerFields[name] = nil
       try request.headerFields.append(name.rawName, prefix + value)
     case .query(let name):
-      // A redirect may repeat the query of the request before it.
+      // A redirect may have copied the query of the previous request, including the key.
       let prefix = "\(PercentEncoding.encode(name))="
       let parts = (request.path ?? "/").split(separator: "?", maxSplits: 1)
       let others = parts.dropFirst().flatMap { $0.split(separator: "&") }

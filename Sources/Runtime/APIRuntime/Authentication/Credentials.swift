@@ -2,7 +2,7 @@
 public struct Credentials: Sendable {
   private let byScheme: [String: Credential]
   private let unconditional: [Credential]
-  /// What a message must not contain; nil if there are no credentials.
+  /// The secrets that messages must not contain; nil without credentials.
   let secrets: CredentialSecrets?
 
   /// Creates an empty set of credentials.
@@ -11,13 +11,14 @@ public struct Credentials: Sendable {
   /// Creates credentials for a single scheme.
   public init(_ scheme: String, _ credential: Credential) { self.init([scheme: credential]) }
 
-  /// Creates credentials that every request carries, whatever its operation documents: for an API
-  /// whose document describes no security scheme. An empty set for nil.
+  /// Creates credentials that every request carries, whatever its operation documents.
+  ///
+  /// Use them for an API whose description lists no security scheme. Nil creates an empty set.
   public init(_ credential: Credential?) {
     self.init([:], unconditional: credential.map { [$0] } ?? [])
   }
 
-  /// Merges several sets of credentials; the last one for a scheme wins.
+  /// Merges several sets of credentials; the last credential for a scheme wins.
   public init(_ credentials: [Credentials]) {
     self.init(
       credentials.reduce(into: [:]) { $0.merge($1.byScheme) { _, last in last } },
@@ -35,10 +36,11 @@ public struct Credentials: Sendable {
         names: all.map(\.placement.name), values: all.compactMap(\.source.constant))
   }
 
-  /// Returns the credentials for an endpoint: those of the first alternative whose schemes are all
-  /// configured. Optional credentials (an alternative without schemes) are sent if they are
-  /// configured. If no alternative matches, the request is sent without credentials and the server
-  /// decides.
+  /// Returns the credentials for an endpoint.
+  ///
+  /// This selects the first alternative whose schemes are all configured, even if credentials are
+  /// optional (an alternative without schemes). If no alternative matches, the request carries only
+  /// the unconditional credentials, and the server decides.
   func select(_ alternatives: [[String]]) -> [Credential] {
     for alternative in alternatives where !alternative.isEmpty {
       let found = alternative.compactMap { byScheme[$0] }
@@ -49,7 +51,7 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials: Redacted {
-  /// The security schemes, without their secrets.
+  /// A description that lists the security schemes but not their secrets.
   public var description: String {
     let schemes = byScheme.keys.sorted() + unconditional.map(\.description)
     return "credentials (\(schemes.joined(separator: ", ")))"

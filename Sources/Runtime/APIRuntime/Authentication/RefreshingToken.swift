@@ -9,34 +9,34 @@ public import Foundation
 /// let shop = PetStoreClient(auth: .token(session))
 /// ```
 ///
-/// A call that the server answers with 401 has not been applied (RFC 9110 §15.5.2). It is therefore
-/// retried with the new token, whatever its method, unless its body can be read only once. There is
-/// a single retry; a second 401 is returned. A refresh that fails gives the same error to all calls
-/// that are waiting for it, and to those that were sent with the old token and are rejected later;
-/// the next call tries again. A refresh belongs to no call: it goes on when the call that began it
-/// is cancelled or out of time.
+/// A server that answers a call with 401 has not applied it (RFC 9110 §15.5.2). The call is
+/// therefore retried with the new token, whatever its method, unless its body can be read only
+/// once. It is retried once; a second 401 is returned. If a refresh fails, all calls that wait for
+/// it receive the same error, and so do calls that were sent with the old token and are rejected
+/// later; the next call tries again. A refresh continues even if the call that started it is
+/// cancelled or times out.
 ///
-/// A call belongs to the user who was signed in when it began. If another one has signed in or the
-/// user out before the request, or its retry, is sent, the call ends with
-/// ``APIError/authentication(_:_:)``: what one user wrote is never sent with the token of another.
+/// A call belongs to the user who was signed in when it began. If that user signs out, or another
+/// one signs in, before the request or its retry is sent, the call fails with
+/// ``APIError/authentication(_:_:)``: a call of one user is never sent with the token of another.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
     var token: RefreshingToken.AccessToken?
     /// When to replace the token ahead of its expiry.
     var end: Date?
-    /// Incremented whenever the token changes or fails to refresh.
+    /// Incremented whenever the token changes or a refresh fails.
     var round = 0
-    /// Incremented by signing in or out.
+    /// Incremented when the user signs in or out.
     var session = 0
-    /// Why the last refresh failed.
+    /// The error of the last refresh, if it failed.
     var failure: (any Error)?
     /// Whether the server rejected the token.
     var isRefused = false
     /// The refresh in progress.
     var renewal: SharedWork<Taken>?
-    /// The token that the refresh has brought, and that is being saved.
+    /// The token that the refresh returned and that is now being saved.
     var issued: RefreshingToken.AccessToken?
-    /// The token that should be in the app's store.
+    /// The token that the app's store should contain.
     var newest: RefreshingToken.AccessToken? { issued ?? token }
 
     func verify(_ session: Int?) throws(SessionEnded) {
@@ -48,7 +48,7 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// A token with the round it was taken in, which tells whether it has been replaced since.
+  /// A token and the round in which it was taken, which shows whether it has been replaced since.
   struct Taken: Sendable {
     let token: RefreshingToken.AccessToken
     fileprivate let round: Int
@@ -66,16 +66,16 @@ public final class RefreshingToken: Sendable {
   ///
   /// - Parameters:
   ///   - token: The initial token; if nil, the first call requests one.
-  ///   - issuer: Where tokens come from.
-  ///   - leeway: How long before its expiry a token is replaced. If that fails, the token is used
-  ///     until it expires.
-  ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs
-  ///     it, and again for saving it.
-  ///   - save: Called with each new token before it is used, since a refresh token may be valid
-  ///     only once; called again with ``current`` if that was set in the meantime, and so with nil
-  ///     after signing out. One that takes too long does not hold the next; the last call is always
-  ///     with the newest token.
-  ///   - now: The current time, which ``RefreshingToken/AccessToken/expiry`` is compared with.
+  ///   - issuer: The source of tokens.
+  ///   - leeway: How long before its expiry a token is replaced. If no new token can be obtained,
+  ///     the old one is used until it expires.
+  ///   - timeout: The time limit for requesting a token and, separately, for saving it. It applies
+  ///     whatever the limit of the call that needs the token.
+  ///   - save: Saves each new token before it is used, since a refresh token may be valid only
+  ///     once. It is called again with ``current`` if that has changed in the meantime, for example
+  ///     with nil after the user has signed out. A call that takes too long does not delay the next
+  ///     one; the last call always receives the newest token.
+  ///   - now: Returns the current time, to compare with ``RefreshingToken/AccessToken/expiry``.
   public init(
     _ token: RefreshingToken.AccessToken? = nil,
     from issuer: some TokenIssuer,
@@ -93,7 +93,7 @@ public final class RefreshingToken: Sendable {
     self.save = save
   }
 
-  /// Creates a token that a closure refreshes, given the previous one.
+  /// Creates a token that a closure refreshes, given the previous token.
   ///
   /// ```swift
   /// let session = RefreshingToken(saved) { last in try await account.renew(last) }
@@ -106,8 +106,10 @@ public final class RefreshingToken: Sendable {
     self.init(token, from: ClosureIssuer(renew: renew))
   }
 
-  /// The current token, valid or not. Set a token to sign in and nil to sign out; the result of a
-  /// refresh in progress is then discarded.
+  /// The current token, even if it is no longer valid.
+  ///
+  /// Set a token to sign in, or nil to sign out; either one discards the result of a refresh in
+  /// progress.
   public var current: RefreshingToken.AccessToken? {
     get { state.value.token }
     set {
@@ -118,12 +120,12 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// The session of the user who is signed in; nil if nobody is, as when a call signs in first.
+  /// The session of the signed-in user; nil before the first token and after signing out.
   var session: Int? { state.update { $0.token == nil ? nil : $0.session } }
 
-  /// Returns a valid token, refreshed if necessary, for requests outside of generated clients.
+  /// Returns a valid token for requests outside generated clients, refreshing it if necessary.
   ///
-  /// - Throws: Whatever the issuer throws, or `CancellationError` if the task was cancelled.
+  /// - Throws: The issuer's error, or `CancellationError` if the task was cancelled.
   public func valid(over transport: any Transport = URLSessionTransport()) async throws
     -> RefreshingToken.AccessToken
   {
@@ -131,7 +133,7 @@ public final class RefreshingToken: Sendable {
   }
 }
 
-/// How a token is requested: over the client's transport, and with its clock.
+/// The means to request a token: the client's transport and clock.
 struct TokenRoute: Sendable {
   let transport: any Transport
   var clock: any Clock<Duration> = ContinuousClock()
@@ -142,7 +144,7 @@ struct TokenRoute: Sendable {
 extension RefreshingToken {
   /// Returns a token for a call.
   ///
-  /// - Throws: ``SessionEnded``, or whatever the issuer throws.
+  /// - Throws: ``SessionEnded``, or the issuer's error.
   func take(over route: TokenRoute, in session: Int? = nil) async throws -> Taken {
     let now = now()
     let step = try state.update { state in
@@ -155,9 +157,9 @@ extension RefreshingToken {
     return try await follow(step, over: route)
   }
 
-  /// Returns a token for the retry of a rejected call: the one obtained since, or a new one.
+  /// Returns a token to retry a rejected call with: the one obtained since then, or a new one.
   ///
-  /// - Throws: ``SessionEnded``, or whatever the issuer throws.
+  /// - Throws: ``SessionEnded``, or the issuer's error.
   func replace(_ refused: Taken, over route: TokenRoute) async throws -> Taken {
     let step = try state.update { state in
       try state.verify(refused.session)
@@ -172,7 +174,7 @@ extension RefreshingToken {
     return try await follow(step, over: route)
   }
 
-  /// Marks a token as rejected by the server, so that the next call requests another.
+  /// Marks a token as rejected by the server, so that the next call requests a new one.
   func refuse(_ refused: Taken) {
     state.update { if $0.round == refused.round { $0.isRefused = true } }
   }
@@ -196,7 +198,8 @@ extension RefreshingToken {
     case .taken(let taken): return taken
     case .wait(let renewal): return try await renewal.value
     case .begin(let renewal, let previous):
-      // Unstructured: when the call that started the refresh is cancelled, others still need it.
+      // Unstructured: other calls need the token even if the call that started the refresh is
+      // cancelled.
       Task { await renew(renewal, replacing: previous, over: route) }
       return try await renewal.value
     }
@@ -219,7 +222,7 @@ extension RefreshingToken {
         if state.renewal === renewal { state.issued = token }
         return state.renewal === renewal
       }
-      // One that cannot be saved in time is used nevertheless: it is the only valid one.
+      // Use the token even if it cannot be saved in time: it is the only valid one.
       if isCurrent { try? await limit.run { await self.store(token) } }
       renewal.finish(.success(keep(token, of: renewal)))
     } catch {
@@ -227,23 +230,24 @@ extension RefreshingToken {
     }
   }
 
-  /// Saves a token. If another one is the newest by then, after a sign-in or out, or because this
-  /// took long, that one is saved afterwards: whichever of several at the same time ends last, the
-  /// newest is what remains.
+  /// Saves a token, and then the newest one if that is a different token by then.
+  ///
+  /// The newest token can change while a slow save runs, or when the user signs in or out. In
+  /// whatever order concurrent saves end, the store then contains the newest token.
   private func store(_ token: RefreshingToken.AccessToken?) async {
     await save(token)
     let newest = state.value.newest
     if newest != token { await Task { await store(newest) }.value }
   }
 
-  /// Records why a refresh failed; the old token is the result as long as it is valid.
+  /// Records why a refresh failed, and returns the old token if it is still valid.
   private func fail(_ error: any Error, _ renewal: SharedWork<Taken>) -> Result<Taken, any Error> {
     let now = now()
     return state.update { state in
       guard state.renewal === renewal else { return .failure(error) }
       state.renewal = nil
       if let token = state.token, !state.isRefused, let expiry = token.expiry, now < expiry {
-        // Not every call in the meantime tries again.
+        // Wait before the next attempt, so that not every call makes one.
         state.end = min(expiry, now.addingTimeInterval(max(1, leeway / .seconds(10))))
         return .success(state.taken(token))
       }
@@ -256,7 +260,8 @@ extension RefreshingToken {
   private func keep(_ token: RefreshingToken.AccessToken, of renewal: SharedWork<Taken>) -> Taken {
     let now = now()
     return state.update { state in
-      // The user has signed in or out meanwhile: only the calls already waiting may use this token.
+      // The user has signed in or out in the meantime: only the calls already waiting may use this
+      // token.
       guard state.renewal === renewal else {
         return Taken(token: token, round: state.round - 1, session: state.session - 1)
       }
@@ -267,8 +272,8 @@ extension RefreshingToken {
     }
   }
 
-  /// Returns when to replace a new token. One that lives shorter than the leeway: after half its
-  /// life.
+  /// Returns when to replace a new token: before its expiry by the leeway, or by half of its
+  /// lifetime if that is shorter.
   private func end(of token: RefreshingToken.AccessToken, from now: Date) -> Date? {
     token.expiry.map { expiry in
       let life = max(0, expiry.timeIntervalSince(now))

@@ -11,7 +11,8 @@ extension APIClient {
     try await response(to: request).value
   }
 
-  /// Sends a request and returns the value with its response, for its headers or its envelope.
+  /// Sends a request and returns the decoded value together with its response, for its headers or
+  /// its envelope.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
@@ -76,7 +77,7 @@ extension APIClient {
 }
 
 extension APIRequest {
-  /// Decodes a response that did not come from a call, for example one from a cache.
+  /// Decodes a response that did not come from a call, such as a cached one.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public static func value(of raw: RawResponse) throws(APIError<Failure>) -> Response {
@@ -107,7 +108,7 @@ extension APIRequest {
 }
 
 extension APIError {
-  /// Wraps an error that was thrown while a response was decoded.
+  /// Wraps an error thrown while decoding a response.
   fileprivate init(_ error: any Error, reading type: Any.Type, from response: RawResponse) {
     if error is UndocumentedStatus {
       self = .unexpectedStatus(response)

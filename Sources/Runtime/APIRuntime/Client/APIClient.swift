@@ -26,7 +26,7 @@ public struct APIClient: Sendable {
     var maximumEmptyPages = 100
     var followsRedirects = true
     var clock: any Clock<Duration> = ContinuousClock()
-    /// What answers the requests; nil if they are sent.
+    /// Answers requests in place of a server; nil if requests are sent.
     var answers: (any RequestStubbing)?
     /// The headers, query parameters and cookies that every request starts with.
     var defaults = RequestWriter()
@@ -59,7 +59,7 @@ public struct APIClient: Sendable {
   /// Creates a client for an API.
   ///
   /// - Parameters:
-  ///   - server: The base URL; it is validated when a request is made.
+  ///   - server: The base URL, which is validated when a request is made.
   ///   - transport: The transport that sends the requests.
   ///   - middleware: The middleware of every call, outermost first.
   ///   - timeout: The time limit for one call as a whole; nil sets no limit.
@@ -79,11 +79,12 @@ public struct APIClient: Sendable {
     set { configuration.server = newValue }
   }
 
-  /// The base URLs of single operations, by name: `["uploadAsset": "http://localhost:8081"]`.
+  /// The base URLs of single operations, by operation name:
+  /// `["uploadAsset": "http://localhost:8081"]`.
   ///
-  /// An operation that documents a server of its own is sent there as long as ``server`` is the
-  /// default one. If you set another, all operations but those listed here are sent to that one.
-  /// Each of these servers receives the credentials.
+  /// An operation that documents its own server is sent there while ``server`` is the default one.
+  /// If you set a different ``server``, it receives all operations except those listed here. All of
+  /// these servers receive the credentials.
   public var operationServers: [String: String] {
     get { configuration.operationServers }
     set { configuration.operationServers = newValue }
@@ -101,73 +102,81 @@ public struct APIClient: Sendable {
     set { configuration.middleware = newValue }
   }
 
-  /// The credentials that requests are authenticated with.
+  /// The credentials that authenticate requests.
   public var credentials: Credentials {
     get { configuration.credentials }
     set { configuration.credentials = newValue }
   }
 
-  /// The time limit for a call, from requesting a token to the last byte; nil sets no limit. For a
-  /// streamed response it covers only the head; the body is subject to ``idleTimeout``.
+  /// The time limit for a call, from requesting a token to the last byte; nil sets no limit.
+  ///
+  /// For a streamed response, it covers only the head; ``idleTimeout`` limits the body.
   public var timeout: Duration? {
     get { configuration.timeout }
     set { configuration.timeout = newValue }
   }
 
-  /// The time limit for one request on the wire, from its first byte to the last one of the
-  /// response; nil, the default, sets none. A call has several with ``Retrying``, after a redirect,
-  /// and after a 401: with this limit an attempt that hangs is retried while the call still has
-  /// time. For a streamed response it covers only the head.
+  /// The time limit for one request on the wire, from its first byte to the last byte of the
+  /// response; nil, the default, sets no limit.
+  ///
+  /// A call sends several requests with ``Retrying``, after a redirect and after a 401. With this
+  /// limit, an attempt that hangs is retried while the call still has time. For a streamed
+  /// response, it covers only the head.
   public var attemptTimeout: Duration? {
     get { configuration.attemptTimeout }
     set { configuration.attemptTimeout = newValue }
   }
 
-  /// The same until the head of the response arrives, sending included; nil, the default, sets
-  /// none.
+  /// The time limit for one request until the head of its response arrives, including the time to
+  /// send it; nil, the default, sets no limit.
   public var firstByteTimeout: Duration? {
     get { configuration.firstByteTimeout }
     set { configuration.firstByteTimeout = newValue }
   }
 
-  /// How long a body may stand still while it is sent or read, 60 seconds by default; nil sets no
-  /// limit. Raise it for event streams that may be silent for longer.
+  /// How long a body may stall while it is sent or received, 60 seconds by default; nil sets no
+  /// limit.
+  ///
+  /// Raise it for event streams that may be silent for longer.
   public var idleTimeout: Duration? {
     get { configuration.idleTimeout }
     set { configuration.idleTimeout = newValue }
   }
 
-  /// The maximum size of a response body in bytes, decompressed. The default is 100 MB for a
-  /// response that is held in memory and unlimited for a streamed one; a value set here applies to
-  /// both.
+  /// The maximum size of a response body in bytes, after decompression.
+  ///
+  /// By default, a response held in memory is limited to 100 MB and a streamed one is unlimited. A
+  /// value set here applies to both.
   public var maximumResponseSize: Int? {
     get { configuration.maximumResponseSize }
     set { configuration.maximumResponseSize = newValue }
   }
 
-  /// Whether redirects are followed, as they are by default; otherwise they are returned, as
-  /// failures if the endpoint does not document them as its result. Clients are values, so a copy
-  /// can make one call without following redirects.
+  /// Whether redirects are followed, as they are by default.
+  ///
+  /// Otherwise, a redirect is returned; it is a failure unless the endpoint documents it as a
+  /// result. Clients are values, so a copy can make a single call without following redirects.
   public var followsRedirects: Bool {
     get { configuration.followsRedirects }
     set { configuration.followsRedirects = newValue }
   }
 
-  /// How many pages without items may follow one another in a list before
-  /// ``RequestError/tooManyEmptyPages(_:)`` is thrown, 100 by default: a server that always names a
-  /// next page would otherwise be asked forever.
+  /// The maximum number of consecutive pages without items in a list, 100 by default.
+  ///
+  /// When it is exceeded, ``RequestError/tooManyEmptyPages(_:)`` is thrown. Without a limit, a
+  /// server that always names a next page would be queried forever.
   public var maximumEmptyPages: Int {
     get { configuration.maximumEmptyPages }
     set { configuration.maximumEmptyPages = newValue }
   }
 
-  /// The clock that timeouts are measured with; tests may supply their own.
+  /// The clock that measures timeouts; tests may supply their own.
   public var clock: any Clock<Duration> {
     get { configuration.clock }
     set { configuration.clock = newValue }
   }
 
-  /// Header fields that are added to every request that does not set them itself.
+  /// The header fields that are added to every request that does not set them itself.
   public var headers: HTTPFields {
     get { configuration.defaults.headers }
     set { configuration.defaults.headers = newValue }
@@ -175,15 +184,17 @@ public struct APIClient: Sendable {
 }
 
 extension APIClient: Redacted {
-  /// The server. Credentials, header fields and parameters are omitted, since they may be secret.
+  /// A description with the server. It omits credentials, header fields and parameters, since they
+  /// may be secret.
   public var description: String { "a client of \(Redaction.url(server))" }
 }
 
 // MARK: - Defaults for every request
 
 extension APIClient {
-  /// Sets a header for every request that does not set it itself; nil changes nothing. A value that
-  /// cannot be sent, or violates a rule, is reported by the next call.
+  /// Sets a header for every request that does not set it itself; nil changes nothing.
+  ///
+  /// The next call fails if the value cannot be sent or violates a rule.
   public mutating func setHeader<Value: Encodable>(
     _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
   ) {
@@ -191,8 +202,9 @@ extension APIClient {
     configuration.defaults.header(name, value)
   }
 
-  /// Sets a query parameter for every request that does not set it itself; nil changes nothing. A
-  /// value that violates a rule is reported by the next call.
+  /// Sets a query parameter for every request that does not set it itself; nil changes nothing.
+  ///
+  /// The next call fails if the value violates a rule.
   public mutating func setQuery<Value: Encodable>(
     _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
   ) {
@@ -200,8 +212,9 @@ extension APIClient {
     configuration.defaults.query(name, value)
   }
 
-  /// Sets a path parameter for every request that does not set it itself; nil changes nothing. A
-  /// value that violates a rule is reported by the next call.
+  /// Sets a path parameter for every request that does not set it itself; nil changes nothing.
+  ///
+  /// The next call fails if the value violates a rule.
   public mutating func setPath<Value: Encodable>(
     _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
   ) {
@@ -210,8 +223,9 @@ extension APIClient {
     configuration.defaults.path(name, value)
   }
 
-  /// Sets a cookie for every request that does not set it itself; nil changes nothing. A value that
-  /// violates a rule is reported by the next call.
+  /// Sets a cookie for every request that does not set it itself; nil changes nothing.
+  ///
+  /// The next call fails if the value violates a rule.
   public mutating func setCookie<Value: Encodable>(
     _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
   ) {

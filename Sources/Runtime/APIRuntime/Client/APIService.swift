@@ -8,7 +8,8 @@ public protocol APIService: Sendable {
 }
 
 extension APIService {
-  /// Returns the same service with other settings, for a single call say. The copy is cheap.
+  /// Returns the same service with different settings, for example for a single call. The copy is
+  /// cheap.
   ///
   /// ```swift
   /// let report = try await client.with { $0.timeout = .seconds(300) }.reports.get(year: 2025)
@@ -30,7 +31,7 @@ extension APIService {
     try await client.send(request)
   }
 
-  /// Sends a request and returns the value with its response.
+  /// Sends a request and returns the decoded value together with its response.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(

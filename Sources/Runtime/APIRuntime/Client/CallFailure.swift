@@ -15,7 +15,7 @@ struct CallFailure: Error {
 
   init(_ error: any Error, in call: APICall) {
     self.call = call
-    // Whatever error a call ended with, cancellation of its task is the cause.
+    // If the task was cancelled, that is the cause, whatever error the call ended with.
     if Task.isCancelled {
       cause = .cancelled
       return
@@ -51,7 +51,7 @@ extension APIError {
 }
 
 extension APIClient {
-  /// A call that could not be prepared.
+  /// Returns the summary of a call that could not be prepared.
   package func summary(of endpoint: Endpoint) -> APICall {
     APICall(
       operation: endpoint.id, method: endpoint.method,

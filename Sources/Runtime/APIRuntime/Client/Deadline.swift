@@ -1,6 +1,6 @@
 /// A time limit on a clock.
 package struct Deadline: Sendable {
-  /// The limit; nil if there is none.
+  /// The limit; nil if the time is unlimited.
   let limit: TransportContext.TimeLimit?
   let clock: any Clock<Duration>
 
@@ -12,18 +12,19 @@ package struct Deadline: Sendable {
     self.clock = clock
   }
 
-  /// When an operation that begins now exceeds the limit.
+  /// The instant at which an operation that begins now exceeds the limit.
   var end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)? {
     limit.map { (.after($0.duration), $0) }
   }
 
-  /// How much time the call that this task belongs to has left; nil without a limit.
+  /// Returns the time that is left for the call of the current task; nil without a limit.
   @TaskLocal package static var remaining: (@Sendable () -> Duration)?
 
-  /// Runs an operation; if it exceeds the limit, it is cancelled and abandoned, so that one that
-  /// ignores cancellation does not hold the caller.
+  /// Runs an operation, and cancels and abandons it if it exceeds the limit.
   ///
-  /// - Throws: ``TransportError`` of this kind, or whatever the operation throws.
+  /// An operation that ignores cancellation therefore does not block the caller.
+  ///
+  /// - Throws: ``TransportError`` of the limit's kind, or the operation's error.
   package func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -33,8 +34,9 @@ package struct Deadline: Sendable {
     }
   }
 
-  /// Runs an operation whose time ends at an instant, or is unlimited. It is abandoned then, and
-  /// when the task is cancelled.
+  /// Runs an operation until an instant, or without a limit.
+  ///
+  /// The operation is abandoned at that instant, or when the task is cancelled.
   func run<Value: Sendable>(
     until end: ContinuousClock.Instant?, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -45,7 +47,7 @@ package struct Deadline: Sendable {
     }
   }
 
-  /// Runs the operation of a whole call, which can ask how much time is ``remaining``.
+  /// Runs the operation of a whole call, which can read its ``remaining`` time.
   func runCall<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -2,8 +2,10 @@ import Foundation
 import HTTPTypes
 
 extension APIClient {
-  /// Performs a call: the part that does not depend on the request's type, so that it is compiled
-  /// only once. `read` decodes the response, within the time limit of the call.
+  /// Performs a call.
+  ///
+  /// This part does not depend on the type of the request, so that it is compiled only once. `read`
+  /// decodes the response, within the time limit of the call.
   func exchange<Value: Sendable>(
     _ writer: RequestWriter, _ endpoint: Endpoint,
     _ read: @escaping @Sendable (RawResponse) -> Value
@@ -33,12 +35,13 @@ extension APIClient {
   /// The time limit of a call.
   var deadline: Deadline { Deadline(time: timeout, clock: clock) }
 
-  /// The size up to which a body is read in about a millisecond, which no task has to watch.
+  /// The size up to which reading a body takes about a millisecond, so that no task has to watch
+  /// it.
   private static let quicklyRead = 1 << 18
 }
 
 extension PreparedRequest {
-  /// Performs the exchange; the body is collected, or handed over as a stream.
+  /// Performs the exchange, and collects the body or returns it as a stream.
   fileprivate func response() async throws -> RawResponse {
     let (response, body) = try await send(request, body)
     let status = HTTPResponse.Status(registered: response.status.code)
@@ -58,7 +61,7 @@ extension PreparedRequest {
     return raw
   }
 
-  /// How tokens for the request are obtained.
+  /// The transport and clock with which tokens for the request are obtained.
   var route: TokenRoute { TokenRoute(transport: client.transport, clock: client.clock) }
 
   /// The chain that a request passes through, in the order that ``Middleware`` documents: outer
@@ -78,9 +81,10 @@ extension PreparedRequest {
     return { try await sending($0, $1) }
   }
 
-  /// The middleware that may answer in the transport's place. What it stores and shares is found by
-  /// the request that it sees, so each sees the very request that is sent, with conditions that
-  /// others of its position have added.
+  /// The middleware that may respond in place of the transport.
+  ///
+  /// It stores and shares responses by the request that it sees. Each middleware therefore sees the
+  /// request exactly as it is sent, with the conditions that others at this position have added.
   private var cached: AuthenticatedSending.Send {
     guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit }
     return { request, body in
@@ -97,8 +101,9 @@ extension PreparedRequest {
     }
   }
 
-  /// Wraps the rest of the chain in the middleware of one position. `pass` returns what the next
-  /// one receives of what a middleware passes on.
+  /// Wraps the rest of the chain in the middleware at one position.
+  ///
+  /// `pass` converts the request that a middleware passes on to the one that the next receives.
   private func wrap(
     _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition,
     _ told: ToldIdentities? = nil,
@@ -126,8 +131,10 @@ extension PreparedRequest {
       }
   }
 
-  /// Sends over the transport. A body that is not streamed is collected here, so that middleware
-  /// sees a response that breaks off in the middle of its body as a failure.
+  /// Sends the request over the transport.
+  ///
+  /// A body that is not streamed is collected here, so that middleware sees a response that breaks
+  /// off in the middle of its body as a failure.
   private var transmit: AuthenticatedSending.Send {
     { try await self.transmit($0, $1, telling: nil) }
   }
@@ -149,7 +156,7 @@ extension PreparedRequest {
     _ request: HTTPRequest, _ body: HTTPBody, _ told: ToldIdentities?
   ) async throws -> (HTTPResponse, HTTPBody) {
     try await ObservedExchange.perform(sending: body, client.clock) { exchange in
-      // Most clients have no such limit, and pay nothing for it.
+      // Most clients set no such limit, and should not pay for it.
       guard let time = client.attemptTimeout else {
         return try await perform(request, body, exchange, told)
       }
@@ -200,7 +207,7 @@ extension PreparedRequest {
     }
   }
 
-  /// Performs an exchange over a transport that collects the response and keeps its limits.
+  /// Performs an exchange over a transport that collects the response and enforces its limits.
   private func collect(
     _ request: HTTPRequest, _ body: HTTPBody, over transport: any CollectingTransport,
     _ exchange: ObservedExchange?, _ told: ToldIdentities?
@@ -225,7 +232,7 @@ extension PreparedRequest {
 }
 
 extension APIClient {
-  /// The transport, if it collects the response to a request and keeps its limits.
+  /// Returns the transport if it can collect the response to a request and enforce its limits.
   func collectingTransport(
     for endpoint: Endpoint, sending body: HTTPBody
   ) -> (any CollectingTransport)? {
@@ -235,7 +242,7 @@ extension APIClient {
     return transport as? any CollectingTransport
   }
 
-  /// How long a body that is sent may stand still; nil if the whole call has a shorter limit.
+  /// How long a body that is sent may stall; nil if the whole call has a shorter limit.
   fileprivate var uploadLimit: Duration? {
     guard let idleTimeout, timeout.map({ $0 > idleTimeout }) ?? true else { return nil }
     return idleTimeout

@@ -1,27 +1,28 @@
 import Foundation
 package import HTTPTypes
 
-/// A request made of the caller's values, the endpoint and the client, with its credentials.
+/// A request built from the caller's values, the endpoint and the client, with its credentials.
 ///
-/// A class, since each part of the chain that it passes through holds it.
+/// It is a class because each part of the chain that it passes through holds it.
 final class PreparedRequest: Sendable {
   let client: APIClient
   let endpoint: Endpoint
   let request: HTTPRequest
   let body: HTTPBody
   let credentials: [Credential]
-  /// For each credential, what the call has of it.
+  /// The part of each credential that the call keeps, in the order of the credentials.
   let holdings: Locked<[Credential.Holding]>
-  /// For each middleware that keeps a session, the one in which the call began.
+  /// The session of each middleware when the call began; nil for middleware without sessions.
   let sessions: [String?]
-  /// Whether the target is the client's own server, which may get credentials and what middleware
-  /// adds.
+  /// Whether the target is the client's own server, which may receive credentials and the additions
+  /// of middleware.
   let isTrusted: Bool
-  /// Whether nothing is awaited but a transport that keeps the time limit and ends when cancelled.
+  /// Whether the call waits only for a transport that enforces its time limit and can be cancelled.
   let waitsOnlyForTransport: Bool
-  /// By when the transport has to end the call; nil if it has no limit, or a task keeps it.
+  /// When the transport has to end the call; nil if the call is unlimited or a task enforces the
+  /// limit.
   let end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)?
-  /// What is secret in it, with the requests on the wire so far.
+  /// The secrets of the call, with a record of the requests sent so far.
   let secrets: CallSecrets
 
   init(
@@ -58,7 +59,7 @@ final class PreparedRequest: Sendable {
   /// The URL that the request is sent to.
   var url: URL? { URL(string: request.target) }
 
-  /// What is being called, and how often so far.
+  /// A summary of the call and its attempts so far.
   var summary: APICall {
     APICall(
       operation: endpoint.id, method: request.method.rawValue, host: request.authority,
@@ -83,12 +84,13 @@ final class PreparedRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// The URL that it is sent to (RFC 9110 §7.1).
+  /// The URL that the request is sent to (RFC 9110 §7.1).
   package var target: String { "\(scheme ?? "")://\(authority ?? "")\(path ?? "")" }
 }
 
 extension APIClient {
-  /// Returns the server of an operation: that set by the caller for it, its own, or the client's.
+  /// Returns the server of an operation: the one set by the caller, the operation's own, or the
+  /// client's.
   fileprivate func server(of endpoint: Endpoint) throws(RequestError) -> ServerURL {
     let client = try configuration.serverURL.get()
     if let chosen = operationServers[endpoint.id] { return try client.resolving(chosen) }
@@ -103,9 +105,9 @@ extension APIClient {
 private struct RequestTarget {
   let scheme: String
   let authority: String
-  /// Path and query.
+  /// The path and the query.
   let path: String
-  /// Whether the target is the configured server, and so may receive credentials.
+  /// Whether the target is the configured server, and may therefore receive credentials.
   let isTrusted: Bool
 
   static func of(
@@ -126,7 +128,7 @@ private struct RequestTarget {
 }
 
 extension RequestTarget {
-  /// A link is complete; no query parameters are added to it.
+  /// Creates the target of a link. A link is complete, so no query parameters are added to it.
   private init(link: URL, allowOtherOrigins: Bool, server: ServerURL) throws(RequestError) {
     // Without a trailing slash, the last path segment of the base would be dropped.
     let base = URL(string: "\(server.scheme)://\(server.authority)\(server.path)/")

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// Limits for the size of a response body and for how long it may stall.
+/// Limits on the size of a response body and on how long it may stall.
 struct ResponseLimits: Sendable {
   /// The default limit for a response that is held in memory.
   static let defaultSize = 100_000_000
@@ -21,7 +21,7 @@ struct ResponseLimits: Sendable {
       kind: .idleTimedOut, name: "idleTimeout")
   }
 
-  /// The same limits for a transport that collects the response itself.
+  /// Returns the same limits for a transport that collects the response itself.
   func collection(
     wantsBody: @escaping @Sendable (HTTPResponse) -> Bool
   ) -> TransportContext.CollectionLimits {
@@ -36,26 +36,26 @@ struct ResponseLimits: Sendable {
       guard bytes.count <= size else { throw TransportError.tooLarge(size) }
       return bytes
     }
-    // The length is known before the first byte.
+    // If the length is known, fail before the first byte.
     if let length = body.length, length > Int64(size) { throw TransportError.tooLarge(size) }
     guard idle.limit == nil else { return try await joined(Chunks(body, limits: self)) }
     return try await joined(body.makeAsyncIterator())
   }
 
-  /// Joins the chunks, checking the size of each, since the length may have been unknown.
+  /// Joins the chunks and checks the size with each one, since the length may be unknown.
   private func joined<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) async throws -> Data
   where Chunks.Element == Data {
     var chunks = chunks
     var data = Data()
     while let chunk = try await chunks.next() {
       guard chunk.count <= size - data.count else { throw TransportError.tooLarge(size) }
-      // Most bodies arrive in one chunk, which need not be copied.
+      // Most bodies arrive in one chunk, which does not have to be copied.
       if data.isEmpty { data = chunk } else { data.append(chunk) }
     }
     return data
   }
 
-  /// Returns the body; at a limit it throws a ``TransportError``. Its errors name the call.
+  /// Returns a body that throws a ``TransportError`` at a limit, and names the call in its errors.
   func stream(_ body: HTTPBody, of call: APICall) -> HTTPBody {
     HTTPBody(LimitedChunks(body: body, limits: self, call: call), length: body.length)
   }
@@ -71,8 +71,8 @@ struct ResponseLimits: Sendable {
   }
 
   struct Chunks: AsyncIteratorProtocol {
-    /// `Sendable` although mutable: one task reads on behalf of the iterator at a time, and none
-    /// after one that was abandoned at its limit.
+    /// `Sendable` although mutable: only one task at a time reads for the iterator, and none reads
+    /// after a read was abandoned at its limit.
     private final class Reader: @unchecked Sendable {
       var chunks: HTTPBody.AsyncIterator
 
@@ -86,7 +86,7 @@ struct ResponseLimits: Sendable {
     private let size: Int
     private var rest: Int
     private let call: APICall?
-    /// How the sequence ended, if by an error.
+    /// The error that ended the sequence, if any.
     private var failure: (any Error)?
 
     init(_ body: HTTPBody, limits: ResponseLimits, call: APICall? = nil) {

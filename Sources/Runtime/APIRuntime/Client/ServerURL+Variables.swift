@@ -1,10 +1,11 @@
 import Foundation
 
 extension ServerURL {
-  /// Substitutes the variables in a server URL. A variable without a value is left in place, and so
-  /// is one whose value would change more of the URL than its template says: the host beyond a
-  /// label, the path, the port or the query. Calls to that URL fail with
-  /// ``RequestError/invalidServer(_:)``.
+  /// Substitutes the variables in a server URL.
+  ///
+  /// A variable without a value is left in place, and so is one whose value would change more of
+  /// the URL than its template allows: the host beyond a label, the path, the port or the query.
+  /// Calls to that URL fail with ``RequestError/invalidServer(_:)``.
   ///
   /// ```swift
   /// ServerURL.expand("https://{region}.example.com", ["region": "eu"])  // https://eu.example.com
@@ -19,7 +20,7 @@ extension ServerURL {
   }
 }
 
-/// The part of a URL's template that contains a variable.
+/// The part of a URL template that contains a variable.
 private enum VariablePlace {
   case url, scheme, authority, label, lastLabels, port, path
 

@@ -4,9 +4,9 @@ import Foundation
 public struct ServerURL: Sendable {
   let scheme: String
   let authority: String
-  /// Without a trailing slash.
+  /// The path, without a trailing slash.
   let path: String
-  /// With a trailing slash, so that relative links resolve below the base path.
+  /// The URL, with a trailing slash so that relative links resolve below the base path.
   let url: URL
 
   /// Validates a base URL: http or https, with a host and without user info, query or fragment.
@@ -14,25 +14,26 @@ public struct ServerURL: Sendable {
     self = try Self.checked(text).get()
   }
 
-  /// Same as `init`, as a result that can be stored.
+  /// Same as `init`, but returns a result that can be stored.
   static func checked(_ text: String) -> Result<ServerURL, RequestError> {
     parse(text).mapError { _ in .invalidServer(text) }
   }
 
-  /// Returns the error in a base URL, or nil if it is valid.
+  /// Returns a description of the error in a base URL, or nil if the URL is valid.
   static func problem(with text: String) -> String? {
     if case .failure(let problem) = parse(text) { problem.text } else { nil }
   }
 
-  /// Returns the server of one operation: an absolute URL, or one relative to this origin.
+  /// Returns the server of an operation from its URL, which is absolute or relative to this origin.
   func resolving(_ operationServer: String) throws(RequestError) -> ServerURL {
     try ServerURL(Self.resolve(operationServer, at: "\(scheme)://\(authority)/"))
   }
 
-  /// Resolves the URL of a server that is relative to that of its document (RFC 3986 §5). One that
-  /// leads to another origin is returned as it is, and calls to it fail with
-  /// ``RequestError/invalidServer(_:)``: credentials go only where the document or the app says in
-  /// full.
+  /// Resolves a server URL that is relative to the URL of its document (RFC 3986 §5).
+  ///
+  /// A URL that leads to another origin is returned unchanged, and calls to it fail with
+  /// ``RequestError/invalidServer(_:)``: credentials are sent only to servers that the document or
+  /// the app names in full.
   public static func resolve(_ url: String, at origin: String) -> String {
     if url.isEmpty { return origin }
     guard !url.contains("://"), variable(in: url) == nil, let base = URL(string: origin),
@@ -42,7 +43,7 @@ public struct ServerURL: Sendable {
     return resolved.absoluteString
   }
 
-  /// Whether both have the same origin and path.
+  /// Returns whether both servers have the same origin and path.
   func isSame(as other: ServerURL) -> Bool {
     (scheme, authority, path) == (other.scheme, other.authority, other.path)
   }

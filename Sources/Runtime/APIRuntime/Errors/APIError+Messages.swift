@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an ``APIError`` has for any endpoint, for code that only shows or reports errors.
+/// An ``APIError`` of any endpoint, for code that only shows or reports errors.
 ///
 /// ```swift
 /// catch let error as any AnyAPIError {
@@ -17,14 +17,14 @@ public protocol AnyAPIError: LocalizedError, CustomNSError, CustomStringConverti
   var code: Int { get }
   /// A message to show to users.
   var userMessage: String { get }
-  /// A message for developers. It contains no credentials.
+  /// A message for developers, without credentials.
   var developerMessage: String { get }
 }
 
 extension AnyAPIError {
-  /// Decodes the JSON body of the response, whatever operation it is from.
+  /// Decodes the JSON body of the response, whatever the operation.
   ///
-  /// - Returns: nil if there is no response, or its body is of another shape.
+  /// - Returns: The decoded body; nil without a response, or if its body has another shape.
   public func body<Body: Decodable>(as type: Body.Type = Body.self) -> Body? {
     try? response?.json(type)
   }
@@ -40,7 +40,7 @@ extension AnyAPIError {
   /// The developer message.
   public var debugDescription: String { developerMessage }
 
-  /// The error domain as an `NSError`.
+  /// The domain of the error as an `NSError`.
   public static var errorDomain: String { "APIRuntime.APIError" }
 
   /// Same as ``code``.
@@ -53,10 +53,12 @@ extension AnyAPIError {
 }
 
 extension APIError: AnyAPIError {
-  /// A number for logs and support. For a response that was understood, its status; otherwise a
-  /// negative number for the cause: -1 the request, -2 not JSON, -3 JSON of another shape, -4
-  /// credentials, -5 cancelled, -6 a middleware, and from -10 down the transport, in the order of
-  /// ``TransportError/Kind``.
+  /// A number for logs and support: the status of a failed response, or a negative number for any
+  /// other cause.
+  ///
+  /// The negative numbers are -1 for the request, -2 for a body that is not JSON, -3 for JSON of
+  /// another shape, -4 for credentials, -5 for cancellation, -6 for a middleware, and -10 downwards
+  /// for the transport, in the order of ``TransportError/Kind``.
   public var code: Int {
     switch self {
     case .failure(_, let response), .unexpectedStatus(let response): response.status.code
@@ -69,9 +71,11 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message to show to users: the server's own, including that of a problem document (RFC 9457),
-  /// or that of the app's token provider, if its error is a `LocalizedError`; or else one for the
-  /// kind of error.
+  /// A message to show to users.
+  ///
+  /// This is the server's message, which may come from a problem document (RFC 9457), or the
+  /// message of the token provider's error if that is a `LocalizedError`. Without either, it is a
+  /// general message for the kind of error.
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
@@ -88,10 +92,12 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message for developers: what was called, with the method, the host and the number of
-  /// attempts, the status, and the server's own message or an excerpt of the body; or else what
-  /// went wrong, with the limit that was exceeded. It contains no credentials. ``ErrorMessages``
-  /// localizes it under the same keys with the suffix `.developer`.
+  /// A message for developers, without credentials.
+  ///
+  /// It names the call, with its method, host and number of attempts. After a response, it adds the
+  /// status and the server's message or an excerpt of the body; otherwise it adds the cause, such
+  /// as the limit that was exceeded. ``ErrorMessages`` localizes it under the keys of the user
+  /// messages, with the suffix `.developer`.
   public var developerMessage: String {
     switch self {
     case .failure(let failure, let response):
@@ -120,12 +126,13 @@ extension APIError: AnyAPIError {
 }
 
 extension APIFailure {
-  /// The message in the error body, or nil if it is empty.
+  /// Returns the message in the error body, or nil if it is absent or empty.
   fileprivate func message(_ message: (any APIErrorBody) -> String?) -> String? {
     (payload as? any APIErrorBody).flatMap(message).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The error body itself, if it is a text that reads like a sentence rather than a code or a page.
+  /// The error body itself, if it is a string that reads like a sentence rather than a code or a
+  /// page.
   fileprivate var sentence: String? {
     guard let text = (payload as? String)?.trimmingCharacters(in: .whitespacesAndNewlines),
       text.count <= 200, text.contains(" "), text.first?.isLetter == true,
@@ -140,12 +147,13 @@ extension RawResponse {
     problem?.userMessage.map(masking) ?? ErrorMessages.text(forStatus: status)
   }
 
-  /// Returns a message of the server for users, who may show it to others, too.
+  /// Returns a server's message for users with its secrets masked, since they may show it to
+  /// others.
   fileprivate func masking(_ message: String) -> String {
     redacting { Redaction.maskSecrets(message) }
   }
 
-  /// Returns the text with the server's own message or, without one, with an excerpt of the body.
+  /// Returns `text` followed by the server's message or, without one, by an excerpt of the body.
   fileprivate func saying(_ text: String, _ message: String? = nil) -> String {
     if let message {
       return "\(place): \(text): \(redacting { Redaction.line(Redaction.blankSecrets(message)) })"
@@ -155,7 +163,8 @@ extension RawResponse {
 }
 
 extension APICall {
-  /// The text of the app's own error for users; nil for one of the library, which is for developers.
+  /// Returns the user message of an error of the app; nil for an error of this library, which is
+  /// meant for developers.
   fileprivate func message(of error: any Error) -> String? {
     let error = (error as? AuthenticationFailure)?.underlying ?? error
     if let error = error as? any AnyAPIError { return error.userMessage }
@@ -165,7 +174,7 @@ extension APICall {
     return redacting { Redaction.maskSecrets(text) }
   }
 
-  /// An error in this call, without secrets.
+  /// Returns a summary of an error in this call, without secrets.
   fileprivate func summary(of error: any Error) -> String {
     redacting { Redaction.summary(of: error) }
   }

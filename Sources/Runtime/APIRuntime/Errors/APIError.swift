@@ -1,11 +1,11 @@
 import Foundation
 
-/// An error of a call. `Failure` is the type of the failures documented for the endpoint.
+/// An error of a call. `Failure` is the type of the failures that the endpoint documents.
 public enum APIError<Failure: APIFailure>: Error {
   /// The server responded with a documented failure.
   case failure(Failure, RawResponse)
   /// The server responded with an undocumented status, or with an error whose body does not match
-  /// its description (``decodingFailure``), for example the HTML page of a proxy.
+  /// its description, such as an HTML page from a proxy (see ``decodingFailure``).
   case unexpectedStatus(RawResponse)
   /// The body of a successful response does not match its description.
   case decoding(DecodingFailure)
@@ -31,7 +31,7 @@ extension APIError {
     }
   }
 
-  /// The errors in the body of a response that does not match its description.
+  /// The decoding failure of a response whose body does not match its description.
   public var decodingFailure: DecodingFailure? {
     switch self {
     case .decoding(let failure): failure

@@ -1,6 +1,6 @@
 /// The documented failures of an endpoint: a generated enum with a case for each status.
 public protocol APIFailure: Error, Sendable {
-  /// Decodes a failure from a response; returns nil if its status is not documented.
+  /// Decodes a failure from a response. Returns nil if the response's status is not documented.
   ///
   /// - Throws: ``DecodingFailure`` if the status is documented but the body does not match.
   init?(_ response: RawResponse) throws
@@ -14,13 +14,13 @@ extension APIFailure {
   public var payload: (any Sendable)? { nil }
 }
 
-/// The failure type of an endpoint that documents none. It has no values.
+/// The failure type of an endpoint that documents no failures; it cannot be instantiated.
 public enum NoFailure: APIFailure {
   /// Always nil.
   public init?(_ response: RawResponse) throws { return nil }
 }
 
-/// An error body with its own messages.
+/// An error body that contains messages.
 public protocol APIErrorBody: Sendable {
   /// A message to show to users.
   var userMessage: String? { get }

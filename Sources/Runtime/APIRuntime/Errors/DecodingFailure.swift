@@ -6,9 +6,9 @@ public struct DecodingFailure: Error, Sendable {
   public struct Mismatch: Sendable, Equatable {
     /// The path within the body, such as `[3].owner.id`; empty for the body as a whole.
     public let path: String
-    /// What is wrong, for developers.
+    /// A description of the mismatch, for developers.
     public let reason: String
-    /// The required property that is null or absent.
+    /// The name of the required property that is null or absent.
     var missingProperty: String?
   }
 
@@ -16,9 +16,9 @@ public struct DecodingFailure: Error, Sendable {
   public let response: RawResponse
   /// The expected type: `Array<User>`.
   public let expected: String
-  /// What does not match, in the order of the body: the first 20, and at least one.
+  /// The mismatches, in the order of the body: the first 20, and at least one.
   public private(set) var mismatches: [Mismatch]
-  /// The number of all mismatches.
+  /// The total number of mismatches.
   public private(set) var mismatchCount = 1
   /// Whether the body is not JSON (or text) at all, rather than JSON of another shape.
   public let isSyntax: Bool
@@ -27,7 +27,7 @@ public struct DecodingFailure: Error, Sendable {
 
   /// The path of the first mismatch.
   public var path: String { mismatches.first?.path ?? "" }
-  /// What is wrong there, for developers.
+  /// A description of the first mismatch, for developers.
   public var reason: String { mismatches.first?.reason ?? "" }
 
   /// The operation that was called: `getUser`.
@@ -44,7 +44,7 @@ public struct DecodingFailure: Error, Sendable {
     self.offset = offset
   }
 
-  /// Creates a failure from an error that was thrown while the response was decoded.
+  /// Creates a failure from an error thrown while decoding the response.
   init(_ response: RawResponse, expected: String, underlying: any Error) {
     switch underlying {
     case let failure as DecodingFailure: self = failure
@@ -60,8 +60,8 @@ public struct DecodingFailure: Error, Sendable {
     }
   }
 
-  /// Creates a failure from the error that was thrown while the body was decoded as a type, and
-  /// decodes it again to find all mismatches.
+  /// Creates a failure from an error thrown while decoding the body as a type, and decodes the body
+  /// again to find all mismatches.
   init<Value: Decodable>(
     _ response: RawResponse, decoding type: Value.Type, underlying: any Error
   ) {
@@ -95,14 +95,18 @@ public struct DecodingFailure: Error, Sendable {
     return failure
   }
 
-  /// An excerpt of the body for messages: its beginning, or the part around the syntax error. At
-  /// most 400 bytes on one line, with values that look like secrets replaced by `***`.
+  /// An excerpt of the body for messages: its beginning, or the part around the syntax error.
+  ///
+  /// The excerpt is a single line of at most 400 bytes, with values that look like secrets replaced
+  /// by `***`.
   public var excerpt: String { response.excerpt(around: offset) }
 }
 
 extension DecodingFailure: Redacted {
-  /// The operation, method, host and attempt, status, the mismatches, an excerpt of the body, and
-  /// how to accept a body without properties that the API description requires.
+  /// A description with the operation, method, host, attempt and status, the mismatches, and an
+  /// excerpt of the body.
+  ///
+  /// If required properties are missing, it explains how to make them optional.
   public var description: String {
     var parts = mismatches.map { $0.path.isEmpty ? $0.reason : "\($0.reason) at '\($0.path)'" }
     let further = mismatchCount - mismatches.count
@@ -113,7 +117,7 @@ extension DecodingFailure: Redacted {
       + parts.joined(separator: "; ")
   }
 
-  /// The configuration that makes the missing properties optional; nil if none is missing.
+  /// The advice to make the missing properties optional; nil if none is missing.
   private var relaxation: String? {
     var names: [String] = []
     for name in mismatches.compactMap(\.missingProperty) where !names.contains(name) {

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// An error of a request that could not be made. Nothing was sent.
+/// An error in making a request, thrown before the request is sent.
 public enum RequestError: Error, Sendable, Equatable {
   /// The server's URL is not an absolute http or https URL.
   case invalidServer(String)
-  /// A placeholder in the path has no value.
+  /// The path contains a placeholder without a value.
   case missingPathParameter(String)
   /// A path parameter is empty, so the path would identify another resource.
   case emptyPathParameter(String)
-  /// A path parameter makes a segment `.` or `..`, so the path would identify another resource.
+  /// A path parameter results in a segment `.` or `..`, so the path would identify another
+  /// resource.
   case dotPathParameter(String)
   /// A parameter or the body cannot be encoded.
   case cannotEncode(parameter: String, reason: String)
-  /// Parameters or the body violate the API description; with all violations.
+  /// The parameters or the body violate the API description; the value lists all violations.
   case invalidValue(InvalidValue)
   /// A header's name or value is not allowed in a request (RFC 9110 §5.5).
   case invalidHeader(name: String)
   /// A link points to another origin than the client's server.
   case linkToOtherOrigin(String)
-  /// More pages of a list in a row had no items than ``APIClient/maximumEmptyPages`` allows.
+  /// A list returned more empty pages in a row than ``APIClient/maximumEmptyPages`` allows.
   case tooManyEmptyPages(Int)
-  /// A link is not a URL (RFC 3986), or names a port that does not exist.
+  /// A link is not a URL (RFC 3986), or its port does not exist.
   case invalidLink(String)
 }
 

@@ -1,10 +1,10 @@
 package import HTTPTransport
 package import HTTPTypes
 
-/// Middleware that needs to know whose call it is: to return one response to several callers, or to
-/// send only what the user wrote who is signed in.
+/// Middleware that needs to know who made a call: to share one response among several callers, or
+/// to keep a call from being sent as another user.
 package protocol CallerAware: Middleware {
-  /// What differs from session to session; nil if it keeps none.
+  /// An identifier of the current session; nil for middleware without sessions.
   var session: String? { get }
 
   /// Handles one exchange, as ``Middleware/intercept(_:body:endpoint:next:)`` does.
@@ -27,7 +27,8 @@ extension CallerAware {
   }
 }
 
-/// The user has signed out, or another one in, since the call began.
+/// An error thrown when the user has signed out, or another user has signed in, since the call
+/// began.
 package struct SessionEnded: RedactedError {
   package let description =
     "the user has signed out, or another one in, since the call began; it was not sent as another user"
@@ -35,9 +36,10 @@ package struct SessionEnded: RedactedError {
 
 /// The properties of a caller that are not part of its request.
 package struct Caller: Sendable {
-  /// A digest of what the transport tells about the caller: a certificate (RFC 8446 §4.4.2).
+  /// A digest of how the transport identifies the caller, such as by a certificate (RFC 8446
+  /// §4.4.2).
   package private(set) var identity: String?
-  /// The session of the middleware in which the call began.
+  /// The session of the middleware when the call began.
   private let session: String?
   private let told: ToldIdentities?
   /// ``APIClient/attemptTimeout``.
@@ -50,7 +52,7 @@ package struct Caller: Sendable {
     self.session = session
   }
 
-  /// `told` notes what transports tell servers while the request is sent.
+  /// Creates a caller; `told` records the identities that transports send with the request.
   init(
     _ client: APIClient, _ request: HTTPRequest, _ told: ToldIdentities? = nil,
     session: String? = nil
@@ -63,23 +65,25 @@ package struct Caller: Sendable {
       time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout")
   }
 
-  /// Whether no transport has told the server anything else, such as one that another wraps.
+  /// Whether the server has received no other identity, such as from a transport that another
+  /// wraps.
   package var isIdentified: Bool { told?.wereOnly(identity) ?? true }
 
-  /// Checks that the call is sent in the session in which it began.
+  /// Verifies that the call is sent in the session in which it began.
   ///
   /// - Throws: ``SessionEnded`` as an ``AuthenticationFailure``.
   package func verify(_ session: String?) throws(AuthenticationFailure) {
     guard session == self.session else { throw AuthenticationFailure(underlying: SessionEnded()) }
   }
 
-  /// Waits for the response to another caller's request as long as one of this caller may take.
+  /// Waits for the response to another caller's request, for as long as this caller's own may take.
   ///
-  /// - Parameter work: The other caller's request, which must not fail with a limit of that caller.
-  /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first:
-  ///   whether the response has begun is unknown, so this caller sends its own request.
+  /// - Parameter work: The other caller's request, which must not be subject to that caller's
+  ///   limits.
+  /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first.
+  ///   Whether the response has begun is then unknown, so this caller sends its own request.
   /// - Throws: ``TransportError/Kind/timedOut`` at this caller's ``APIClient/attemptTimeout``, or
-  ///   what the work throws.
+  ///   the error that the work throws.
   package func response<Value: Sendable>(of work: SharedWork<Value>) async throws -> Value? {
     try await attempt.run { [firstByte] in
       do {

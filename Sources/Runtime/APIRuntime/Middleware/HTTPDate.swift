@@ -4,7 +4,7 @@ package import HTTPTypes
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete
 /// formats that recipients must accept.
 package enum HTTPDate {
-  /// Parses a date; nil if the text is not one. Two-digit years are relative to `now`.
+  /// Parses a date; returns nil if it is invalid. Two-digit years are relative to `now`.
   package static func date(_ text: String, now: Date = Date()) -> Date? {
     let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
     let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/
@@ -25,7 +25,7 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// A date from its parts: `06`, `Nov`, 1994, `08:49:37`.
+  /// Returns a date from its parts: `06`, `Nov`, 1994, `08:49:37`.
   package static func date(day: Substring, month: String, year: Int?, time: Substring) -> Date? {
     let clock = time.split(separator: ":").compactMap { Int($0) }
     guard let year, clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60,
@@ -37,7 +37,8 @@ package enum HTTPDate {
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// A two-digit year more than 50 years in the future is in the past (RFC 9110 §5.6.7).
+  /// Completes a two-digit year; one more than 50 years in the future is in the past (RFC 9110
+  /// §5.6.7).
   private static func full(_ short: Int, near now: Date) -> Int {
     let current = 1970 + Int(now.timeIntervalSince1970 / 31_556_952)
     let year = current / 100 * 100 + short
@@ -47,9 +48,11 @@ package enum HTTPDate {
 
 /// The `Retry-After` header.
 package enum RetryAfter {
-  /// Returns `Retry-After` (RFC 9110 §10.2.3), which is in seconds or a date; nil if it is absent.
+  /// Returns the delay that `Retry-After` asks for, in seconds or as a date (RFC 9110 §10.2.3); nil
+  /// if the field is absent or invalid.
   ///
-  /// A date is compared with the server's own `Date`, if any, so that a wrong clock does no harm.
+  /// A date is relative to the server's own `Date`, if any, so that a wrong local clock does no
+  /// harm.
   package static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
     guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {

@@ -1,6 +1,7 @@
 public import HTTPTypes
 
-/// A layer between client and transport that may change requests and responses, or answer itself.
+/// A layer between the client and its transport that may change requests and responses, or respond
+/// itself.
 ///
 /// ```swift
 /// struct Printing: Middleware {
@@ -17,19 +18,20 @@ public import HTTPTypes
 ///
 /// A request passes through the parts of a client in this order, and its response in reverse:
 ///
-/// 1. the middleware at ``MiddlewarePosition/beforeCredentials``, in its order in the client;
-/// 2. redirects, which repeat what follows for each request of their own;
-/// 3. the credentials, which get a token and retry once with a fresh one if the server rejects it;
-/// 4. the middleware with position ``MiddlewarePosition/afterCredentials``, then that with
-///    ``MiddlewarePosition/signing``, then that with ``MiddlewarePosition/caching``, each in the
-///    order of ``APIClient/middleware``;
+/// 1. the middleware at ``MiddlewarePosition/beforeCredentials``, in the order of the client;
+/// 2. redirects, which repeat the next steps for each request that they make;
+/// 3. the credentials, which get a token and retry once with a new one if the server rejects it;
+/// 4. the middleware at ``MiddlewarePosition/afterCredentials``, then at
+///    ``MiddlewarePosition/signing``, then at ``MiddlewarePosition/caching``, each in the order of
+///    ``APIClient/middleware``;
 /// 5. the transport.
 ///
-/// A request to another origin, by a redirect or a link, goes from 2 straight to the transport.
+/// A request to another origin, by a redirect or a link, skips from step 2 to the transport.
 public protocol Middleware: Sendable {
   /// Handles one exchange; `next` is the rest of the chain. The first middleware is the outermost.
   ///
-  /// `next` may be called several times, but only once for a body not ``HTTPBody/isReplayable``.
+  /// `next` may be called several times, but only once if the body is not
+  /// ``HTTPBody/isReplayable``.
   func intercept(
     _ request: HTTPRequest,
     body: HTTPBody,
@@ -37,7 +39,7 @@ public protocol Middleware: Sendable {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody)
 
-  /// The position relative to the credentials; before them by default, so that it never sees them.
+  /// The position relative to the credentials; by default before them, so that it never sees them.
   var position: MiddlewarePosition { get }
 }
 
@@ -48,16 +50,17 @@ extension Middleware {
 
 /// The position of a ``Middleware`` relative to the client's credentials.
 public enum MiddlewarePosition: Sendable, Hashable {
-  /// Sees the caller's request, without tokens and keys, once for each attempt of a retry.
+  /// Sees the caller's request without tokens and keys, once for each attempt of a retry.
   case beforeCredentials
-  /// Sees what the transport receives, tokens and keys included, and sees it again when it is
-  /// resent with a new token or after a redirect.
+  /// Sees the request that the transport receives, including tokens and keys, and sees it again if
+  /// it is resent with a new token or after a redirect.
   case afterCredentials
-  /// Sees the request with everything that other middleware adds, and signs it.
+  /// Signs the request, and sees everything that other middleware has added to it.
   case signing
-  /// Sees the request as it is sent, signed, and may answer it in the transport's place. Responses
-  /// are stored and shared by what this request contains, so only the conditions and the range that
-  /// the middleware adds are sent (RFC 9110 §13.1, §14.2); its other changes are discarded, before
-  /// other middleware at this position sees them.
+  /// Sees the signed request as it is sent, and may respond to it in place of the transport.
+  ///
+  /// Responses are stored and shared by the contents of this request. The middleware may therefore
+  /// add only conditions and a range (RFC 9110 §13.1, §14.2); its other changes are discarded
+  /// before the next middleware at this position sees the request.
   case caching
 }

@@ -1,7 +1,7 @@
 /// Limits retries to a small share of all requests, so that they do not overload a failing server.
 ///
-/// The budget is a bucket that starts full: each call adds `ratio` to it, each retry takes 1 out of
-/// it, and a bucket that holds less than 1 allows no retry. Clients that share a budget share its
+/// The budget is a bucket that starts full. Each call adds `ratio` to it, and each retry takes 1
+/// out of it; while it holds less than 1, no call is retried. Clients that share a budget share its
 /// bucket.
 ///
 /// ```swift
@@ -15,7 +15,7 @@ public final class RetryBudget: Sendable {
   /// Creates a budget.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of retries in a row.
+  ///   - capacity: The maximum number of consecutive retries.
   ///   - ratio: The number of retries that each call allows in the long run.
   public init(capacity: Double = 10, ratio: Double = 0.1) {
     self.capacity = capacity
@@ -26,7 +26,7 @@ public final class RetryBudget: Sendable {
   /// Records a call.
   func deposit() { level.update { $0 = min(capacity, $0 + ratio) } }
 
-  /// Takes a retry out of the budget; returns false if there is none left.
+  /// Takes a retry out of the budget. Returns false if the budget is exhausted.
   func withdraw() -> Bool {
     level.update { level in
       guard level >= 1 else { return false }

@@ -1,19 +1,21 @@
 public import Foundation
 public import HTTPTypes
 
-/// Retries calls after transient failures: after connection failures and statuses such as 503, with
-/// exponential backoff and jitter, honoring `Retry-After` (RFC 9110 §10.2.3), and within a budget.
+/// Retries calls after transient failures, such as a lost connection or the status 503.
+///
+/// Retries back off exponentially with jitter, honor `Retry-After` (RFC 9110 §10.2.3) and stay
+/// within a budget.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying()])
 /// ```
 ///
-/// Only what is safe to repeat is retried: idempotent methods (RFC 9110 §9.2.2), endpoints added by
-/// ``RetryPolicy/includes``, and requests with an `Idempotency-Key`; never a body that can be read
-/// only once. When the attempts are exhausted, or the next one would begin after the client's
-/// timeout, which all attempts share, the caller receives the last response or error. A response
-/// that breaks off in the middle of its body is retried too, unless it is streamed
-/// (``Endpoint/isStreamed``): then its reader receives the error.
+/// Only calls that are safe to repeat are retried: idempotent methods (RFC 9110 §9.2.2), endpoints
+/// that ``RetryPolicy/includes`` adds, and requests with an `Idempotency-Key`. A request whose body
+/// can be read only once is never retried. All attempts share the client's timeout. When they are
+/// exhausted, or the next one would begin after the timeout, the caller receives the last response
+/// or error. A response that breaks off in the middle of its body is retried too, unless it is
+/// streamed (``Endpoint/isStreamed``); the reader of a stream receives the error.
 public struct Retrying: Middleware {
   private let policy: RetryPolicy
   private let budget: RetryBudget
@@ -25,9 +27,9 @@ public struct Retrying: Middleware {
   ///
   /// - Parameters:
   ///   - policy: When to retry, and how often.
-  ///   - budget: The overall limit for retries.
+  ///   - budget: The overall limit of retries.
   ///   - clock: The clock used for waiting.
-  ///   - now: The current time, for a date in `Retry-After` of a server that sends no `Date`.
+  ///   - now: Returns the current time, for a date in `Retry-After` if the server sends no `Date`.
   ///   - random: The source of the jitter.
   public init(
     _ policy: RetryPolicy = RetryPolicy(),
@@ -75,7 +77,7 @@ public struct Retrying: Middleware {
     return request
   }
 
-  /// Returns the delay before the next attempt, or nil if there should be none.
+  /// Returns the delay before the next attempt, or nil if the outcome is final.
   private func delay(
     after outcome: Outcome, before attempt: Int, watch: Stopwatch
   ) -> Duration? {
@@ -90,11 +92,12 @@ public struct Retrying: Middleware {
         return nil
       }
     }
-    // The jitter is added to what the server asks for, or all its clients would return at once.
+    // Add the jitter to the delay that the server asks for, or all its clients would return at
+    // once.
     let delay = asked + draw(upTo: policy.longestDelay(before: attempt))
     guard asked <= policy.maximumRetryAfter,
       policy.deadline.map({ watch.elapsed + delay <= $0 }) ?? true,
-      // What is known now says more than a time-out later.
+      // The outcome at hand is more useful than a timeout later.
       Deadline.remaining.map({ delay < $0() }) ?? true, budget.withdraw()
     else { return nil }
     return delay

@@ -1,9 +1,11 @@
 import HTTPTypes
 
 extension RawResponse {
-  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288): `next`
-  /// for the next page. It may be relative to the URL of the request. Links with another context
-  /// (`anchor`) are skipped.
+  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288), such as
+  /// `next` for the next page.
+  ///
+  /// The target may be relative to the URL of the request. Links with another context (`anchor`)
+  /// are skipped.
   public func link(_ relation: String) -> String? {
     guard let name = HTTPField.Name("Link") else { return nil }
     for value in headers[values: name] {
@@ -16,15 +18,15 @@ extension RawResponse {
   }
 }
 
-/// A link of a `Link` header.
+/// A link in a `Link` header.
 struct HeaderLink: Equatable {
   var target: String
-  /// In lowercase.
+  /// The relations, in lowercase.
   var relations: [String] = []
   var anchor: String?
 }
 
-/// Parses `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, B.2) up to malformed input.
+/// Parses `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, B.2); stops at malformed input.
 struct LinkHeaderParser {
   private var rest: Substring
 
@@ -89,7 +91,7 @@ struct LinkHeaderParser {
 }
 
 extension Character {
-  /// Space or tab (RFC 9110 §5.6.3).
+  /// Whether this is a space or tab (RFC 9110 §5.6.3).
   fileprivate var isOptionalSpace: Bool { self == " " || self == "\t" }
 }
 

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How to reach the next page of a list.
+/// The next page of a list, and how to request it.
 public struct NextPage<Request: PagedRequest>: Sendable {
   enum Target: Sendable {
     case request(Request)
-    /// As the server wrote it, possibly relative to the URL of the current page.
+    /// A link as the server sent it, possibly relative to the URL of the current page.
     case link(String, method: String)
   }
 
   let target: Target
-  /// A string that identifies the page within the list; for links, their text.
+  /// A string that identifies the page within the list; for links, the link itself.
   let mark: String
   /// Whether pages are counted without a known total.
   let isOpenEnded: Bool
@@ -31,7 +31,7 @@ extension NextPage {
   ///   - more: Whether there is a next page, if the server reports it.
   ///   - request: The request for the current page.
   ///   - set: Sets the cursor in the request.
-  /// - Returns: nil if the cursor is absent or empty, or if there is no next page.
+  /// - Returns: The next page; nil if the cursor is absent or empty, or after the last page.
   public static func cursor<Cursor: CustomStringConvertible>(
     _ cursor: Cursor?, more: Bool? = nil, of request: Request,
     _ set: (inout Request, Cursor) -> Void
@@ -53,7 +53,7 @@ extension NextPage {
   ///   - first: The number of the first page.
   ///   - request: The request for the current page.
   ///   - set: Sets the number in the request.
-  /// - Returns: nil after an empty page or the last one.
+  /// - Returns: The next page; nil after an empty page or the last one.
   public static func number<Number: FixedWidthInteger>(
     after number: Number, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
     total: Int? = nil, first: Number = 1, of request: Request,
@@ -75,7 +75,7 @@ extension NextPage {
   ///   - total: The number of items, if the server reports it.
   ///   - request: The request for the current page.
   ///   - set: Sets the offset in the request.
-  /// - Returns: nil after an empty page or when all items have been received.
+  /// - Returns: The next page; nil after an empty page or when all items have been received.
   public static func offset<Number: FixedWidthInteger>(
     after offset: Number, _ page: APIPage<Request>, more: Bool? = nil, total: Int? = nil,
     of request: Request, _ set: (inout Request, Number) -> Void
@@ -100,7 +100,7 @@ extension NextPage {
 }
 
 extension APIPage {
-  /// Whether these items are the last ones of a total.
+  /// Returns whether this page contains the last items of a total.
   fileprivate func reaches(_ total: Int?) -> Bool {
     total.map { precedingItemCount + items.count >= $0 } ?? false
   }
@@ -121,35 +121,36 @@ extension NextPage {
   /// - Parameters:
   ///   - page: The current page.
   ///   - relation: The relation of the link.
-  ///   - method: The method of the request. If it is the endpoint's, the first request's body is
-  ///     sent again.
-  /// - Returns: nil if there is no such link.
+  ///   - method: The method of the request. If it is the endpoint's, the body of the first request
+  ///     is sent again.
+  /// - Returns: The next page; nil if the response does not contain such a link.
   public static func linkHeader(
     of page: APIPage<Request>, relation: String = "next", method: String = "GET"
   ) -> NextPage? {
     link(page.raw.link(relation), method: method)
   }
 
-  /// Creates the page that a link in the body points to. A link to another origin is refused (RFC
-  /// 6454).
+  /// Creates the page that a link in the body points to.
+  ///
+  /// A link to another origin is rejected (RFC 6454).
   ///
   /// - Parameters:
   ///   - link: The link from the current page.
-  ///   - method: The method of the request. If it is the endpoint's, the first request's body is
-  ///     sent again.
-  /// - Returns: nil if the link is absent or empty.
+  ///   - method: The method of the request. If it is the endpoint's, the body of the first request
+  ///     is sent again.
+  /// - Returns: The next page; nil if the link is absent or empty.
   public static func link(_ link: String?, method: String = "GET") -> NextPage? {
     guard let link, !link.isEmpty else { return nil }
     return NextPage(.link(link, method: method), mark: link)
   }
 
-  /// Returns the page that a link in the body points to, or nil if it is absent.
+  /// Creates the page that a link in the body points to, or returns nil if the link is absent.
   public static func link(_ link: URL?, method: String = "GET") -> NextPage? {
     self.link(link?.relativeString, method: method)
   }
 }
 
 extension NextPage: Redacted {
-  /// A constant, since cursors and links may be secret.
+  /// A constant description, since cursors and links may be secret.
   public var description: String { "the next page" }
 }

@@ -6,9 +6,10 @@ import Foundation
 /// for try await page in blog.pages(of: ListUsers()) { show(page.items, page.value.total) }
 /// ```
 ///
-/// The sequence ends when the server says so, or names a page that has already been requested. If
-/// pages are counted without a known total, it also ends when a page has the same body as the
-/// previous one: the server then ignores the parameter and would return the same page forever.
+/// The sequence ends when the server reports the end, or names a page that has already been
+/// requested. If pages are counted without a known total, it also ends when a page has the same
+/// body as the previous one: the server then ignores the parameter and would return the same page
+/// forever.
 public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// One page.
   public typealias Element = APIPage<Request>
@@ -38,11 +39,11 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     /// The last request that was not a link.
     private var request: Request
     private var step: Step
-    /// The pages named so far: a server that names one twice would be asked forever.
+    /// The pages named so far; a server that repeats one would otherwise be queried forever.
     private var marks: Set<ExactText> = []
     private var itemCount = 0
     private var emptyPages = 0
-    /// The body that the next page must not repeat, or nil if it may have any.
+    /// The body that the next page must not repeat; nil if any body is allowed.
     private var repeated: Data?
 
     init(client: APIClient, request: Request) {
@@ -53,7 +54,9 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       step = isCounted ? .counted(0) : .request(request)
     }
 
-    /// Returns the next page, or nil after the last; after an error, the same page again.
+    /// Returns the next page, or nil after the last one.
+    ///
+    /// After an error, the next call requests the same page again.
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
@@ -113,7 +116,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   }
 }
 
-/// The items of a paginated list, each page requested when it is needed.
+/// The items of a paginated list; each page is requested when it is needed.
 ///
 /// ```swift
 /// for try await user in blog.items(of: ListUsers()) { print(user.name) }
@@ -138,7 +141,9 @@ public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
     init(pages: PageSequence<Request>.AsyncIterator) { self.pages = pages }
 
-    /// Returns the next item, or nil after the last; after an error, of the same page again.
+    /// Returns the next item, or nil after the last one.
+    ///
+    /// After an error, the next call requests the same page again.
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> Request.PageItem? {

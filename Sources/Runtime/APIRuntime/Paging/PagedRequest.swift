@@ -1,6 +1,7 @@
-/// A request whose response is one page of a list, and which can request the page after it.
+/// A request whose response is one page of a list, and which can request the next page.
 ///
-/// Generated for operations with `page`; for others, a few lines do the same:
+/// apigen generates the conformance for operations with `page`; for others, a few lines do the
+/// same:
 ///
 /// ```swift
 /// extension ListRepos: PagedRequest {
@@ -17,11 +18,14 @@ public protocol PagedRequest: APIRequest {
   /// Returns the items on a page.
   static func items(in page: Response) -> [PageItem]
 
-  /// Returns the page that follows a page of this request or of a link after it, or nil at the end.
+  /// Returns the page after `page`, which answered this request or a link that followed; nil at the
+  /// end.
   func next(after page: APIPage<Self>) -> NextPage<Self>?
 
-  /// Returns the request with which iterating begins: with parameters that the server needs in order
-  /// to return pages. By default, the request itself.
+  /// Returns the request for the first page, with the parameters that the server needs to return
+  /// pages.
+  ///
+  /// By default, this is the request itself.
   static func firstPage(of request: Self) -> Self
 }
 

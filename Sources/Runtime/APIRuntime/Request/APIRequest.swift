@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// A call to an API as a value: what to send, and what to expect in response.
 ///
-/// Generated for every operation of an API description. As a value it can be stored, queued,
-/// inspected, sent again, and tested without a network.
+/// apigen generates one for every operation of an API description. As a value, it can be stored,
+/// queued, inspected, sent again, and tested without a network.
 public protocol APIRequest: Sendable {
   /// The result of a successful call.
   associatedtype Response: Sendable
@@ -21,7 +21,7 @@ public protocol APIRequest: Sendable {
   /// - Throws: ``RequestError`` if a value cannot be encoded.
   func write(to request: inout RequestWriter) throws(RequestError)
 
-  /// Decodes a response with a success status. By default it decodes JSON, or nothing for `Void`.
+  /// Decodes a response with a success status. By default, it decodes JSON, or nothing for `Void`.
   ///
   /// - Throws: ``DecodingFailure`` if the body does not have the expected shape.
   static func decode(_ response: RawResponse) throws -> Result<Response, Failure>
@@ -41,7 +41,7 @@ extension APIRequest where Response == Void {
   }
 }
 
-/// An operation as an API documents it.
+/// An operation as documented by an API.
 public struct Endpoint: Sendable {
   /// The name of the operation, for messages: `getUser`.
   public var id: String
@@ -55,20 +55,22 @@ public struct Endpoint: Sendable {
   public var security: [[String]]
   /// The success statuses.
   public var success: ClosedRange<Int>
-  /// The redirects that are results of the operation: they are returned, all others are followed.
+  /// The redirects that are results of the operation; they are returned, and all others are
+  /// followed.
   public var redirects: [Int]
-  /// Base URLs of the operation's own, of which the first is used: one on another origin only in
-  /// place of ``defaultServer``, since a server that the caller has chosen is not left for another
-  /// one. See ``APIClient/operationServers``.
+  /// The base URLs of the operation itself, of which the first is used.
+  ///
+  /// A URL on another origin is used only in place of ``defaultServer``: if the caller has chosen
+  /// another server, that one is used. See ``APIClient/operationServers``.
   public var servers: [String]
-  /// The server that the API's other operations have by default.
+  /// The default server of the API's other operations.
   public var defaultServer: String?
-  /// Whether a request that may have arrived can be sent again: by default, if its method is
+  /// Whether a request that may have arrived can be sent again; by default, if its method is
   /// idempotent (RFC 9110 §9.2.2).
   public var isIdempotent: Bool
-  /// Whether the body of a success is streamed: see ``RawResponse/stream``.
+  /// Whether the body of a successful response is streamed (``RawResponse/stream``).
   public var isStreamed: Bool
-  /// The media types that are streamed if others are not; empty if all are.
+  /// The media types that are streamed; empty if all are.
   public var streamed: [String]
 
   /// Creates a description of an operation.
@@ -109,9 +111,9 @@ public struct Endpoint: Sendable {
 public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// The link; a relative one is resolved against the server's URL.
   public var link: URL
-  /// Whether the link may point to another origin; such a request carries no credentials.
+  /// Whether the link may point to another origin. Such a request carries no credentials.
   public var allowOtherOrigins: Bool
-  /// For the next page of a list: the request that the list began with, and the method to send.
+  /// For the next page of a list: the last request that was not a link, and the method to send.
   var page: (first: Request, method: String)?
 
   /// The endpoint's response.
@@ -124,8 +126,8 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// The endpoint.
   public static var endpoint: Endpoint { Request.endpoint }
 
-  /// Writes the link. The next page of a list is requested with the headers that the first one was
-  /// requested with, and with its body if the method is the same.
+  /// Writes the link. For the next page of a list, it also writes the headers of the first request,
+  /// and its body if the method is the same.
   public func write(to request: inout RequestWriter) throws(RequestError) {
     if let page {
       try page.first.write(to: &request)
@@ -144,15 +146,15 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
 extension APIRequest {
   /// Creates a request to a link from the server, instead of one built from parameters.
   ///
-  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent,
-  /// unless `allowOtherOrigins` is set; even then it receives no credentials.
+  /// A link to an origin other than the client's server (RFC 6454) is rejected when it is sent,
+  /// unless `allowOtherOrigins` is set. Even then, the other origin receives no credentials.
   public static func at(_ link: URL, allowOtherOrigins: Bool = false) -> LinkedRequest<Self> {
     LinkedRequest(link: link, allowOtherOrigins: allowOtherOrigins)
   }
 }
 
 extension Endpoint {
-  /// Whether the body of a response is streamed.
+  /// Returns whether the body of a response is streamed.
   func streams(_ response: HTTPResponse) -> Bool {
     guard isStreamed, success.contains(response.status.code) else { return false }
     guard !streamed.isEmpty else { return true }
@@ -162,6 +164,6 @@ extension Endpoint {
 }
 
 extension LinkedRequest: Redacted {
-  /// The link, with secrets replaced by `***`.
+  /// A description with the link, in which secrets are replaced by `***`.
   public var description: String { "a request to \(Redaction.target(link.absoluteString))" }
 }

@@ -13,7 +13,8 @@ public struct FormFile: Sendable {
   public var body: HTTPBody
   /// The file name that the server sees.
   public var name: String
-  /// The media type: `image/png`. If nil, the one that the endpoint documents is sent.
+  /// The media type: `image/png`. If nil, the name selects one of the types that the endpoint
+  /// documents.
   public var contentType: String?
   /// Header fields of the file's part, in addition to those for its name and type.
   public var headers = HTTPFields()
@@ -30,9 +31,10 @@ public struct FormFile: Sendable {
     self.contentType = contentType
   }
 
-  /// Creates a file from disk, with its own name. It is read while it is sent and must not change.
+  /// Creates a file from disk, with its own name. The file is read while it is sent, and must not
+  /// change until it has been sent.
   ///
-  /// - Throws: The error of opening the file.
+  /// - Throws: An error if the file cannot be opened.
   public init(contentsOf url: URL, contentType: String? = nil) throws {
     self.init(
       body: try HTTPBody(file: url), name: url.lastPathComponent, contentType: contentType)
@@ -41,7 +43,7 @@ public struct FormFile: Sendable {
 
 /// A value that can be sent as a file in a form: a ``FormFile``, bytes, or a body.
 public protocol FormFileConvertible: Sendable {
-  /// Returns the file; `name` is used for a value that has no name of its own.
+  /// Returns the value as a file; `name` is used for a value without a name.
   func asFile(named name: String) -> FormFile
 }
 
@@ -61,6 +63,6 @@ extension HTTPBody: FormFileConvertible {
 }
 
 extension FormFile: Redacted {
-  /// The name and the size.
+  /// A description with the name and the size.
   public var description: String { "\(name), \(body)" }
 }

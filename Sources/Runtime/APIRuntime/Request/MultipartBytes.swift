@@ -34,7 +34,7 @@ struct MultipartBytes: AsyncSequence, Sendable {
 
   private var end: Data { Data("--\(boundary)--\r\n".utf8) }
 
-  /// The body, in memory if all of its parts are.
+  /// The body, which is in memory if all of its parts are.
   var body: HTTPBody {
     if let data = bytes { return HTTPBody(data) }
     return parts.allSatisfy(\.body.isReplayable)
@@ -77,7 +77,7 @@ struct MultipartBytes: AsyncSequence, Sendable {
 
     mutating func next() async throws -> Data? {
       if let chunk = try await content?.next() { return chunk }
-      // The line break that ends a part is sent together with what follows it.
+      // The line break that ends a part is sent together with the bytes that follow it.
       let before = content == nil ? Data() : MultipartBytes.partEnd
       content = nil
       if let part = parts.popFirst() {

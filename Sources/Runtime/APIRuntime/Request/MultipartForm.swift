@@ -10,7 +10,8 @@ import HTTPTypes
 /// try request.multipart(form)
 /// ```
 ///
-/// The length of the form is known if that of every part is; it is replayable if every part is.
+/// The length of the form is known if every part has a known length. The form is replayable if
+/// every part is.
 public struct MultipartForm: Sendable {
   private var parts: [MultipartPart] = []
   /// The violations of all parts, which are thrown when the form is sent.
@@ -19,20 +20,21 @@ public struct MultipartForm: Sendable {
   /// Creates an empty form.
   public init() {}
 
-  /// Adds a field: a scalar as text, an object as JSON, an array as parts; nil adds none.
+  /// Adds a field: a scalar as text, an object as JSON, an array as several parts. Nil adds no
+  /// part.
   ///
-  /// With `style` or `explode`, the parts correspond to a query parameter of that style (OpenAPI
+  /// With `style` or `explode`, the parts correspond to a query parameter in that style (OpenAPI
   /// 3.1 §4.8.15), and the media type is ignored. Nothing is percent-encoded, since a part can hold
   /// any bytes.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The value; an array gives several parts of this name.
+  ///   - value: The value. An array adds several parts with this name.
   ///   - mediaType: The media type of each part; `application/json` encodes scalars as JSON too.
   ///   - style: How an array or object is written; nil for JSON.
-  ///   - explode: Whether each element or property is a part; nil for the style's default.
+  ///   - explode: Whether each element or property becomes a part; nil for the style's default.
   ///   - headers: Header fields of each part; nil values are omitted.
-  ///   - rules: The constraints of the value, which are checked when the form is sent.
+  ///   - rules: The constraints on the value, which are checked when the form is sent.
   /// - Throws: ``RequestError`` if the value or a header cannot be encoded.
   public mutating func field<Value: Encodable>(
     _ name: String, _ value: Value?, as mediaType: String? = nil, style: ParameterStyle? = nil,
@@ -55,12 +57,13 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  /// Adds a file: a ``FormFile``, or bytes or a body named after the part; nil adds none.
+  /// Adds a file: a ``FormFile``, or bytes or a body named after the part. Nil adds no part.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - content: The file.
-  ///   - mediaType: The media type of a file that does not specify one.
+  ///   - mediaType: The media types that the endpoint accepts, separated by commas. A file that
+  ///     does not specify one gets the type that its name suggests, or else the first of these.
   ///   - headers: Header fields of the part; nil values are omitted.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
   public mutating func file<Content: FormFileConvertible>(
@@ -71,18 +74,20 @@ public struct MultipartForm: Sendable {
     var fields = try HTTPFields(partHeaders: headers)
     for field in file.headers { fields.append(field) }
     try append(
-      name, file.body, file.contentType ?? mediaType ?? "application/octet-stream", fields,
+      name, file.body, file.contentType ?? MIMEType.ofFile(named: file.name, among: mediaType),
+      fields,
       fileName: file.name)
   }
 
-  /// Adds several files with the same name. Nil adds nothing.
+  /// Adds several files with the same name. Nil adds no parts.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - files: The files.
-  ///   - mediaType: The media type of files that do not specify one.
+  ///   - mediaType: The media types that the endpoint accepts, separated by commas, for files that
+  ///     do not specify one.
   ///   - headers: Header fields of each part; nil values are omitted.
-  ///   - rules: The number of files that are allowed, which is checked when the form is sent.
+  ///   - rules: The constraints on the number of files, which are checked when the form is sent.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
   public mutating func file<Content: FormFileConvertible>(
     _ name: String, _ files: [Content]?, as mediaType: String? = nil,
@@ -102,7 +107,7 @@ public struct MultipartForm: Sendable {
     let file = fileName.map { "; filename=\"\(Self.escape($0))\"" } ?? ""
     try fields.append("Content-Disposition", "form-data; name=\"\(Self.escape(name))\"\(file)")
     if let mediaType { try fields.append("Content-Type", mediaType) }
-    // The form itself sets these two.
+    // The form sets these two fields itself.
     for field in headers where fields[field.name] == nil { fields.append(field) }
     parts.append(MultipartPart(headers: fields, body: body))
   }
@@ -110,8 +115,8 @@ public struct MultipartForm: Sendable {
   /// Returns all parts between boundaries (RFC 2046 §5.1.1), and the media type with the boundary.
   ///
   /// Boundaries are drawn until one occurs in none of the parts in memory. A stream cannot be
-  /// searched before it is sent, but the probability that 128 random bits, drawn independently of
-  /// its content, occur in it is its length in bytes / 2^128: less than 10^-20 for an exabyte.
+  /// searched before it is sent. The probability that it contains 128 random bits, drawn
+  /// independently of its content, is its length in bytes / 2^128: less than 10^-20 for an exabyte.
   func encoded(
     boundary draw: () -> String = Self.randomBoundary
   ) -> (body: HTTPBody, mediaType: String) {
@@ -128,8 +133,9 @@ public struct MultipartForm: Sendable {
     return "apigen-" + bits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
   }
 
-  /// Encodes a name by the "multipart/form-data encoding algorithm" of WHATWG, as browsers do:
-  /// quotes and line breaks are percent-encoded, and a backslash is kept, since it escapes nothing
+  /// Encodes a name with the "multipart/form-data encoding algorithm" of WHATWG, as browsers do.
+  ///
+  /// Quotes and line breaks are percent-encoded. A backslash is kept, since it escapes nothing
   /// here. Other control characters, which headers must not contain, are percent-encoded too.
   private static func escape(_ name: String) -> String {
     // By scalar: as a `Character`, "\r\n" equals neither "\r" nor "\n".

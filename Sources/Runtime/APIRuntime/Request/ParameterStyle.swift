@@ -1,4 +1,4 @@
-/// How a parameter value is serialized (OpenAPI 3.2 §4.12.2, "Style Values").
+/// A way to serialize a parameter value (OpenAPI 3.2 §4.12.2, "Style Values").
 public enum ParameterStyle: Sendable {
   /// Path: `;id=3,4,5`, exploded `;id=3;id=4;id=5`.
   case matrix
@@ -21,7 +21,7 @@ public enum ParameterStyle: Sendable {
   case json
 }
 
-/// A value with a style: the table of examples in the standard, as code.
+/// A value with a style: the standard's table of examples, as code.
 ///
 /// Values nested more deeply than a style supports are written as JSON text. Null elements and
 /// members are omitted, like undefined values in RFC 6570 §3.2.1.
@@ -33,7 +33,7 @@ struct StyledParameter {
   /// Encodes names and values for the parameter's location.
   let encode: (String) -> String
 
-  /// Returns a path or header value; for `matrix` and `label` including their prefix.
+  /// Returns a path or header value, including the prefix of `matrix` and `label`.
   func single() -> String {
     switch style {
     case .json: return encode(value.text)
@@ -119,11 +119,12 @@ extension JSON {
     }
   }
 
-  /// A scalar as text, an array or object as JSON.
+  /// A scalar as text, or an array or object as JSON.
   var plainText: String { scalarText ?? text }
 }
 
-/// The encoded pairs of query parameters or cookies, by parameter, in the order of first values.
+/// The encoded pairs of query parameters or cookies, in the order in which parameters were first
+/// set.
 struct ParameterPairs: Sendable {
   private var all: [(name: String, pairs: [String])] = []
 
@@ -138,7 +139,7 @@ struct ParameterPairs: Sendable {
     }
   }
 
-  /// Returns the pairs of `defaults` that are not set here, followed by those that are.
+  /// Returns the pairs of `defaults` that are not set here, followed by the pairs that are.
   func merging(over defaults: ParameterPairs) -> [String] {
     guard !defaults.all.isEmpty else { return all.flatMap(\.pairs) }
     let names = Set(all.map { ExactText($0.name) })

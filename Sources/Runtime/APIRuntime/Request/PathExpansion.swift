@@ -1,9 +1,9 @@
-/// Expansion of path templates, with placeholders in braces: `/users/{id}/posts`.
+/// Expands path templates with placeholders in braces: `/users/{id}/posts`.
 enum PathExpansion {
   /// Replaces the placeholders with encoded values.
   ///
-  /// - Throws: ``RequestError/missingPathParameter(_:)`` if a placeholder has no value,
-  ///   ``RequestError/dotPathParameter(_:)`` if one leads to another path.
+  /// - Throws: ``RequestError/missingPathParameter(_:)`` for a placeholder without a value,
+  ///   ``RequestError/dotPathParameter(_:)`` for a value that leads to another path.
   static func expand(
     _ template: String, _ values: [ExactText: String]
   ) throws(RequestError) -> String {
@@ -31,8 +31,10 @@ enum PathExpansion {
     return path
   }
 
-  /// Whether the segment around an offset is a relative step (RFC 3986 §5.2.4), or becomes one at a
-  /// server that decodes the path first or drops parameters of a segment, as in `..;`.
+  /// Returns whether the segment around an offset is a relative step (RFC 3986 §5.2.4).
+  ///
+  /// A segment also counts as one if a server would treat it as such after decoding the path or
+  /// dropping the parameters of the segment, as in `..;`.
   private static func hasDotSegment(_ path: String, around offset: Int) -> Bool {
     let position = path.utf8.index(path.startIndex, offsetBy: offset)
     let start = path[..<position].utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex

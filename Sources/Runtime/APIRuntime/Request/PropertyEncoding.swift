@@ -1,8 +1,8 @@
-/// How a property of a form is serialized: the Encoding Object of OpenAPI (3.2 §4.15).
+/// The serialization of a form property: the Encoding Object of OpenAPI (3.2 §4.15).
 ///
-/// If style, explode and allowReserved are all unset, the media type decides: scalars are text,
-/// objects are JSON, and each element of an array becomes a field of its own. If one of them is
-/// set, the others take their defaults and the media type is ignored.
+/// If style, explode and allowReserved are all unset, the media type decides: scalars are sent as
+/// text, objects as JSON, and each element of an array as a separate field. If one of them is set,
+/// the others take their defaults and the media type is ignored.
 ///
 /// ```swift
 /// try request.form(body, encoding: ["tags": .init(style: .spaceDelimited, explode: false)])
@@ -10,7 +10,7 @@
 public struct PropertyEncoding: Sendable, Hashable {
   /// The style, as for query parameters.
   public var style: ParameterStyle?
-  /// Whether elements and members become fields of their own; by default only with `form`.
+  /// Whether elements and members become separate fields; by default, with `form` and `deepObject`.
   public var explode: Bool?
   /// The media type of the property; `application/json` encodes scalars as JSON too.
   public var mediaType: String?

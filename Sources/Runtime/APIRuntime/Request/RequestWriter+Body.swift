@@ -1,15 +1,15 @@
 public import Foundation
 
-// Each method sets the body and its `Content-Type`; nil sets neither. A body that is `Validatable`
-// is validated first, and so is one with rules of its own; violations are thrown with those of the
-// parameters, once the request is written.
+// Each method sets the body and its `Content-Type`; nil sets neither. The body is first validated
+// against its rules and, if it is `Validatable`, with everything it contains. Once the request is
+// written, all violations of the body and the parameters are thrown together.
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - mediaType: The media type of the body.
-  ///   - members: Members that the operation itself determines, in place of those of the value.
+  ///   - members: Members that the operation itself determines. They replace members of the value.
   ///   - rules: The constraints that the value has to satisfy.
   /// - Throws: An error if the value cannot be encoded.
   public mutating func json<Value: Encodable>(
@@ -23,8 +23,9 @@ extension RequestWriter {
     try setBody(HTTPBody(data), mediaType)
   }
 
-  /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record
-  /// separator (RFC 7464). Nil sends no body.
+  /// Sends values as JSON lines; nil sends no body.
+  ///
+  /// With `application/json-seq`, a record separator precedes each value (RFC 7464).
   public mutating func lines<Value: Encodable>(
     _ values: [Value]?, as mediaType: String = "application/jsonl",
     checking rules: [ModelValidator.Rule] = []
@@ -48,8 +49,8 @@ extension RequestWriter {
   ///
   /// - Parameters:
   ///   - value: The value, an object.
-  ///   - encoding: The encodings of properties, where they differ from the default.
-  ///   - members: Members that the operation itself determines, in place of those of the value.
+  ///   - encoding: The encodings of the properties that differ from the default.
+  ///   - members: Members that the operation itself determines. They replace members of the value.
   ///   - rules: The constraints that the value has to satisfy.
   /// - Throws: An error if the value cannot be encoded.
   public mutating func form<Value: Encodable>(
@@ -92,8 +93,8 @@ extension RequestWriter {
   ///
   /// - Parameters:
   ///   - body: The bytes.
-  ///   - mediaType: The media type of the bytes. If it is a range such as `image/*`, the body
-  ///     determines it (``HTTPBody/contentType``).
+  ///   - mediaType: The media type of the bytes. If it is a range such as `image/*`, the media type
+  ///     of the body is sent (``HTTPBody/contentType``).
   /// - Throws: An error if the media type is not a valid header value.
   public mutating func binary(
     _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
@@ -114,13 +115,13 @@ extension RequestWriter {
     try setBody(encoded.body, encoded.mediaType)
   }
 
-  /// Sends no body after all.
+  /// Removes the body and its media type.
   mutating func removeBody() {
     body = .none
     headers[.contentType] = nil
   }
 
-  /// Returns a value as an object, with members in place of its own.
+  /// Returns a value as an object in which `members` replace its own members.
   private static func object<Value: Encodable>(
     _ value: Value, setting members: JSONObject
   ) throws(RequestError) -> JSONObject {
@@ -131,7 +132,7 @@ extension RequestWriter {
     return object
   }
 
-  /// Returns whether the request is valid so far; one that is not needs no body.
+  /// Returns whether the request is valid so far; an invalid one does not need a body.
   private mutating func isValid<Value: Encodable>(
     _ body: Value, _ rules: [ModelValidator.Rule]
   ) -> Bool {

@@ -95,9 +95,10 @@ extension RequestWriter {
 }
 
 extension RequestWriter {
-  /// Sets the entire query string (OpenAPI 3.2 `in: querystring`): the members of an object as a
-  /// form or, with the style ``ParameterStyle/json``, the value as JSON text; a string is used as
-  /// the query string itself. Nil sets nothing.
+  /// Sets the entire query string (OpenAPI 3.2 `in: querystring`); nil sets nothing.
+  ///
+  /// The members of an object are written as a form. With the style ``ParameterStyle/json``, any
+  /// value is written as JSON text. A string is used as the query string itself.
   public mutating func queryString<Value: Encodable>(
     _ value: Value?, style: ParameterStyle = .form
   ) {
@@ -125,10 +126,11 @@ extension RequestWriter {
 // MARK: - Headers and cookies
 
 extension RequestWriter {
-  /// Adds a header. Non-ASCII characters are sent as UTF-8, opaque bytes by RFC 9110 §5.5.
+  /// Adds a header. Non-ASCII characters are sent as UTF-8, which is opaque to HTTP (RFC 9110
+  /// §5.5).
   ///
-  /// A name that is not a token, or a value with a line break or another control character, which
-  /// could inject a header, results in ``RequestError/invalidHeader(name:)``.
+  /// A name that is not a token results in ``RequestError/invalidHeader(name:)``, and so does a
+  /// value with a line break or another control character, which could inject a header.
   public mutating func header(_ name: String, _ value: String?) {
     guard let value else { return }
     attempt { writer throws(RequestError) in try writer.headers.set(name, value) }
@@ -149,10 +151,12 @@ extension RequestWriter {
     }
   }
 
-  /// Adds a cookie. Characters that are not allowed in a cookie, such as `;` and spaces, are
-  /// percent-encoded, as is `%` (RFC 6265 §4.1.1). With the style ``ParameterStyle/cookie`` nothing
-  /// is encoded, and such characters result in ``RequestError/cannotEncode(parameter:reason:)``.
-  /// Exploded arrays and objects become several cookies.
+  /// Adds a cookie.
+  ///
+  /// Characters that a cookie must not contain, such as `;` and spaces, are percent-encoded, as is
+  /// `%` (RFC 6265 §4.1.1). With the style ``ParameterStyle/cookie``, nothing is encoded, and such
+  /// characters result in ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and
+  /// objects become several cookies.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) {

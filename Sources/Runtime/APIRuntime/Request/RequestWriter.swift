@@ -1,9 +1,9 @@
 import Foundation
 package import HTTPTypes
 
-/// A writer for a request: generated code calls it once for each parameter and for the body.
+/// A writer for a request, which generated code calls once for each parameter and for the body.
 ///
-/// The calls for parameters do not throw: the first failure is stored, and the request is not sent.
+/// Calls for parameters do not throw: the first failure is stored, and the request is not sent.
 /// Throwing calls would need error handling at every call site, which would be most of the code of
 /// a request.
 public struct RequestWriter: Sendable {
@@ -16,30 +16,30 @@ public struct RequestWriter: Sendable {
   }
 
   var target = Target.path
-  /// Replaces the endpoint's method.
+  /// The method to use instead of the endpoint's.
   var method: String?
   var pathValues: [ExactText: String] = [:]
   var queries = ParameterPairs()
   var cookies = ParameterPairs()
   package var headers = HTTPFields()
   var body = HTTPBody.none
-  /// The violations of parameters and body.
+  /// The violations of the parameters and the body.
   var validator = ModelValidator()
   /// The first parameter that could not be encoded.
   private var failure: RequestError?
 
   package init() {}
 
-  /// Throws all violations, those of the defaults first, or the first failure of the calls for
-  /// parameters.
+  /// Throws all violations, beginning with the defaults, or the first failure to write a parameter.
   func finish(over defaults: RequestWriter = RequestWriter()) throws(RequestError) {
     let violations = defaults.validator.violations + validator.violations
     guard violations.isEmpty else { throw .invalidValue(InvalidValue(violations)) }
     if let failure { throw failure }
   }
 
-  /// Validates a parameter against rules of its own, and everything it contains if it can be
-  /// validated; nil is always valid. All violations of a request are thrown together.
+  /// Validates a parameter against rules and, if it is ``Validatable``, everything it contains.
+  ///
+  /// Nil is always valid. All violations of a request are thrown together.
   public mutating func check<Value: Encodable>(
     _ location: InvalidValue.Location, _ name: String, _ value: Value?,
     _ rules: ModelValidator.Rule...
@@ -55,7 +55,7 @@ public struct RequestWriter: Sendable {
     validator.inside(location) { $0.inside(name) { $0.checkWhole(value, against: rules) } }
   }
 
-  /// Writes a parameter unless an earlier call has failed, and stores the failure.
+  /// Writes a parameter unless an earlier call has failed, and stores any failure.
   mutating func attempt(_ write: (inout RequestWriter) throws(RequestError) -> Void) {
     guard failure == nil else { return }
     do {
@@ -86,7 +86,7 @@ public struct RequestWriter: Sendable {
 }
 
 extension RequestWriter: Redacted {
-  /// What the body is; nothing else, since header fields and parameters may be secret.
+  /// A description of the body only, since header fields and parameters may be secret.
   public var description: String { "a request with \(body)" }
 }
 

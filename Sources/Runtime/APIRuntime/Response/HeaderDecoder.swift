@@ -1,7 +1,8 @@
 import Foundation
 
-/// A decoder for a header value in the style `simple`. The style carries no types, so each text is
-/// parsed as the requested type.
+/// Decodes a header value in the style `simple`.
+///
+/// The style carries no types, so each string is parsed as the requested type.
 struct HeaderDecoder: Decoder {
   let text: String
   let explode: Bool

@@ -1,9 +1,9 @@
 import Foundation
 
-// Documents confuse text with a string in JSON; what was sent is what `Content-Type` says.
+// API descriptions confuse text with JSON strings; `Content-Type` shows which of them was sent.
 extension RawResponse {
-  /// Returns the body as a string: its text or, if `Content-Type` says that it is JSON, the string
-  /// that it consists of.
+  /// Returns the body as a string: the decoded JSON string if `Content-Type` is JSON, or else the
+  /// body as text.
   ///
   /// - Throws: ``DecodingFailure`` if the body is not valid text in its charset.
   public func string() throws -> String {
@@ -13,8 +13,10 @@ extension RawResponse {
     return string
   }
 
-  /// Returns the body as a value that JSON has a string for; nil if it is not sent as text, or the
-  /// type is another one. A page for browsers is not a value.
+  /// Returns a body of text as a value that JSON represents by a string.
+  ///
+  /// Returns nil if the body is not sent as text, if it is a page for browsers, or if JSON does not
+  /// represent the type by a string.
   func plainText<Value: Decodable>(as type: Value.Type) -> Value? {
     guard contentType.essence.hasPrefix("text/"), !contentType.isJSON, Self.isString(type),
       contentType.essence != "text/html" || body.first != UInt8(ascii: "<"),
@@ -25,7 +27,7 @@ extension RawResponse {
 
   private var contentType: MIMEType { MIMEType(headers[.contentType] ?? "") }
 
-  /// Whether a type may be a string in JSON, as opposed to a model.
+  /// Returns whether JSON may represent a type by a string, as opposed to a model.
   private static func isString(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalValue.Type { return isString(optional.wrapped) }
     return type is any OpenEnum.Type || ScalarText.holds(type) && type != JSON.self

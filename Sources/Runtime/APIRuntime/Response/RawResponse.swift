@@ -11,12 +11,12 @@ public struct RawResponse: Sendable {
   public let headers: HTTPFields
   /// The complete body; empty if it is streamed (``stream``).
   public let body: Data
-  /// The body of a streamed response (``Endpoint/isStreamed``), which can be read once; otherwise
-  /// the bytes of ``body``.
+  /// The body of a streamed response (``Endpoint/isStreamed``), which can be read only once; for
+  /// other responses, the bytes of ``body``.
   public let stream: HTTPBody
-  /// Why the body of an error could not be decoded; boxed, since the failure holds the response.
+  /// The decoding failure of an error's body; boxed, since the failure contains the response.
   var decodingFailure: Boxed<DecodingFailure>?
-  /// The call that it is the response of; nil if it does not come from a call.
+  /// The call that this response answers; nil if it does not come from a call.
   var call: APICall?
 
   /// Creates a response, for example in a test.
@@ -43,8 +43,10 @@ public struct RawResponse: Sendable {
     body = stream.bytes ?? Data()
   }
 
-  /// Decodes the body as JSON. If that fails and `Content-Type` says that the body is text, a string,
-  /// or a type that JSON has strings for, is read from the text.
+  /// Decodes the body as JSON.
+  ///
+  /// If that fails and `Content-Type` begins with `text/`, the body is read as a string, or as a type
+  /// that JSON represents by a string.
   ///
   /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
@@ -61,7 +63,7 @@ public struct RawResponse: Sendable {
     try Value(from: FormDecoder(try text()))
   }
 
-  /// Returns the body as text in the charset of `Content-Type` (RFC 9110 §8.3.2), else UTF-8.
+  /// Returns the body as text in the charset of `Content-Type` (RFC 9110 §8.3.2), or else in UTF-8.
   ///
   /// - Throws: ``DecodingFailure`` if the body is not valid text in that charset.
   public func text() throws -> String {
@@ -78,7 +80,7 @@ public struct RawResponse: Sendable {
 
   /// Returns the payload of an envelope.
   ///
-  /// - Throws: ``DecodingFailure`` if the envelope has none.
+  /// - Throws: ``DecodingFailure`` if the payload is absent.
   public func payload<Value>(_ value: Value?, at key: String) throws -> Value {
     guard let value else {
       throw DecodingFailure(
@@ -88,8 +90,10 @@ public struct RawResponse: Sendable {
     return value
   }
 
-  /// Whether `Content-Type` matches one of `mediaTypes`, which may be ranges such as `image/*` (RFC
-  /// 9110 §12.5.1). Their parameters must match too, except for `charset`.
+  /// Returns whether `Content-Type` matches one of `mediaTypes`.
+  ///
+  /// They may be ranges such as `image/*` (RFC 9110 §12.5.1). Their parameters must match too,
+  /// except for `charset`.
   public func isMedia(_ mediaTypes: String...) -> Bool {
     let type = MIMEType(headers[.contentType] ?? "")
     return mediaTypes.contains { type.matches(MIMEType($0)) }
@@ -107,20 +111,21 @@ public struct RawResponse: Sendable {
 }
 
 extension RawResponse: Redacted {
-  /// The operation, status and size. Headers and body are omitted, since they may contain secrets.
+  /// A description with the operation, status and size. It omits headers and body, which may
+  /// contain secrets.
   public var description: String { "\(operation) \(status), \(body.count) bytes" }
 }
 
 extension RawResponse {
-  /// What was called, for messages.
+  /// The call, or else the operation, for messages.
   var place: String { call?.description ?? operation }
 
-  /// An excerpt of the body for messages.
+  /// Returns an excerpt of the body for messages.
   func excerpt(around offset: Int = 0) -> String {
     redacting { Redaction.excerpt(body, around: offset) }
   }
 
-  /// Masks the secrets of the call, too.
+  /// Runs a closure in which redaction also masks the secrets of the call.
   func redacting<Value>(_ read: () -> Value) -> Value {
     call?.redacting(read) ?? read()
   }

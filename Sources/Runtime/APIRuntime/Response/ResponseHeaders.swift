@@ -3,14 +3,15 @@ public import HTTPTypes
 
 /// The header fields of a response as an operation documents them.
 ///
-/// Generated for every operation whose responses document headers:
+/// apigen generates a type for every operation whose responses document headers:
 ///
 /// ```swift
 /// let response = try await client.response(to: ListPets())
 /// if let left = response.headers.rateLimitRemaining { … }
 /// ```
 ///
-/// A header that is absent or not of its documented type is nil; it does not fail the call.
+/// A header that is absent, or does not have its documented type, is nil and does not fail the
+/// call.
 public protocol ResponseHeaders: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
@@ -25,7 +26,7 @@ extension ResponseHeaders {
   /// Creates the documented headers from a response, for example one in an ``APIError``.
   public init(_ response: RawResponse) { self.init(fields: response.headers) }
 
-  /// The header fields, with secrets replaced by `***`.
+  /// A description of the header fields, with secrets replaced by `***`.
   public var description: String { Redaction.fields(fields) }
 
   /// Same as `description`.
@@ -47,7 +48,7 @@ public struct HeaderFields: ResponseHeaders {
 extension HTTPFields {
   /// Returns a header in the style `simple` (OpenAPI 3.2 §4.12.2); nil if it is absent or invalid.
   ///
-  /// Several fields of a name are a list (RFC 9110 §5.3). Objects are `R,100,G,200` or
+  /// Several fields with the same name form a list (RFC 9110 §5.3). Objects are `R,100,G,200` or
   /// `R=100,G=200`.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, explode: Bool = false
@@ -56,8 +57,8 @@ extension HTTPFields {
     return try? HeaderDecoder(text: text, explode: explode).read(type)
   }
 
-  /// Returns the value of a header whose text is JSON (`content: {application/json: …}`), or nil if
-  /// it is absent or invalid.
+  /// Returns the value of a header that contains JSON (`content: {application/json: …}`), or nil if
+  /// the header is absent or invalid.
   public func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) -> Value? {
     guard let text = text(name), let json = try? JSON(parsing: Data(text.utf8)) else { return nil }
     return try? json.decode(type)

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
 
-/// The values that a response and its request provide for a following request (OpenAPI 3.2 §4.20.3,
-/// "Runtime Expressions").
+/// The values that a response and its request provide for a subsequent request (OpenAPI 3.2
+/// §4.20.3, "Runtime Expressions").
 ///
-/// Requests have a method for each link: `GetUser(id: 7).userRepositories(from: response)`.
+/// Generated requests have a method for each link:
+/// `GetUser(id: 7).userRepositories(from: response)`.
 public struct ResponseLink: Sendable {
   private let endpoint: Endpoint
   private let writer: RequestWriter?
@@ -23,9 +24,9 @@ public struct ResponseLink: Sendable {
     self.response = response
   }
 
-  /// Evaluates an expression such as `$response.body#/id`, or a text with expressions in braces.
+  /// Evaluates an expression such as `$response.body#/id`, or a string with expressions in braces.
   ///
-  /// - Throws: ``DecodingFailure`` if there is no such value, or it has another type.
+  /// - Throws: ``DecodingFailure`` if the value is absent or has another type.
   public func value<Value: Decodable>(_ expression: String) throws -> Value {
     do {
       guard expression.hasPrefix("$") else {

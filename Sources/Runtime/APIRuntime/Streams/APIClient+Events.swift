@@ -7,10 +7,10 @@ extension APIClient {
   ///
   /// Nothing is sent until the events are iterated. When the connection ends or breaks, or the
   /// server responds with a status of 429, 500 or above, the request is sent again after a delay
-  /// (``ReconnectionPolicy``), with the ID of the last event in `Last-Event-ID`; a server that
-  /// resumes from there neither loses nor repeats an event. The events end when the server responds
-  /// with 204, or when the caller stops iterating. Any other failure, or the last of too many
-  /// attempts, is thrown as an ``APIError`` with the endpoint's own failures.
+  /// (``ReconnectionPolicy``). It carries the ID of the last event in `Last-Event-ID`; a server
+  /// that resumes from there neither loses nor repeats an event. The events end when the server
+  /// responds with 204, or when the caller stops iterating. Any other failure, or the last one
+  /// after too many attempts, is thrown as an ``APIError`` with the endpoint's own failures.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
@@ -54,7 +54,8 @@ extension APIClient {
 }
 
 extension APIService {
-  /// Returns an endpoint's events across connections: see ``APIClient/events(_:reconnection:)``.
+  /// Returns the events of an endpoint across connections; see
+  /// ``APIClient/events(_:reconnection:)``.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {

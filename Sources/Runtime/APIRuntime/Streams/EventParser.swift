@@ -1,6 +1,6 @@
 /// An event whose data has not been decoded yet.
 struct TextEvent: Sendable, Equatable {
-  /// The last event ID at the end of the event; empty if the stream has sent none.
+  /// The last event ID when the event ended; empty if the stream has not sent one.
   let id: String
   let type: String
   let data: String
@@ -12,7 +12,7 @@ struct TextEvent: Sendable, Equatable {
 struct EventParser {
   /// The maximum size of the data of one event, in bytes.
   let limit: Int
-  /// The ID that a client sends when it reconnects; updated at the end of each event.
+  /// The ID to send when reconnecting; updated at the end of each event.
   private(set) var lastEventID: String
   private(set) var retry: Duration?
 

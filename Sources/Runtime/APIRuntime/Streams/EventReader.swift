@@ -1,4 +1,4 @@
-/// A reader of the events of one connection.
+/// Reads the events of one connection.
 struct EventReader {
   private var chunks: HTTPBody.AsyncIterator
   private var splitter: LineSplitter
@@ -17,7 +17,7 @@ struct EventReader {
         if let event = try parser.add(line) { return event }
       }
       let chunk = try await chunks.next()
-      // A cancelled reader ends the stream early, which must not look like its end.
+      // Cancelling the reader ends the stream early, which must not look like its regular end.
       try Task.checkCancellation()
       guard let chunk else { return nil }
       splitter.add(chunk)

@@ -1,13 +1,13 @@
 import Foundation
 
 extension HTTPBody {
-  /// Creates a body of JSON lines, each encoded when it is sent. It can be read once.
+  /// Creates a body of JSON lines, each encoded when it is sent. The body can be read only once.
   ///
   /// ```swift
   /// let body = HTTPBody(lines: measurements)   // any AsyncSequence of Encodable values
   /// ```
   ///
-  /// Iterating rethrows errors of the sequence, and throws
+  /// Iterating the body rethrows errors of the sequence, and throws
   /// ``RequestError/cannotEncode(parameter:reason:)`` with the line number if a value cannot be
   /// encoded.
   public init<Values: AsyncSequence & Sendable>(
@@ -16,11 +16,11 @@ extension HTTPBody {
     self.init(EncodedLines(values: values, format: format))
   }
 
-  /// Creates a body of JSON lines from a collection of values, each encoded when it is sent. It can
-  /// be read more than once.
+  /// Creates a body of JSON lines from a collection of values, each encoded when it is sent. The
+  /// body can be read more than once.
   ///
-  /// Iterating throws ``RequestError/cannotEncode(parameter:reason:)`` with the line number if a
-  /// value cannot be encoded.
+  /// Iterating the body throws ``RequestError/cannotEncode(parameter:reason:)`` with the line
+  /// number if a value cannot be encoded.
   public init<Values: Collection & Sendable>(
     lines values: Values, as format: JSONLineFormat = .lines
   ) where Values.Element: Encodable & SendableMetatype, Values.Iterator: SendableMetatype {

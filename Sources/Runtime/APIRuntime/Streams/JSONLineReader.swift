@@ -1,11 +1,11 @@
 import Foundation
 
-/// A reader of the non-blank lines of a body.
+/// Reads the non-blank lines of a body.
 struct JSONLineReader {
   /// One JSON text.
   struct Line {
     let bytes: [UInt8]
-    /// The location for messages: `line 3`.
+    /// The location of the line for messages: `line 3`.
     let place: String
     /// Whether the line may be the beginning of a longer number or word (RFC 7464 §2.4).
     var isCutOff = false
@@ -37,7 +37,7 @@ struct JSONLineReader {
       }
       if let line = completeRecord() { return line }
       let chunk = try await chunks?.next()
-      // A cancelled reader ends the stream early, which must not look like its end.
+      // Cancelling the reader ends the stream early, which must not look like its regular end.
       try Task.checkCancellation()
       guard let chunk else {
         chunks = nil
@@ -59,9 +59,11 @@ struct JSONLineReader {
       isCutOff: format == .sequence && !isSelfDelimiting && !Self.isSpace(last))
   }
 
-  /// Returns a record whose value is complete although the next separator has not arrived, since
-  /// that may take a while. A large record is parsed again only when its length has doubled, so
-  /// that the total work stays linear.
+  /// Returns a record whose value is complete, without waiting for the next separator, which may
+  /// arrive much later.
+  ///
+  /// A large record is parsed again only when its length has doubled, so that the total work stays
+  /// linear.
   private mutating func completeRecord() -> Line? {
     guard format == .sequence, splitter.partial.last == UInt8(ascii: "\n"),
       splitter.partial.count >= (incomplete < 4096 ? 0 : 2 * incomplete),

@@ -1,4 +1,4 @@
-/// How JSON values are delimited in a body.
+/// A format that delimits the JSON values in a body.
 public enum JSONLineFormat: Sendable {
   /// One value per line: `application/jsonl`, `application/x-ndjson`.
   case lines
@@ -17,24 +17,24 @@ public enum JSONLineFormat: Sendable {
 /// for try await row in try await client.send(ExportRows()) { table.append(row) }
 /// ```
 ///
-/// Blank lines are skipped, and the last line needs no line break. A line that is not JSON, or has
-/// another shape, throws a ``DecodingFailure`` with its number; an iterator can continue with the
-/// next line. The connection is closed when the iterator is released, or when the task is
-/// cancelled, which throws `CancellationError`.
+/// Blank lines are skipped, and the line break after the last line is optional. A line that is not
+/// JSON, or has another shape, throws a ``DecodingFailure`` with its number; the iterator can
+/// continue with the next line. The connection is closed when the iterator is released, or when the
+/// task is cancelled, which throws `CancellationError`.
 public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable {
   typealias Next = () async throws -> Pending?
 
   /// A value that has arrived.
   enum Pending {
     case line(JSONLineReader.Line, head: RawResponse)
-    /// One that needs no decoding.
+    /// A value that is already decoded.
     case value(Element)
   }
 
   private let open: @Sendable (_ limit: Int) -> Next
   private var limit = StreamLimit.default
 
-  /// Creates the sequence of a response's values; the media type determines how they are delimited.
+  /// Creates the sequence of a response's values. The media type determines how they are delimited.
   public init(_ response: RawResponse) {
     let head = response.head
     open = { limit in
@@ -43,9 +43,10 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
     }
   }
 
-  /// Creates a stream of values that need no decoding.
+  /// Creates a stream of values that are already decoded.
   ///
-  /// - Parameter open: Opens the stream; the function returns the next value, or nil at the end.
+  /// - Parameter open: Opens the stream. The returned function returns the next value, or nil at
+  ///   the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     self.open = { _ in
       let next = open()
@@ -53,8 +54,9 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
     }
   }
 
-  /// Returns the same values with another size limit. A line longer than `bytes` throws a
-  /// ``StreamLimitError``; the default limit is 16 MiB.
+  /// Returns the same values with another size limit.
+  ///
+  /// A line longer than `bytes` throws a ``StreamLimitError``. The default limit is 16 MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
     copy.limit = bytes
@@ -68,7 +70,7 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
 
   /// An iterator that reads each value when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// Nil after the end, which closes the connection.
+    /// Reads the next line; nil after the end, which closes the connection.
     private var nextLine: Next?
 
     init(nextLine: @escaping Next) { self.nextLine = nextLine }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Splits bytes into lines, independent of chunk boundaries. A leading byte order mark is dropped.
+/// Splits bytes into lines, whatever the chunk boundaries. A leading byte order mark is dropped.
 struct LineSplitter {
   /// A line terminator.
   enum Ending: Sendable {
@@ -76,7 +76,7 @@ struct LineSplitter {
   }
 }
 
-/// An error for a line or event of a stream that exceeds the size limit.
+/// An error thrown when a line or event of a stream exceeds the size limit.
 public struct StreamLimitError: RedactedError, LocalizedError, Equatable {
   /// The limit in bytes.
   public let limit: Int

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A reader of events that reconnects when a connection ends (WHATWG HTML §9.2.3).
+/// Reads events and reconnects when a connection ends (WHATWG HTML §9.2.3).
 struct ReconnectingEventReader {
-  /// Requests the events after the one with an ID; returns nil if the server has no more (204).
+  /// Requests the events after the one with this ID; returns nil if the server has no more (204).
   let connect: @Sendable (_ lastEventID: String) async throws(EventConnectionError) -> HTTPBody?
   let reconnection: ReconnectionPolicy
   let clock: any Clock<Duration>
@@ -13,7 +13,7 @@ struct ReconnectingEventReader {
   private var lastEventID = ""
   private var retry: Duration?
   private var isFirst = true
-  /// How many connections in a row have failed or brought no event.
+  /// The number of consecutive connections that failed or brought no event.
   private var failures = 0
   private var hasEvent = false
 
@@ -82,12 +82,12 @@ struct ReconnectingEventReader {
   }
 }
 
-/// An error for a connection that could not be established.
+/// An error thrown when a connection cannot be established.
 struct EventConnectionError: Error {
   let cause: any Error
   /// Whether a retry may succeed.
   let isTransient: Bool
-  /// How long the server asks to wait.
+  /// How long the server asks the client to wait.
   let retryAfter: Duration
 
   init<Failure: APIFailure>(_ error: APIError<Failure>) {

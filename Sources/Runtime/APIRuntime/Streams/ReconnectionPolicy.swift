@@ -1,16 +1,17 @@
-/// When a broken event stream is reconnected.
+/// The rules for reconnecting a broken event stream: how often and after what delay.
 ///
 /// Before the first attempt, the client waits for `delay` or the `retry` that the server has sent,
 /// but at least for `minimumDelay`. The delay doubles after each connection that fails or ends
-/// without an event, up to `maximumDelay`. Each delay is extended by a random amount of up to one
-/// half, so that the clients of a server that went down do not return all at once. A longer
-/// `Retry-After` of 429 and 503 is respected.
+/// without an event, up to `maximumDelay`. Each delay is extended at random by up to one half, so
+/// that the clients of a server that went down do not all return at once. A longer `Retry-After` of
+/// the server, of up to a day, is respected.
 public struct ReconnectionPolicy: Sendable {
   /// The delay if the server has not sent one.
   public var delay: Duration
   /// The shortest delay, whatever the server sends.
   public var minimumDelay: Duration
-  /// The limit of the doubling; a longer `retry` of the server, of up to a day, is kept.
+  /// The maximum to which the delay doubles; a longer `retry` of the server, of up to a day, is
+  /// kept.
   public var maximumDelay: Duration
   /// How many consecutive attempts may fail before the last failure is thrown; nil sets no limit.
   public var attempts: Int?

@@ -1,10 +1,10 @@
 /// A server-sent event (WHATWG HTML §9.2).
 public struct ServerSentEvent<Payload: Sendable>: Sendable {
-  /// The last ID that the stream had sent when the event ended, if any.
+  /// The last event ID of the stream when the event ended, if any.
   public let id: String?
-  /// The type of the event; `message` if it specifies none.
+  /// The type of the event; `message` by default.
   public let event: String
-  /// The data: the text itself, or the value decoded from it.
+  /// The data of the event: a string, or the value decoded from it.
   public let data: Payload
   /// The reconnection time that the server has requested, if any.
   public let retry: Duration?
@@ -29,10 +29,10 @@ extension ServerSentEvent: Hashable where Payload: Hashable {}
 /// }
 /// ```
 ///
-/// The data of an event is decoded as JSON, or is the text itself if `Payload` is `String`. An
-/// event whose data has another shape throws a ``DecodingFailure``; an iterator can continue with
-/// the next event. The connection is closed when the iterator is released, or when the task is
-/// cancelled, which throws `CancellationError`.
+/// The data of an event is decoded as JSON unless `Payload` is `String`. An event whose data has
+/// another shape throws a ``DecodingFailure``; the iterator can continue with the next event. The
+/// connection is closed when the iterator is released, or when the task is cancelled, which throws
+/// `CancellationError`.
 ///
 /// The sequence covers a single connection; ``APIClient/events(_:reconnection:)`` reconnects.
 public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Sendable {
@@ -44,7 +44,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// An event that has arrived.
   enum Pending {
     case text(TextEvent, head: RawResponse)
-    /// One that needs no decoding.
+    /// An event that is already decoded.
     case value(Element)
   }
 
@@ -59,9 +59,10 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     }
   }
 
-  /// Creates a stream of events that need no decoding.
+  /// Creates a stream of events that are already decoded.
   ///
-  /// - Parameter open: Opens the stream; the function returns the next event, or nil at the end.
+  /// - Parameter open: Opens the stream. The returned function returns the next event, or nil at
+  ///   the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     self.open = { _ in
       let next = open()
@@ -69,15 +70,18 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     }
   }
 
-  /// Returns the events before the first with this data: some servers end a stream with `[DONE]`.
+  /// Returns the events before the first one with this data; some servers end a stream with
+  /// `[DONE]`.
   public func ending(at data: String) -> Self {
     var copy = self
     copy.lastData = data
     return copy
   }
 
-  /// Returns the same events with another size limit. An event or line longer than `bytes` throws a
-  /// ``StreamLimitError``; the default limit is 16 MiB.
+  /// Returns the same events with another size limit.
+  ///
+  /// An event or line longer than `bytes` throws a ``StreamLimitError``. The default limit is 16
+  /// MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
     copy.limit = bytes
@@ -91,7 +95,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// An iterator that reads each event when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// Nil after the end, which closes the connection.
+    /// Reads the next event; nil after the end, which closes the connection.
     private var nextEvent: Next?
     private let lastData: String?
 
@@ -152,7 +156,7 @@ extension ServerSentEvents.Pending {
   }
 }
 
-/// A source of events: one connection, or several in sequence.
+/// A source of events from one connection, or from several in sequence.
 struct EventSource: Sendable {
   /// The response that the events belong to, for error messages.
   let head: RawResponse

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A response that is read as it arrives: its endpoint is streamed (``Endpoint/isStreamed``).
+/// A response that is read as it arrives, for an endpoint that is streamed
+/// (``Endpoint/isStreamed``).
 public protocol StreamedResponse: Sendable {
   /// Creates the value from a response; iterating it reads the body.
   ///
@@ -37,7 +38,8 @@ extension ServerSentEvents: StreamedResponse {
 extension JSONLines: StreamedResponse {}
 
 extension RawResponse {
-  /// Returns the events of a `text/event-stream`; their data is JSON, or any text for `String`.
+  /// Returns the events of a `text/event-stream`; their data is JSON, or any text if `Payload` is
+  /// `String`.
   ///
   /// - Throws: ``DecodingFailure`` if the response has another media type.
   public func events<Payload: Decodable & Sendable>(
@@ -46,8 +48,8 @@ extension RawResponse {
     try ServerSentEvents(self)
   }
 
-  /// Returns the values of JSON lines, `application/jsonl` and `application/x-ndjson`, or of
-  /// `application/json-seq` (RFC 7464).
+  /// Returns the values of JSON lines (`application/jsonl`, `application/x-ndjson`) or of a JSON
+  /// text sequence (`application/json-seq`, RFC 7464).
   public func lines<Element: Decodable & Sendable>(
     of element: Element.Type = Element.self
   ) -> JSONLines<Element> {

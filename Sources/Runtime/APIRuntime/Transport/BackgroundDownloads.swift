@@ -14,15 +14,15 @@
   /// try await downloads.start(GetReport(id: 7), with: client, name: "report-7.pdf")
   /// ```
   ///
-  /// The request is made by the system rather than the client's transport: it carries the client's
-  /// headers and credentials, but has no body and bypasses the client's middleware and timeout. The
-  /// system would follow redirects without asking, and send API keys along; therefore a request
-  /// with keys is made by the client's transport first, up to the head of its response, and the
-  /// system gets the one that the redirects lead to. Cookies, credentials and the cache of the app
-  /// are neither sent nor changed.
+  /// The system makes the request, rather than the client's transport. The request carries the
+  /// client's headers and credentials, but no body, and bypasses the client's middleware and
+  /// timeout. The system would follow redirects without asking, and send API keys along. The
+  /// client's transport therefore first makes a request with keys itself, up to the head of its
+  /// response; the system receives the request to which the redirects lead. Cookies, credentials
+  /// and the cache of the app are neither sent nor changed.
   ///
   /// When the system relaunches the app for finished downloads, create an object with the same
-  /// identifier and pass it the completion handler of the app delegate:
+  /// identifier and pass it the completion handler from the app delegate:
   ///
   /// ```swift
   /// func application(
@@ -53,12 +53,15 @@
 
     private let session: BackgroundSession
 
-    /// Creates the downloads of an identifier. The system allows one session for each, which lives
-    /// as long as the process: all objects of an identifier share it, and finished downloads are
-    /// passed to the handler of the newest one, also after it has been released.
+    /// Creates the downloads for an identifier.
+    ///
+    /// The system allows one session for each identifier, which lives as long as the process. All
+    /// objects with the same identifier share it. Finished downloads are passed to the handler of
+    /// the newest object, even after it has been released.
     ///
     /// - Parameters:
-    ///   - identifier: The identifier of the downloads, the same after the app is relaunched.
+    ///   - identifier: The identifier of the downloads, which stays the same after the app is
+    ///     relaunched.
     ///   - handle: Called for each finished download, one at a time.
     public init(identifier: String, handle: @escaping @Sendable (Download) -> Void) {
       session = BackgroundSession.shared(identifier, handle: handle)
@@ -66,8 +69,8 @@
 
     /// Starts a download. `name` identifies it when it finishes.
     ///
-    /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``, and for a
-    ///   request with keys ``APIError/transport(_:)``; later errors are passed to the handler.
+    /// - Throws: ``APIError/request(_:_:)``, ``APIError/authentication(_:_:)`` or, for a request
+    ///   with keys, ``APIError/transport(_:)``. Later errors are passed to the handler.
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
@@ -85,15 +88,17 @@
       task.resume()
     }
 
-    /// Cancels all downloads of the identifier, for example when the user signs out. The handler gets
-    /// each as ``TransportError/Kind/sessionInvalidated``.
+    /// Cancels all downloads of the identifier, for example when the user signs out.
+    ///
+    /// The handler receives each of them as ``TransportError/Kind/sessionInvalidated``.
     public func cancelAll() async {
       for task in await session.urlSession.allTasks { task.cancel() }
     }
 
-    /// Stores the completion handler of
-    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, to be called on the
-    /// main actor once all finished downloads have been handled.
+    /// Stores the completion handler from
+    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
+    ///
+    /// It is called on the main actor once all finished downloads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
       session.delegate.completion.value = completion
     }
@@ -106,8 +111,8 @@
 
     private static let sessions = Locked<[String: BackgroundSession]>([:])
 
-    /// Returns the session of an identifier, which from now on passes finished downloads to this
-    /// handler.
+    /// Returns the session of an identifier, which passes finished downloads to this handler from
+    /// now on.
     static func shared(
       _ identifier: String, handle: @escaping @Sendable (BackgroundDownloads.Download) -> Void
     ) -> BackgroundSession {

@@ -3,10 +3,10 @@ import HTTPTypes
 
 /// Follows redirects (RFC 9110 §15.4), above the transport, so that every transport behaves alike.
 ///
-/// 301 and 302 turn a POST into a GET, 303 all but HEAD; 307 and 308 resend the request.
-/// Another origin receives only header fields that contain no secrets. A redirect that cannot be
-/// followed is returned as it is: one without a valid location, one from https to http, or one that
-/// would resend a body that can be read only once.
+/// 301 and 302 turn a POST into a GET, 303 turns any request but HEAD into one, and 307 and 308
+/// resend the request. Another origin receives only header fields that contain no secrets. A
+/// redirect that cannot be followed is returned unchanged: one without a valid location, one from
+/// https to http, or one that would resend a body that can be read only once.
 struct Redirects {
   /// The maximum number of redirects, as in browsers.
   static let limit = 20
@@ -16,15 +16,16 @@ struct Redirects {
 
   /// Sends requests to the origin of the first one, with credentials.
   let inside: AuthenticatedSending.Send
-  /// Sends requests to any other origin, and all that follow, even if they lead back: the
-  /// redirecting server chooses the target, and must not choose what the credentials are used for.
+  /// Sends requests to any other origin, and all requests after that, even if they lead back.
+  ///
+  /// The redirecting server chooses the target, and must not choose how the credentials are used.
   let outside: AuthenticatedSending.Send
   /// The statuses that are returned rather than followed.
   var results: [Int] = []
 
-  /// Performs exchanges until there is a response that is not a redirect.
+  /// Performs exchanges until a response is not a redirect.
   ///
-  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit or at once in a loop;
+  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or immediately in a loop;
   ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
   func follow(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
     var (request, body) = (request, body)
@@ -49,13 +50,13 @@ struct Redirects {
     }
   }
 
-  /// Whether a response asks for another request; its body has no meaning then.
+  /// Returns whether a response redirects to another request, in which case its body is irrelevant.
   static func isRedirect(_ response: HTTPResponse) -> Bool {
     [301, 302, 303, 307, 308].contains(response.status.code)
       && response.headerFields.contains(.location)
   }
 
-  /// Whether a redirect is followed without reading its body to the end.
+  /// Returns whether a redirect is followed without reading its body to the end.
   static func leavesBody(
     of response: HTTPResponse, to request: HTTPRequest, _ body: HTTPBody
   ) -> Bool {
@@ -94,9 +95,10 @@ struct Redirects {
     return (next, becomesGet ? .none : body, isSameOrigin)
   }
 
-  /// Returns the request that a redirect leads to, for a download by the system, which follows
-  /// redirects without asking and sends keys in header fields along. A request without such fields
-  /// is not asked about.
+  /// Returns the request to which redirects lead, for a download by the system.
+  ///
+  /// The system follows redirects without asking, and sends keys in header fields along. A request
+  /// without such fields is returned as it is.
   ///
   /// - Throws: ``TransportError`` for a redirect that a client would not follow.
   static func end(
@@ -105,7 +107,7 @@ struct Redirects {
     var request = request
     for _ in 0...limit {
       guard !request.headerFields.allSatisfy({ harmless.contains($0.name) }) else { return request }
-      // The body is released with its response, and so its connection is closed.
+      // Releasing the body closes the connection.
       let (response, _) = try await transport.send(
         request, body: .none, context: TransportContext())
       guard let next = try next(after: request, body: .none, response: response) else {

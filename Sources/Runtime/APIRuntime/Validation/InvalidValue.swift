@@ -18,10 +18,10 @@ public struct InvalidValue: Error, Sendable, Equatable {
 
   /// A single violation.
   public struct Violation: Sendable, Equatable {
-    /// The part of the request that has the value; nil if a value was validated by itself.
+    /// The part of the request that contains the value; nil if the value was validated by itself.
     public let location: Location?
-    /// The path of the value: `items[1].name`, or `filter.name` in the parameter `filter`; empty for
-    /// the whole.
+    /// The path of the value: `items[1].name`, or `filter.name` in the parameter `filter`; empty
+    /// for the whole.
     public let path: String
     /// A description of the problem: `is shorter than 2 characters`.
     public let reason: String

@@ -1,4 +1,4 @@
-/// A collector for the violations found in a value.
+/// Collects the violations found in a value.
 public struct ModelValidator: Sendable {
   private(set) var violations: [InvalidValue.Violation] = []
   private var location: InvalidValue.Location?
@@ -9,12 +9,12 @@ public struct ModelValidator: Sendable {
   /// Validates a value at the current path, such as the variant of a union.
   public mutating func check<Value: Validatable>(_ value: Value) { value.validate(&self) }
 
-  /// Validates a value at the current path against rules of its own.
+  /// Validates a value at the current path against rules.
   public mutating func check<Value: Encodable>(_ value: Value, against rules: [Rule]) {
     apply(rules, to: value)
   }
 
-  /// Validates a value at the current path against rules of its own, and everything it contains.
+  /// Validates a value at the current path against rules, and everything that it contains.
   public mutating func check<Value: Validatable>(_ value: Value, against rules: [Rule]) {
     apply(rules, to: value)
     value.validate(&self)
@@ -33,13 +33,13 @@ public struct ModelValidator: Sendable {
     value.map { value in inside(name) { value.validate(&$0) } }
   }
 
-  /// Validates a value against rules of its own, and everything it contains if it can be validated.
+  /// Validates a value against rules and, if it is ``Validatable``, everything it contains.
   mutating func checkWhole<Value: Encodable>(_ value: Value, against rules: [Rule]) {
     apply(rules, to: value)
     (value as? any Validatable)?.validate(&self)
   }
 
-  /// Adds the violations that another validator has found in a part of a request.
+  /// Adds the violations that another validator found in a part of a request.
   mutating func add(_ other: ModelValidator, in location: InvalidValue.Location) {
     violations += other.violations.map {
       InvalidValue.Violation(location: location, path: $0.path, reason: $0.reason)

@@ -1,13 +1,13 @@
 import Foundation
 
 extension ModelValidator {
-  /// A constraint of JSON Schema beyond the type. A rule for another kind of value is always met.
+  /// A constraint of JSON Schema beyond the type. Values of another kind always satisfy it.
   public indirect enum Rule: Sendable, Equatable {
     /// The minimum length of a string, in Unicode scalars.
     case minLength(Int)
     /// The maximum length of a string, in Unicode scalars.
     case maxLength(Int)
-    /// A regular expression that a string must contain a match of: ``pattern(_:)``.
+    /// A regular expression that must match a part of a string; see ``pattern(_:)``.
     case expression(Expression)
     /// The minimum of a number.
     case minimum(JSON)
@@ -37,7 +37,7 @@ extension ModelValidator {
 }
 
 extension ModelValidator.Rule {
-  /// Returns the violation by a value, or nil if the rule is satisfied.
+  /// Returns a description of the violation by a value, or nil if the value satisfies the rule.
   func violation(of json: JSON) -> String? {
     switch (self, json) {
     case (.minLength(let limit), .string(let text)) where text.unicodeScalars.count < limit:

@@ -13,14 +13,13 @@ struct CacheControl {
       rest = rest[start...]
       let name = Self.take(&rest, while: Self.isOfName).lowercased()
       let value = Self.value(&rest)
-      // Of several, the first counts (§4.2.1).
+      // If a directive is repeated, the first one counts (§4.2.1).
       if values[name] == nil { values[name] = value }
     }
     self.values = values
   }
 
-  /// Takes what follows the name of a directive: `=` and a token or a quoted string; empty if there
-  /// is none.
+  /// Takes the value of a directive: `=` and a token or a quoted string; empty without a value.
   private static func value(_ rest: inout Substring) -> String {
     let next = rest.drop(while: \.isWhitespace)
     guard next.first == "=" else { return "" }
@@ -44,8 +43,8 @@ struct CacheControl {
     return taken
   }
 
-  /// Whether a field of a request has only directives that a cache honors itself (§5.2.1), which
-  /// select no response.
+  /// Returns whether a field of a request contains only directives that a cache honors itself
+  /// (§5.2.1), and that do not select a response.
   static func isKnownOfRequests(_ value: String) -> Bool {
     value.split(separator: ",").allSatisfy { directive in
       let parts = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -63,13 +62,14 @@ struct CacheControl {
 
   func contains(_ name: String) -> Bool { values[name] != nil }
 
-  /// The seconds of a directive such as `max-age`; zero if they are no number, nil if the directive
-  /// is absent.
+  /// Returns the seconds of a directive such as `max-age`; zero if the number is invalid, nil if
+  /// the directive is absent.
   func seconds(_ name: String) -> Double? { values[name].map(Self.seconds(in:)) }
 
-  /// A number of seconds as servers write it; zero for anything else. What is too large means the
-  /// largest number that recipients must accept (RFC 9111 §1.2.2), so that no server can exceed the
-  /// range of an integer.
+  /// Returns a number of seconds as servers write it; zero for anything else.
+  ///
+  /// A number that is too large counts as the largest one that recipients must accept (RFC 9111
+  /// §1.2.2), so that no server can exceed the range of an integer.
   static func seconds(in text: String) -> Double {
     guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return 0 }
     return min(Double(text) ?? 0, 2_147_483_648)
@@ -77,7 +77,7 @@ struct CacheControl {
 }
 
 extension CachedResponse {
-  /// The age in seconds (RFC 9111 §4.2.3).
+  /// Returns the age in seconds (RFC 9111 §4.2.3).
   func age(at now: Date) -> Double {
     let fields = response.headerFields
     let sent = fields[.date].flatMap { HTTPDate.date($0, now: received) }
@@ -86,8 +86,9 @@ extension CachedResponse {
     return max(apparent, told) + max(0, now.timeIntervalSince(received))
   }
 
-  /// How long the response is fresh, in seconds (RFC 9111 §4.2.1). Zero if the server does not say:
-  /// a lifetime is not guessed.
+  /// How long the response is fresh, in seconds (RFC 9111 §4.2.1).
+  ///
+  /// It is zero if the server does not specify it: a lifetime is not guessed.
   var lifetime: Double {
     let fields = response.headerFields
     if let seconds = CacheControl(fields).seconds("max-age") { return seconds }
@@ -96,7 +97,7 @@ extension CachedResponse {
     return max(0, end.timeIntervalSince(start))
   }
 
-  /// Whether the response may be returned without asking the server.
+  /// Returns whether the response may be returned without asking the server.
   func isFresh(for request: CacheControl, at now: Date) -> Bool {
     let age = age(at: now)
     return age < lifetime && !CacheControl(response.headerFields).contains("no-cache")
@@ -104,7 +105,7 @@ extension CachedResponse {
       && lifetime - age >= request.seconds("min-fresh") ?? 0
   }
 
-  /// Whether the response may be returned in place of an error (RFC 5861 §4).
+  /// Returns whether the response may be returned in place of an error (RFC 5861 §4).
   func isUsableOnError(for request: CacheControl, at now: Date) -> Bool {
     let own = CacheControl(response.headerFields)
     guard !own.contains("must-revalidate"), !own.contains("no-cache"),

@@ -1,7 +1,8 @@
 import APIRuntime
 
-/// A request under way whose response may be stored. A change to the same URL in the meantime
-/// outdates it: the server may have answered before.
+/// A request in progress whose response may be stored.
+///
+/// A change to the same URL in the meantime outdates it, since the server may have answered before.
 final class CacheFetch: Sendable {
   private struct State: Sendable {
     var isOutdated = false
@@ -12,7 +13,7 @@ final class CacheFetch: Sendable {
   private let state = Locked(State())
   private let resource: Resource
 
-  /// Begins a request, which is under way until the result is released.
+  /// Begins a request, which is in progress until this object is released.
   init(_ url: String, storingIn cache: any ResponseCache) {
     resource = Resource(url, in: cache)
     Self.running.update { [state] running in
@@ -43,10 +44,11 @@ final class CacheFetch: Sendable {
 }
 
 extension CacheFetch {
-  /// A URL in a store. Middleware that shares the store shares what is under way for it.
+  /// A URL in a store. Middleware that shares the store shares the requests in progress for the
+  /// URL.
   private struct Resource: Sendable, Hashable {
     let url: String
-    /// Any cache but one in memory may be one of several over the same store.
+    /// The identity of a cache in memory; nil for any other, which may share its store with more.
     let memory: ObjectIdentifier?
 
     init(_ url: String, in cache: any ResponseCache) {
@@ -62,10 +64,11 @@ extension CacheFetch {
 
   private static let running = Locked<[Resource: [Entry]]>([:])
 
-  /// Removes what is stored for a URL that may have changed, and outdates what is under way.
+  /// Removes the stored responses for a URL that may have changed, and outdates requests in
+  /// progress.
   ///
-  /// What is being stored by then is removed too. All of that is done even if the task is
-  /// cancelled.
+  /// Responses that are being stored at that time are removed too. All of this happens even if the
+  /// task is cancelled.
   static func invalidate(_ url: String, in cache: any ResponseCache) async {
     let entries = running.value[Resource(url, in: cache)] ?? []
     let storing = entries.compactMap { entry in
@@ -80,7 +83,7 @@ extension CacheFetch {
     }.value
   }
 
-  /// Whether a request for a URL is under way.
+  /// Returns whether a request for a URL is in progress.
   static func isUnderWay(_ url: String, storingIn cache: any ResponseCache) -> Bool {
     running.value[Resource(url, in: cache)] != nil
   }

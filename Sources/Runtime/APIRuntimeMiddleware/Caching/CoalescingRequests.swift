@@ -8,24 +8,25 @@ public import HTTPTypes
 /// let client = PetStoreClient(middleware: [CoalescingRequests()])
 /// ```
 ///
-/// Requests are equal if everything that is sent is: URL, header fields and body, with credentials,
-/// cookies and signature (``ResponseCacheKey``), so that users never share a response. Nor is one
-/// shared that sets a cookie.
+/// Requests are equal if everything that is sent is equal: URL, header fields and body, including
+/// credentials, cookies and signature (``ResponseCacheKey``). Users therefore never share a
+/// response. A response that sets a cookie is not shared either.
 ///
-/// The limits of each caller hold for that caller alone. When the one whose request was sent
-/// cancels it or runs into a limit of time or size, the next one sends its own; and a caller whose
-/// `APIClient.firstByteTimeout` ends while it waits for another's response sends its own, too. Nor
-/// does anyone who asks after a change to the same URL wait for a response that may be older.
-/// Streamed responses are not shared.
+/// The limits of each caller apply to that caller alone. If the caller whose request was sent
+/// cancels it, or exceeds a limit of time or size, the next caller sends its own request. A caller
+/// whose `APIClient.firstByteTimeout` ends while it waits for another's response sends its own
+/// request, too. After a change to the same URL, new callers do not wait for a response that may be
+/// older. Streamed responses are not shared.
 public struct CoalescingRequests: Middleware {
   typealias Answer = (HTTPResponse, HTTPBody)
 
-  /// What becomes of the callers that wait for a response.
+  /// The way in which a request ended for the callers that wait for its response.
   enum Outcome: Sendable {
     case shared(Answer)
-    /// The request ended by what concerns its caller alone: one of the others sends it again.
+    /// The request ended for a reason that concerns only its caller; one of the others sends it
+    /// again.
     case abandoned
-    /// The response is for its caller alone: each of the others sends its own request.
+    /// The response is for its caller alone; each of the others sends its own request.
     case personal
   }
 
@@ -36,13 +37,13 @@ public struct CoalescingRequests: Middleware {
   /// Creates the middleware; copies share the requests in flight.
   ///
   /// - Parameter ignoring: Header fields that differ with each request although no response depends
-  ///   on them, such as `X-Request-ID`: never one that says who the caller is.
+  ///   on them, such as `X-Request-ID`. Do not ignore a field that identifies the caller.
   public init(ignoring: Set<HTTPField.Name> = []) {
-    // What a cache answers depends on the directives of each caller, such as `only-if-cached`.
+    // The response of a cache depends on the directives of each caller, such as `only-if-cached`.
     ignored = IgnoredFields(ignoring, includesDirectives: false)
   }
 
-  /// Closest to the transport.
+  /// The position closest to the transport.
   public var position: MiddlewarePosition { .caching }
 }
 
@@ -77,7 +78,7 @@ extension CoalescingRequests: CallerAware {
     }
   }
 
-  /// Sends the request of the first caller, and hands the response to the others.
+  /// Sends the request of the first caller, and shares the response with the others.
   private func send(
     _ key: ResponseCacheKey, _ work: SharedWork<Outcome>, from caller: Caller,
     _ next: () async throws -> Answer
@@ -85,7 +86,7 @@ extension CoalescingRequests: CallerAware {
     try await withTaskCancellationHandler {
       do {
         let (response, body) = try await next()
-        // A body that can be read once would only reach the first reader.
+        // A body that can be read only once would reach only the first reader.
         let answer = (
           response, body.isReplayable ? body : HTTPBody(try await body.collect())
         )
@@ -111,8 +112,8 @@ extension CoalescingRequests: CallerAware {
     work.finish(result)
   }
 
-  /// Whether a request failed by a limit or the cancellation of its caller, which says nothing
-  /// about the others.
+  /// Returns whether a request failed because of a limit or the cancellation of its caller, which
+  /// does not concern the others.
   private static func isLimit(_ error: any Error) -> Bool {
     switch TransportError.kind(of: error) {
     case .timedOut, .idleTimedOut, .responseTooLarge: true

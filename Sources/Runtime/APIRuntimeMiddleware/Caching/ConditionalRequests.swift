@@ -2,25 +2,26 @@ public import APIRuntime
 import Foundation
 public import HTTPTypes
 
-/// Sends conditional requests: stores responses that have a validator, sends the validator with the
-/// next request, and returns the stored response if the server answers 304 Not Modified (RFC 9110
-/// §13).
+/// Sends conditional requests (RFC 9110 §13), so that unchanged bodies are not transferred again.
+///
+/// The middleware stores responses that have a validator, and sends the validator with the next
+/// request. If the server answers 304 Not Modified, it returns the stored response.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [ConditionalRequests()])
 /// ```
 ///
-/// The server is asked every time, so responses are never stale; what is saved is the transfer of
-/// the body. The caller receives a 200 in both cases. The middleware applies to GET and HEAD and
-/// honors `Cache-Control: no-store` in requests and responses; any other request that may change
-/// something removes what is stored for its URL. It sees requests as they are sent, as
-/// ``HTTPCaching`` does, so that a response fetched by one user is never returned to another; a
+/// The server is asked every time, so responses are never stale; only the transfer of the body is
+/// saved. The caller receives a 200 in both cases. The middleware applies to GET and HEAD, and
+/// honors `Cache-Control: no-store` in requests and responses. Any other request that may change
+/// something removes the stored responses for its URL. Like ``HTTPCaching``, the middleware sees
+/// requests as they are sent, so that a response to one user is never returned to another. A
 /// response that sets a cookie is not stored.
 public struct ConditionalRequests: Middleware {
   private let cache: any ResponseCache
   private let maximumBodySize: Int
   private let ignored: IgnoredFields
-  /// Whether to store responses without a validator too, if they are fresh for a while.
+  /// Whether responses without a validator are stored too, if they are fresh for a while.
   private let storesFresh: Bool
   private let now: @Sendable () -> Date
 
@@ -30,7 +31,7 @@ public struct ConditionalRequests: Middleware {
   ///   - cache: The cache that stores the responses.
   ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
   ///   - ignoring: Header fields that differ with each request although no response depends on
-  ///     them, such as `X-Request-ID`: never one that says who the caller is.
+  ///     them, such as `X-Request-ID`. Do not ignore a field that identifies the caller.
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,
     ignoring: Set<HTTPField.Name> = []
@@ -51,7 +52,7 @@ public struct ConditionalRequests: Middleware {
     self.now = now
   }
 
-  /// Closest to the transport.
+  /// The position closest to the transport.
   public var position: MiddlewarePosition { .caching }
 }
 
@@ -79,7 +80,7 @@ extension ConditionalRequests: CallerAware {
       if caller.isIdentified, stored.isConfirmed(by: response) {
         let fresh = stored.updated(by: response, at: now())
         let kept = fresh.withoutCookies
-        // The server may forbid now what it has allowed before.
+        // The server may now forbid storing a response that it allowed to store before.
         if isCacheable(kept) {
           await fetch.store(kept, for: key, in: cache)
         } else {
@@ -103,8 +104,8 @@ extension ConditionalRequests: CallerAware {
     return (response, keeping)
   }
 
-  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which
-  /// nobody knows whether it has.
+  /// Sends a change and, unless it has certainly failed, removes the responses that it may have
+  /// invalidated (RFC 9111 §4.4).
   private func change(
     _ request: HTTPRequest, _ next: () async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
@@ -121,8 +122,9 @@ extension ConditionalRequests: CallerAware {
     return answer
   }
 
-  /// Returns the stored response to a request. Where clients share a cache, another one may have
-  /// stored it that ignores other fields.
+  /// Returns the stored response to a request.
+  ///
+  /// If clients share a cache, a client that ignores other fields may have stored the response.
   func stored(for key: ResponseCacheKey) async -> CachedResponse? {
     guard let stored = await cache.response(for: key), ignored.allowSharing(stored.response) else {
       return nil
@@ -130,8 +132,8 @@ extension ConditionalRequests: CallerAware {
     return stored
   }
 
-  /// Returns the key of a request whose response may be stored; nil for any other, such as one with
-  /// its own conditions or a range.
+  /// Returns the key of a request whose response may be stored; nil for any other request, such as
+  /// one that contains conditions or a range itself.
   static func key(
     of request: HTTPRequest, _ body: HTTPBody, from caller: Caller, ignoring ignored: IgnoredFields
   ) -> ResponseCacheKey? {
@@ -141,7 +143,7 @@ extension ConditionalRequests: CallerAware {
     return ResponseCacheKey(request, body, from: caller, ignoring: ignored)
   }
 
-  /// A response that sets a cookie belongs to the one caller who was given it.
+  /// Returns whether a response may be stored. One that sets a cookie belongs to a single caller.
   private func isCacheable(_ received: CachedResponse) -> Bool {
     let fields = received.response.headerFields
     let isUseful =
@@ -152,8 +154,8 @@ extension ConditionalRequests: CallerAware {
 }
 
 extension CachedResponse {
-  /// Whether a 304 is about this response (RFC 9111 §4.3.4): it repeats a validator that was sent,
-  /// or has none.
+  /// Returns whether a 304 confirms this response (RFC 9111 §4.3.4): it repeats a validator that
+  /// was sent, or contains none.
   fileprivate func isConfirmed(by notModified: HTTPResponse) -> Bool {
     let (own, other) = (response.headerFields, notModified.headerFields)
     guard own[.eTag] != nil || own[.lastModified] != nil else { return false }
@@ -172,14 +174,16 @@ extension CachedResponse {
     return stored
   }
 
-  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that
-  /// describe the body. A weak validator stays weak, whatever the 304 has: it never stood for these
-  /// very bytes.
+  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except headers that
+  /// describe the body.
+  ///
+  /// A weak validator stays weak, whatever the 304 contains, since it never identified these exact
+  /// bytes.
   fileprivate func updated(by notModified: HTTPResponse, at now: Date) -> CachedResponse {
     var updated = self
     updated.received = now
     updated.response.headerFields[.age] = nil
-    // The time of the first response says nothing about this one; without another, `received`
+    // The `Date` of the first response does not apply to this one. Without a new one, `received`
     // counts (RFC 9110 §6.6.1).
     updated.response.headerFields[.date] = nil
     var kept: Set<HTTPField.Name> = [
@@ -195,6 +199,6 @@ extension CachedResponse {
 }
 
 extension HTTPFields {
-  /// `Cache-Control: no-store` (RFC 9111 §5.2).
+  /// Whether `Cache-Control` contains `no-store` (RFC 9111 §5.2).
   fileprivate var forbidsStoring: Bool { CacheControl(self).contains("no-store") }
 }

@@ -2,8 +2,9 @@ import APIRuntime
 import Foundation
 
 extension HTTPBody {
-  /// Returns the same body, handing over a copy once it has been read to its end. A body that
-  /// exceeds `limit` or is not read to its end is not copied.
+  /// Returns the same body, and passes a copy to `keep` once it has been read to its end.
+  ///
+  /// A body that exceeds `limit`, or is not read to its end, is not copied.
   func keeping(upTo limit: Int, _ keep: @escaping @Sendable (Data) async -> Void) async -> HTTPBody
   {
     if let bytes {

@@ -2,25 +2,25 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A private cache (RFC 9111): returns stored responses as long as the server says that they are
-/// fresh, and validates them afterwards.
+/// A private cache (RFC 9111) that returns stored responses while they are fresh, and validates
+/// them afterwards.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [HTTPCaching()])
 /// ```
 ///
-/// A response is fresh for the `max-age` of its `Cache-Control`, or until it `Expires`; no lifetime
-/// is guessed. Then it is validated as by ``ConditionalRequests``. If that fails, with a status of
-/// 500, 502, 503 or 504 or without a response, `stale-if-error` (RFC 5861) allows the stored one.
-/// Of a request, `no-store`, `no-cache`, `max-age`, `min-fresh`, `stale-if-error` and
-/// `only-if-cached` are honored; without a fresh response, the last one gives a 504. A request that
-/// may change something removes what is stored for its URL, and what is being received for it is
-/// not stored.
+/// A response is fresh for the `max-age` of its `Cache-Control`, or until it `Expires`; a lifetime
+/// is not guessed. After that, it is validated as by ``ConditionalRequests``. If validation fails,
+/// with a status of 500, 502, 503 or 504 or without a response, `stale-if-error` (RFC 5861) allows
+/// the stored response. In requests, the cache honors `no-store`, `no-cache`, `max-age`,
+/// `min-fresh`, `stale-if-error` and `only-if-cached`; without a fresh response, `only-if-cached`
+/// results in a 504. A request that may change something removes the stored responses for its URL,
+/// and prevents responses that are being received for it from being stored.
 ///
 /// The cache applies to GET and HEAD. Wherever it is listed, it sees requests as they are sent,
-/// with credentials, cookies and signature, and treats two as the same only if all of that and the
-/// body are equal (``ResponseCacheKey``): a response fetched by one user is never returned to
-/// another. A signature that covers the time therefore makes each request another one. A response
+/// with credentials, cookies and signature. Two requests are the same only if all of these and the
+/// body are equal (``ResponseCacheKey``), so that a response to one user is never returned to
+/// another. If a signature covers the time, each request is therefore a different one. A response
 /// that sets a cookie is not stored.
 public struct HTTPCaching: Middleware {
   private let validation: ConditionalRequests
@@ -33,8 +33,8 @@ public struct HTTPCaching: Middleware {
   ///   - cache: The cache that stores the responses.
   ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
   ///   - ignoring: Header fields that differ with each request although no response depends on
-  ///     them, such as `X-Request-ID`: never one that says who the caller is.
-  ///   - now: The current time.
+  ///     them, such as `X-Request-ID`. Do not ignore a field that identifies the caller.
+  ///   - now: Returns the current time.
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,
     ignoring: Set<HTTPField.Name> = [], now: @escaping @Sendable () -> Date = { Date() }
@@ -46,7 +46,7 @@ public struct HTTPCaching: Middleware {
       now: now)
   }
 
-  /// Closest to the transport.
+  /// The position closest to the transport.
   public var position: MiddlewarePosition { .caching }
 }
 
@@ -86,8 +86,9 @@ extension HTTPCaching: CallerAware {
     }
   }
 
-  /// Returns what may take the place of an error: what is stored by now, since a change may have
-  /// removed what was.
+  /// Returns the stored response that may take the place of an error.
+  ///
+  /// It is looked up again, since a change may have removed the previous one.
   private func substitute(
     for key: ResponseCacheKey, _ control: CacheControl, from caller: Caller
   ) async -> CachedResponse? {
@@ -99,7 +100,7 @@ extension HTTPCaching: CallerAware {
 }
 
 extension CachedResponse {
-  /// The response with its current `Age` (RFC 9111 §5.1).
+  /// Returns the response with its current `Age` (RFC 9111 §5.1).
   fileprivate func answer(at now: Date) -> (HTTPResponse, HTTPBody) {
     var response = response
     response.headerFields[.age] = "\(Int(age(at: now)))"

@@ -2,8 +2,8 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A store of responses for ``HTTPCaching`` and ``ConditionalRequests``: in memory
-/// (``InMemoryResponseCache``), or the app's own.
+/// A store of responses for ``HTTPCaching`` and ``ConditionalRequests``: ``InMemoryResponseCache``,
+/// or the app's own.
 ///
 /// ```swift
 /// actor NoCache: ResponseCache {
@@ -21,17 +21,17 @@ public protocol ResponseCache: Sendable {
   /// Removes a response.
   func remove(_ key: ResponseCacheKey) async
   /// Removes all responses whose key has this URL (``ResponseCacheKey/url``), since a request may
-  /// have changed it.
+  /// have changed the resource.
   func removeAll(url: String) async
 }
 
 /// A stored response.
 public struct CachedResponse: Sendable, Hashable {
-  /// Status and headers.
+  /// The status and the headers.
   public var response: HTTPResponse
   /// The complete body.
   public var body: Data
-  /// When the response was received, or last validated.
+  /// The time when the response was received or last validated.
   public var received: Date
 
   /// Creates a response from its parts.
@@ -43,14 +43,14 @@ public struct CachedResponse: Sendable, Hashable {
 }
 
 extension CachedResponse: Redacted {
-  /// The status, header fields with secrets replaced by `***`, and the size.
+  /// A description with the status, the size, and the header fields with secrets replaced by `***`.
   public var description: String {
     "\(response.status), \(Redaction.fields(response.headerFields)), \(body.count) bytes"
   }
 }
 
 extension CachedResponse {
-  /// The approximate size in memory with its key, in bytes.
+  /// Returns the approximate size in memory, including the key, in bytes.
   fileprivate func size(with key: ResponseCacheKey) -> Int {
     let own = response.headerFields.reduce(body.count + 100) {
       $0 + $1.name.rawName.utf8.count + $1.value.utf8.count

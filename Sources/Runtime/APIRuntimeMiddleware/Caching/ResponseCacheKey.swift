@@ -2,23 +2,24 @@ public import APIRuntime
 public import Foundation
 import HTTPTypes
 
-/// The key of a stored response: the whole request that the server receives, and who it comes from.
+/// The key of a stored response: the whole request that the server receives, and its caller.
 ///
-/// It is made of the request as it is sent, with credentials, cookies and signature, so that a
-/// response fetched by one user is never returned to another. A cache on disk should store a keyed
-/// digest of it rather than its values.
+/// The key consists of the request as it is sent, with credentials, cookies and signature, so that
+/// a response to one user is never returned to another. A cache on disk should store a keyed digest
+/// of the key rather than its values.
 public struct ResponseCacheKey: Sendable, Hashable {
-  /// `GET` or `HEAD`.
+  /// The method: `GET` or `HEAD`.
   public let method: String
-  /// The whole URL.
+  /// The complete URL.
   public let url: String
   /// The header fields, keyed by lowercase name, except those on which no response depends.
   public let fields: [String: String]
-  /// The body; empty if there is none.
+  /// The body, which may be empty.
   public let body: Data
-  /// A digest of what the transport tells the server about the caller: the client's certificate
-  /// (`TransportSecurity.ClientCertificate`), and the cookies and header fields that a session of
-  /// URLSession adds by itself; nil if there is none of them.
+  /// A digest of how the transport identifies the caller to the server; nil if it does not.
+  ///
+  /// It covers the client's certificate (`TransportSecurity.ClientCertificate`), and the cookies
+  /// and header fields that a session of URLSession adds by itself.
   public let identity: String?
 }
 
@@ -26,7 +27,7 @@ extension ResponseCacheKey {
   /// The maximum size of the body in a key, in bytes.
   private static let maximumBodySize = 65_536
 
-  /// Creates the key of a request; nil if the body is too large for one, or can be read only once.
+  /// Creates the key of a request; nil if the body is too large, or can be read only once.
   init?(
     _ request: HTTPRequest, _ body: HTTPBody, from caller: Caller, ignoring ignored: IgnoredFields
   ) {
@@ -46,24 +47,27 @@ extension ResponseCacheKey {
 }
 
 extension ResponseCacheKey: Redacted {
-  /// The method and the URL without its query.
+  /// A description with the method, and the URL without its query.
   public var description: String { "\(method) \(Redaction.url(url))" }
 }
 
-/// The fields of requests that differ between calls although no response depends on them.
+/// The fields of requests that may differ between calls although no response depends on them.
 struct IgnoredFields: Sendable {
   private let names: Set<HTTPField.Name>
   private let includesDirectives: Bool
 
-  /// Creates the fields that the app names, in addition to those that are known. These include
-  /// `Cache-Control`, unless a cache honors it itself.
+  /// Creates the fields that the app names, in addition to the known ones.
+  ///
+  /// With `includesDirectives`, the known ones include `Cache-Control`.
   init(_ names: Set<HTTPField.Name>, includesDirectives: Bool = true) {
     self.names = names
     self.includesDirectives = includesDirectives
   }
 
-  /// Whether a field is in no key. Of the known ones only if they contain nothing else: any field
-  /// may carry a credential.
+  /// Returns whether a field is left out of keys.
+  ///
+  /// A known field is left out only if it contains nothing else, since any field may carry a
+  /// credential.
   func contains(_ field: HTTPField) -> Bool {
     if names.contains(field.name) { return true }
     return switch field.name.canonicalName {
@@ -73,8 +77,8 @@ struct IgnoredFields: Sendable {
     }
   }
 
-  /// Whether a response may be returned to requests with other values in these fields (RFC 9111
-  /// §4.1).
+  /// Returns whether a response may be returned to requests with other values in these fields (RFC
+  /// 9111 §4.1).
   func allowSharing(_ response: HTTPResponse) -> Bool {
     let varying = (response.headerFields[.vary] ?? "").split(separator: ",")
       .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }

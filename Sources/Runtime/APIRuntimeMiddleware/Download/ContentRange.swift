@@ -1,12 +1,12 @@
-/// The range that a response contains (RFC 9110 §14.4): `bytes 400-499/1000`, and in a 416
-/// `bytes */1000`.
+/// The range that a response contains (RFC 9110 §14.4): `bytes 400-499/1000`, or `bytes */1000` in
+/// a 416.
 struct ContentRange: Equatable {
-  /// The positions of its bytes; nil in the answer to a range that contains none.
+  /// The positions of the bytes; nil if the requested range contains none.
   let positions: ClosedRange<Int64>?
-  /// The number of bytes of the whole; nil if the server does not know it: `*`.
+  /// The total number of bytes; nil if the server does not know it: `*`.
   let completeLength: Int64?
 
-  /// Nil if the text is not a valid range of bytes.
+  /// Parses a range; nil if it is not a valid range of bytes.
   init?(_ text: String) {
     let syntax = /bytes (?:(?<first>[0-9]+)-(?<last>[0-9]+)|\*)\/(?:(?<length>[0-9]+)|\*)/
     guard let match = text.wholeMatch(of: syntax.ignoresCase())?.output else { return nil }

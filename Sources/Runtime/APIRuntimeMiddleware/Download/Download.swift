@@ -1,17 +1,17 @@
 import APIRuntime
 import HTTPTypes
 
-/// What is known of the bytes of a download, by which its parts are checked.
+/// The known properties of a download, against which its parts are checked.
 struct Download: Sendable {
-  /// The call that began it.
+  /// The call that began the download.
   let call: APICall
-  /// By what the bytes are known to be the same (RFC 9110 §8.8); nil if the rest cannot be
-  /// requested.
+  /// The validator that identifies this version of the bytes (RFC 9110 §8.8); nil if the rest
+  /// cannot be requested.
   let validator: RangeValidator?
   /// The number of bytes; nil while it is unknown.
   private(set) var length: Int64?
 
-  /// Checks the first response; nil if its status is not that of the requested bytes.
+  /// Checks the first response; nil if its status does not deliver the requested bytes.
   init?<Request: APIRequest>(_ response: RawResponse, to request: Request, of call: APICall) {
     let isGet = Request.endpoint.method == "GET"
     self.call = call
@@ -35,9 +35,9 @@ struct Download: Sendable {
   }
 
   /// Reads the response to a request for the rest, which begins at `offset`, the number of bytes
-  /// received.
+  /// received so far.
   ///
-  /// - Returns: The part that the response contains; nil if there is no rest.
+  /// - Returns: The part that the response contains; nil if nothing is left.
   /// - Throws: The reason why the response does not contain the rest.
   mutating func rest(
     _ response: RawResponse, from offset: Int64
@@ -50,7 +50,7 @@ struct Download: Sendable {
     }
   }
 
-  /// A 206 contains the rest or its beginning (RFC 9110 §15.3.7).
+  /// Reads a 206, which contains the rest or its beginning (RFC 9110 §15.3.7).
   private mutating func part(
     _ response: RawResponse, from offset: Int64
   ) throws(HTTPBody.DownloadError.Reason) -> DownloadPart {
@@ -65,8 +65,9 @@ struct Download: Sendable {
     return DownloadPart(response.stream, of: call, length: count)
   }
 
-  /// A server may ignore ranges, and does if the bytes have changed: of the same ones, those
-  /// received are skipped.
+  /// Reads a response with all bytes, and skips the bytes already received if they are the same.
+  ///
+  /// A server may ignore ranges, and it sends all bytes if they have changed.
   private mutating func whole(
     _ response: RawResponse, from offset: Int64
   ) throws(HTTPBody.DownloadError.Reason) -> DownloadPart {
@@ -77,7 +78,8 @@ struct Download: Sendable {
     return DownloadPart(response.stream, of: call, length: length, repeated: offset)
   }
 
-  /// A 416 confirms that the bytes end here (RFC 9110 §15.5.17), where their number was not known.
+  /// Reads a 416, which confirms that the bytes end here (RFC 9110 §15.5.17) if their number is
+  /// unknown.
   private mutating func nothing(
     _ response: RawResponse, from offset: Int64
   ) throws(HTTPBody.DownloadError.Reason) -> DownloadPart? {
@@ -87,7 +89,7 @@ struct Download: Sendable {
     return nil
   }
 
-  /// Learns the number of bytes, or compares it with the one known.
+  /// Stores the number of bytes, or compares it with the known one.
   mutating func determine(_ length: Int64?) throws(HTTPBody.DownloadError.Reason) {
     guard let length else { return }
     guard self.length ?? length == length else { throw .changed }
@@ -96,7 +98,7 @@ struct Download: Sendable {
 }
 
 extension RawResponse {
-  /// The number of bytes of the body; nil if it is unknown before its end.
+  /// The number of bytes in the body; nil if it is unknown before the end.
   fileprivate var contentLength: Int64? {
     HTTPResponse(status: .init(code: status.code), headerFields: headers).contentLength(for: .get)
   }
@@ -105,12 +107,12 @@ extension RawResponse {
     headers[.contentRange].flatMap { ContentRange($0) }
   }
 
-  /// Whether the body is not the bytes as they are stored.
+  /// Whether the body differs from the bytes as they are stored.
   fileprivate var isEncoded: Bool {
     headers[.contentEncoding].map { $0.lowercased() != "identity" } ?? false
   }
 
-  /// Whether the body has several ranges, which were not requested.
+  /// Whether the body contains several ranges, which were not requested.
   fileprivate var isMultipart: Bool {
     headers[.contentType].map { MIMEType($0).essence == "multipart/byteranges" } ?? false
   }

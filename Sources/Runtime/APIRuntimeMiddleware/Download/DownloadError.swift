@@ -2,29 +2,31 @@ public import APIRuntime
 public import Foundation
 
 extension HTTPBody {
-  /// An error of a download whose parts the server did not send as one whole. What was received of
-  /// it must not be used.
+  /// An error thrown when the server did not send the parts of a download as one whole.
+  ///
+  /// Do not use the bytes that were received.
   public struct DownloadError: Error, Sendable {
-    /// What prevents the bytes from being put together.
+    /// The reason why the bytes cannot be put together.
     public enum Reason: String, Error, Sendable, CaseIterable {
-      /// The server has other bytes than when the download began: another validator, or another
-      /// length.
+      /// The bytes at the server have changed since the download began: their validator or their
+      /// length is a different one.
       case changed
-      /// The response to the request for the rest is not the rest (RFC 9110 §14.4, §15.3.7).
+      /// The response to the request for the rest does not contain the rest (RFC 9110 §14.4,
+      /// §15.3.7).
       case invalidRange
-      /// A response has more bytes than it announced.
+      /// A response contains more bytes than it announced.
       case excess
     }
 
-    /// What prevents the bytes from being put together.
+    /// The reason why the bytes cannot be put together.
     public let reason: Reason
-    /// The number of bytes received before.
+    /// The number of bytes received before the error.
     public let received: Int64
-    /// The number of bytes of the whole; nil if it was not known.
+    /// The total number of bytes; nil if it is unknown.
     public let length: Int64?
-    /// The error that interrupted the download before; nil if there was none.
+    /// The error that interrupted the download before; nil if it was not interrupted.
     public let interruption: (any Error)?
-    /// The call that the download is of.
+    /// The call that started the download.
     public let call: APICall
   }
 }
@@ -32,7 +34,8 @@ extension HTTPBody {
 extension HTTPBody.DownloadError: LocalizedError, CustomStringConvertible,
   CustomDebugStringConvertible
 {
-  /// The operation, method and host, the reason, and how many bytes were received, for developers.
+  /// A description for developers: operation, method, host, reason and the number of bytes
+  /// received.
   public var description: String {
     let problem =
       switch reason {

@@ -1,13 +1,13 @@
 import APIRuntime
 import Foundation
 
-/// The body of one response, and where in the download its bytes belong.
+/// The body of one response, and the position of its bytes in the download.
 struct DownloadPart {
   private var chunks: HTTPBody.AsyncIterator
   private let call: APICall
-  /// The number of bytes announced; nil if the body ends where the connection says so.
+  /// The number of bytes announced; nil if the end of the connection ends the body.
   let length: Int64?
-  /// The number of bytes at its beginning that have been received before.
+  /// The number of bytes at its beginning that were received before.
   private let repeated: Int64
   private var count: Int64 = 0
 
@@ -31,7 +31,7 @@ struct DownloadPart {
       if skipped < Int64(chunk.count) { return Data(chunk.dropFirst(Int(skipped))) }
     }
     if let length, count < length { throw TransportError(.truncated).named(call) }
-    // Without a length, the end of the body is that of the bytes.
+    // Without a length, the bytes end where the body does.
     guard count >= repeated else { throw HTTPBody.DownloadError.Reason.changed }
     return nil
   }

@@ -16,7 +16,7 @@ struct FirstRequest<Base: APIRequest>: APIRequest where Base.Response == HTTPBod
   }
 }
 
-/// The bytes of a download from an offset on.
+/// The bytes of a download from an offset to the end.
 struct RestRange: Sendable {
   let offset: Int64
   let validator: String
@@ -27,7 +27,7 @@ struct RangeRequest<Base: APIRequest>: APIRequest {
   let base: Base
   let range: RestRange
 
-  /// The response is a part or the whole, whatever is documented.
+  /// Accepts a part or the whole as the response, whatever the API documents.
   static var endpoint: Endpoint {
     var endpoint = Base.endpoint
     endpoint.success = 200...299
@@ -49,7 +49,7 @@ struct RangeRequest<Base: APIRequest>: APIRequest {
 }
 
 extension APIRequest {
-  /// Whether the caller requests a range.
+  /// Whether the request specifies a range.
   var hasRange: Bool {
     var request = RequestWriter()
     try? write(to: &request)

@@ -1,16 +1,16 @@
 import APIRuntime
 import Foundation
 
-/// Where the rest of a download comes from.
+/// The source of the rest of a download.
 struct DownloadSource: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
-  /// The maximum number of bytes of the whole.
+  /// The maximum total number of bytes.
   let maximumSize: Int
   /// Requests the rest. The response is a success or a 416.
   let request: @Sendable (RestRange) async throws -> RawResponse
 
-  /// Whether a failure may pass.
+  /// Returns whether a failure may be temporary.
   func overcomes(_ failure: any Error) -> Bool {
     if Task.isCancelled { return false }
     if let response = (failure as? any AnyAPIError)?.response {
@@ -19,7 +19,7 @@ struct DownloadSource: Sendable {
     return TransportError.kind(of: failure).map(policy.failures.contains) ?? false
   }
 
-  /// Waits before the next request, after this many failures in a row.
+  /// Waits before the next request, after this number of consecutive failures.
   func wait(after failures: Int) async throws {
     let longest = policy.longestDelay(before: failures + 1) / .seconds(1)
     try await clock.sleep(for: .seconds(Double.random(in: 0...longest)))

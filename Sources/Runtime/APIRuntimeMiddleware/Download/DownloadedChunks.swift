@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 
-/// The bytes of a download, of which the rest is requested where they break off.
+/// The bytes of a download; where they break off, the rest is requested.
 struct DownloadedChunks: AsyncSequence, Sendable {
   typealias Element = Data
 
@@ -46,17 +46,18 @@ struct DownloadedChunks: AsyncSequence, Sendable {
       return chunk
     }
 
-    /// Returns the part that follows, after the error that ended the last part or nil if that is
-    /// complete; nil if all bytes have been received.
+    /// Returns the next part, or nil if all bytes have been received.
+    ///
+    /// `interruption` is the error that ended the last part; nil if that part is complete.
     private mutating func rest(after interruption: (any Error)?) async throws -> DownloadPart? {
       let last = part
       part = nil
       if let reason = interruption as? HTTPBody.DownloadError.Reason {
         throw error(reason, after: nil)
       }
-      // Whatever happens after the last byte, all are there.
+      // After the last byte, the download is complete, whatever happens.
       if received == download.length { return nil }
-      // Without a length, the end of the body is that of the bytes.
+      // Without a length, the bytes end where the body does.
       if interruption == nil, last?.length == nil { return nil }
       guard let validator = download.validator else {
         throw interruption ?? TransportError(.truncated).named(download.call)

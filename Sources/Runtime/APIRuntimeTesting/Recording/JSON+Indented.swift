@@ -1,8 +1,10 @@
 import APIRuntime
 
 extension JSON {
-  /// The value as human-readable text: one member or element per line, indented by two spaces per
-  /// level; arrays of scalars stay on one line.
+  /// The value as human-readable text.
+  ///
+  /// Each member or element is on a separate line, indented by two spaces per level. Arrays with
+  /// scalars stay on one line.
   var indented: String { indented(at: "") }
 
   private func indented(at margin: String) -> String {

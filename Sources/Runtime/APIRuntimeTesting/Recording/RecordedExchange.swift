@@ -25,8 +25,9 @@ struct RecordedRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// Sixteen hexadecimal digits, the same on every machine (FNV-1a: no protection against
-  /// deliberate collisions).
+  /// A digest of 16 hexadecimal digits, the same on every machine.
+  ///
+  /// The algorithm, FNV-1a, does not protect against deliberate collisions.
   var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let parts = [Data(method.utf8), Data(path.utf8), Data(query.utf8), body]
@@ -61,7 +62,7 @@ struct RecordedExchange: Hashable, Sendable {
 // MARK: - As JSON
 
 extension RecordedExchange {
-  /// The contents of the file, the same bytes for equal exchanges.
+  /// The contents of the file; equal exchanges have equal contents.
   var file: Data {
     let json: JSON = [
       "request": [
@@ -76,7 +77,7 @@ extension RecordedExchange {
     return Data((json.indented + "\n").utf8)
   }
 
-  /// Parses the output of ``file``; nil for anything else.
+  /// Parses the contents of a ``file``; nil for anything else.
   init?(file: Data) {
     guard let json = try? JSON(parsing: file), let sent = json["request"],
       let received = json["response"], let method = sent["method"]?.string,
@@ -102,7 +103,7 @@ extension RecordedExchange {
     self.body = body
   }
 
-  /// Pairs rather than members, since a name may occur several times.
+  /// Returns the headers as pairs rather than members, since a name may occur several times.
   private static func json(_ headers: [[String]]) -> JSON {
     .array(headers.map { .array($0.map { .string($0) }) })
   }
@@ -111,7 +112,7 @@ extension RecordedExchange {
     json?.array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
   }
 
-  /// Text as a string, anything else as base64.
+  /// Returns text as a string, and anything else as base64.
   private static func json(_ body: Data) -> JSON {
     guard !body.isEmpty else { return .null }
     return String(data: body, encoding: .utf8).map { ["text": .string($0)] }

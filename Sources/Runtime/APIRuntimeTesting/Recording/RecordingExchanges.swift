@@ -9,13 +9,13 @@ public import HTTPTypes
 /// let client = PetStoreClient(auth: .token(token), middleware: [RecordingExchanges(to: folder)])
 /// ```
 ///
-/// The middleware runs before the credentials, and so never sees them. Anything else with a
-/// secret-looking name (headers, query and form parameters, parts of forms, members of JSON,
-/// elements of XML: `password`, `access_token`, `Set-Cookie`) is masked, as are the names you pass
-/// in, and what looks like a secret under any name: `Bearer …`, a web token, a key in a URL. Review
-/// the files before you commit them. Equal exchanges produce equal bytes; headers that change from
-/// run to run, such as `Date`, are omitted. Each response is read completely before it is handed
-/// over.
+/// The middleware runs before the credentials and never sees them. It masks all other values with a
+/// secret-looking name, such as `password`, `access_token` or `Set-Cookie`, in headers, query and
+/// form parameters, parts of forms, members of JSON and elements of XML. It also masks the names
+/// you pass in, and values that look like a secret under any name: `Bearer …`, a web token, a key
+/// in a URL. Review the files before you commit them. Equal exchanges produce equal bytes; headers
+/// that change from run to run, such as `Date`, are omitted. Each response is read completely
+/// before the caller receives it.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
   private let redaction: RecordingRedaction
@@ -27,9 +27,9 @@ public struct RecordingExchanges: Middleware {
   ///
   /// - Parameters:
   ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and
-  ///     `getPet-1b3f…-2.json` when the same request is sent again.
-  ///   - names: Names of further headers, parameters, parts of forms, JSON members and XML elements
-  ///     to mask.
+  ///     `getPet-1b3f…-2.json` if the same request is sent again.
+  ///   - names: The names of further headers, parameters, parts of forms, JSON members and XML
+  ///     elements to mask.
   ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws
   ///     `HTTPBody.SizeError`.
   public init(to folder: URL, redacting names: Set<String> = [], maximumBodySize: Int = 10_000_000)
@@ -41,7 +41,7 @@ public struct RecordingExchanges: Middleware {
 
   /// Sends the request and records the exchange.
   ///
-  /// - Throws: Errors of writing the file, and `HTTPBody.SizeError`.
+  /// - Throws: An error if the file cannot be written, or `HTTPBody.SizeError`.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)

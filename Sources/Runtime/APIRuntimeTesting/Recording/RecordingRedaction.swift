@@ -2,17 +2,17 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Masks what looks like a secret before it is written to a file.
+/// Masks values that look like secrets before they are written to a file.
 struct RecordingRedaction: Sendable {
-  /// Names of further headers, parameters and members that are secret.
+  /// The names of further headers, parameters and members that are secret.
   private let names: Set<String>
 
   init(_ names: Set<String>) { self.names = names }
 
   private var finder: SecretFinder { Redaction.finder(adding: names) }
 
-  /// Returns the name and value of each field, sorted by name, except those that change from run to
-  /// run.
+  /// Returns the name and value of each field, sorted by name, except fields that change from run
+  /// to run.
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
@@ -20,7 +20,7 @@ struct RecordingRedaction: Sendable {
     }.sorted { $0[0] < $1[0] }
   }
 
-  /// Length and coding are omitted too, since they do not apply to the body as recorded.
+  /// The fields that change from run to run, and fields that do not apply to the body as recorded.
   private static let changing: Set<String> = [
     "date", "age", "content-length", "transfer-encoding", "content-encoding", "connection",
     "keep-alive", "traceparent", "idempotency-key",
@@ -29,7 +29,7 @@ struct RecordingRedaction: Sendable {
   /// Masks the pairs of a query or form.
   func pairs(_ text: String) -> String { finder.masking(pairs: text[...]) }
 
-  /// Masks what looks like a secret in a path.
+  /// Masks the parts of a path that look like secrets.
   func path(_ text: String) -> String { finder.masking(value: text) }
 
   /// Masks values in JSON, in forms and their parts, in XML and in any other text.
@@ -43,14 +43,15 @@ struct RecordingRedaction: Sendable {
     return String(data: data, encoding: .utf8).map { Data(finder.masking($0).utf8) } ?? data
   }
 
-  /// Masks the parts of a multipart body, whose random boundary is replaced by a fixed word.
+  /// Masks the parts of a multipart body, and replaces its random boundary with a fixed word.
   private func parts(_ data: Data, boundary: String) -> Data {
     let delimiter = Data("--boundary".utf8)
     let parts = Self.split(data, at: Data("--\(boundary)".utf8)).map(part)
     return Data(parts.joined(separator: delimiter))
   }
 
-  /// A part from after its delimiter up to the next one, with its header fields (RFC 2046 §5.1.1).
+  /// Masks a part: the bytes from its delimiter to the next one, with header fields (RFC 2046
+  /// §5.1.1).
   private func part(_ data: Data) -> Data {
     guard let end = data.range(of: Data("\r\n\r\n".utf8)), data.suffix(2) == Data("\r\n".utf8)
     else { return data }
@@ -64,7 +65,7 @@ struct RecordingRedaction: Sendable {
     return data[..<end.upperBound] + masked + Data("\r\n".utf8)
   }
 
-  /// Returns a media type with the boundary of a multipart body replaced.
+  /// Returns a media type in which the boundary of a multipart body is replaced.
   static func mediaType(_ text: String) -> String {
     boundary(text).map { text.replacing($0, with: "boundary") } ?? text
   }
@@ -100,7 +101,7 @@ struct RecordingRedaction: Sendable {
   private func redacted(_ json: JSON) -> JSON {
     switch json {
     case .object(let object):
-      // What is exchanged for a token is a parameter, also in JSON (RFC 6749 §4.1.3).
+      // A value that is exchanged for a token is a parameter, even in JSON (RFC 6749 §4.1.3).
       let isOAuth = object["grant_type"] != nil || object["redirect_uri"] != nil
       let hasSecretValue = object.members.contains { member in
         member.value.string.map { finder.isSecret(besideMember: member.key, $0) } ?? false

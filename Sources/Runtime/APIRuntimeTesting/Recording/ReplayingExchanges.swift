@@ -2,15 +2,15 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// Replays the files of ``RecordingExchanges``, without a server.
+/// Replays the files of ``RecordingExchanges`` without a server.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [try ReplayingExchanges(from: folder)])
 /// ```
 ///
-/// A request matches a recorded one with the same method, path, query and body, after masking the
-/// same secrets. If it was recorded several times, the responses are returned in that order, and
-/// the last one is repeated.
+/// A request matches a recorded one if method, path, query and body are the same after the same
+/// secrets have been masked. If the request was recorded several times, the responses are returned
+/// in that order, and the last one is repeated.
 public struct ReplayingExchanges: Middleware {
   private let redaction: RecordingRedaction
   private let recordings: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
@@ -20,8 +20,8 @@ public struct ReplayingExchanges: Middleware {
   ///
   /// - Parameters:
   ///   - folder: The folder of the recording.
-  ///   - names: The names that were masked in it.
-  /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a
+  ///   - names: The names that were masked in the recording.
+  /// - Throws: An error if the folder cannot be read, or ``InvalidRecording`` if a file is not a
   ///   recorded exchange.
   public init(from folder: URL, redacting names: Set<String> = []) throws {
     redaction = RecordingRedaction(names)
@@ -43,9 +43,9 @@ public struct ReplayingExchanges: Middleware {
     paths = recorded.map { "\($0.exchange.request.method) \($0.exchange.request.path)" }.sorted()
   }
 
-  /// Returns the recorded response; nothing is sent.
+  /// Returns the recorded response without sending the request.
   ///
-  /// - Throws: ``UnrecordedRequest``.
+  /// - Throws: ``UnrecordedRequest`` if the request was not recorded.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
@@ -61,7 +61,7 @@ public struct ReplayingExchanges: Middleware {
   }
 }
 
-/// An error for a request that was not recorded.
+/// An error thrown when a request was not recorded.
 public struct UnrecordedRequest: Error, Sendable, Equatable, LocalizedError,
   CustomStringConvertible
 {
@@ -92,7 +92,7 @@ public struct UnrecordedRequest: Error, Sendable, Equatable, LocalizedError,
   public var errorDescription: String? { description }
 }
 
-/// An error for a file that is not a recorded exchange.
+/// An error thrown when a file is not a recorded exchange.
 public struct InvalidRecording: Error, Sendable, Equatable, LocalizedError, CustomStringConvertible
 {
   /// The file.

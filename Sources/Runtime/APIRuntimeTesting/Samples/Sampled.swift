@@ -7,8 +7,10 @@ public import APIRuntime
 /// #Preview { UserList(users: .samples(3)) }
 /// ```
 public protocol Sampled {
-  /// Returns the sample with a number, counted from 1: always the same value. Those of other numbers
-  /// differ where that makes sense, and those of equal numbers belong together.
+  /// Returns the sample with a number, counted from 1.
+  ///
+  /// The same number always returns the same value. Samples with other numbers differ where that
+  /// makes sense. Samples of several types with the same number belong together.
   static func sample(_ number: Int) -> Self
 }
 
@@ -21,8 +23,9 @@ extension Array where Element: Sampled {
   /// Returns the first samples of a type.
   public static func samples(_ count: Int) -> [Element] { samples(count, from: 1) }
 
-  /// Returns the samples that belong to the value with a number: of 2, those numbered 1 and 2 belong
-  /// to the first value, and those numbered 3 and 4 to the second.
+  /// Returns the samples that belong to the value with a number.
+  ///
+  /// If `count` is 2, samples 1 and 2 belong to the first value, and samples 3 and 4 to the second.
   public static func samples(_ count: Int, from number: Int) -> [Element] {
     let before = (Swift.max(number, 1) - 1).multipliedReportingOverflow(by: count)
     return (0..<Swift.max(0, count)).map {
@@ -33,7 +36,7 @@ extension Array where Element: Sampled {
 
 /// A request with sample responses.
 public protocol SampledRequest: APIRequest {
-  /// Returns the response with a number, counted from 1; of a list with pages, the page.
+  /// Returns the response with a number, counted from 1; for a list, the page with this number.
   static func sampleResponse(_ number: Int) -> Response
 
   /// The number of the response to this request.
@@ -41,7 +44,7 @@ public protocol SampledRequest: APIRequest {
 }
 
 extension SampledRequest {
-  /// The first response, unless the request says which object it is for.
+  /// Selects the first response; requests that identify an object override this.
   public var sampleNumber: Int { 1 }
 
   /// The first response.
@@ -50,10 +53,10 @@ extension SampledRequest {
 
 /// A client with sample responses to its requests.
 public protocol SampledClient: APIService {
-  /// Adds the sample responses to the requests of the client.
+  /// Adds sample responses to the requests of the client.
   static func addSamples(to fake: inout FakeResponses)
 
-  /// Adds those to deprecated requests.
+  /// Adds sample responses to the deprecated requests of the client.
   static func addDeprecatedSamples(to fake: inout FakeResponses)
 }
 
@@ -76,7 +79,7 @@ extension SampledClient {
     }
   }
 
-  /// None.
+  /// Adds nothing.
   public static func addDeprecatedSamples(to fake: inout FakeResponses) {}
 }
 

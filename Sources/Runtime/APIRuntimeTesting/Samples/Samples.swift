@@ -1,33 +1,33 @@
 public import APIRuntime
 public import Foundation
 
-/// Parts of samples.
+/// The building blocks of samples.
 public enum Samples {
-  /// Returns one of these values: the first for number 1, and in turn from then on.
+  /// Returns one of these values: the first for number 1, and then the others in turn.
   public static func choose<Value>(_ number: Int, _ values: Value...) -> Value {
     values[index(number, of: values.count)]
   }
 
-  /// Returns the position of a number among this many values in turn.
+  /// Returns the index of a number among this many values in turn.
   public static func index(_ number: Int, of count: Int) -> Int { (max(number, 1) - 1) % count }
 
-  /// Returns a date and time: one day later for each number.
+  /// Returns a date and time, one day later for each number.
   public static func date(_ number: Int) -> Date {
     Date(timeIntervalSince1970: 1_767_259_800 + (Double(number) - 1) * 86_400)
   }
 
-  /// Returns a date and time as RFC 3339 writes it; the first one if it cannot be read.
+  /// Parses a date and time (RFC 3339); returns the first sample if it is invalid.
   public static func date(_ text: String) -> Date { DateText.date(text) ?? date(1) }
 
-  /// Returns a date and time from its seconds since 1970.
+  /// Returns a date and time from the seconds since 1970.
   public static func date(secondsSince1970 seconds: Double) -> Date {
     Date(timeIntervalSince1970: seconds)
   }
 
-  /// Returns a day: one later for each number.
+  /// Returns a day, one day later for each number.
   public static func day(_ number: Int) -> Day { Day(date(number), in: .gmt) }
 
-  /// Returns a day as RFC 3339 writes it; the first one if it cannot be read.
+  /// Parses a day (RFC 3339); returns the first sample if it is invalid.
   public static func day(_ text: String) -> Day { Day(text) ?? day(1) }
 
   /// Returns a UUID that ends in a number.
@@ -40,23 +40,23 @@ public enum Samples {
       ))
   }
 
-  /// Returns a UUID from its text; the first one if it cannot be read.
+  /// Parses a UUID; returns the first sample if it is invalid.
   public static func uuid(_ text: String) -> UUID { UUID(uuidString: text) ?? uuid(1) }
 
-  /// Returns a URL from its text; that of a file if it cannot be read.
+  /// Parses a URL; returns a file URL if it is invalid.
   public static func url(_ text: String) -> URL { URL(string: text) ?? URL(filePath: "/") }
 
-  /// Returns a decimal number from its text; zero if it cannot be read.
+  /// Parses a decimal number; returns zero if it is invalid.
   public static func decimal(_ text: String) -> Decimal {
     Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) ?? 0
   }
 
-  /// Returns JSON from its text; `null` if it cannot be read.
+  /// Parses JSON; returns `null` if it is invalid.
   public static func json(_ text: String) -> JSON {
     (try? JSON(parsing: Data(text.utf8))) ?? .null
   }
 
-  /// Returns the bytes of a text in base64; none if it cannot be read.
+  /// Decodes base64; returns empty data if it is invalid.
   public static func data(base64 text: String) -> Data { Data(base64Encoded: text) ?? Data() }
 
   /// Some bytes.

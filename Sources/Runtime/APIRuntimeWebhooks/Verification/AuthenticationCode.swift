@@ -6,11 +6,12 @@ import Foundation
   import Crypto
 #endif
 
-/// HMAC-SHA-256 (RFC 2104) of a content in parts, and its digest.
+/// Computes HMAC-SHA-256 (RFC 2104) and SHA-256 over content in several parts.
 enum AuthenticationCode {
   #if canImport(CryptoKit) || Webhooks
-    /// Whether one of the codes is that of the content. Its time does not depend on how much of a
-    /// code is right.
+    /// Returns whether one of the codes authenticates the content.
+    ///
+    /// The time this takes does not depend on how much of a code is right.
     static func matches(_ codes: [Data], of content: [Data], key: Data) -> Bool {
       var code = HMAC<SHA256>(key: SymmetricKey(data: key))
       for part in content { code.update(data: part) }
@@ -25,7 +26,7 @@ enum AuthenticationCode {
       return Data(digest.finalize())
     }
   #else
-    // Without the library there is no verification that could call these.
+    // Without the library, a verification that would call these cannot be created.
     static func matches(_ codes: [Data], of content: [Data], key: Data) -> Bool { false }
 
     static func digest(of content: [Data]) -> Data { Data() }

@@ -1,13 +1,13 @@
 import APIRuntime
 import Foundation
 
-/// What a scheme finds in a request.
+/// The signatures, content and time that a scheme finds in a request.
 struct SignedRequest {
-  /// The signatures, of which one must be right.
+  /// The signatures, one of which must be right.
   let signatures: [Data]
   /// The parts of the signed content.
   private(set) var content: [Data] = []
-  /// When the request was sent; nil if the scheme does not sign it.
+  /// The time when the request was sent; nil if the scheme does not sign it.
   private(set) var time: Date?
 
   init(
@@ -31,7 +31,7 @@ struct SignedRequest {
       case .text(let constant): text = constant
       case .header(let name):
         text = try Self.value(of: name, in: request)
-        // Otherwise a part of it could be passed off as what precedes or follows it.
+        // Otherwise, a part of the value could be passed off as the content before or after it.
         let texts = [index - 1, index + 1].filter(scheme.content.indices.contains)
           .compactMap { scheme.content[$0].text }
         if texts.contains(where: { !$0.isEmpty && text.contains($0) }) {
@@ -57,7 +57,7 @@ struct SignedRequest {
     return value
   }
 
-  /// Seconds since 1970, in as many digits as a Double keeps.
+  /// Parses seconds since 1970, with as many digits as a Double can hold.
   private static func time(
     _ text: String, in name: String
   ) throws(WebhookVerification.Failure) -> Date {
@@ -69,7 +69,7 @@ struct SignedRequest {
 }
 
 extension WebhookVerification.Scheme.Encoding {
-  /// Nil if the text is not in this encoding.
+  /// Decodes a signature; nil if it is not in this encoding.
   fileprivate func bytes(_ text: Substring) -> Data? {
     switch self {
     case .base64: return Data(base64Encoded: String(text))

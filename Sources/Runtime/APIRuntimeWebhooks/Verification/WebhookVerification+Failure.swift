@@ -1,19 +1,21 @@
 public import Foundation
 
 extension WebhookVerification {
-  /// Why a request is not accepted. Answer with 401 and no details. Neither a secret nor a
-  /// signature is part of it.
+  /// The reason why a request is not accepted.
+  ///
+  /// Respond with 401 and without details. A failure contains neither a secret nor a signature.
   public enum Failure: Error, Equatable, Sendable {
     /// A header that the scheme requires is absent or empty.
     case missingHeader(String)
-    /// A header is not written as the scheme requires: no signature, or no time.
+    /// A header is not written as the scheme requires: the signature or the time is missing or
+    /// malformed.
     case malformedHeader(String)
-    /// No signature is that of the content with one of the secrets.
+    /// None of the signatures matches the content under one of the secrets.
     case wrongSignature
-    /// The signature is right, and the request was sent this long ago.
+    /// The signature is right, but the request was sent this long ago.
     case tooOld(Duration)
-    /// The signature is right, and by the server's clock the request will be sent only in this
-    /// time.
+    /// The signature is right, but by the server's clock, the request was sent this far in the
+    /// future.
     case tooNew(Duration)
     /// The same request has been accepted before.
     case replayed
@@ -21,7 +23,7 @@ extension WebhookVerification {
 }
 
 extension WebhookVerification.Failure: LocalizedError, CustomStringConvertible {
-  /// What is wrong, for developers.
+  /// A description of the problem, for developers.
   public var description: String {
     switch self {
     case .missingHeader(let name): "the webhook has no header '\(name)'"

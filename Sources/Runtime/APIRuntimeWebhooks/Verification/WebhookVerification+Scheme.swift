@@ -1,10 +1,9 @@
 import Foundation
 
 extension WebhookVerification {
-  /// How a sender signs its requests: with HMAC-SHA-256 over the bytes of the body, and what else
-  /// belongs to them.
+  /// The way in which a sender signs its requests: HMAC-SHA-256 over the body and further content.
   ///
-  /// For a sender that is not among those here:
+  /// Create a scheme for a sender that is not predefined here:
   ///
   /// ```swift
   /// let scheme = WebhookVerification.Scheme(
@@ -12,7 +11,7 @@ extension WebhookVerification {
   ///   content: [.timestamp(.entry("t=")), .text("."), .body])
   /// ```
   public struct Scheme: Sendable, Equatable {
-    /// How the bytes of a signature are written.
+    /// The encoding of a signature.
     public enum Encoding: Sendable {
       /// Two digits for each byte, in upper or lower case.
       case hexadecimal
@@ -28,35 +27,36 @@ extension WebhookVerification {
       case text(String)
       /// The value of a header.
       case header(String)
-      /// When the request was sent, in seconds since 1970.
+      /// The time when the request was sent, in seconds since 1970.
       case timestamp(Timestamp)
     }
 
-    /// Where a request has the time when it was sent.
+    /// The place in a request that contains the time when it was sent.
     public enum Timestamp: Sendable, Equatable {
       /// The value of a header.
       case header(String)
-      /// What follows a prefix, such as `t=`, among the entries of the header with the signature.
+      /// The rest of an entry after a prefix, such as `t=`, in the header with the signature.
       case entry(String)
     }
 
     /// The bytes that a secret represents.
     public enum Key: Sendable, Equatable {
-      /// Those of its text.
+      /// The bytes of the secret in UTF-8.
       case text
-      /// Those that it has in Base64, without a prefix that it may have.
+      /// The bytes that the secret represents in Base64, after an optional prefix.
       case base64(prefix: String)
     }
 
-    /// The header with the signature, or several.
+    /// The header with one or more signatures.
     public var header: String
-    /// What a signature begins with, such as `v1=`; one that does not is ignored.
+    /// The prefix of a signature, such as `v1=`; entries without it are ignored.
     public var prefix: String
-    /// What separates the signatures and other entries of the header; nil if there is only one.
+    /// The separator between signatures and other entries of the header; nil for a single
+    /// signature.
     public var separator: Character?
-    /// How the bytes of a signature are written.
+    /// The encoding of a signature.
     public var encoding: Encoding
-    /// What is signed, in order.
+    /// The parts of the signed content, in order.
     public var content: [Content]
     /// The bytes that a secret represents.
     public var key: Key
@@ -64,12 +64,12 @@ extension WebhookVerification {
     /// Creates a scheme.
     ///
     /// - Parameters:
-    ///   - header: The header with the signature, or several.
-    ///   - prefix: What a signature begins with; one that does not is ignored.
-    ///   - separator: What separates the signatures and other entries of the header; nil if there
-    ///     is only one.
-    ///   - encoding: How the bytes of a signature are written.
-    ///   - content: What is signed, in order. It must contain the body.
+    ///   - header: The header with one or more signatures.
+    ///   - prefix: The prefix of a signature; entries without it are ignored.
+    ///   - separator: The separator between signatures and other entries of the header; nil for a
+    ///     single signature.
+    ///   - encoding: The encoding of a signature.
+    ///   - content: The parts of the signed content, in order. They must include the body.
     ///   - key: The bytes that a secret represents.
     public init(
       header: String, prefix: String = "", separator: Character? = nil,
@@ -86,17 +86,19 @@ extension WebhookVerification {
 }
 
 extension WebhookVerification.Scheme {
-  /// Whether there is text between each two parts that a sender can choose.
+  /// Whether constant text separates the parts that a sender can choose.
   var separatesParts: Bool {
     let parts = content.filter { $0 != .text("") }.map(\.isText)
     return zip(parts, parts.dropFirst()).allSatisfy { $0 || $1 }
   }
 
-  /// [Standard Webhooks](https://www.standardwebhooks.com): `webhook-signature: v1,…`. Secrets are
-  /// `whsec_…`. Its asymmetric signatures, `v1a,…`, are ignored.
+  /// [Standard Webhooks](https://www.standardwebhooks.com): `webhook-signature: v1,…`.
+  ///
+  /// Secrets are `whsec_…`. Asymmetric signatures, `v1a,…`, are ignored.
   public static let standard = standard(prefix: "webhook-")
 
-  /// The same with other names of the headers: with the prefix `svix-` it is that of Svix.
+  /// Returns the scheme of Standard Webhooks with another prefix of the headers, such as `svix-`
+  /// for Svix.
   public static func standard(prefix: String) -> Self {
     Self(
       header: prefix + "signature", prefix: "v1,", separator: " ", encoding: .base64,
@@ -107,7 +109,8 @@ extension WebhookVerification.Scheme {
       key: .base64(prefix: "whsec_"))
   }
 
-  /// GitHub: `X-Hub-Signature-256: sha256=…`. It signs no time, so that an old request is accepted.
+  /// GitHub: `X-Hub-Signature-256: sha256=…`. The time is not signed, so old requests are accepted
+  /// too.
   public static let gitHub = Self(header: "X-Hub-Signature-256", prefix: "sha256=")
 
   /// Stripe: `Stripe-Signature: t=…,v1=…`.
@@ -120,7 +123,7 @@ extension WebhookVerification.Scheme {
     header: "X-Slack-Signature", prefix: "v0=",
     content: [.text("v0:"), .timestamp(.header("X-Slack-Request-Timestamp")), .text(":"), .body])
 
-  /// Shopify: `X-Shopify-Hmac-Sha256: …`. It signs no time, so that an old request is accepted.
+  /// Shopify: `X-Shopify-Hmac-Sha256: …`. The time is not signed, so old requests are accepted too.
   public static let shopify = Self(header: "X-Shopify-Hmac-Sha256", encoding: .base64)
 }
 

@@ -1,10 +1,10 @@
 public import APIRuntime
 public import Foundation
 
-/// Verifies that a request comes from a sender with whom your server shares a secret, and was sent
-/// just now.
+/// Verifies that a request comes from a sender who shares a secret with your server, and that it
+/// was sent recently.
 ///
-/// Create one when the server starts, which also checks the secrets:
+/// Create a verification when the server starts, which also checks the secrets:
 ///
 /// ```swift
 /// let verification = try WebhookVerification(
@@ -13,8 +13,8 @@ public import Foundation
 /// let pet = try await NewPetWebhook.decode(received, verifiedBy: verification)
 /// ```
 ///
-/// On Linux it needs the package trait `Webhooks`, which adds swift-crypto; on Apple's platforms
-/// CryptoKit is used.
+/// On Linux, it needs the package trait `Webhooks`, which adds swift-crypto. On Apple's platforms,
+/// it uses CryptoKit.
 public struct WebhookVerification: Sendable {
   private let scheme: Scheme
   private let keys: [Data]
@@ -25,14 +25,14 @@ public struct WebhookVerification: Sendable {
   /// Creates a verification.
   ///
   /// - Parameters:
-  ///   - scheme: How the sender signs.
-  ///   - secrets: The secrets; while they are changed, the new one and the old one.
-  ///   - tolerance: How far the time of a request may be from the current one, in both directions;
-  ///     5 minutes by default.
-  ///   - replays: Where the requests of this time are kept, so that none is accepted twice; nil
-  ///     accepts them.
+  ///   - scheme: The scheme by which the sender signs.
+  ///   - secrets: The secrets; during a rotation, both the new and the old one.
+  ///   - tolerance: How far the time of a request may be from the current time, in either
+  ///     direction; 5 minutes by default.
+  ///   - replays: The store of accepted requests, so that none is accepted twice; nil accepts
+  ///     copies.
   ///   - now: Returns the current time.
-  /// - Throws: ``ConfigurationError`` if a signature would prove nothing.
+  /// - Throws: ``ConfigurationError`` if a signature would not prove anything.
   #if !canImport(CryptoKit) && !Webhooks
     @available(
       *, unavailable,
@@ -60,9 +60,9 @@ public struct WebhookVerification: Sendable {
     self.now = now
   }
 
-  /// Verifies a request. ``Webhook/decode(_:verifiedBy:)`` does it for you.
+  /// Verifies a request. ``Webhook/decode(_:verifiedBy:)`` does this for you.
   ///
-  /// - Throws: ``Failure`` if the request is not accepted; errors of the store of replays.
+  /// - Throws: ``Failure`` if the request is not accepted, or an error of the store of replays.
   public func verify(_ request: ReceivedWebhook) async throws {
     let signed = try SignedRequest(request, scheme: scheme)
     guard
@@ -76,38 +76,39 @@ public struct WebhookVerification: Sendable {
     guard age <= limit else { throw Failure.tooOld(.seconds(age)) }
     guard age >= -limit else { throw Failure.tooNew(.seconds(-age)) }
     guard let replays else { return }
-    // The content rather than a signature, of which a request may have several.
+    // Identify the content rather than a signature, since a request may have several signatures.
     let identifier = AuthenticationCode.digest(of: signed.content).base64EncodedString()
     let end = time.addingTimeInterval(limit + Self.margin)
     guard try await replays.insert(identifier, until: end) else { throw Failure.replayed }
-    // By now, the store may have dropped what it had of a copy.
+    // By now, the store may have removed the identifier of a copy.
     let delay = now().timeIntervalSince(time)
     guard delay < limit + Self.margin / 2 else { throw Failure.tooOld(.seconds(delay)) }
   }
 
-  /// How much longer than a request is accepted it is kept, in seconds: a copy may be on its way to
-  /// the store, whose clock may be another.
+  /// How many seconds longer a request is kept than accepted.
+  ///
+  /// A copy may be on its way to the store, whose clock may differ.
   private static let margin = 60.0
 }
 
 extension WebhookVerification {
-  /// An error in how a verification was set up. No secret is part of it.
+  /// An error in the configuration of a verification. It does not contain a secret.
   public enum ConfigurationError: Error, Equatable, Sendable {
-    /// There are no secrets.
+    /// The list of secrets is empty.
     case noSecrets
-    /// The secret at an index is empty, contains a line break, or is not what the scheme expects, such
-    /// as `whsec_` and Base64.
+    /// The secret at an index is empty, contains a line break, or does not have the form that the
+    /// scheme expects, such as `whsec_` and Base64.
     case invalidSecret(index: Int)
     /// The content that the scheme signs does not contain the body.
     case unsignedBody
-    /// Between two parts of the content that the scheme signs there is no text, so that what belongs
-    /// to one could be passed off as the other's.
+    /// Two parts of the signed content follow each other without text between them, so that a piece
+    /// of one could be passed off as a piece of the other.
     case ambiguousContent
   }
 }
 
 extension WebhookVerification.ConfigurationError: LocalizedError, CustomStringConvertible {
-  /// What is wrong, for developers.
+  /// A description of the problem, for developers.
   public var description: String {
     switch self {
     case .noSecrets: "no secrets: a webhook could not be verified"
@@ -124,15 +125,15 @@ extension WebhookVerification.ConfigurationError: LocalizedError, CustomStringCo
 }
 
 extension WebhookVerification: Redacted {
-  /// The header of the signature and the number of secrets.
+  /// A description with the header of the signature and the number of secrets.
   public var description: String { "\(scheme.header), secrets: \(keys.count)" }
 }
 
 extension WebhookVerification.Scheme.Key {
-  /// Nil if the secret is not of this kind.
+  /// Returns the bytes of a secret; nil if the secret is not of this kind.
   fileprivate func bytes(of secret: String) -> Data? {
     switch self {
-    // One from a file often ends with a line break that is not part of it.
+    // A secret read from a file often ends with a line break that is not part of it.
     case .text: secret.contains(where: \.isNewline) ? nil : Data(secret.utf8)
     case .base64(let prefix): Data(base64Encoded: String(secret.trimmingPrefix(prefix)))
     }

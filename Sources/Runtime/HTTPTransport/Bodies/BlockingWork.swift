@@ -1,12 +1,12 @@
 import Foundation
 
-/// Work that may block, such as reading from a disk. It runs on a queue of its own, since the
-/// threads of Swift concurrency are few and must not block.
+/// Work that may block, such as reading from a disk. It runs on a dispatch queue, since the threads
+/// of Swift concurrency are few and must not block.
 enum BlockingWork {
   private static let queue = DispatchQueue(
     label: "APIRuntime.BlockingWork", attributes: .concurrent)
 
-  /// Runs the work and returns its result. It is not interrupted by cancellation.
+  /// Runs the work and returns its result. Cancellation does not interrupt it.
   static func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws
     -> Result
   {

@@ -1,9 +1,8 @@
 public import Foundation
 
 extension HTTPBody {
-  /// Creates a body from a file or a part of it, read in pieces while it is sent, and again when it
-  /// is resent. The media type is derived from the file extension if it is a common one:
-  /// ``contentType``.
+  /// Creates a body from a file or a part of it. The file is read in pieces while it is sent, and
+  /// again when it is resent. A common file extension determines the ``contentType``.
   ///
   /// - Parameters:
   ///   - file: The file; it must not change until the body has been sent.
@@ -12,7 +11,7 @@ extension HTTPBody {
   /// - Throws: A Foundation error if the file cannot be read, ``FileRangeError`` if it does not
   ///   contain the range.
   public init(file: URL, from offset: Int64 = 0, length: Int64? = nil) throws {
-    // Opened and measured now, so that errors are reported before anything is sent.
+    // Open and measure the file now, to report errors before anything is sent.
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
     let size = Int64(clamping: try handle.seekToEnd())
@@ -25,14 +24,14 @@ extension HTTPBody {
     contentType = MIMEType.forFileExtension(file.pathExtension)
   }
 
-  /// Writes the body to a file, which is created or replaced only when the body is complete.
+  /// Writes the body to a file, which is created or replaced only once the body is complete.
   ///
-  /// Until then, the bytes are in a hidden file next to it, which is removed on error or
+  /// In the meantime, the bytes are in a hidden file next to it, which is removed on error or
   /// cancellation.
   ///
   /// - Throws: Errors of reading the body, and Foundation errors.
   public func write(to file: URL) async throws {
-    // Without the name of the file, which may be as long as a name may be.
+    // Omit the name of the file, which may already have the maximum length.
     let name = ".\(UUID().uuidString)"
     let part = file.deletingLastPathComponent().appendingPathComponent(name)
     let handle = try await BlockingWork.run {
@@ -58,7 +57,7 @@ extension HTTPBody {
     }
   }
 
-  /// Foundation has no atomic call that works whether or not the destination exists.
+  /// Renames atomically. Foundation lacks a call that works whether or not the destination exists.
   private static func rename(_ part: URL, to file: URL) throws {
     let result = part.withUnsafeFileSystemRepresentation { from in
       file.withUnsafeFileSystemRepresentation { to -> Int32 in
@@ -93,8 +92,8 @@ struct FileSlice: Sendable {
   let isWhole: Bool
 }
 
-/// An iterator over a file in pieces; the file is opened with the first piece and closed after the
-/// last, or on release.
+/// An iterator over the pieces of a file. It opens the file with the first piece, and closes it
+/// after the last one or on release.
 struct FileIterator: AsyncIteratorProtocol {
   /// Large enough to amortize each read, small enough to send many files at once.
   private static let pieceSize = 262_144

@@ -24,8 +24,8 @@ public struct HTTPBody: Sendable {
   public let length: Int64?
 
   /// The media type of the bytes, such as `image/png`. It is sent if the API documents a range such
-  /// as `image/*`, which leaves the choice to the caller; nil then means
-  /// `application/octet-stream`.
+  /// as `image/*`, which leaves the choice to the caller. With nil, `application/octet-stream` is
+  /// sent instead.
   public var contentType: String?
 
   /// Whether the bytes can be read more than once, so that a request with this body can be retried.
@@ -45,7 +45,7 @@ public struct HTTPBody: Sendable {
     self.init(.bytes(data), length: Int64(data.count), isReplayable: true)
   }
 
-  /// Creates a body from chunks that are produced anew each time it is read.
+  /// Creates a body from chunks that are produced anew each time the body is read.
   ///
   /// - Parameters:
   ///   - length: The total length in bytes, or nil if it is unknown.
@@ -58,7 +58,7 @@ public struct HTTPBody: Sendable {
       isReplayable: true)
   }
 
-  /// Creates a body from chunks that can be read once.
+  /// Creates a body from chunks that can be read only once.
   ///
   /// - Parameters:
   ///   - chunks: The chunks.
@@ -77,17 +77,17 @@ public struct HTTPBody: Sendable {
       }, length: length, isReplayable: false)
   }
 
-  /// Creates a body from a range that ``init(file:from:length:)`` has checked.
+  /// Creates a body from a range already checked by ``init(file:from:length:)``.
   init(_ slice: FileSlice) {
     self.init(.file(slice), length: slice.length, isReplayable: true)
   }
 
-  /// Whether there is no body, as opposed to an empty one.
+  /// Whether the body is absent, as opposed to empty.
   public var isNone: Bool {
     if case .none = source { true } else { false }
   }
 
-  /// The bytes, if they are in memory and no progress has to be reported.
+  /// The bytes, if they are in memory and progress is not reported.
   package var bytes: Data? {
     guard report == nil else { return nil }
     return switch source {
@@ -97,12 +97,12 @@ public struct HTTPBody: Sendable {
     }
   }
 
-  /// The file that holds exactly these bytes, if there is one.
+  /// The file that contains exactly these bytes, if any.
   var file: URL? {
     if case .file(let slice) = source, slice.isWhole { slice.url } else { nil }
   }
 
-  /// Returns the same body with progress reporting: `report` is called after each piece, for an
+  /// Returns the same body with progress reporting. `report` is called after each piece: for an
   /// upload when the transport has taken it, for a download when it has been read.
   ///
   /// ```swift
@@ -131,8 +131,8 @@ public struct HTTPBody: Sendable {
     return body
   }
 
-  /// The body without its progress observer, and the observer, for a transport that counts the
-  /// bytes sent itself.
+  /// Returns the body without its progress observer, and the observer, for a transport that counts
+  /// sent bytes itself.
   var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
     var body = self
     body.report = nil
@@ -170,7 +170,7 @@ public struct HTTPBody: Sendable {
     }
   }
 
-  /// An error for a second attempt to read a stream that can be read once.
+  /// An error for a second attempt to read a stream that can be read only once.
   public struct ConsumedError: LocalizedError, CustomStringConvertible, Sendable {
     /// A description for developers.
     public var description: String { "the body can be read only once, and has been read before" }
@@ -195,12 +195,13 @@ public struct HTTPBody: Sendable {
 // MARK: - Reading chunk by chunk
 
 extension HTTPBody: AsyncSequence {
-  /// A chunk of the body; its size has no meaning.
+  /// A chunk of the body; its size is arbitrary.
   public typealias Element = Data
 
   /// An iterator that reads each chunk when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// An iterator is used by one task at a time; the closure only erases its type.
+    /// An iterator is used by one task at a time, so the closure need not be `Sendable`; it only
+    /// erases the type.
     private let nextChunk: () async throws -> Data?
 
     init<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) where Chunks.Element == Data {
@@ -232,8 +233,8 @@ extension HTTPBody: AsyncSequence {
     public mutating func next() async throws -> Data? { try await nextChunk() }
   }
 
-  /// Starts reading. For a stream that has already been read and cannot be replayed, the first
-  /// chunk throws ``ConsumedError``.
+  /// Starts reading. If a stream has already been read and cannot be replayed, its first chunk
+  /// throws ``ConsumedError``.
   public func makeAsyncIterator() -> AsyncIterator {
     guard let report else { return makeSilentIterator() }
     var base = makeSilentIterator()
@@ -256,7 +257,7 @@ extension HTTPBody: AsyncSequence {
   }
 }
 
-/// Reports each chunk when the next one is requested, since only then has it been processed.
+/// Reports each chunk when the next one is requested, since only then has the chunk been processed.
 private struct ReportingIterator: AsyncIteratorProtocol {
   var base: HTTPBody.AsyncIterator
   let total: Int64?

@@ -19,7 +19,7 @@ package struct MIMEType {
     self.parameters = parameters
   }
 
-  /// The charset of a text type.
+  /// The charset of a textual media type.
   package var charset: String? { parameters["charset"] }
 
   /// Whether the type is JSON or based on it (RFC 6839 §3.1).
@@ -27,8 +27,8 @@ package struct MIMEType {
     ["application/json", "text/json", "text/x-json"].contains(essence) || essence.hasSuffix("+json")
   }
 
-  /// Whether this type matches `documented`: the same type or one in its range, with all of its
-  /// parameters.
+  /// Whether this type matches `documented`: it is the same type or within its range, and has all
+  /// of its parameters.
   package func matches(_ documented: MIMEType) -> Bool {
     guard documented.parameters.allSatisfy({ $0 == "charset" || parameters[$0] == $1 }) else {
       return false
@@ -41,8 +41,24 @@ package struct MIMEType {
 
 extension MIMEType {
   /// Returns the media type for a file extension, or nil if it is not a common one.
-  package static func forFileExtension(_ pathExtension: String) -> String? {
+  package static func forFileExtension(_ pathExtension: some StringProtocol) -> String? {
     byFileExtension[pathExtension.lowercased()]
+  }
+
+  /// Returns the media type that the name of a file suggests if it is one of a list, such as
+  /// `image/png, image/jpeg`; otherwise the first of the list.
+  package static func ofFile(named name: String, among accepted: String?) -> String {
+    let accepted = (accepted ?? "").split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let suggested =
+      name.contains(".") ? forFileExtension(name.split(separator: ".").last ?? "") : nil
+    if let suggested,
+      accepted.isEmpty || accepted.contains(where: { MIMEType(suggested).matches(MIMEType($0)) })
+    {
+      return suggested
+    }
+    return accepted.first ?? "application/octet-stream"
   }
 
   private static let byFileExtension = [

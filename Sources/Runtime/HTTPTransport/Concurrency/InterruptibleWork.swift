@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Where a watch cancels what it has interrupted: handlers of cancellation may take long, which
-/// must not delay other watches, and the threads of Swift's pool may all be occupied.
+/// The queue that cancels interrupted work. Cancellation handlers may take long and must not delay
+/// other watches, and the threads of Swift's pool may all be occupied.
 private let cancellations = DispatchQueue(label: "APIRuntime.Cancellations")
 
-/// Work in a task of its own, whose result one task awaits until the work is interrupted: so work
-/// that ignores cancellation does not hold its caller.
+/// Work in a separate task, whose result another task awaits until the work is interrupted. Work
+/// that ignores cancellation therefore does not block its caller.
 package final class InterruptibleWork<Value: Sendable>: Sendable {
   private struct State: Sendable {
     var task: Task<Void, Never>?
@@ -17,12 +17,12 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
 
   private init() {}
 
-  /// Performs the work. Does nothing in a task that is already cancelled.
+  /// Performs the work, unless this task is already cancelled.
   ///
   /// - Parameters:
   ///   - operation: The work.
-  ///   - watch: Called once with a closure that interrupts the work with an error; returns a
-  ///     closure that is called when the work has ended.
+  ///   - watch: Called once with a closure that interrupts the work with an error. It returns a
+  ///     closure to call when the work has ended.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work or of the interruption, or `CancellationError` if this task is
   ///   cancelled first.
@@ -44,8 +44,8 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     }
   }
 
-  /// Starts the work, unless it is already interrupted. Not on the caller's thread, which it could
-  /// occupy for longer than the watch allows.
+  /// Starts the work unless it is already interrupted. It does not run on the caller's thread,
+  /// which it could occupy for longer than the watch allows.
   private func start(_ operation: @escaping @Sendable () async throws -> Value) {
     state.update { state in
       guard state.result == nil else { return }
@@ -67,13 +67,13 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     if let result { caller.resume(with: result) }
   }
 
-  /// Returns the task to cancel.
+  /// Interrupts the work, and returns its task for the caller to cancel.
   private func interrupt(_ error: any Error) -> Task<Void, Never>? {
     end(.failure(error))
     return state.update { $0.task }
   }
 
-  /// Only the first result counts.
+  /// Ends the work; only the first result counts.
   private func end(_ result: Result<Value, any Error>) {
     let caller = state.update { state -> CheckedContinuation<Value, any Error>? in
       guard state.result == nil else { return nil }

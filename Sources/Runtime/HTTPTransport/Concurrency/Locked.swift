@@ -6,15 +6,15 @@
 
 /// A value guarded by a lock.
 ///
-/// `Sendable` although mutable, since every access to the value holds the lock.
+/// It is `Sendable` although mutable, since every access to the value holds the lock.
 ///
-/// Thread Sanitizer does not see what `Mutex` does on Linux, and would report every access. Its
-/// builds define `THREAD_SANITIZER`, which takes a lock that it knows.
+/// Thread Sanitizer does not understand `Mutex` on Linux, and would report every access. Sanitizer
+/// builds therefore define `THREAD_SANITIZER` to use a lock that it knows.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   #if canImport(Darwin) || THREAD_SANITIZER
     private let lock = NSLock()
   #else
-    // Stored inline: `NSLock` would allocate several objects, and every body has one of these.
+    // Stored inline: `NSLock` would allocate several objects, and every body contains a lock.
     private let lock = Mutex(())
   #endif
   private var stored: Value
@@ -36,6 +36,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Locked: CustomReflectable {
-  /// An empty mirror: reading the value needs the lock, and it may be a secret.
+  /// An empty mirror: reading the value needs the lock, and the value may be secret.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,9 +1,9 @@
-/// The streamed responses that are being read, where each takes one of the connections that a
-/// transport makes to a host.
+/// The streamed responses being read. Each one occupies one of the connections that a transport
+/// makes to a host.
 package final class OpenStreams: Sendable {
   package static let shared = OpenStreams()
 
-  /// A stream is open as long as it is held.
+  /// A stream, which is open until it is released.
   package final class Stream: Sendable {
     fileprivate let host: String
 
@@ -14,7 +14,8 @@ package final class OpenStreams: Sendable {
 
   private let hosts = Locked<[String: (count: Int, limit: Int)]>([:])
 
-  /// Adds a stream from a host, to which its transport makes so many connections.
+  /// Adds a stream from a host. `limit` is the number of connections that its transport makes to
+  /// the host.
   package func open(_ host: String, limit: Int) -> Stream {
     hosts.update { hosts in
       hosts[host] = ((hosts[host]?.count ?? 0) + 1, limit)
@@ -29,7 +30,7 @@ package final class OpenStreams: Sendable {
     }
   }
 
-  /// Why a request to a host may have got no connection; nil if there are some left.
+  /// Explains why a request to a host may be waiting for a connection; nil if some are left.
   func explanation(for host: String) -> String? {
     guard let (count, limit) = hosts.value[host], count >= limit else { return nil }
     return "\(count) streams of this host take all of its \(limit) connections"

@@ -56,7 +56,7 @@ package final class SharedWork<Value: Sendable>: Sendable {
     if let result { continuation.resume(with: result) }
   }
 
-  /// The cancellation handler may run before the continuation is stored.
+  /// Cancels a waiting task, even if the handler runs before the continuation is stored.
   private func cancel(_ ticket: Int) {
     let continuation = state.update { state in
       let continuation = state.waiting.removeValue(forKey: ticket)

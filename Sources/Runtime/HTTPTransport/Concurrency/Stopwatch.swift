@@ -1,4 +1,4 @@
-/// A stopwatch that starts when it is created, for any clock.
+/// A stopwatch for any clock, which starts when it is created.
 package struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 

@@ -2,9 +2,10 @@ import Dispatch
 
 /// Timers that call a closure unless they are cancelled first.
 ///
-/// A cancelled `Task.sleep` keeps its timer until it would have fired, so thousands of calls a
-/// second with a timeout of a minute each would leave as many timers. Here one alarm rings for all
-/// of them, on a thread of its own: those of Swift's pool may all be decoding.
+/// A cancelled `Task.sleep` keeps its timer until it would have fired. Thousands of calls a second
+/// with a timeout of a minute each would leave as many timers. Here, a single alarm serves all
+/// timers. It runs on a separate thread, since the threads of Swift's pool may all be busy
+/// decoding.
 package final class Timers: Sendable {
   package static let shared = Timers()
 
@@ -65,26 +66,26 @@ package final class Timers: Sendable {
     for (_, timer) in due { timer.fire() }
   }
 
-  /// Sets the alarm with the state locked, so that it rings at the time of `wake`.
+  /// Sets the alarm to ring at `wake`, while the state is locked.
   private func setAlarm(
     at time: ContinuousClock.Instant, unlessEarlier wake: inout ContinuousClock.Instant?
   ) {
     let now = ContinuousClock.now
     if let wake, wake > now, wake <= time { return }
-    // An alarm in the past is late, as it may be after the machine has slept.
+    // An alarm in the past is late, for example because the machine has slept.
     if let wake, wake <= now { alarm.queue.async { [weak self] in self?.fireTimersThatAreDue() } }
     wake = time
     alarm.set(at: time)
   }
 }
 
-/// An alarm on a queue of its own. It may ring early.
+/// An alarm with its own queue. It may ring early.
 ///
-/// No clock of Dispatch does what `ContinuousClock` does: one stands still while the machine
-/// sleeps, the other is set by its user. Whichever is first rings.
+/// Neither clock of Dispatch behaves like `ContinuousClock`: one stands still while the machine
+/// sleeps, and the user can set the other. The alarm rings with whichever is first.
 private final class Alarm: Sendable {
   let queue = DispatchQueue(label: "APIRuntime.Timers")
-  // Dispatch sources may be used from any thread, although their protocol does not say so.
+  // Any thread may use Dispatch sources, although their protocol is not `Sendable`.
   private nonisolated(unsafe) let awake: any DispatchSourceTimer
   private nonisolated(unsafe) let wall: any DispatchSourceTimer
 
@@ -93,7 +94,7 @@ private final class Alarm: Sendable {
     wall = DispatchSource.makeTimerSource(queue: queue)
   }
 
-  /// Calls a closure each time that the alarm rings.
+  /// Calls a closure each time the alarm rings.
   func start(_ ring: @escaping @Sendable () -> Void) {
     for source in [awake, wall] {
       source.setEventHandler(handler: ring)
@@ -114,7 +115,7 @@ private final class Alarm: Sendable {
 }
 
 extension DispatchTimeInterval {
-  /// The interval of a duration, rounded up, so that a timer does not fire early.
+  /// Returns the interval of a duration, rounded up so that a timer does not fire early.
   fileprivate static func after(_ duration: Duration) -> DispatchTimeInterval {
     let (seconds, attoseconds) = duration.components
     guard seconds < 1 << 33 else { return .never }
@@ -123,7 +124,7 @@ extension DispatchTimeInterval {
 }
 
 extension ContinuousClock.Instant {
-  /// The instant after a duration that may be longer than the clock can tell.
+  /// Returns the instant after a duration, which may exceed the range of the clock.
   package static func after(_ duration: Duration) -> ContinuousClock.Instant {
     .now.advanced(by: min(duration, .seconds(1 << 32)))
   }

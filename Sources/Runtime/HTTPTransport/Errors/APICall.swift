@@ -1,4 +1,4 @@
-/// What was called, for messages and logs: nothing in it is secret.
+/// Describes a call in messages and logs, without any secrets.
 public struct APICall: Sendable, Hashable {
   /// The operation: `getUser`.
   public let operation: String
@@ -6,10 +6,9 @@ public struct APICall: Sendable, Hashable {
   public let method: String
   /// The host of the server, and its port if it has one; nil if the server's URL is not valid.
   public let host: String?
-  /// The number of requests that were sent, with those that a retry, a redirect or a new token made
-  /// necessary.
+  /// The number of requests sent, including retries, redirects and repeats with a new token.
   public let attempts: Int
-  /// What is secret in it; nil if it was made for a test.
+  /// The call's secrets; nil if the call was created for a test.
   package let secrets: CallSecrets?
 
   /// Creates a summary, for example for an error in a test.
@@ -30,13 +29,13 @@ public struct APICall: Sendable, Hashable {
 }
 
 extension APICall {
-  /// Whether both describe the same call, whatever its credentials are.
+  /// Whether both describe the same call, whatever their credentials.
   public static func == (first: APICall, second: APICall) -> Bool {
     (first.operation, first.method, first.host, first.attempts)
       == (second.operation, second.method, second.host, second.attempts)
   }
 
-  /// Hashes what describes the call.
+  /// Hashes the properties that describe the call.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(operation)
     hasher.combine(method)
@@ -44,7 +43,7 @@ extension APICall {
     hasher.combine(attempts)
   }
 
-  /// Masks the secrets of the call, too, in what is read of it.
+  /// Reads a part of the call, and masks the call's secrets in it.
   package func redacting<Value>(_ read: () -> Value) -> Value {
     Redaction.$secrets.withValue(secrets, operation: read)
   }

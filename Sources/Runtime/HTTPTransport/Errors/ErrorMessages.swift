@@ -18,9 +18,9 @@ public struct ErrorMessages: Sendable {
 
   /// The audience of `localizedDescription`.
   public var audience: Audience
-  /// Returns the text for a key such as `transport.timedOut` or `status.404`, for developers
-  /// `status.404.developer`. The second argument is the English text, which for developers includes
-  /// the details.
+  /// Returns the message for a key. Keys for users look like `transport.timedOut` and `status.404`,
+  /// keys for developers like `status.404.developer`. The second argument is the English message;
+  /// for developers, it includes the details.
   public var localize: @Sendable (_ key: String, _ text: String) -> String
 
   /// Creates a configuration; by default, messages are for users, in English.

@@ -5,9 +5,9 @@ public import Foundation
 #endif
 
 extension TransportError {
-  /// Creates a transport error from an error of URLSession.
+  /// Creates a transport error from a URLSession error.
   public init(_ error: URLError) {
-    // The platform's own description does not say what to do.
+    // The platform's own description does not suggest a remedy.
     let isInsecure = error.code == .appTransportSecurityRequiresSecureConnection
     self.init(
       Self.kind(of: error.code), underlying: error,
@@ -16,7 +16,7 @@ extension TransportError {
     )
   }
 
-  /// The kind of failure, if an error comes from a transport.
+  /// Returns the kind of failure if the error comes from a transport.
   package static func kind(of error: any Error) -> Kind? {
     switch error {
     case let error as TransportError: error.kind
@@ -25,7 +25,7 @@ extension TransportError {
     }
   }
 
-  /// Creates a transport error from the error that a session's task ended with.
+  /// Creates a transport error from the error that ended a session's task.
   init(ending task: URLSessionTask, _ error: any Error) {
     guard let error = error as? URLError else {
       self.init(.other, underlying: error)
@@ -44,9 +44,9 @@ extension TransportError {
     case .timedOut: .timedOut
     case .cannotFindHost, .dnsLookupFailed: .cannotFindHost
     case .cannotConnectToHost: .cannotConnect
-    // The platform would send the body again, which can be read only once.
+    // The platform wanted to resend a body that can be read only once.
     case .networkConnectionLost, .requestBodyStreamExhausted: .connectionLost
-    // Tasks that are not cancelled individually are cancelled with their session.
+    // A task that was not cancelled individually was cancelled with its session.
     case .cancelled: .sessionInvalidated
     case .badServerResponse: PlatformSession.badServerResponse
     case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: .notHTTP

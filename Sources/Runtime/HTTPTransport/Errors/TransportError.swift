@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error of an exchange that failed in transit: there is no response, or an incomplete one.
+/// An error for an exchange that failed in transit, so that the response is missing or incomplete.
 public struct TransportError: Error, Sendable {
   /// The kinds of failure, the same on every platform.
   public enum Kind: String, Sendable, CaseIterable {
@@ -24,7 +24,7 @@ public struct TransportError: Error, Sendable {
     case notHTTP
     /// Any other failure; see ``TransportError/underlying``.
     case other
-    /// A body stood still for longer than ``APIClient/idleTimeout`` while it was sent or read.
+    /// The body made no progress for longer than ``APIClient/idleTimeout``.
     case idleTimedOut
     /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's
     /// limit for a header.
@@ -33,16 +33,16 @@ public struct TransportError: Error, Sendable {
     case truncated
     /// A redirect loop, or too many redirects.
     case tooManyRedirects
-    /// The platform needs credentials that it does not have, for a proxy for example. What a server
-    /// requires of the client is no such error but a response with the status 401.
+    /// The platform lacks credentials, for example for a proxy. If the server asks the client for
+    /// credentials, the result is not this error but a response with status 401.
     case authenticationRequired
   }
 
   /// The kind of failure.
   public let kind: Kind
-  /// The underlying error of the platform, if there is one.
+  /// The underlying platform error, if any.
   public let underlying: (any Error)?
-  /// The limit that was exceeded, or what else is wrong: `attemptTimeout of 3.0 seconds`.
+  /// The exceeded limit or other detail, for example `attemptTimeout of 3.0 seconds`.
   package private(set) var limit: String?
   /// The call that failed; nil until it ends.
   package private(set) var call: APICall?
@@ -58,13 +58,12 @@ public struct TransportError: Error, Sendable {
     self.limit = limit
   }
 
-  /// The error of a response whose body has more bytes than
-  /// ``TransportContext/maximumResponseSize``.
+  /// Returns the error for a response whose body exceeds ``TransportContext/maximumResponseSize``.
   public static func tooLarge(_ maximumSize: Int) -> TransportError {
     TransportError(.responseTooLarge, limit: "maximumResponseSize of \(maximumSize) bytes")
   }
 
-  /// The same error with the call that it ended.
+  /// Returns the same error with the failed call.
   package func named(_ call: APICall) -> TransportError {
     var named = self
     named.call = call
@@ -78,8 +77,8 @@ public struct TransportError: Error, Sendable {
 }
 
 extension TransportError: LocalizedError, RedactedError {
-  /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the
-  /// platform's error code, for developers; no path or query, since they may contain a key.
+  /// A description for developers: the call, the kind of failure, the exceeded limit and the
+  /// platform's error code. It omits path and query, which may contain a key.
   public var description: String {
     (call.map { "\($0): " } ?? "") + kind.rawValue + (limit.map { " (\($0))" } ?? "")
       + (underlying.map { error in

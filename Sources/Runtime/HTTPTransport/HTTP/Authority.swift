@@ -2,17 +2,17 @@ package import Foundation
 package import HTTPTypes
 
 extension URLComponents {
-  /// Host and port, without user info; nil if there is no host, or the port is not one from 1 to
+  /// The host and port, without user info; nil if the host is missing or the port is not from 1 to
   /// 65535 (RFC 3986 §3.2, RFC 9110 §4.2).
   package var authority: String? {
     guard let host = encodedHost?.lowercased(), !host.isEmpty else { return nil }
-    // `port` is nil for a number that is too large, as if there was none.
+    // If the number is too large, `port` is nil as if it were missing.
     guard let digits = rangeOfPort.flatMap({ string?[$0] }), !digits.isEmpty else { return host }
     guard let port = UInt16(digits), port > 0 else { return nil }
     return "\(host):\(port)"
   }
 
-  /// Path and query as in the first line of a request (RFC 9112 §3.2.1).
+  /// The path and query as in the first line of a request (RFC 9112 §3.2.1).
   package var pathAndQuery: String {
     (percentEncodedPath.isEmpty ? "/" : percentEncodedPath)
       + (percentEncodedQuery.map { "?\($0)" } ?? "")
@@ -20,16 +20,16 @@ extension URLComponents {
 }
 
 extension HTTPRequest {
-  /// The URL that a transport sends it to.
+  /// The URL that a transport sends the request to.
   package var url: String { "\(scheme ?? "https")://\(authority ?? "")\(path ?? "/")" }
 
-  /// Checks that the port is one from 1 to 65535: SwiftNIO would end the process.
+  /// Checks that the port is from 1 to 65535, since SwiftNIO would end the process otherwise.
   ///
   /// - Throws: ``TransportError/Kind/cannotConnect``.
   package func checkPort() throws(TransportError) {
     guard let authority, let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
     let digits = authority[colon...].dropFirst()
-    // The last part of an IPv6 address is not a port.
+    // The end of an IPv6 address is not a port.
     guard !digits.hasSuffix("]"), !digits.isEmpty else { return }
     guard let port = UInt16(digits), port > 0 else {
       throw .invalidPort(in: authority)
@@ -38,7 +38,7 @@ extension HTTPRequest {
 }
 
 extension TransportError {
-  /// Returns the error of a URL in `source` whose port is not from 1 to 65535.
+  /// Returns the error for a URL in `source` whose port is not from 1 to 65535.
   package static func invalidPort(in source: String) -> TransportError {
     TransportError(.cannotConnect, limit: "the port in \(source) is not one from 1 to 65535")
   }

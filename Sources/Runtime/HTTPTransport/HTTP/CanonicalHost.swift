@@ -10,14 +10,13 @@ package import Foundation
   import Android
 #endif
 
-/// The host of a URL in one form, however it is written, so that hosts can be compared: pins,
-/// cookies and credentials belong to a host, not to its spelling.
+/// The host of a URL in a canonical form, so that hosts can be compared. Pins, cookies and
+/// credentials belong to a host, not to its spelling.
 package struct CanonicalHost: Hashable, Sendable {
-  /// A name in lowercase (RFC 3986 §3.2.2), with its internationalized labels as `xn--` (RFC 5890)
-  /// and without the dot of the root; an IPv4 address with four numbers; an IPv6 address as in RFC
-  /// 5952 without brackets.
+  /// A lowercase name (RFC 3986 §3.2.2) with `xn--` labels (RFC 5890) and without a trailing dot,
+  /// an IPv4 address with four numbers, or an IPv6 address as in RFC 5952 without brackets.
   package let name: String
-  /// Whether it is an address.
+  /// Whether the host is an address.
   package let isAddress: Bool
 
   /// Reads the host part of a URL: `EXAMPLE.com.`, `%6cocalhost`, `127.1`, `[::0:1]`.
@@ -32,20 +31,20 @@ package struct CanonicalHost: Hashable, Sendable {
     isAddress = address != nil
   }
 
-  /// The host of a URL; nil if it has none.
+  /// The host of a URL; nil if the URL lacks one.
   package init?(of url: URL) {
-    // Percent-encoded, since an address would lose its brackets otherwise.
+    // Keep the percent-encoding: without it, an address would lose its brackets.
     guard let host = url.host(percentEncoded: true), !host.isEmpty else { return nil }
     self.init(host)
   }
 
-  /// Whether it is another host or a host within its domain (RFC 6265 §5.1.3): an address has no
+  /// Whether this is the given host or within its domain (RFC 6265 §5.1.3). Addresses do not have
   /// subdomains.
   package func isWithin(_ domain: CanonicalHost) -> Bool {
     self == domain || (!isAddress && name.hasSuffix("." + domain.name))
   }
 
-  /// The labels of a name.
+  /// The labels of the name.
   package var labels: [Substring] { name.split(separator: ".", omittingEmptySubsequences: false) }
 
   private static func encoded(_ text: String) -> String? {
@@ -54,9 +53,10 @@ package struct CanonicalHost: Hashable, Sendable {
     return parts.encodedHost.flatMap { $0.contains("%") ? nil : $0 }
   }
 
-  /// Returns the one text of an address, as the system reads it when it connects; nil for a name.
+  /// Returns the canonical form of an address, parsed the way the system does when it connects; nil
+  /// for a name.
   private static func address(_ text: String) -> String? {
-    // Most hosts are names, and no address ends in a letter but a hexadecimal one.
+    // Most hosts are names, and only a hexadecimal address ends with a letter.
     guard text.contains(":") || text.split(separator: ".").last?.first?.isNumber == true else {
       return nil
     }
@@ -69,7 +69,7 @@ package struct CanonicalHost: Hashable, Sendable {
     guard inet_pton(AF_INET6, text, &six) == 1,
       let written = Self.text(&six, AF_INET6, INET6_ADDRSTRLEN)
     else { return nil }
-    // An IPv4 address in an IPv6 one (RFC 4291 §2.5.5.2) is the same host.
+    // An IPv4 address mapped into IPv6 (RFC 4291 §2.5.5.2) is the same host.
     let mapped = "::ffff:"
     guard written.hasPrefix(mapped), written.contains(".") else { return written }
     return String(written.dropFirst(mapped.count))

@@ -10,7 +10,7 @@ package enum PercentEncoding {
     encode(text, keeping: ":/?@!$'()*,;=")
   }
 
-  /// Does the same for a path, where a value must not contain delimiters (`/`, `?`).
+  /// Does the same in a path, where a value must not contain the delimiters `/` and `?`.
   package static func encodeInPath(_ text: String) -> String {
     encode(text, keeping: ":@!$&'()*+,;=")
   }
@@ -41,9 +41,9 @@ package enum PercentEncoding {
     return result
   }
 
-  /// Encodes the name or value of a cookie. Characters that are allowed in a cookie are kept (RFC
-  /// 6265 §4.1.1), so that base64 tokens arrive unchanged at servers that do not decode; all others
-  /// and `%` are encoded.
+  /// Encodes the name or value of a cookie. Characters allowed in a cookie are kept (RFC 6265
+  /// §4.1.1), so that base64 tokens arrive unchanged at servers that do not decode. All others and
+  /// `%` are encoded.
   package static func encodeCookie(_ text: String) -> String {
     encode(text) { byte in
       switch byte {
@@ -60,13 +60,13 @@ package enum PercentEncoding {
     }.replacing("%20", with: "+")
   }
 
-  /// Encodes a form value with `allowReserved`, keeping reserved characters but `=`, which ends
-  /// names.
+  /// Encodes a form value with `allowReserved`. Reserved characters are kept, except `=`, which
+  /// ends names.
   package static func encodeFormKeepingReserved(_ text: String) -> String {
     encodeKeepingReserved(text).replacing("%20", with: "+").replacing("=", with: "%3D")
   }
 
-  /// Encodes the literal parts of a path template; characters that are allowed in a path are kept.
+  /// Encodes the literal parts of a path template; characters allowed in a path are kept.
   package static func encodePathLiteral(_ text: String) -> String {
     encode(text) { byte in
       switch byte {

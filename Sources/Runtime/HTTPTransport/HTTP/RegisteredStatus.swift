@@ -1,8 +1,8 @@
 package import HTTPTypes
 
 extension HTTPResponse.Status {
-  /// Creates a status with its registered reason phrase: servers may send any, and with HTTP/2 none
-  /// (RFC 9113 §8.3.2).
+  /// Creates a status with its registered reason phrase, since servers may send any phrase and
+  /// HTTP/2 does not transmit one (RFC 9113 §8.3.2).
   ///
   /// - Parameter code: A code from 0 to 999.
   package init(registered code: Int) {
@@ -14,7 +14,7 @@ extension HTTPResponse.Status {
     Self.registered[code].map { "\($0)" } ?? "\(code)"
   }
 
-  /// The IANA HTTP Status Code Registry, without 306 and 418, which it lists as unused.
+  /// The IANA HTTP Status Code Registry, without 306 and 418, which are listed as unused.
   package static let registered: [Int: HTTPResponse.Status] = {
     let statuses: [HTTPResponse.Status] = [
       .continue, .switchingProtocols, .init(code: 102, reasonPhrase: "Processing"), .earlyHints,

@@ -1,8 +1,9 @@
 import Foundation
 package import HTTPTypes
 
-/// What is secret in a call: its credentials, and what its requests carried under the name of a
-/// secret, from whatever middleware, which a server may repeat under any name or in a sentence.
+/// The secrets of a call: its credentials, and the values that its requests sent under secret
+/// names, whichever middleware added them. A server may repeat them under any name or within a
+/// sentence.
 package final class CallSecrets: Sendable {
   private let credentials: CredentialSecrets?
   private let sent = Locked<[HTTPRequest]>([])
@@ -12,22 +13,22 @@ package final class CallSecrets: Sendable {
   /// The number of requests that were sent.
   package var attempts: Int { sent.value.count }
 
-  /// Adds a request that is sent. What is secret in it is only looked for when a message needs it.
+  /// Adds a request about to be sent. Its secrets are extracted only when a message needs them.
   package func note(_ request: HTTPRequest) { sent.update { $0.append(request) } }
 
-  /// Adds a value that is sent.
+  /// Adds a value about to be sent.
   package func note(_ value: String) { credentials?.note(value) }
 
   var names: Set<String> { credentials?.names ?? [] }
 
-  /// The values, as they are meant and as they are sent.
+  /// The secret values, both decoded and as sent.
   var values: [String] {
     let known = credentials?.values ?? []
     let finder = SecretFinder(names: names)
     return (known + sent.value.flatMap { finder.values(of: $0) }).flatMap(Self.forms)
   }
 
-  /// Returns a value, what percent-encoding or base64 makes of it undone, and the password in it.
+  /// Returns a value as it is, percent-decoded and base64-decoded, and the password in it.
   private static func forms(_ value: String) -> [String] {
     var forms = [value]
     if let plain = value.removingPercentEncoding, plain != value { forms.append(plain) }
@@ -47,7 +48,7 @@ extension CallSecrets: Redacted {
 }
 
 extension SecretFinder {
-  /// Returns what a request carries under the name of a secret.
+  /// Returns the values that a request sends under secret names.
   fileprivate func values(of request: HTTPRequest) -> [String] {
     let fields = request.headerFields.filter { isSecret($0.name.rawName, in: .header) }
     let headers = fields.flatMap { field -> [Substring] in

@@ -1,8 +1,8 @@
-/// What a text means whose percent-encoding, escapes of JSON or entities of XML are undone, and where
-/// each byte of it was.
+/// A string with percent-encoding, JSON escapes or XML entities decoded. It records where each byte
+/// came from.
 struct DecodedText {
   private(set) var bytes: [UInt8] = []
-  /// By byte, and for the end.
+  /// The position of each byte in the encoded string, and the end of that string.
   private var places: [Int] = []
 
   /// Returns nil if nothing is encoded.
@@ -22,12 +22,12 @@ struct DecodedText {
     places.append(source.count)
   }
 
-  /// Where a part was in the text that it was decoded from.
+  /// Returns the position of a part in the encoded string.
   func place(of part: Range<Int>) -> Range<Int> {
     places[part.lowerBound]..<places[part.upperBound]
   }
 
-  /// Returns what begins the text, and its length; nil for a plain character.
+  /// Decodes the first escape, and returns its length; nil for a plain character.
   private static func decode(_ text: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = text.dropFirst()
     switch text.first {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The string that the end of a text is in, if the text is the beginning of JSON.
+/// Finds the string that is still open at the end of truncated JSON.
 enum OpenString {
-  /// The longest name that is looked for before a string.
+  /// The maximum length of the name before a string.
   private static let nameLength = 256
 
-  /// Returns the end of what precedes the string, with its quote; empty if the text ends in none.
+  /// Returns the bytes up to the string's opening quote, at most `nameLength`; empty if no string
+  /// is open.
   static func beginning(in text: Data) -> [UInt8] {
     guard let first = text.first(where: { $0 > 0x20 }), "{[\"".utf8.contains(first) else {
       return []
     }
     var outer: Int?
-    // JSON within the string has strings itself.
+    // A string may contain JSON with strings in it.
     var inner: Int?
     var isEscaped = false
     text.withUnsafeBytes { bytes in

@@ -1,5 +1,5 @@
-/// A value that holds secrets: it is printed, reflected and dumped as its description, which
-/// contains none.
+/// A value that holds secrets. Printing, reflecting or dumping it shows only its description, which
+/// contains none of them.
 package protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {}
 

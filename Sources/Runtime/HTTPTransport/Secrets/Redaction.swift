@@ -1,7 +1,7 @@
 package import Foundation
 package import HTTPTypes
 
-/// Truncates texts for messages and masks what looks like a secret in them.
+/// Truncates strings for messages and masks anything in them that looks like a secret.
 package enum Redaction {
   /// The maximum number of body bytes quoted in a message.
   package static let excerptLength = 400
@@ -12,24 +12,24 @@ package enum Redaction {
   /// How far after the excerpt to look for the end of a secret that begins in it.
   private static let lookAhead = 1024
 
-  /// The maximum number of bytes of a server's text that are read for a message, so that its length
-  /// makes no difference.
+  /// The maximum number of bytes read from a server's string for a message. It bounds the cost
+  /// however long the string is.
   package static let messageLength = 2000
 
-  /// Returns the text of a body around an offset: bounded, valid UTF-8, on one line, secrets
+  /// Returns an excerpt of a body around an offset: bounded, valid UTF-8, on one line, with secrets
   /// masked.
   package static func excerpt(_ body: Data, around offset: Int = 0) -> String {
     let start = max(0, min(offset, body.count) - excerptLength / 2)
     let end = min(start + excerptLength, body.count)
     let first = max(0, start - lookBehind)
-    // What announces a long string stands before it, and so is read instead of its beginning.
+    // The name before a long string tells whether the string is secret, so read the name too.
     let name = OpenString.beginning(in: body.prefix(first))
     let window = name + body.dropFirst(first).prefix(end - first + Self.lookAhead)
     let part = (name.count + start - first)..<(name.count + end - first)
     guard !window[part].contains(0) else { return "\(body.count) bytes of binary data" }
     var text =
       finder.maskingNames(window, in: part) ?? String(decoding: window[part], as: UTF8.self)
-    // Characters cut at the edges would become replacement characters.
+    // Characters cut at the edges have become replacement characters.
     while start > 0, text.first == "\u{FFFD}" { text.removeFirst() }
     while end < body.count, text.last == "\u{FFFD}" { text.removeLast() }
     let masked = String(
@@ -37,8 +37,8 @@ package enum Redaction {
     return (start > 0 ? "…" : "") + masked + (end < body.count ? "…" : "")
   }
 
-  /// Returns a summary of an error. The description of a URL error is not used, since it contains
-  /// the URL with its query, and so possibly a key.
+  /// Returns a summary of an error. It ignores the description of a URL error, which contains the
+  /// URL and its query, and so possibly a key.
   package static func summary(of error: any Error) -> String {
     switch error {
     case let error as any RedactedError: return error.description
@@ -81,18 +81,18 @@ package enum Redaction {
     }.sorted().joined(separator: ", ")
   }
 
-  /// What is secret in the call that this task belongs to.
+  /// The secrets of the call that this task belongs to.
   @TaskLocal package static var secrets: CallSecrets?
 
-  /// Returns a finder of the secrets of the call that this task belongs to. `names` are further
-  /// names of values that are secret.
+  /// Returns a finder for the secrets of the call that this task belongs to. `names` adds names
+  /// whose values are secret.
   package static func finder(adding names: Set<String> = []) -> SecretFinder {
     SecretFinder(names: names.union(secrets?.names ?? []), values: secrets?.values ?? [])
   }
 
   private static var finder: SecretFinder { finder() }
 
-  /// Returns a text of the server on one line, so that it cannot pass for another line of a log.
+  /// Returns a string from the server on one line, so that it cannot forge another line of a log.
   package static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
   }
@@ -104,19 +104,19 @@ package enum Redaction {
     }
   }
 
-  /// Masks secrets in a text of the server or of an error, and omits the queries of URLs in it, which
-  /// may contain others.
+  /// Masks secrets in a string from the server or in an error message. It also removes the queries
+  /// of URLs, which may contain other secrets.
   package static func blankSecrets(_ text: String) -> String {
     String(decoding: URLQueries.removed(from: maskSecrets(text).utf8), as: UTF8.self)
   }
 
-  /// Masks secrets in a text for users, who need the URLs in it.
+  /// Masks secrets in a message for users, who need the URLs in it.
   package static func maskSecrets(_ text: String) -> String {
     finder.masking(beginning(of: text))
   }
 
-  /// Returns a text up to the limit of messages. A word that the limit cuts is left out, since half a
-  /// secret would not be recognized.
+  /// Truncates a string to `messageLength`. It drops a word cut by the limit, since half a secret
+  /// would not be recognized.
   package static func beginning(of text: String) -> String {
     guard text.utf8.count > messageLength else { return text }
     let cut = String(decoding: text.utf8.prefix(messageLength), as: UTF8.self)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds secrets by their names, by what they look like, and by their values as far as these are
-/// known: for messages, logs, traces and recordings alike.
+/// Finds secrets by their names, by their appearance and by known values, for messages, logs,
+/// traces and recordings alike.
 package struct SecretFinder: Sendable {
-  /// What a secret is replaced with.
+  /// The replacement for a secret.
   package static let mask = "***"
 
-  /// Names that announce a secret although they do not suggest one, in lowercase.
+  /// Names of secrets that do not suggest it by themselves, in lowercase.
   private let names: Set<String>
   /// Values that are secret under any name.
   private let values: [String]
@@ -24,17 +24,17 @@ package struct SecretFinder: Sendable {
     return name.announcesSecret(in: location) || (!names.isEmpty && names.contains(name.text))
   }
 
-  /// Returns whether a member says that the value beside it is a secret: `"name": "password"`.
+  /// Returns whether a member announces that its sibling is a secret: `"name": "password"`.
   package func isSecret(besideMember name: String, _ text: String) -> Bool {
     SecretScanner.nameMembers.contains(name.lowercased())
       && (isSecret(text, in: .header) || isSecret(text, in: .parameter))
   }
 
-  /// Returns where secrets are in a text, in order; they may overlap.
+  /// Returns the ranges of secrets in order; they may overlap.
   private func ranges(in bytes: [UInt8], _ notation: SecretScanner.Notation) -> [Range<Int>] {
     var ranges = rangesAsWritten(in: bytes, notation)
     var decodings: [DecodedText] = []
-    // What is encoded twice is seen, too.
+    // Also search strings that are encoded twice.
     while decodings.count < 2, let decoded = DecodedText(decodings.last?.bytes ?? bytes) {
       decodings.append(decoded)
       ranges += rangesAsWritten(in: decoded.bytes, notation).map { range in
@@ -55,10 +55,10 @@ package struct SecretFinder: Sendable {
 
   // MARK: Masking
 
-  /// Returns a text of any kind without secrets: prose, a body, an error.
+  /// Masks the secrets in prose, a body, an error or any other string.
   package func masking(_ text: String) -> String { masking(text, .any) }
 
-  /// Returns a value without secrets: a header, or a string within JSON. `session:write` is a
+  /// Masks the secrets in a value, such as a header or a string within JSON. `session:write` is a
   /// value, not a secret with a name.
   package func masking(value text: String) -> String { masking(text, .value) }
 
@@ -68,8 +68,8 @@ package struct SecretFinder: Sendable {
       maskingNames(bytes, in: bytes.indices, notation) ?? text)
   }
 
-  /// Returns a part of a text without the secrets in it or extending into it that are known by name
-  /// or value; nil if there are none.
+  /// Returns a part of a string in which secrets known by name or value are masked, including those
+  /// that extend into the part; nil if it contains no such secret.
   func maskingNames(
     _ bytes: [UInt8], in part: Range<Int>, _ notation: SecretScanner.Notation = .any
   ) -> String? {
@@ -78,7 +78,7 @@ package struct SecretFinder: Sendable {
     var text = ""
     var position = part.lowerBound
     for range in ranges where range.upperBound > position {
-      // Of secrets that overlap, the first is masked already.
+      // If secrets overlap, the first one has already been masked.
       if range.lowerBound >= position || position == part.lowerBound {
         let end = max(position, range.lowerBound)
         text += String(decoding: bytes[position..<end], as: UTF8.self) + Self.mask
@@ -88,7 +88,7 @@ package struct SecretFinder: Sendable {
     return text + String(decoding: bytes[position..<part.upperBound], as: UTF8.self)
   }
 
-  /// Returns a URL, or a path with its query, without secrets.
+  /// Masks the secrets in a URL, or in a path with its query.
   package func masking(target: String) -> String {
     guard let mark = target.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
       return masking(value: target)
@@ -101,7 +101,7 @@ package struct SecretFinder: Sendable {
       + "#" + masking(pairs: rest[hash...].dropFirst())
   }
 
-  /// Returns the pairs of a query or a form without secrets.
+  /// Masks the secrets in the pairs of a query or a form.
   package func masking(pairs text: Substring) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let name = pair.prefix { $0 != "=" }
@@ -111,7 +111,7 @@ package struct SecretFinder: Sendable {
     }.joined(separator: "&")
   }
 
-  /// Returns a percent-encoded value without secrets, unchanged if it has none.
+  /// Masks the secrets in a percent-encoded value; a value without secrets stays unchanged.
   private func masking(encoded text: Substring) -> String {
     guard let plain = text.replacing("+", with: " ").removingPercentEncoding else {
       return masking(value: String(text))
@@ -121,12 +121,12 @@ package struct SecretFinder: Sendable {
     return masked.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? Self.mask
   }
 
-  /// RFC 3986 §2.3, and the mask.
+  /// The unreserved characters (RFC 3986 §2.3), and the mask.
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~*")
 
-  /// Returns the value of a header field without secrets; a redirect may carry a token or a
-  /// signature.
+  /// Masks the secrets in the value of a header field. The target of a redirect may carry a token
+  /// or a signature.
   package func masking(_ value: String, ofField name: String) -> String {
     if isSecret(name, in: .header) { return Self.mask }
     let isURL = ["location", "content-location", "referer"].contains(name.lowercased())

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The name of a header, parameter or member, which may announce that its value is a secret.
+/// The name of a header, parameter or member. The name may announce that its value is a secret.
 package struct SecretName {
-  /// Where a name occurs. Some names announce a secret only there: `code` is a credential in the
-  /// query of an OAuth 2 callback, and the kind of an error in JSON.
+  /// Where a name occurs. Some names announce a secret only in one location: `code` is a credential
+  /// in the query of an OAuth 2 callback, but the kind of an error in JSON.
   package enum Location: Sendable {
     /// A header field.
     case header
@@ -13,9 +13,9 @@ package struct SecretName {
     case member
   }
 
-  /// In lowercase, without percent-encoding.
+  /// The name in lowercase, without percent-encoding.
   let text: String
-  /// In lowercase, split where case changes and at everything but letters.
+  /// The words in lowercase, split where the case changes and at all characters but letters.
   private let words: [String]
 
   package init(_ name: some StringProtocol) {
@@ -38,16 +38,16 @@ package struct SecretName {
     return Self.compounds.contains { letters.contains($0) }
   }
 
-  /// Whether the value is a secret only if it is as long as a token: `"access": "read"` is none.
+  /// Whether only a value as long as a token is a secret. `"access": "read"` is not.
   package var isAmbiguous: Bool { Self.tokenNames.contains(text) }
 
-  /// Whether a number after the name counts something: `"tokens_used": 5` is the price of a prompt.
+  /// Whether a number after the name counts tokens: `"tokens_used": 5` is the price of a prompt.
   package var countsTokens: Bool {
     words.contains("tokens") && words.allSatisfy { $0 == "tokens" || !Self.isSecret($0) }
   }
 
-  /// Whether it is the header of a key, such as `x-functions-key`, and not of one that only
-  /// identifies something.
+  /// Whether it is a header for a key, such as `x-functions-key`. Keys that merely identify
+  /// something do not count.
   private var isHeaderKey: Bool {
     guard words.last == "key", let qualifier = words.dropLast().last else { return false }
     return !Self.harmlessKeys.contains(qualifier)
@@ -60,7 +60,7 @@ package struct SecretName {
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""
-    // One word, which is not the `auth` of `auth_key`.
+    // Keep `OAuth` as one word, so that it does not match the `auth` of `auth_key`.
     let characters = Array(name.replacing("OAuth", with: "Oauth"))
     for (index, character) in characters.enumerated() {
       let previous = index > 0 ? characters[index - 1] : nil
@@ -81,7 +81,7 @@ package struct SecretName {
 }
 
 extension SecretName {
-  /// Matched anywhere in a word, since many names are not separated: `accesstoken`.
+  /// Matched anywhere in a word, since many names do not separate their words: `accesstoken`.
   private static let secretWords = [
     "authorization", "token", "secret", "password", "passwd", "passphrase", "credential", "cookie",
     "session", "signature",
@@ -94,7 +94,7 @@ extension SecretName {
     "auth", "bearer", "csrf", "jwt", "nonce", "otp", "pass", "pin", "pwd", "sid", "sig", "xsrf",
   ]
 
-  /// Matched in several words, however they are separated.
+  /// Matched across several words, however they are separated.
   private static let compounds = [
     "apikey", "appkey", "accesskey", "accountkey", "adminkey", "authkey", "clientkey",
     "consumerkey",
@@ -105,11 +105,11 @@ extension SecretName {
     "clientassertion", "codeverifier", "devicecode", "usercode", "samlassertion", "samlresponse",
   ]
 
-  /// Whole names of tokens, which are also words.
+  /// Whole names of tokens that are also ordinary words.
   private static let tokenNames: Set<String> = ["access", "refresh"]
 
-  /// Whole names: of keys that callers have, and of what is exchanged for a token (RFC 6749 §4.1.2,
-  /// RFC 7521 §4.1).
+  /// Whole names of API keys and of credentials exchanged for a token (RFC 6749 §4.1.2, RFC 7521
+  /// §4.1).
   private static let secretParameters: Set<String> = [
     "key", "appid", "app_id", "code", "assertion",
   ]
@@ -122,7 +122,7 @@ extension SecretName {
     "url", "usage",
   ]
 
-  /// What keys identify that are not secret.
+  /// The words before `key` that make it an identifier rather than a secret.
   private static let harmlessKeys: Set<String> = [
     "cache", "idempotency", "object", "partition", "primary", "public", "routing", "socket", "sort",
     "surrogate",

@@ -1,14 +1,15 @@
 import Foundation
 
-/// What looks like a secret under any name: HTTP credentials (RFC 6750, RFC 7617), JSON web tokens
-/// (RFC 7519), the user info of a URL, private keys (RFC 7468) and keys of well-known providers.
+/// Masks strings that look like secrets whatever their name: HTTP credentials (RFC 6750, RFC 7617),
+/// JSON web tokens (RFC 7519), the user info of a URL, private keys (RFC 7468) and keys of
+/// well-known providers.
 ///
-/// Each expression takes a time linear in the text: a repetition ends at a character that cannot begin
-/// the expression again.
+/// Each expression runs in linear time: a repetition ends at a character that cannot begin the
+/// expression again.
 enum SecretPatterns {
   static func masking(_ text: String) -> String {
     var text = text
-    // Regular expressions are slow, and most texts contain none of these.
+    // Regular expressions are slow, and most strings contain none of these.
     if contains(text, ["bearer", "basic"]) {
       text = text.replacing(bearer) { "\($0.output.scheme) ***" }
         .replacing(basic) { match in
@@ -25,8 +26,8 @@ enum SecretPatterns {
     return text
   }
 
-  /// `Bearer` before a word that can be a token, and not part of a sentence such as "the bearer
-  /// token is missing".
+  /// Matches `Bearer` before a possible token, but not in a sentence such as "the bearer token is
+  /// missing".
   private static var bearer: Regex<(Substring, scheme: Substring)> {
     /(?i)\b(?<scheme>bearer)(?:\s|%20|\+)+(?!(?:tokens?|auth|authentication|authorization|credentials?|scheme|of|is|and|or|not|was|for|in)(?![A-Za-z0-9._~+\/=\-%]))(?!(?:realm|error|scope)=)\\*["']?[A-Za-z0-9._~+\/=\-%]+/
       .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
@@ -37,8 +38,8 @@ enum SecretPatterns {
       .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
   }
 
-  /// Unlike the next word of "basic plan" or "Basic Authentication", base64 has digits, or capitals
-  /// in its middle.
+  /// Unlike the next word of "basic plan" or "Basic Authentication", base64 contains digits, or
+  /// capitals after the first character.
   private static func isCredential(_ word: Substring) -> Bool {
     word.contains { $0.isNumber || $0 == "=" } || word.dropFirst().contains(where: \.isUppercase)
   }
@@ -47,12 +48,12 @@ enum SecretPatterns {
     /eyJ[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)*/.matchingSemantics(.unicodeScalar)
   }
 
-  /// JSON may contain `/` as `\/`.
+  /// Allows `\/`, since JSON may escape a slash.
   private static var userInfo: Regex<Substring> {
     /:(?:\\*\/){2}[^\s\/?#"'@]*@/.matchingSemantics(.unicodeScalar)
   }
 
-  /// Keys of providers that mark them so that they are recognized anywhere.
+  /// Keys with a provider's prefix, which makes them recognizable anywhere.
   private static var issuedKey: Regex<Substring> {
     /\b(?:[rsp]k_(?:live|test)_|gh[opusr]_|github_pat_|xox[abeprs]-|glpat-|AKIA|AIza)[A-Za-z0-9_\-]{12,}/
       .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
@@ -63,7 +64,7 @@ enum SecretPatterns {
       .dotMatchesNewlines().matchingSemantics(.unicodeScalar)
   }
 
-  /// Whether one of some texts in lowercase occurs in a text in any case.
+  /// Whether a string contains one of the lowercase markers, ignoring case.
   private static func contains(_ text: String, _ markers: [StaticString]) -> Bool {
     let bytes = Array(text.utf8)
     return markers.contains { marker in

@@ -9,14 +9,14 @@ extension SecretScanner {
     case brackets(Int)
     /// The rest of a header line.
     case line(Int)
-    /// Lines of YAML that are indented more than this.
+    /// Lines of YAML with a deeper indentation than this.
     case block(Int, Int)
     /// Anything else.
     case word(Int)
   }
 
-  /// Returns how the value after a name begins, whose end is the position: after `:`, `=` or, in XML,
-  /// `>`; nil if none of these follows.
+  /// Returns how the value after a name begins, where the name ends at `position`. Returns nil
+  /// unless `:`, `=` or, in XML, `>` follows.
   func opening(afterNameAt start: Int) -> Opening? {
     var index = position
     if let end = endOfTag(start) { return .element(end) }
@@ -40,7 +40,7 @@ extension SecretScanner {
     }
   }
 
-  /// Returns the end of the tag that the name begins; nil if it is not the name of an element.
+  /// Returns the end of the tag that the name begins; nil if the name is not an element's.
   private func endOfTag(_ start: Int) -> Int? {
     let mark = UInt8(ascii: ">")
     if byte(at: position) == mark { return position + 1 }
@@ -52,7 +52,7 @@ extension SecretScanner {
     return byte(at: end) == mark && !isClosed ? end + 1 : nil
   }
 
-  /// Whether a scalar of several lines begins after a colon: `: |`, `: >-`.
+  /// Whether a multiline scalar begins after a colon: `: |`, `: >-`.
   private func isBlock(from start: Int) -> Bool {
     let mark = skip(start) { $0 == 0x20 }
     guard let first = byte(at: mark), "|>".utf8.contains(first) else { return false }
@@ -60,14 +60,14 @@ extension SecretScanner {
     return byte(at: end) == 0x0A
   }
 
-  /// Returns how far the line with this position is indented.
+  /// Returns the indentation of the line at this position.
   private func indentation(of position: Int) -> Int {
     let before = bytes[..<position].suffix(256)
     let line = before.lastIndex { $0.isLineBreak }.map { before[($0 + 1)...] } ?? before
     return line.prefix { $0 == 0x20 }.count
   }
 
-  /// Whether the name is that of a header whose whole line is secret.
+  /// Whether the name belongs to a header whose whole line is secret.
   private var isHeaderName: Bool {
     let before = String(decoding: bytes[..<position].suffix(20), as: UTF8.self).lowercased()
     return before.hasSuffix("authorization") || before.hasSuffix("cookie")
@@ -90,9 +90,9 @@ extension SecretScanner {
     return bytes[start...].firstRange(of: Array("]]>".utf8))?.lowerBound ?? bytes.count
   }
 
-  /// A header line ends with its line, unless the next is indented (RFC 9112 §5.2), or with the
-  /// string that it is in. Its parameters may be strings themselves: `Digest username="ada",
-  /// response="…"` (RFC 9110 §11.4).
+  /// A header line ends with its line, unless the next line is indented (RFC 9112 §5.2), or with
+  /// the string around it. Its parameters may be strings themselves:
+  /// `Digest username="ada", response="…"` (RFC 9110 §11.4).
   func endOfLine(from start: Int) -> Int {
     var index = start
     while let byte = byte(at: index) {
@@ -145,7 +145,7 @@ extension SecretScanner {
     return bytes.count
   }
 
-  /// A block of YAML ends before the first line that is not indented more than its name.
+  /// A YAML block ends before the first line that is not indented more deeply than its name.
   func endOfBlock(from start: Int, _ indentation: Int) -> Int {
     var line = end(from: start, \.isLineBreak)
     while line < bytes.count {

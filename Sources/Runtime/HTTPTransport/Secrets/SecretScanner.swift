@@ -1,38 +1,39 @@
 import Foundation
 
-/// Finds secret values by the names before them, in one pass over the text. If the end of a value is
-/// ambiguous, it masks too much rather than too little. Known are
+/// Finds secret values by the names before them, in a single pass. If the end of a value is
+/// ambiguous, it masks too much rather than too little. It recognizes:
 ///
-/// - members of JSON, also within strings; pairs of a query or form; header lines, also folded ones;
+/// - JSON members, also within strings; pairs in a query or form; header lines, also folded ones;
 ///   YAML, also blocks: `"password":"…"`, `a=1&token=…`, `Cookie: …`, `password: |`
-/// - elements and attributes of XML and HTML, also CDATA: `<password type="x">…</password>`
-/// - a name that is itself a value: `{"name":"password","value":"…"}`, `<input name="pin" value="…">`
+/// - XML and HTML elements and attributes, also CDATA: `<password type="x">…</password>`
+/// - names that are themselves values: `{"name":"password","value":"…"}`,
+///   `<input name="pin" value="…">`
 ///
-/// ``SecretFinder`` scans percent-encoded and escaped texts as what they mean, too.
+/// ``SecretFinder`` also scans the decoded form of percent-encoded and escaped strings.
 package struct SecretScanner {
-  /// What a text is.
+  /// The kind of string to scan.
   package enum Notation: Sendable {
     /// Anything.
     case any
-    /// A single value, in which a colon alone makes no name: `session:write`,
+    /// A single value, in which a colon alone does not end a name: `session:write`,
     /// `/v1/sessions:search`.
     case value
   }
 
-  /// Whether a name in some location announces a secret.
+  /// Returns whether a name announces a secret in a location.
   package typealias Names = (String, SecretName.Location) -> Bool
 
   let bytes: [UInt8]
   let notation: Notation
-  /// Whether the text is part of a request for a token, or a response to one (RFC 6749).
+  /// Whether the string is part of a token request or its response (RFC 6749).
   private let isOAuth: Bool
   var position = 0
   package private(set) var ranges: [Range<Int>] = []
-  /// The last word whose end was looked for, so that no part of it is read again.
+  /// The last word whose end was searched for, so that no part of it is read twice.
   private var word = 0..<0
   private var pair = NamedPair()
 
-  /// Scans the whole text.
+  /// Scans the whole string.
   package init(_ text: some Sequence<UInt8>, notation: Notation = .any, isSecret: Names) {
     let bytes = Array(text)
     self.bytes = bytes
@@ -44,7 +45,7 @@ package struct SecretScanner {
       if name.isEmpty {
         position += 1
       } else if let opening = opening(afterNameAt: start) {
-        // Every name in a text is looked at, but the values of few.
+        // Every name is examined, but only few values.
         scan(Self.decoded(name), at: start, opening, isSecret)
       }
     }
@@ -75,7 +76,7 @@ package struct SecretScanner {
     position = max(position, value.upperBound)
   }
 
-  /// What precedes a parameter; JSON may contain `&` as `\u0026`.
+  /// The characters before a parameter; JSON may contain `&` as `\u0026`.
   private static let marks: Set<Character> = ["?", "&", "#"]
 
   /// Whether a value counts tokens of a language model.
@@ -84,7 +85,7 @@ package struct SecretScanner {
       && SecretName(name).countsTokens
   }
 
-  /// Whether the name may be that of a token, but the value is shorter than one: `"access": "read"`.
+  /// Whether the name may mean a token, but the value is too short for one: `"access": "read"`.
   private func isWord(_ value: Range<Int>, of name: String) -> Bool {
     value.count < 16 && SecretName(name).isAmbiguous
   }
@@ -109,7 +110,7 @@ package struct SecretScanner {
     return bytes[start..<position]
   }
 
-  /// Longer names are no names; the end of the run may be one.
+  /// The maximum length of a name; of a longer run, only the end may be one.
   private static let maximumNameLength = 256
 
   private static func decoded(_ name: ArraySlice<UInt8>) -> String {
@@ -120,11 +121,11 @@ package struct SecretScanner {
 
   // MARK: Pairs
 
-  /// A member `name` and a member `value` of one object, or of one element.
+  /// The `name` and `value` members of one object or element.
   private struct NamedPair {
-    /// Where a name that announces a secret ends.
+    /// The end of a name that announces a secret.
     var announcement: Int?
-    /// The last value that nothing announced.
+    /// The last `value` that no name announced.
     var value: Range<Int>?
   }
 
@@ -132,7 +133,7 @@ package struct SecretScanner {
     "name", "key", "header", "field", "param", "parameter",
   ]
 
-  /// Returns whether the value of this name is a secret that another member announces.
+  /// Returns whether the value of this name is a secret that a sibling announces.
   private mutating func scanPair(
     _ name: String, at start: Int, _ opening: Opening, _ isSecret: Names
   ) -> Bool {

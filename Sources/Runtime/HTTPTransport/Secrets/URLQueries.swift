@@ -1,7 +1,7 @@
-/// The queries of URLs in a text: `https://api.example.com/pets?page=2`, in JSON also
+/// Finds the queries of URLs in a string: `https://api.example.com/pets?page=2`, in JSON also
 /// `https:\/\/api.example.com\/pets?page=2`.
 enum URLQueries {
-  /// Returns the text with `…` in place of each query, in one pass.
+  /// Returns the string with each query replaced by `…`, in a single pass.
   static func removed(from text: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(text)
     var result: [UInt8] = []

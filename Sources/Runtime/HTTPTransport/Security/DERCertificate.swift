@@ -1,8 +1,8 @@
-/// Finds the public key in an X.509 certificate (RFC 5280 §4.1). Platforms return keys without the
-/// algorithm, which pins include.
+/// Finds the public key in an X.509 certificate (RFC 5280 §4.1). Platforms return keys without
+/// their algorithm, but pins include it.
 enum DERCertificate {
   /// Returns the `SubjectPublicKeyInfo` of a certificate in DER, with its tag and length; nil if
-  /// there is none.
+  /// the certificate is malformed.
   static func publicKeyInfo(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
     var outer = certificate[...]
     guard var signed = outer.takeElement(0x30)?.content,
@@ -19,15 +19,15 @@ enum DERCertificate {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes an element with a tag from the front (X.690 §8.1); nil if there is another one, or it
-  /// does not end.
+  /// Takes an element with the given tag from the front (X.690 §8.1). Returns nil if the tag
+  /// differs or the element is incomplete.
   fileprivate mutating func takeElement(_ tag: UInt8) -> (whole: Self, content: Self)? {
     guard first == tag, let lead = dropFirst().first else { return nil }
     var (length, head) = (Int(lead), 2)
     if lead & 0x80 != 0 {
       let digits = dropFirst(2).prefix(Int(lead & 0x7F))
-      // More than four would be 4 GB; none would be a length that is not known, which DER does not
-      // have.
+      // More than four digits would mean 4 GB; zero digits would mean an unknown length, which DER
+      // forbids.
       guard (1...4).contains(digits.count), digits.count == Int(lead & 0x7F) else { return nil }
       length = digits.reduce(0) { $0 << 8 | Int($1) }
       head += digits.count

@@ -8,7 +8,7 @@
     }
   }
 #else
-  /// The same where the platform has no CryptoKit. With swift-crypto for it every client would
+  /// The same where the platform lacks CryptoKit. With swift-crypto instead, every client would
   /// build BoringSSL.
   package enum SHA256 {
     package static func digest(of message: [UInt8]) -> [UInt8] {

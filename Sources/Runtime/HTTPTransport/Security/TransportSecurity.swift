@@ -1,8 +1,8 @@
 public import Foundation
 package import HTTPTypes
 
-/// What connections to a host need beyond a valid certificate: one of several public keys
-/// (pinning), and a certificate that the client presents (mutual TLS).
+/// The requirements for connections to a host beyond a valid certificate: pinned public keys, and a
+/// certificate that the client presents (mutual TLS).
 ///
 /// ```swift
 /// let security = try TransportSecurity(
@@ -18,21 +18,20 @@ package import HTTPTypes
 /// openssl x509 -in certificate.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
 /// ```
 ///
-/// Certificates are verified as always; the key is that of the server's own certificate, not of an
-/// authority that issued it. Other hosts, to which a redirect may lead, are not affected, and get
-/// no certificate of the client.
+/// The platform verifies certificates as usual. A pin matches the key in the server's own
+/// certificate, not in the certificates of the authorities that issued it. Other hosts, such as the
+/// target of a redirect, are not affected, and never receive the client's certificate.
 public struct TransportSecurity: Sendable {
-  /// A certificate with its private key, by which a client authenticates itself to servers that ask
-  /// for it.
+  /// A certificate with its private key. The client presents it to a server that asks for one.
   public struct ClientCertificate: Sendable {
     package let pkcs12: Data
     package let password: String
     /// Distinguishes certificates without revealing the key.
     package let digest: String
 
-    /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a file that ends in
-    /// `.p12` or `.pfx`. It holds the private key, and the certificates between the client's own
-    /// one and an authority that the server knows.
+    /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a `.p12` or `.pfx` file.
+    /// The container holds the private key and the certificates from the client's up to an
+    /// authority that the server knows.
     public init(pkcs12: Data, password: String) {
       self.pkcs12 = pkcs12
       self.password = password
@@ -42,7 +41,7 @@ public struct TransportSecurity: Sendable {
 
   /// The name or address of the host.
   package let host: CanonicalHost
-  /// In the one form that base64 gives a digest.
+  /// In the canonical base64 form.
   private let pins: Set<String>
   package let clientCertificate: ClientCertificate?
 
@@ -50,10 +49,10 @@ public struct TransportSecurity: Sendable {
   ///
   /// - Parameters:
   ///   - host: The host of the server's URL, in any spelling: `api.example.com`.
-  ///   - pins: The keys that the server's certificate may have; empty allows any. There have to be
-  ///     two or more: the one in use, and one in reserve, or the app could no longer connect once
-  ///     the first is lost (RFC 7469 §4.3).
-  ///   - clientCertificate: The certificate that is presented when the server asks for one.
+  ///   - pins: The keys that the server's certificate may have; empty allows any. Otherwise, pass
+  ///     at least two: the one in use, and a reserve. Without a reserve, an app could no longer
+  ///     connect once the key is lost (RFC 7469 §4.3).
+  ///   - clientCertificate: The certificate to present when the server asks for one.
   /// - Throws: ``TransportSecurityError``.
   public init(
     host: String, pins: [String] = [], clientCertificate: ClientCertificate? = nil
@@ -71,21 +70,21 @@ public struct TransportSecurity: Sendable {
     self.clientCertificate = clientCertificate
   }
 
-  /// Returns the requirements by host; of several for one host, the last ones count.
+  /// Returns the requirements by host; the last ones for a host apply.
   package static func byHost(_ security: [TransportSecurity]) -> [CanonicalHost: TransportSecurity]
   {
     Dictionary(security.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The host that a request goes to; nil if it goes nowhere, since its URL is invalid.
+  /// Returns the host that a request goes to; nil if its URL is invalid.
   ///
-  /// It is read from the URL that transports build, so that whatever they would connect to has its
-  /// requirements.
+  /// It parses the same URL that transports build, so that the requirements always match the actual
+  /// connection.
   package static func host(of request: HTTPRequest) -> CanonicalHost? {
     URL(string: request.url).flatMap { CanonicalHost(of: $0) }
   }
 
-  /// Refuses a request that would go over a connection without TLS.
+  /// Rejects a request over a connection without TLS.
   package func verify(_ request: HTTPRequest) throws(TransportError) {
     guard request.scheme?.lowercased() == "https" else {
       throw TransportError(
@@ -93,7 +92,7 @@ public struct TransportSecurity: Sendable {
     }
   }
 
-  /// Checks the key of the certificate that the host has presented, in DER.
+  /// Checks the key in the host's certificate, which is given in DER.
   package func verify(certificate: [UInt8]) throws(TransportError) {
     guard !pins.isEmpty else { return }
     guard let key = DERCertificate.publicKeyInfo(of: certificate) else {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Why a connection, or a transport, does not have the security that is asked for.
+/// The reason why a connection, or a transport, lacks the required security.
 public enum TransportSecurityError: Error, Sendable, Hashable {
   /// A pin is not the base64 of a SHA-256.
   case invalidPin(String)
-  /// A host has one pin, and none in reserve (RFC 7469 §4.3).
+  /// A host has only one pin, without a reserve (RFC 7469 §4.3).
   case missingReservePin(host: String)
   /// The container of a client certificate cannot be read: it is damaged, of an unsupported kind,
-  /// or has another password.
+  /// or has a different password.
   case invalidClientCertificate(host: String)
-  /// The server's certificate has a key that is not among the pins; `pin` is the one that it has.
+  /// The key of the server's certificate is not among the pins; `pin` is the actual one.
   case unknownKey(host: String, pin: String)
   /// The server's certificate cannot be read.
   case unreadableCertificate(host: String)
-  /// The request would go to the host over http.
+  /// The request to the host would use http.
   case unencrypted(host: String)
 }
 

@@ -1,16 +1,15 @@
-/// The metrics of one request on the wire. A call has several when it is retried or redirected, or
-/// sent again after a 401.
+/// The metrics of one request on the wire. A call has several if it is retried, redirected, or sent
+/// again after a 401.
 public struct ExchangeMetrics: Sendable, Hashable {
   /// How the connection of an exchange was made.
   public struct Connection: Sendable, Hashable {
-    /// Whether the connection had been used before, so that nothing had to be looked up or
-    /// established.
+    /// Whether the connection had been used before, without a new lookup or handshake.
     public var isReused: Bool
-    /// The time to look up the host's name; nil if that was not necessary.
+    /// The time to look up the host's name; nil without a lookup.
     public var domainLookup: Duration?
-    /// The time to connect, including that for TLS; nil if that was not necessary.
+    /// The time to connect, including TLS; nil for a reused connection.
     public var connect: Duration?
-    /// The time to establish TLS; nil if that was not necessary.
+    /// The time to establish TLS; nil without a TLS handshake.
     public var secureConnection: Duration?
 
     /// Describes how a connection was made.
@@ -29,14 +28,14 @@ public struct ExchangeMetrics: Sendable, Hashable {
   public var status: Int?
   /// The time until the head of the response arrived.
   public var firstByte: Duration?
-  /// The time until the response was complete, or the exchange failed; for a streamed response,
-  /// until its head arrived.
+  /// The time until the response was complete or the exchange failed. A streamed response counts
+  /// only up to its head.
   public var duration: Duration = .zero
   /// The size of the request's body in bytes; nil for a stream of unknown length.
   public var sentBytes: Int64?
   /// The size of the response's body in bytes, decompressed; nil if it is streamed or incomplete.
   public var receivedBytes: Int64?
-  /// How the connection was made, if the transport reports it: URLSession does on Apple's
+  /// How the connection was made, if the transport reports it, as URLSession does on Apple's
   /// platforms.
   public var connection: Connection?
 }
@@ -62,7 +61,7 @@ package final class ObservedExchange: Sendable {
     state.update { $0.connection = connection }
   }
 
-  /// Performs an exchange, and adds its metrics to the recorders of this task, if there are any.
+  /// Performs an exchange, and adds its metrics to any recorders of this task.
   package static func perform<Value: Sendable>(
     sending body: HTTPBody, _ clock: any Clock<Duration>,
     _ operation: @Sendable (ObservedExchange?) async throws -> Value
@@ -91,7 +90,7 @@ package final class ExchangeRecorder: Sendable {
     self.onEach = onEach
   }
 
-  /// The exchanges that have ended, in this order.
+  /// The metrics of completed exchanges, in the order of completion.
   package var metrics: [ExchangeMetrics] { exchanges.value }
 
   fileprivate func add(_ metrics: ExchangeMetrics) {

@@ -1,13 +1,13 @@
 package import Foundation
 package import HTTPTypes
 
-/// A response that is collected: the callbacks of a transport feed it, and one task awaits it as a
-/// whole.
+/// A response that is collected: a transport's callbacks feed it, and one task awaits the whole
+/// response.
 package final class ResponseCollection: Sendable {
   /// The exchange that a response is collected from.
   package protocol Source: AnyObject, Sendable {
-    /// Ends the exchange, unless it has ended, and the collection with this error; closes the
-    /// connection.
+    /// Ends the exchange and the collection with this error, unless it has already ended, and
+    /// closes the connection.
     func fail(_ error: any Error)
   }
 
@@ -60,7 +60,7 @@ package final class ResponseCollection: Sendable {
   /// Whether the head has arrived.
   package var hasHead: Bool { state.update { $0.head != nil } }
 
-  /// The head has arrived.
+  /// Takes the head.
   package func receive(_ head: HTTPResponse, of source: some Source) {
     state.update { $0.head = head }
     guard limits.wantsBody(head) else {
@@ -74,13 +74,13 @@ package final class ResponseCollection: Sendable {
     restartIdleTimeout(source)
   }
 
-  /// A part of the body has arrived.
+  /// Takes a part of the body.
   package func receive(_ data: Data, of source: some Source) {
     let fits = state.update { state in
-      // After the end, parts may arrive until the connection has closed.
+      // After the end, parts may still arrive until the connection is closed.
       guard state.end == nil else { return true }
       guard data.count <= maximumSize - state.body.count else { return false }
-      // Most bodies arrive in one part, which need not be copied.
+      // Most bodies arrive in one part; avoid copying it.
       if state.body.isEmpty { state.body = data } else { state.body.append(data) }
       return true
     }

@@ -1,14 +1,14 @@
 extension TransportContext {
-  /// A time limit, and what is thrown when it is exceeded.
+  /// A time limit, and the error thrown when it is exceeded.
   public struct TimeLimit: Sendable {
     /// How long something may take.
     public let duration: Duration
-    /// The kind of the error when it takes longer.
+    /// The kind of error when the limit is exceeded.
     public let kind: TransportError.Kind
     /// The name of the limit, for messages.
     public let name: String
 
-    /// Creates a limit; without a name, that of a whole call.
+    /// Creates a limit; by default, the limit of a whole call.
     public init(
       _ duration: Duration, kind: TransportError.Kind = .timedOut, name: String = "timeout"
     ) {
@@ -17,7 +17,7 @@ extension TransportContext {
       self.name = name
     }
 
-    /// The error of what takes longer.
+    /// The error thrown when the limit is exceeded.
     public var error: TransportError { TransportError(kind, limit: "\(name) of \(duration)") }
   }
 }

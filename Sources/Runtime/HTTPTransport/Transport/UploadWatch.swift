@@ -1,15 +1,15 @@
 extension TransportContext {
-  /// Notices when the body of a request stands still: because the server does not read, the network
-  /// is gone, or the body has no next chunk.
+  /// Notices when the body of a request makes no progress: because the server does not read, the
+  /// network is gone, or the body's next chunk is missing.
   ///
-  /// The transport says when it begins to send a body, when bytes move, and when all are sent. From
-  /// then on the response has limits of its own.
+  /// The transport reports when it begins to send a body, when bytes move, and when all bytes are
+  /// sent. From then on, the limits of the response apply.
   public final class UploadWatch: Sendable {
-    /// The largest body in memory that is not watched: it fits into the buffers of a connection.
+    /// The largest body in memory that is not watched, since it fits into a connection's buffers.
     private static let unwatchedSize = 65_536
 
     private struct State: Sendable {
-      /// When bytes moved last; nil while none is to be sent.
+      /// The time when bytes last moved; nil while the body is not being sent.
       var last: Duration?
       var hasEnded = false
     }
@@ -19,19 +19,19 @@ extension TransportContext {
 
     private init(_ clock: any Clock<Duration>) { self.clock = Stopwatch(clock) }
 
-    /// The transport begins to send the body; it may do so once.
+    /// Reports that the transport begins to send the body, which it may do once.
     public func begin() {
       let now = clock.elapsed
       state.update { if $0.last == nil, !$0.hasEnded { $0.last = now } }
     }
 
-    /// Bytes have moved.
+    /// Reports that bytes have moved.
     public func move() {
       let now = clock.elapsed
       state.update { if $0.last != nil { $0.last = now } }
     }
 
-    /// All bytes are sent.
+    /// Reports that all bytes are sent.
     public func end() { state.update { $0 = State(hasEnded: true) } }
 
     /// Whether an exchange that sends this body has to be watched.
@@ -41,8 +41,8 @@ extension TransportContext {
 
     /// Performs an exchange.
     ///
-    /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length
-    ///   of the limit, or whatever the exchange throws.
+    /// - Throws: ``TransportError/Kind/idleTimedOut`` if the body makes no progress for the
+    ///   duration of the limit, or the error of the exchange.
     package static func perform<Value: Sendable>(
       sending body: HTTPBody, limit: Duration?, _ clock: any Clock<Duration>,
       _ exchange: @escaping @Sendable (UploadWatch?) async throws -> Value
@@ -64,7 +64,7 @@ extension TransportContext {
       }
     }
 
-    /// How much longer no byte has to move.
+    /// Returns the time left for the next byte to move.
     private func rest(of limit: Duration) -> Duration {
       state.value.last.map { limit - (clock.elapsed - $0) } ?? limit
     }

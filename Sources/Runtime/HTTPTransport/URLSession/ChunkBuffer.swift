@@ -1,7 +1,7 @@
 import Foundation
 
-/// Bytes in memory that have been received but not read yet. On Apple's platforms, a full buffer
-/// suspends the server.
+/// Received bytes that have not been read yet. On Apple's platforms, a full buffer makes the server
+/// wait.
 struct ChunkBuffer: Sendable {
   /// Large enough that the network does not wait for a reader of about the same speed.
   static let capacity = 1 << 21
@@ -14,7 +14,7 @@ struct ChunkBuffer: Sendable {
     if memory.isEmpty { memory = data } else { memory.append(data) }
   }
 
-  /// Returns the bytes, or nil if there are none.
+  /// Returns the buffered bytes; nil if the buffer is empty.
   mutating func take() -> Data? {
     defer { memory = Data() }
     return memory.isEmpty ? nil : memory

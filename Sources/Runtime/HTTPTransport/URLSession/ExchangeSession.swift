@@ -9,11 +9,11 @@ import HTTPTypes
 final class ExchangeSession: Sendable {
   private let session: URLSession
   private let delegate: SessionDelegate
-  /// Whether the session was created here, and so has our delegate.
+  /// Whether this type created the session, which then reports to our delegate.
   private let isOwn: Bool
-  /// The queue of the session, where that is how a task is suspended.
+  /// The session's queue, on platforms that suspend the queue instead of a task.
   private let workQueue: DispatchQueue?
-  /// Sessions for single exchanges; nil if this one serves all.
+  /// Sessions for single exchanges; nil if this session serves all of them.
   private let separate: SeparateSessions?
 
   convenience init(
@@ -46,15 +46,14 @@ final class ExchangeSession: Sendable {
 
   func invalidate() {
     delegate.invalidate { [session, delegate] in
-      // Asynchronously, since the caller may be a progress report, which runs on the session's own
-      // queue.
+      // The caller may be a progress report on the session's own queue, so do this asynchronously.
       DispatchQueue.global().async { PlatformSession.end(session, delegate) }
     }
     separate?.invalidate()
   }
 
-  /// Returns a digest of what the session adds to a request by itself: header fields, and the
-  /// cookies that it stores; nil if it adds nothing.
+  /// Returns a digest of everything that the session adds to a request: header fields and stored
+  /// cookies. Returns nil if it adds nothing.
   func additions(to request: HTTPRequest) -> String? {
     let configuration = session.configuration
     var added = (configuration.httpAdditionalHeaders ?? [:]).map { "\($0.key): \($0.value)" }
@@ -68,8 +67,8 @@ final class ExchangeSession: Sendable {
     return Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
   }
 
-  /// Returns an exchange that has not started: awaiting its response starts it. `collection`
-  /// collects the response; nil if the body is read part by part.
+  /// Returns an exchange that starts when its response is awaited. `collection` collects the
+  /// response; it is nil if the body is read in parts.
   func exchange(
     _ request: URLRequest, _ upload: Upload, in context: TransportContext,
     collectedBy collection: ResponseCollection? = nil
@@ -87,8 +86,8 @@ final class ExchangeSession: Sendable {
     return exchange
   }
 
-  /// Makes the server wait for the reader of a response, which is the only one of this session if
-  /// it has a work queue.
+  /// Makes the server wait for the reader of a response. If the session has a work queue, that
+  /// response is its only one.
   func suspend(_ task: URLSessionTask?) { PlatformSession.suspend(task, workQueue) }
 
   func resume(_ task: URLSessionTask?) { PlatformSession.resume(task, workQueue) }
@@ -130,7 +129,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     var isInvalid = false
     /// The number of tasks being created.
     var making = 0
-    /// Ends the session once they have been created.
+    /// Ends the session once all tasks have been created.
     var end: (@Sendable () -> Void)?
 
     mutating func takeEnd() -> (@Sendable () -> Void)? {
@@ -141,16 +140,16 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   private let state = Locked(State())
 
-  /// What hosts require; nil where the platform, or the delegate of an app's own session, decides
+  /// The requirements of hosts; nil if the platform or the delegate of an app's session decides
   /// alone.
   let security: SecurityChallenges?
 
   init(_ security: SecurityChallenges?) { self.security = security }
 
-  /// Creates a task, unless the session has been invalidated: it must not be asked for another one.
+  /// Creates a task unless the session is invalid, since an invalid session must not create tasks.
   ///
-  /// The lock is not held while the task is created: the session creates it after it has delivered
-  /// pending callbacks of other tasks, and these need the lock.
+  /// The lock is not held while the task is created. The session first delivers pending callbacks
+  /// of other tasks, and these callbacks need the lock.
   func begin(
     _ exchange: URLSessionExchange, _ makeTask: () -> URLSessionTask
   ) throws(TransportError) {
@@ -169,7 +168,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     end?()
   }
 
-  /// Prevents further tasks, and calls a closure as soon as none is being created.
+  /// Prevents further tasks, and calls the closure as soon as no task is being created.
   func invalidate(_ end: @escaping @Sendable () -> Void = {}) {
     let isIdle = state.update { state in
       state.isInvalid = true
@@ -199,8 +198,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let exchange = exchange(of: dataTask) else { return completionHandler(.cancel) }
     if let response = response as? HTTPURLResponse {
-      // Foundation on Linux reports informational responses too (RFC 9110 §15.2); the final one
-      // follows.
+      // Foundation on Linux also reports informational responses (RFC 9110 §15.2); the final
+      // response follows.
       if response.statusCode >= 200 { exchange.receive(response) }
     } else {
       exchange.fail(TransportError(.notHTTP))
@@ -224,13 +223,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let exchange = state.update({ $0.exchanges.removeValue(forKey: task.taskIdentifier) })
     else { return }
-    // Foundation on Linux does not report a redirect otherwise that has no location, or one that is
-    // not a URL.
+    // Foundation on Linux reports a redirect without a valid location only here.
     if error == nil, let response = task.response as? HTTPURLResponse { exchange.receive(response) }
     exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
   }
 
-  /// Redirects are left to ``Redirects``, as on every transport; here they are ordinary responses.
+  /// Treats redirects as ordinary responses; ``Redirects`` follows them on every transport.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse,

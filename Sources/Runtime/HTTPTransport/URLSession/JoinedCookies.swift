@@ -1,12 +1,12 @@
-/// Several `Set-Cookie` fields, which Foundation joins by commas although their values may contain
-/// some (RFC 9110 §5.3).
+/// Several `Set-Cookie` fields that Foundation has joined with commas, although their values may
+/// contain commas (RFC 9110 §5.3).
 ///
-/// A value is often made of what users enter, and none of it may become a cookie of its own. So a
-/// field is split only after attributes, where servers write what follows, and at a comma after
-/// which a name and `=` follow, unlike within a date. Cookies without attributes stay together: the
-/// text of two of them is also that of one with a comma in its value.
+/// A value often contains user input, and no part of it may turn into a separate cookie. A field is
+/// therefore split only after attributes, which users cannot influence. It is split at a comma
+/// before a name and `=`, unlike the comma in a date. Cookies without attributes stay together,
+/// since two of them look like one with a comma in its value.
 struct JoinedCookies {
-  /// The fields as the server sent them, as far as that can be known.
+  /// The fields as the server sent them, as far as they can be recovered.
   private(set) var fields: [String] = []
 
   init(_ text: String) {
@@ -22,7 +22,7 @@ struct JoinedCookies {
     fields.append(String(field))
   }
 
-  /// Whether the last thing in a field is a complete attribute.
+  /// Whether a field ends with a complete attribute.
   private static func hasEnded(_ field: Substring) -> Bool {
     let parts = field.split(separator: ";", omittingEmptySubsequences: false).dropFirst()
     return parts.last.map { part in
@@ -31,14 +31,14 @@ struct JoinedCookies {
     } ?? false
   }
 
-  /// Whether a text begins with a name and `=`.
+  /// Whether a string begins with a name and `=`.
   private static func begins(_ text: Substring) -> Bool {
     let name = text.prefix { $0 != "=" }
     return name.endIndex < text.endIndex && !name.isEmpty
       && !name.contains { $0.isWhitespace || ";,".contains($0) }
   }
 
-  /// RFC 6265 §4.1.1 and those that browsers have added.
+  /// The attributes of RFC 6265 §4.1.1, and those added by browsers.
   private static let attributes: Set<String> = [
     "domain", "expires", "httponly", "max-age", "partitioned", "path", "priority", "samesite",
     "secure", "version", "comment",

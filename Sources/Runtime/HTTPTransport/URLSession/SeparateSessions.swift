@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sessions that serve one exchange at a time, where a session cannot suspend one of its tasks, or
-/// cannot be kept from reusing a connection.
+/// Sessions that serve one exchange at a time, for platforms where a session cannot suspend a
+/// single task or be kept from reusing a connection.
 final class SeparateSessions: Sendable {
   private struct State: Sendable {
     var idle: [ExchangeSession] = []
@@ -21,7 +21,8 @@ final class SeparateSessions: Sendable {
 
   init(_ configuration: URLSessionConfiguration) { self.configuration = configuration }
 
-  /// Returns a session, with the connections of its previous exchanges unless it has to be new.
+  /// Returns a session. It may have open connections from previous exchanges, unless it must be
+  /// new.
   func take(isNew: Bool) throws -> ExchangeSession {
     let idle = try state.update { state in
       guard !state.isInvalid else { throw TransportError(.sessionInvalidated) }
@@ -36,9 +37,9 @@ final class SeparateSessions: Sendable {
     return session
   }
 
-  /// Takes a session back, and keeps it for others if it may be reused.
+  /// Takes a session back, and keeps it for later exchanges if it may be reused.
   func put(_ session: ExchangeSession, isReused: Bool) {
-    // What exceeds the maximum is released after the lock.
+    // A session beyond the maximum is released outside the lock.
     _ = state.update { state -> ExchangeSession? in
       state.busy[ObjectIdentifier(session)] = nil
       guard isReused, !state.isInvalid else { return nil }

@@ -2,15 +2,16 @@ import Foundation
 
 /// A chunk on its way into a stream that takes bytes only while it has space.
 ///
-/// One chunk is written after the other: the next begins when the stream has taken all of the last.
+/// Chunks are written one at a time: the next one begins when the stream has taken the last one
+/// completely.
 struct StreamWriting {
-  /// What a stream says and does, in one step.
+  /// The result of one attempt to write to the stream.
   enum Step {
-    /// There is no space: an event follows when there is.
+    /// The stream is full; an event follows when it has space again.
     case full
-    /// It has taken this many bytes, at least one.
+    /// The stream has taken this many bytes, at least one.
     case taken(Int)
-    /// It takes no more.
+    /// The stream takes no more bytes.
     case failed(any Error)
   }
 
@@ -18,14 +19,14 @@ struct StreamWriting {
   private var waiter: CheckedContinuation<Void, any Error>?
   private var failure: (any Error)?
 
-  /// Begins with a chunk, for whose end the continuation waits.
+  /// Begins a chunk, and resumes the continuation when the chunk ends.
   mutating func begin(_ chunk: Data, _ waiter: CheckedContinuation<Void, any Error>) {
     if let failure { return waiter.resume(throwing: failure) }
     rest = chunk
     self.waiter = waiter
   }
 
-  /// Writes as long as there is space.
+  /// Writes until the stream is full.
   mutating func proceed(_ write: (UnsafeBufferPointer<UInt8>) -> Step) {
     guard waiter != nil, failure == nil else { return }
     while !rest.isEmpty {
@@ -40,7 +41,7 @@ struct StreamWriting {
     waiter = nil
   }
 
-  /// Ends the chunk that is being written, and all later ones; only the first error counts.
+  /// Ends the current chunk and all later ones; only the first error counts.
   mutating func end(throwing error: any Error) {
     failure = failure ?? error
     rest = Data()

@@ -5,13 +5,13 @@ import HTTPTypes
   import FoundationNetworking
 #endif
 
-/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from
-/// it, or awaits the response as a whole.
+/// An exchange of a session. The session's delegate feeds it; one task reads the head and body from
+/// it, or awaits the whole response.
 ///
-/// Cancellation resumes the waiting task at once; the connection is closed afterwards.
+/// Cancellation resumes the waiting task at once, and closes the connection afterwards.
 final class URLSessionExchange: ResponseCollection.Source {
   struct State: Sendable {
-    /// Nil until the session has created it.
+    /// Nil until the session has created the task.
     var task: URLSessionTask?
     var head: HTTPURLResponse?
     var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
@@ -20,13 +20,13 @@ final class URLSessionExchange: ResponseCollection.Source {
     var received = 0
     var reader: CheckedContinuation<Data?, any Error>?
     var end: Result<Void, any Error>?
-    /// What sends the body, if it is a stream; cancelled at the end.
+    /// The task that sends a streamed body; cancelled at the end.
     var sending: Task<Void, Never>?
     /// Called at the end.
     var atEnd: @Sendable () -> Void = {}
     /// Whether the server has to wait until the reader catches up.
     var isSuspended = false
-    /// Whether the task is being cancelled, or must not be any more.
+    /// Whether the task is being cancelled, or may no longer be cancelled.
     var cancellation = Cancellation.possible
   }
 
@@ -38,7 +38,7 @@ final class URLSessionExchange: ResponseCollection.Source {
   let upload: Upload
   let state = Locked(State())
   private let session: ExchangeSession
-  /// What collects the response; nil if the body is read part by part.
+  /// Collects the response; nil if the body is read in parts.
   private let collection: ResponseCollection?
   let context: TransportContext
 
@@ -104,7 +104,7 @@ final class URLSessionExchange: ResponseCollection.Source {
 
   // MARK: - Receiving
 
-  /// Does nothing if the head is known, or the exchange has ended.
+  /// Takes the head, unless it is known or the exchange has ended.
   func receive(_ head: HTTPURLResponse) {
     if let collection {
       if !collection.hasHead { collection.receive(URLSessionTransport.response(head), of: self) }
@@ -119,13 +119,13 @@ final class URLSessionExchange: ResponseCollection.Source {
     waiter?.resume(returning: head)
   }
 
-  /// Where received bytes go.
+  /// The destination of received bytes.
   private enum Destination {
     case reader(CheckedContinuation<Data?, any Error>)
     case buffer, nowhere, tooMany
   }
 
-  /// Called for one chunk after the other.
+  /// Takes the next chunk; calls do not overlap.
   func receive(_ data: Data) {
     if let collection { return collection.receive(data, of: self) }
     let destination = state.update { state -> Destination in
@@ -150,7 +150,7 @@ final class URLSessionExchange: ResponseCollection.Source {
     }
   }
 
-  /// Ends the exchange, after whatever is still buffered; returns false if it had already ended.
+  /// Ends the exchange after the buffered bytes; returns false if it had already ended.
   @discardableResult
   func finish(throwing error: (any Error)? = nil) -> Bool {
     let ended = state.update { state -> State? in

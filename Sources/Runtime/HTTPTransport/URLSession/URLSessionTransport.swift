@@ -9,33 +9,32 @@ public import HTTPTypes
 
 /// A transport that uses URLSession, on Apple platforms and on Linux.
 ///
-/// Its own sessions store neither cookies nor caches, which API clients do not want.
+/// Sessions created by the transport store neither cookies nor caches, which API clients do not
+/// want.
 ///
-/// Bodies are streamed in both directions, and a slow reader suspends the server. On Apple's
-/// platforms, a body is read while it is sent; URLSession on Linux does not support that, so a
-/// stream of more than 1 MB is written to a temporary file before it is sent. Files are uploaded
-/// directly.
+/// Bodies are streamed in both directions, and a slow reader makes the server wait. On Apple's
+/// platforms, a body is read while it is sent. URLSession on Linux does not support that, so a
+/// stream of more than 1 MB is first written to a temporary file. Files are uploaded directly.
 ///
-/// - Important: Foundation on Linux ends the process where a response has trailer fields (RFC 9110
-///   §6.5), which is legal, or where a connection is closed within the head of a response, and no
-///   transport can prevent it. A server uses `AsyncHTTPClientTransport`.
+/// - Important: On Linux, two things make Foundation end the process: a response with trailer
+///   fields (RFC 9110 §6.5), which is legal, and a connection closed within the head of a response.
+///   A transport cannot prevent it, so servers should use `AsyncHTTPClientTransport`.
 public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
   let security: SecurityChallenges?
 
-  /// Creates a transport with a session of the app, or with one that all clients of the process
-  /// share.
+  /// Creates a transport with a session of the app, or with a session shared by all clients of the
+  /// process.
   ///
   /// On Linux, only the configuration of an app's session is used, without its cache and stored
-  /// credentials: its own tasks would be sent again when a connection breaks, would hang at a 401,
-  /// and would end the process when they are cancelled while they wait for the cache.
+  /// credentials. The session's own tasks would be resent when a connection breaks, would hang at a
+  /// 401, and would end the process if cancelled while waiting for the cache.
   public init(session: URLSession? = nil) {
     self.init(session.map(PlatformSession.adopt) ?? Self.shared)
   }
 
-  /// Creates a transport with a session of its own, which ends with the last copy of the transport
-  /// or with ``invalidate()``. On Linux, the cache and the stored credentials of the configuration
-  /// are not used.
+  /// Creates a transport with a new session, which ends with the last copy of the transport or with
+  /// ``invalidate()``. On Linux, the configuration's cache and stored credentials are not used.
   public init(configuration: URLSessionConfiguration) {
     self.init(ExchangeSession(configuration))
   }
@@ -47,14 +46,14 @@ public struct URLSessionTransport: Transport {
 
   private static let shared = ExchangeSession(plainConfiguration)
 
-  /// Without what API clients do not want.
+  /// A configuration without storage, which API clients do not want.
   static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.removeStorage()
     return configuration
   }
 
-  /// Ends the session: calls in flight and all later ones fail with
+  /// Ends the session, so that current and later calls fail with
   /// ``TransportError/Kind/sessionInvalidated``. Has no effect on the shared session.
   public func invalidate() {
     if session !== Self.shared { session.invalidate() }
@@ -87,14 +86,14 @@ public struct URLSessionTransport: Transport {
     for field in request.headerFields where field.name != .cookie {
       urlRequest.addValue(field.urlSessionValue, forHTTPHeaderField: field.name.rawName)
     }
-    // The session's own timeout is an idle timeout; timeouts are the responsibility of the client.
+    // The session's timeout is an idle timeout; the client takes care of timeouts.
     urlRequest.timeoutInterval = 7 * 24 * 60 * 60
-    // HTTPTypes stores each cookie as a field of its own, but they must be sent as one field (RFC
+    // HTTPTypes stores each cookie in a separate field, but they must be sent as one field (RFC
     // 6265 §5.4).
     if let cookies = request.headerFields[.cookie] {
       let field = HTTPField(name: .cookie, value: cookies)
       urlRequest.setValue(field.urlSessionValue, forHTTPHeaderField: field.name.rawName)
-      // A session with a cookie storage would replace them with its own.
+      // A session with a cookie storage would replace them with its own cookies.
       urlRequest.httpShouldHandleCookies = false
     }
     return urlRequest
@@ -113,14 +112,14 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLSessionConfiguration {
-  /// Stores neither cookies nor caches nor credentials, nor takes those of the app.
+  /// Removes the storage for cookies, caches and credentials, also if it is shared with the app.
   package func removeStorage() {
     httpCookieStorage = nil
     httpShouldSetCookies = false
     urlCache = nil
     urlCredentialStorage = nil
     #if canImport(FoundationNetworking)
-      // On Apple's platforms, it would add `Cache-Control: no-cache` to each request.
+      // On Apple's platforms, this policy would add `Cache-Control: no-cache` to each request.
       requestCachePolicy = .reloadIgnoringLocalCacheData
     #endif
   }
@@ -145,7 +144,8 @@ extension URLSessionTransport: CollectingTransport {
 }
 
 extension URLSessionTransport: CallerIdentifying {
-  /// Returns a digest of the certificate for the host, and of what the session adds to the request.
+  /// Returns a digest of the host's client certificate and of the session's additions to the
+  /// request.
   public func identity(for request: HTTPRequest) -> String? {
     let parts = [security?.certificate(for: request), session.additions(to: request)]
       .compactMap { $0 }
@@ -154,8 +154,8 @@ extension URLSessionTransport: CallerIdentifying {
 }
 
 extension HTTPResponse {
-  /// Returns the length of the body, or nil if it is unknown or differs from what will be read
-  /// because of compression (RFC 9110 §8.6).
+  /// Returns the length of the body; nil if the length is unknown, or if the body is compressed and
+  /// its length differs from the bytes read (RFC 9110 §8.6).
   package func contentLength(for method: HTTPRequest.Method) -> Int64? {
     if method == .head { return 0 }
     if headerFields.contains(.contentEncoding),

@@ -6,7 +6,7 @@ final class Upload: Sendable {
     case none
     case memory(Data)
     case file(URL)
-    /// Read while it is sent; Apple's platforms only.
+    /// Read while it is sent; only on Apple's platforms.
     case stream(HTTPBody)
   }
 
@@ -14,7 +14,7 @@ final class Upload: Sendable {
   private let report: (@Sendable (HTTPBody.Progress) -> Void)?
   private let total: Int64?
   private let watch: TransportContext.UploadWatch?
-  /// A temporary file that has to be removed.
+  /// A temporary file to remove afterwards.
   private let temporary: URL?
 
   init(
@@ -29,13 +29,13 @@ final class Upload: Sendable {
     total = body.length
   }
 
-  /// Releases resources when the exchange has ended.
+  /// Releases resources after the exchange has ended.
   func close() {
     watch?.end()
     if let temporary { try? FileManager.default.removeItem(at: temporary) }
   }
 
-  /// Everything has been read; what is not sent yet fits into the buffers of the connection.
+  /// The body has been read to its end; any unsent bytes fit into the connection's buffers.
   func end() { watch?.end() }
 
   func sent(_ count: Int64) {
@@ -44,8 +44,8 @@ final class Upload: Sendable {
     report?(HTTPBody.Progress(completed: count, total: total))
   }
 
-  /// Creates an upload. Bytes in memory and whole files are sent directly. A stream is sent as it
-  /// is read if the platform supports that; otherwise it is read to its end first.
+  /// Creates an upload. It sends bytes in memory and whole files directly. It reads a stream while
+  /// sending it if the platform supports that, otherwise to its end first.
   static func of(_ body: HTTPBody, _ watch: TransportContext.UploadWatch?) async throws -> Upload {
     let (body, report) = body.withoutReport
     watch?.begin()

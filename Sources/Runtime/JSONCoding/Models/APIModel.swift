@@ -1,14 +1,14 @@
-/// A type that requests and responses carry, and that may cross task boundaries.
+/// A type used in requests and responses that may cross task boundaries.
 ///
 /// Generated models conform to it so that they stay nonisolated in modules whose default isolation
-/// is the main actor: a type whose declaration names a `Sendable` protocol does not take on the
-/// default isolation.
+/// is the main actor: a type declared with a `Sendable` protocol does not take on the default
+/// isolation.
 ///
-/// See ``PrintableModel`` for models that Swift does not print by itself.
+/// See ``PrintableModel`` for models with their own debug description.
 public protocol APIModel: Sendable {}
 
-/// A model that prints its properties: a class, which Swift would print as its name alone, or a
-/// struct that holds properties in boxes.
+/// A model that prints its properties. Swift would print a class as its name alone, and would show
+/// the boxes around a struct's properties.
 ///
 /// ```swift
 /// print(order)  // Order(id: 7, status: .paid, buyer: User(name: "Ada"), note: nil)

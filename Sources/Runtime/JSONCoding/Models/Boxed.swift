@@ -1,8 +1,8 @@
 /// A value stored indirectly, with value semantics: `@Boxed var owner: User`.
 ///
-/// Generated types use it for properties that are large or recursive. A struct that holds large
-/// structs inline is copied member by member wherever it goes, which costs compile time and run
-/// time.
+/// Generated types use it for large or recursive properties. A struct that holds large structs
+/// inline is copied member by member wherever it goes, which slows down both compilation and
+/// execution.
 @propertyWrapper
 public indirect enum Boxed<Value> {
   /// The only case; `indirect` stores its value on the heap.

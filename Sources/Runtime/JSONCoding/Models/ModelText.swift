@@ -1,21 +1,21 @@
-/// The text of values as a developer would write them.
+/// Describes values the way a developer would write them.
 enum ModelText {
-  /// `Order(id: 7, note: nil)`; for a union, the case: `.card(Card(number: "4111"))`.
+  /// Returns `Order(id: 7, note: nil)`; for a union the case, `.card(Card(number: "4111"))`.
   static func describe(_ model: any APIModel) -> String {
     let mirror = Mirror(reflecting: model)
-    // Before the members: a union within a union would be described twice as often with each level.
+    // Checked before the members: otherwise, each level of nested unions would double the work.
     if mirror.displayStyle == .enum, let (label, value) = mirror.children.first {
       return ".\(label ?? "")(\(text(of: value)))"
     }
     let members = mirror.children.map { label, value in
-      // A property wrapper stores its value under the name with an underscore.
+      // A property wrapper is stored under the name with an underscore.
       let name = value is any BoxedValue ? label.map { String($0.dropFirst()) } : label
       return (name.map { "\($0): " } ?? "") + text(of: value)
     }
     return "\(type(of: model))(\(members.joined(separator: ", ")))"
   }
 
-  /// A value within a model.
+  /// Describes a value within a model.
   static func text(of value: Any) -> String {
     switch value {
     case let text as String: return text.debugDescription

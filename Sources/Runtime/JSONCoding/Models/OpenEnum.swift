@@ -1,4 +1,4 @@
-/// An enum of the values that an API documents, which preserves unknown values.
+/// An enum of the documented values of an API that preserves unknown values.
 ///
 /// ```swift
 /// switch user.role {

@@ -1,18 +1,18 @@
-/// A union whose value may be several of its variants at once (`anyOf`).
+/// A union whose value may match several variants at once (`anyOf`).
 public protocol OverlappingUnion: Encodable {
-  /// Any JSON value.
+  /// Creates a value from any JSON.
   static func unknown(_ value: JSON) -> Self
 }
 
 extension OverlappingUnion {
-  /// Creates a value that is several variants at once, with the members of all.
+  /// Creates a value that matches several variants at once, with the members of all of them.
   ///
   /// ```swift
   /// try Contact(merging: .email(Email(address: "a@b.example")), .phone(Phone(number: "1")))
   /// ```
   ///
-  /// - Throws: `EncodingError` if a variant is not an object, if two have different values of a
-  ///   member, or if one cannot be encoded.
+  /// - Throws: `EncodingError` if a variant is not an object or cannot be encoded, or if two
+  ///   variants have different values for a member.
   public init(merging variants: Self...) throws {
     var merged = JSONObject()
     for variant in variants {

@@ -1,5 +1,5 @@
-/// The identifier of a model, of a type of its own: that of an order cannot be passed where one of
-/// a user is expected.
+/// The identifier of a model, with a distinct type for each model: an order's identifier cannot be
+/// passed where a user's is expected.
 ///
 /// ```swift
 /// let id: User.ID = "u1"          // generated as TypedIdentifier<User, String>
@@ -31,7 +31,7 @@ public struct TypedIdentifier<Owner, RawValue: Codable & Hashable & Sendable>: R
 }
 
 extension TypedIdentifier: CustomStringConvertible {
-  /// The value on the wire as text.
+  /// The value on the wire as a string.
   public var description: String { "\(rawValue)" }
 }
 
@@ -55,10 +55,10 @@ extension TypedIdentifier: ExpressibleByIntegerLiteral where RawValue: FixedWidt
   public init(integerLiteral value: Int64) { self.init(RawValue(value)) }
 }
 
-/// The requirements of generated code for a type of yours that replaces a generated one: it can be
-/// decoded and encoded.
+/// Checks that your type can replace a generated one: it must be decodable, encodable and
+/// `Sendable`.
 ///
-/// The compiler checks it where the generated code gives your type its name:
+/// The compiler checks it in the generated declaration that names your type:
 /// `typealias Money = Mapped<Payments.Money>.Value`.
 public enum Mapped<Model: Codable & Sendable> {
   /// The type itself.

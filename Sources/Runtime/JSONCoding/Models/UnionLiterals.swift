@@ -1,14 +1,14 @@
-/// A union that a string literal is a value of: `content: "Hi"`.
+/// A union that accepts a string literal: `content: "Hi"`.
 public typealias StringUnion = ExpressibleByStringLiteral
 
-/// A union that an array literal is a value of.
+/// A union that accepts an array literal.
 public typealias ArrayUnion = ExpressibleByArrayLiteral
 
-/// A union that an integer literal is a value of.
+/// A union that accepts an integer literal.
 public typealias IntegerUnion = ExpressibleByIntegerLiteral
 
-/// A union that the literal of a number with a fraction is a value of.
+/// A union that accepts the literal of a number with a fraction.
 public typealias NumberUnion = ExpressibleByFloatLiteral
 
-/// A union that `true` and `false` are values of.
+/// A union that accepts `true` and `false`.
 public typealias BooleanUnion = ExpressibleByBooleanLiteral

@@ -1,6 +1,6 @@
 extension Decoder {
-  /// Returns the value of the property that distinguishes the variants of a union; nil if it is
-  /// absent or null. A number or boolean is returned as text.
+  /// Returns the property that distinguishes the variants of a union; nil if it is absent or null.
+  /// A number or boolean is returned as a string.
   ///
   /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an
   ///   array.

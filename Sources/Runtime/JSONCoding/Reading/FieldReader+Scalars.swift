@@ -1,7 +1,7 @@
 public import Foundation
 
-// A member of another type is a failure that ``FieldReader/finish()`` throws; for the first of each
-// pair, so is an absent or null member.
+// ``FieldReader/finish()`` throws if a member has another type. For the first method of each pair,
+// it also throws if the member is absent or null.
 extension FieldReader {
   /// A string.
   public mutating func string(_ name: String) -> String { required(name) }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A reader of an object's members for generated `init(from:)` implementations, which works with
-/// any decoder.
+/// Reads an object's members in generated `init(from:)` implementations, with any decoder.
 ///
 /// ```swift
 /// var fields = try FieldReader(decoder)
@@ -10,13 +9,13 @@ import Foundation
 /// try fields.finish()
 /// ```
 ///
-/// The calls for common types do not throw: the first failure is stored for ``finish()``, and until
-/// then a placeholder is returned. After every throwing call in an initializer, the compiler has to
-/// emit code that undoes the properties set so far, which would be most of the code of a large
-/// model.
+/// The calls for common types do not throw. The reader stores the first failure for ``finish()``,
+/// and returns placeholders in the meantime. With throwing calls, the compiler would have to emit
+/// code after each one to undo the properties set so far. In a large model, that would be most of
+/// the code.
 ///
-/// Each call names its type, so that it costs the compiler little. Reading in document order is
-/// fastest, since each search begins where the previous one ended.
+/// Each call names its type, which keeps it cheap to compile. Reading in document order is fastest,
+/// since each search begins where the previous one ended.
 public struct FieldReader {
   /// The members of the object, if the decoder is the runtime's own.
   private var members: JSONMembers?
@@ -24,11 +23,11 @@ public struct FieldReader {
   /// The first failure.
   private var failure: (any Error)?
 
-  /// The container of any other decoder.
+  /// The source of the members, other than the runtime's own decoder.
   private enum Source {
     case members
     case elements(JSONElements)
-    /// None, in place of a value that does not match: every member is a placeholder.
+    /// A placeholder for a value that does not match, so that every member is a placeholder too.
     case placeholder(JSONText)
     case container(OtherContainer)
   }
@@ -49,7 +48,7 @@ public struct FieldReader {
   }
 
   /// Creates a reader of the array in `decoder`. Its elements are read as the members `0`, `1` and
-  /// so on; `2...` is the array of all elements from index 2 on.
+  /// so on; `2...` is an array of all elements from index 2 on.
   ///
   /// - Throws: `DecodingError` if the value is not an array.
   public init(items decoder: any Decoder) throws {
@@ -63,7 +62,7 @@ public struct FieldReader {
     }
   }
 
-  /// Throws the first failure of the preceding calls. It is the last line of every `init(from:)`.
+  /// Throws the first failure of the preceding calls. Every `init(from:)` ends with it.
   ///
   /// - Throws: `DecodingError` with the path of the member.
   public func finish() throws {
@@ -82,7 +81,7 @@ public struct FieldReader {
     }
   }
 
-  /// Returns a value for a member that does not match, while mismatches are collected.
+  /// Returns a placeholder for a member that does not match, while mismatches are collected.
   @inline(never)
   private func placeholder<T: Decodable>(for error: any Error, at name: String) throws -> T {
     if case .placeholder = source { throw error }
@@ -102,7 +101,7 @@ public struct FieldReader {
     return try node.decode(T.self)
   }
 
-  // A function of its own, since generic code has a cost even if it is not reached.
+  // Kept separate, since generic code has a cost even if it never runs.
   @inline(never)
   private func read<T: Decodable>(
     _ name: String, in container: KeyedDecodingContainer<FieldKey>
@@ -115,7 +114,8 @@ public struct FieldReader {
     return try container.decode(T.self, forKey: FieldKey(name))
   }
 
-  /// Reads a member of any type; nil if it is absent, or null unless that is a value of the type.
+  /// Reads a member of any type. Returns nil if it is absent, or if it is null and the type does
+  /// not include null.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
     attempt(name) { reader -> T? in
       if case .container(let other) = reader.source {
@@ -149,7 +149,7 @@ public struct FieldReader {
     return values
   }
 
-  /// Returns whether there is a member with this name, including null.
+  /// Returns whether a member with this name exists, including null.
   public func has(_ name: String) -> Bool {
     switch source {
     case .members:
@@ -190,7 +190,7 @@ public struct FieldReader {
     return attempt(name) { reader in try reader.scalar(name) } ?? nil
   }
 
-  /// Reads a value unless an earlier call has failed, and stores the failure.
+  /// Reads a value unless an earlier call has failed, and stores any failure.
   private mutating func attempt<T>(
     _ name: String, isDeclared: Bool = true, _ read: (inout FieldReader) throws -> T
   ) -> T? {
@@ -203,7 +203,7 @@ public struct FieldReader {
     }
   }
 
-  /// What collects the mismatches; nil if the first one ends the decoding.
+  /// Collects the mismatches; nil if the first mismatch ends the decoding.
   private var mismatches: MismatchCollector? {
     switch source {
     case .members: members?.text.mismatches
@@ -212,7 +212,7 @@ public struct FieldReader {
     }
   }
 
-  /// Returns whether reading goes on after an error, since all mismatches are collected.
+  /// Returns whether reading continues after an error, because all mismatches are collected.
   private func collects(_ error: any Error, at name: String, isDeclared: Bool = true) -> Bool {
     switch source {
     case .members:
@@ -266,8 +266,8 @@ public struct FieldReader {
       JSON.self, .init(codingPath: path + [FieldKey(name)], debugDescription: problem))
   }
 
-  /// Other decoders have their own formats for dates and the like; the runtime's text format is
-  /// tried first.
+  /// Tries the runtime's string format first, since other decoders have their own formats, for
+  /// example for dates.
   private static func scalar<T: JSONScalar>(
     _ type: T.Type,
     _ key: FieldKey,
@@ -287,8 +287,8 @@ public struct FieldReader {
   }
 }
 
-/// The container of another decoder, stored indirectly: readers are copied often, and copying a
-/// container is expensive.
+/// The container of another decoder. It is stored indirectly, since readers are copied often and
+/// copying a container is expensive.
 private final class OtherContainer {
   let fields: KeyedDecodingContainer<FieldKey>
 
@@ -308,7 +308,8 @@ private final class JSONElements {
 
   var names: [String] { elements.indices.map(String.init) }
 
-  /// Returns an element, or for a name such as `2...` the array of the elements from an index on.
+  /// Returns an element. For a name such as `2...`, it returns an array of the elements from that
+  /// index on.
   func find(_ name: String) -> JSONNode? {
     guard name.hasSuffix("...") else {
       return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }

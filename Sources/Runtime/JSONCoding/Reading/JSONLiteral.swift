@@ -1,6 +1,7 @@
-/// A string, number, boolean or null in a text. For an array or an object, it only has the kind.
+/// A string, number, boolean or null in JSON text. For an array or an object, only its kind is
+/// known.
 ///
-/// It is valid as long as the text, and needs no reference counting.
+/// It does not retain its ``JSONText``, and must not outlive it.
 struct JSONLiteral {
   let kind: JSONToken.Kind
   /// The bytes of a string or number, without quotes.
@@ -12,11 +13,11 @@ struct JSONLiteral {
     self.bytes = bytes
   }
 
-  /// The bytes of a number.
+  /// The bytes of a number; nil for other values.
   @inline(__always)
   var digits: UnsafeBufferPointer<UInt8>? { kind == .number ? bytes : nil }
 
-  /// Whether a number is written without a fraction and an exponent.
+  /// Whether a number is written without a fraction or an exponent.
   var isSpelledAsInteger: Bool {
     digits?.allSatisfy { $0 <= UInt8(ascii: "9") && $0 != UInt8(ascii: ".") } ?? false
   }

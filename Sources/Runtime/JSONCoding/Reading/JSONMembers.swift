@@ -1,10 +1,10 @@
-/// The members of an object in a text, looked up by name.
+/// The members of an object, looked up by name.
 struct JSONMembers {
   let text: JSONText
   let view: JSONView
   private let start: Int
   private let end: Int
-  /// The name after the last member found: callers that read in document order find the next member
+  /// The name after the last member found. Callers that read in document order find the next member
   /// there.
   private var position: Int
   /// The number of unsuccessful comparisons. Once a table would have been cheaper, names are looked
@@ -27,7 +27,7 @@ struct JSONMembers {
   /// The last token in the object, or its own.
   var last: Int { end - 1 }
 
-  /// Returns the token of the value of `name`.
+  /// Returns the token for the value of `name`.
   @inline(__always)
   mutating func find(_ name: String) -> Int? {
     guard position < end, view.isName(position, name) else { return search(name) }
@@ -78,7 +78,7 @@ struct JSONMembers {
     return places?[ExactText(name)].map { found($0) }
   }
 
-  /// The tokens of the names, without those of superseded members.
+  /// The tokens of the names, except names of superseded members.
   var names: [Int] {
     var names: [Int] = []
     var place = start

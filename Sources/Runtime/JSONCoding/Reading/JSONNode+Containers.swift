@@ -1,5 +1,5 @@
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// A class, since a look-up remembers where it ended.
+  /// A class, since a lookup updates the position of the next one.
   private final class Members {
     var members: JSONMembers
 

@@ -4,7 +4,7 @@ import Foundation
 protocol DirectlyDecodable: Decodable {
   /// Reads a value.
   ///
-  /// - Throws: `DecodingError` if it is not of this type.
+  /// - Throws: `DecodingError` if the value is not of this type.
   static func decode(_ node: JSONNode) throws -> Self
   /// Reads an array of values.
   static func decodeList(_ node: JSONNode) throws -> [Self]
@@ -24,7 +24,7 @@ extension JSONNode: Decoder {
     return try decodeModel(type)
   }
 
-  /// Decodes the value if both types are the same.
+  /// Decodes the value as a type known to equal `T`.
   private func decode<D: DirectlyDecodable, T>(_ direct: D.Type, as type: T.Type) throws -> T {
     unsafeBitCast(try D.decode(self), to: type)
   }
@@ -108,7 +108,7 @@ extension JSONNode: SingleValueDecodingContainer {
   func decode(_ type: Int.Type) throws -> Int { try Int.decode(self) }
 }
 
-// Responses consist mostly of arrays.
+// Most values in responses are in arrays.
 extension Array: DirectlyDecodable where Element: Decodable {
   static func decode(_ node: JSONNode) throws -> [Element] {
     try node.decodeElements(Element.self)
@@ -141,8 +141,8 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
 extension Dictionary where Key == String {
   /// Adds a member of an object.
   ///
-  /// - Throws: `DecodingError` if there already is a member with a name that a dictionary considers
-  ///   equal, but JSON does not.
+  /// - Throws: `DecodingError` if another member's name differs in JSON but is equal in a
+  ///   dictionary.
   mutating func insert(
     _ value: Value, named name: String, at path: @autoclosure () -> [any CodingKey]
   ) throws {
@@ -162,7 +162,7 @@ extension DecodingError {
 }
 
 extension JSON {
-  /// Decodes a value of the type; dates are RFC 3339, and `Data` is base64.
+  /// Decodes a value; dates are RFC 3339, and `Data` is base64.
   ///
   /// - Throws: `DecodingError` with the path of the value that could not be decoded.
   public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
@@ -171,14 +171,14 @@ extension JSON {
 }
 
 extension Decoder {
-  /// The value at which the decoder is positioned, if the decoder is the runtime's own. Every model
-  /// asks for it, so it does without a cast. a cast.
+  /// The decoder's current value, if the decoder is the runtime's own. It avoids a cast, since
+  /// every model asks for it.
   @inline(__always)
   var node: JSONNode? {
     Self.self == JSONNode.self ? unsafeBitCast(self, to: JSONNode.self) : nil
   }
 
-  /// The value at which the decoder is positioned.
+  /// The decoder's current value.
   var anyNode: JSONNode {
     get throws {
       if let node { return node }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value in a text.
+/// A value in a ``JSONText``.
 struct JSONNode {
   let text: JSONText
   let token: Int
@@ -37,7 +37,7 @@ struct JSONNode {
 // MARK: - Trees
 
 extension JSONNode {
-  /// The value as a tree, built without recursion, since the text may be nested deeply.
+  /// The value as a tree. It is built without recursion, since the value may be deeply nested.
   var json: JSON {
     let view = text.view
     var open: [OpenContainer] = []
@@ -83,7 +83,7 @@ private struct OpenContainer {
 
   var json: JSON { isObject ? .object(JSONObject(members: members)) : .array(elements) }
 
-  /// Of members with the same name, the last value takes the place of the first.
+  /// Adds a value. If a name repeats, the last value replaces the first one in its place.
   mutating func add(_ value: JSON, in text: JSONText) {
     guard isObject else { return elements.append(value) }
     let member = JSONObject.Member(key: text.view.string(name), value: value)

@@ -1,6 +1,6 @@
-// Strings and their escapes.
+// Parses strings and their escapes.
 extension JSONParser {
-  /// Skips a string up to the quote at its end; returns whether it has escapes.
+  /// Skips a string up to its closing quote, and returns whether it has escapes.
   @inline(__always)
   mutating func scanString() throws(JSONSyntaxError) -> Bool {
     var hasEscapes = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A syntax error in JSON text, with its byte offset.
+/// A syntax error in JSON, with its byte offset.
 package struct JSONSyntaxError: Error, Equatable {
   let problem: String
   package let offset: Int
@@ -8,8 +8,8 @@ package struct JSONSyntaxError: Error, Equatable {
   package var description: String { "\(problem) at byte \(offset)" }
 }
 
-/// A strict parser for JSON (RFC 8259) in UTF-8, up to a nesting depth of 512, which writes an
-/// index of the text in one pass. Of members with the same name, the last one counts.
+/// A strict parser for JSON (RFC 8259) in UTF-8, up to a nesting depth of 512. It writes an index
+/// of the values in a single pass. If a name repeats in an object, the last member counts.
 ///
 /// It reads the bytes in place, so it must not outlive the buffer.
 struct JSONParser {
@@ -24,10 +24,10 @@ struct JSONParser {
     index = JSONIndex(forBytes: bytes.count)
   }
 
-  /// Parses `data`. A leading byte order mark is skipped.
+  /// Parses `data`, and skips a leading byte order mark.
   static func parse(_ data: Data) throws(JSONSyntaxError) -> JSON { try JSONText.json(data) }
 
-  /// Returns the index of a text, which the caller frees. A leading byte order mark is skipped.
+  /// Returns the index of `bytes`, which the caller frees. It skips a leading byte order mark.
   static func index(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONIndex {
     var parser = JSONParser(bytes)
     do throws(JSONSyntaxError) {
@@ -40,7 +40,7 @@ struct JSONParser {
       return parser.index
     } catch {
       parser.index.free()
-      // Text that is not UTF-8 is rejected as a whole.
+      // Invalid UTF-8 is rejected before other errors.
       if let offset = UTF8Text.firstInvalid(in: bytes) {
         throw JSONSyntaxError(problem: "the text is not UTF-8", offset: offset)
       }
@@ -48,7 +48,7 @@ struct JSONParser {
     }
   }
 
-  /// Returns whether `bytes` are a JSON text.
+  /// Returns whether `bytes` are valid JSON.
   static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let index = try? index(bytes) else { return false }
     index.free()
@@ -90,12 +90,12 @@ struct JSONParser {
     return true
   }
 
-  /// Parses a value without recursion, since the text determines the depth, and the thread the size
-  /// of its stack.
+  /// Parses a value without recursion, since the document determines the depth, but the thread
+  /// determines the stack size.
   @inline(__always)
   private mutating func value() throws(JSONSyntaxError) {
-    /// The token of the innermost open container. Until it is closed, it holds the token of the
-    /// next one, plus one.
+    /// The token of the innermost open container. An open container's token holds the token of the
+    /// enclosing one, plus one.
     var open: Int?
     var isInObject = false
     var depth = 0
@@ -188,7 +188,7 @@ struct JSONParser {
     position += count
   }
 
-  /// Skips a number; returns false, with the position inside it, if it is malformed.
+  /// Skips a number; returns false if it is malformed, with the position inside it.
   @inline(__always)
   private mutating func scanNumber() -> Bool {
     _ = take("-")

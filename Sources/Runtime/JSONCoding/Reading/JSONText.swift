@@ -1,20 +1,20 @@
 package import Foundation
 
-/// A JSON text with the index of its values, while they are decoded.
+/// A JSON document being decoded, with the index of its values.
 final class JSONText {
   let index: JSONIndex
-  /// The current place of the bytes, which may change: ``JSONView`` looks it up here.
+  /// The current address of the bytes. It may change, so ``JSONView`` looks it up here.
   fileprivate let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  /// The path of the text as a whole.
+  /// The path of the document's root.
   let prefix: [any CodingKey]
   /// The values already decoded inside unions.
   let unions = UnionMemory()
-  /// Collects the mismatches of the text; nil if the first one ends the decoding.
+  /// Collects the mismatches; nil if the first mismatch ends the decoding.
   let mismatches: MismatchCollector?
-  /// Whether any type is decoded as its placeholder.
+  /// Whether every type is decoded as a placeholder.
   private(set) var isPlaceholder = false
-  /// How many models are still decoded as placeholders: a type may contain itself without end, or
-  /// so many others that there would be no end to it.
+  /// The number of models that may still be decoded as placeholders. It ends the decoding of types
+  /// that contain themselves, or that contain too many others.
   private var placeholders = 100_000
   private let types = TypeTable<any DirectlyDecodable.Type>()
   private var ownsBytes: Bool
@@ -44,7 +44,7 @@ final class JSONText {
 
   var root: JSONNode { JSONNode(text: self, token: 0) }
 
-  /// Decodes a value from a text, whose bytes are read in place.
+  /// Decodes a value from JSON, whose bytes are read in place.
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be
   ///   decoded.
@@ -63,13 +63,13 @@ final class JSONText {
     var text = JSONText(
       bytes, try JSONParser.index(bytes), ownsBytes: false, collecting: mismatches)
     defer {
-      // A decoder should not outlive the call; if it does, it can still be read from.
+      // A decoder should not outlive the call. If it does, it can still be read.
       if !isKnownUniquelyReferenced(&text) { text.keep() }
     }
     return try text.root.decode(type)
   }
 
-  /// Returns the whole text as a tree.
+  /// Returns the whole document as a tree.
   static func json(_ data: Data) throws(JSONSyntaxError) -> JSON {
     try data.withUnsafeBytes { bytes in
       Result { () throws(JSONSyntaxError) in
@@ -79,15 +79,16 @@ final class JSONText {
     }.get()
   }
 
-  /// Creates the text of a value.
+  /// Creates a document from a value.
   convenience init(_ json: JSON, at prefix: [any CodingKey] = []) {
     var writer = JSONTextWriter()
     writer.write(json)
     self.init(writer.ownedBytes, writer.index, ownsBytes: true, at: prefix)
   }
 
-  /// Returns a text that every generated type and every scalar is decoded from, for the value of a
-  /// reader that goes on after a mismatch. The value never leaves the pass that collects them.
+  /// Returns a document from which every generated type and every scalar can be decoded. A reader
+  /// uses it to continue after a mismatch. The decoded value never leaves the pass that collects
+  /// mismatches.
   static func placeholder() -> JSONText {
     let text = JSONText(.null)
     text.isPlaceholder = true
@@ -108,7 +109,7 @@ final class JSONText {
     types.known(type) { $0 as? any DirectlyDecodable.Type }
   }
 
-  /// Whether the stack has room for the initializer of a model.
+  /// Whether the stack has room for a model's initializer.
   var hasRoom: Bool { stack.hasRoom && (!isPlaceholder || takePlaceholder()) }
 
   private func takePlaceholder() -> Bool {
@@ -116,14 +117,14 @@ final class JSONText {
     return placeholders >= 0
   }
 
-  /// The coding path of a value; empty if it would not be printed.
+  /// Returns the coding path of a value; empty if it would not be printed.
   func path(to token: Int) -> [any CodingKey] {
     mismatches?.isFull == true ? [] : prefix + lastPath.keys(to: token, in: view)
   }
 }
 
 extension JSON {
-  /// Decodes a value from a text, whose bytes are read in place.
+  /// Decodes a value from JSON, whose bytes are read in place.
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be
   ///   decoded.
@@ -132,21 +133,21 @@ extension JSON {
     try JSONText.decode(type, from: data)
   }
 
-  /// Decodes a value from a text.
+  /// Decodes a value from JSON.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]
   ) throws -> Value {
     try bytes.withUnsafeBufferPointer { try JSONText.decode(type, from: $0) }
   }
 
-  /// Returns whether the bytes are a JSON text.
+  /// Returns whether the bytes are valid JSON.
   package static func isText(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer(JSONParser.isText)
   }
 }
 
-/// The path from the root of a text to a value. Consecutive requests are usually for values close
-/// to each other.
+/// The path from the root to a value. It is cached, since consecutive requests are usually for
+/// values close to each other.
 private struct JSONPath {
   private struct Step {
     let container: Int
@@ -158,7 +159,7 @@ private struct JSONPath {
   private var steps: [Step] = []
 
   mutating func keys(to token: Int, in view: JSONView) -> [any CodingKey] {
-    // An empty container or a scalar, which only the root can be, has no child.
+    // An empty container does not have a child, and neither does a scalar at the root.
     while let last = steps.last, token < last.child || token >= view.next(last.container) {
       steps.removeLast()
     }
@@ -186,7 +187,8 @@ private struct JSONPath {
   }
 }
 
-/// Access to a text. It is valid as long as the text, and needs no reference counting.
+/// Access to the values of a ``JSONText``. It does not retain the document, and must not outlive
+/// it.
 struct JSONView {
   let tokens: UnsafeMutablePointer<JSONToken>
   private let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
@@ -215,14 +217,14 @@ struct JSONView {
     return JSONLiteral(entry.kind, slice(entry, token))
   }
 
-  /// The value of a string, which may be a name.
+  /// Returns the value of a string, which may be a name.
   func string(_ token: Int) -> String { literal(token).string ?? "" }
 
-  /// The token after a value and its contents.
+  /// Returns the token after a value and its contents.
   @inline(__always)
   func next(_ token: Int) -> Int { token &+ tokens[token].extent }
 
-  /// Whether a member has this name, compared by Unicode scalars, and is not superseded.
+  /// Returns whether a member has this name, compared by Unicode scalars, and is not superseded.
   @inline(__always)
   func isName(_ token: Int, _ name: String) -> Bool {
     let entry = tokens[token]

@@ -1,10 +1,9 @@
-/// Writes a tree as an indexed text for the decoder alone: its strings and numbers are not
-/// delimited.
+/// Writes a tree as indexed bytes, only for the decoder: strings and numbers are not delimited.
 struct JSONTextWriter {
   private(set) var index = JSONIndex(forBytes: 0)
   private var bytes: [UInt8] = []
 
-  /// The bytes of the text, which the caller deallocates.
+  /// A copy of the bytes, which the caller deallocates.
   var ownedBytes: UnsafeBufferPointer<UInt8> {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
@@ -18,7 +17,7 @@ struct JSONTextWriter {
     var members: ArraySlice<JSONObject.Member> = []
   }
 
-  /// Writes a value without recursion, since it may be nested deeply.
+  /// Writes a value without recursion, since it may be deeply nested.
   mutating func write(_ json: JSON) {
     var open: [Open] = []
     add(json, to: &open)
@@ -54,7 +53,7 @@ struct JSONTextWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// The members without those that an earlier one has the name of.
+  /// Returns the members, except those that repeat an earlier name.
   private static func unique(_ members: [JSONObject.Member]) -> [JSONObject.Member] {
     var names: Set<ExactText> = []
     names.reserveCapacity(members.count)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An entry of the index of a JSON text: the kind and the place of a value.
+/// An entry in the index of a JSON document: the kind and position of a value.
 ///
-/// Values are indexed in document order. A container is followed by its contents; in an object,
-/// each member by name and value.
+/// Values are indexed in document order. A container is followed by its contents, and an object by
+/// the name and value of each member.
 struct JSONToken {
-  /// The kind is in the highest 4 bits. In the others, a container has the number of tokens inside
-  /// it; strings and numbers have their length in 20 bits and their offset in 40.
+  /// The kind is in the highest 4 bits. The other bits hold the number of tokens in a container.
+  /// For strings and numbers, they hold the length in 20 bits and the offset in 40 bits.
   private var bits: UInt64
 
   enum Kind: UInt8 {
@@ -14,12 +14,12 @@ struct JSONToken {
     case string
     /// A string with escapes.
     case escaped
-    /// A name that occurs again in the same object, where the last one counts.
+    /// A name that is repeated later in the same object, where the last one counts.
     case superseded
     case array, object
   }
 
-  /// The marker for longer lengths, which are stored separately.
+  /// The marker for greater lengths, which are stored separately.
   static let longLength = 1 << 20 - 1
 
   init(_ kind: Kind, offset: Int, length: Int = 0) {
@@ -38,10 +38,10 @@ struct JSONToken {
 
   var isContainer: Bool { bits >> 60 >= UInt64(Kind.array.rawValue) }
 
-  /// Whether the name is not superseded, and has no escapes.
+  /// Whether it is a string without escapes, and not a superseded name.
   var isPlain: Bool { bits >> 60 == UInt64(Kind.string.rawValue) }
 
-  /// The first byte of a string or number.
+  /// The offset of a string or number.
   var offset: Int { Int(bits & (1 << 40 - 1)) }
 
   /// The length of a string or number as written, without quotes, in bytes.
@@ -50,11 +50,12 @@ struct JSONToken {
   /// The number of tokens in a container.
   var count: Int { Int(bits & (1 << 60 - 1)) }
 
-  /// The number of tokens of the value, including its own.
+  /// The number of tokens in the value, including its own.
   var extent: Int { isContainer ? count &+ 1 : 1 }
 }
 
-/// An index under construction: tokens in memory that grows in place if the system supports it.
+/// An index under construction. Its tokens are in memory that grows in place if the system supports
+/// it.
 struct JSONIndex {
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Finds duplicate names in objects, one object after another.
+/// Finds repeated names in objects, one object after another.
 struct MemberNames {
-  /// Names by their hash: the token of the name in the lower 40 bits, and the number of the object
-  /// above it, so that nothing has to be cleared for the next object.
+  /// The names by hash. Each entry has the token of the name in the lower 40 bits and the number of
+  /// its object above, so that the table need not be cleared for the next object.
   private var table: [UInt64] = []
   private var object: UInt64 = 0
 
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  /// Marks the names of an object that occur again.
+  /// Marks names that are repeated later in the same object.
   @inline(__always)
   mutating func supersede(
     in container: Int, of index: inout JSONIndex, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    // At least one of any two members is a token.
+    // An object with at most one scalar member cannot repeat a name.
     let end = container + 1 + index.tokens[container].count
     guard container + 3 < end else { return }
     prepare(for: (end - container) / 2)
@@ -63,7 +63,7 @@ struct MemberNames {
     let slice = UnsafeBufferPointer(
       rebasing: bytes[token.offset..<token.offset + index.length(of: name)])
     guard !token.isPlain else {
-      // Most names are short, and can be read together with the bytes after them.
+      // Most names are short, and can be read in one step together with the bytes after them.
       if slice.count <= 8, token.offset + 8 <= bytes.count, slice.count > 0 {
         let word = UnsafeRawPointer(slice.baseAddress)?.loadUnaligned(as: UInt64.self) ?? 0
         let rest = UInt64(64 - 8 * slice.count)
@@ -93,7 +93,7 @@ struct MemberNames {
       last = word(name.count &- 8)
     } else {
       for byte in name { last = last << 8 | UInt64(byte) }
-      // The same result as when they are read with the bytes after them.
+      // Match the result of reading them together with the bytes after them.
       last = last.byteSwapped
     }
     return mix(hash ^ last)

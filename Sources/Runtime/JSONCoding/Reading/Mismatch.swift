@@ -1,34 +1,34 @@
 package import Foundation
 
-/// A value that is not what its type expects.
+/// A value that does not match the expected type.
 package struct Mismatch: Sendable {
   package let error: any Error
-  /// The property whose value is required, but null or absent.
+  /// The required property that is null or absent.
   package let missingProperty: String?
-  /// The place in the text; of a property that is absent, the end of its object.
+  /// The position of the value; for an absent property, the end of its object.
   fileprivate let token: Int
 }
 
-/// Collects the mismatches of a text in a second pass over it: the first pass ends at the first
-/// mismatch, and does nothing for the others.
+/// Collects the mismatches of a document in a second pass. The first pass stops at the first
+/// mismatch, and is as fast as without collecting.
 ///
-/// Readers report a mismatch and go on with a placeholder (``JSONText/placeholder()``).
+/// Readers report a mismatch and continue with a placeholder (``JSONText/placeholder()``).
 final class MismatchCollector {
-  /// More are counted, without their paths, so that the pass takes a time that grows with the text.
+  /// Further mismatches are only counted, without paths, so that the pass takes linear time.
   static let capacity = 20
 
   private(set) var mismatches: [Mismatch] = []
   private(set) var count = 0
-  /// What is decoded in place of values that do not match.
+  /// Decoded in place of values that do not match.
   let placeholder = JSONText.placeholder()
-  /// Whether variants of a union are tried, whose mismatches only exclude them.
+  /// Whether a union is trying variants, whose mismatches only exclude them.
   var isSuspended = false
 
   var isFull: Bool { count >= Self.capacity }
 
-  /// Adds the error in the value of a token.
+  /// Adds an error in the value of a token.
   ///
-  /// - Returns: Whether the reader goes on.
+  /// - Returns: Whether the reader should continue.
   func add(_ error: any Error, at token: Int, missing property: String? = nil) -> Bool {
     guard !isSuspended else { return false }
     guard !(error is KnownMismatch) else { return true }
@@ -40,12 +40,12 @@ final class MismatchCollector {
   }
 }
 
-/// Thrown for a mismatch that has been added, where no placeholder could replace the value.
+/// Thrown for a mismatch that has already been added, if a placeholder cannot replace the value.
 struct KnownMismatch: Error {}
 
 extension JSON {
-  /// Returns what does not match the type, in the order of the text: the first mismatches, and the
-  /// number of all.
+  /// Returns the first mismatches between the data and the type, in document order, and the number
+  /// of all mismatches.
   package static func mismatches<Value: Decodable>(
     decoding type: Value.Type, from data: Data
   ) -> (first: [Mismatch], count: Int) {

@@ -1,28 +1,28 @@
 /// The share of the stack that initializers of models may use. They take several KB for each level
-/// of a document, and the document determines how many there are.
+/// of a document, and the document determines the number of levels.
 struct StackSpace {
-  /// The threads of Apple's platforms have 512 KB.
+  /// Threads on Apple's platforms have 512 KB.
   private static let limit: UInt = 320 << 10
 
-  /// The position at the beginning.
+  /// The stack position at the beginning.
   private let base: UInt
 
-  /// The space of the current thread from here on.
+  /// Measures the stack of the current thread from here on.
   init() { base = Self.position() }
 
   private init(base: UInt) { self.base = base }
 
-  /// The space of a thread that is not known yet, which counts as enough.
+  /// The stack of an unknown thread, which counts as sufficient.
   static var unknown: StackSpace { StackSpace(base: 0) }
 
-  /// Whether there is room for one more initializer.
+  /// Whether the stack has room for another initializer.
   var hasRoom: Bool {
     let position = Self.position()
     return position > base || base - position < Self.limit
   }
 
-  /// The current position, by an allocation on the stack: Address Sanitizer keeps variables
-  /// elsewhere.
+  /// Returns the current position of the stack from an allocation, since Address Sanitizer keeps
+  /// variables elsewhere.
   @inline(never)
   private static func position(size: Int = 1) -> UInt {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {

@@ -1,7 +1,7 @@
-/// The values decoded inside unions with several candidates.
+/// The values decoded within unions that have several candidates.
 ///
-/// Each candidate decodes the values inside it. Without this cache, they would be decoded once for
-/// each combination of candidates on the way to them: exponentially often in a recursive union.
+/// Each candidate decodes the values within it. Without this cache, they would be decoded once for
+/// each combination of candidates above them, that is, exponentially often in a recursive union.
 final class UnionMemory {
   private struct Key: Hashable {
     let token: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shape of one variant of a union, as far as it distinguishes the variant from the others.
+/// The shape of one variant of a union, as far as it distinguishes this variant from the others.
 ///
 /// ```swift
 /// .object(required: ["lives"], constants: ["kind": ["cat"]])
@@ -14,21 +14,21 @@ public struct VariantShape: Sendable {
     case any(of: [VariantShape])
   }
 
-  /// What is known about the members of an object.
+  /// The known members of an object.
   struct Members: Sendable {
     var required: [String] = []
-    // Not dictionaries: two names may differ only in their normalization.
+    // Not dictionaries, since two names may differ only in normalization.
     var constants: KeyValuePairs<String, [JSON]> = [:]
     var kinds: KeyValuePairs<String, VariantShape> = [:]
     var known: [String] = []
     var others = OtherMembers.dropped
   }
 
-  /// What a variant does with undeclared members.
+  /// Whether a variant keeps undeclared members.
   public enum OtherMembers: Sendable {
-    /// They are dropped.
+    /// Undeclared members are dropped.
     case dropped
-    /// They are kept, in additional properties.
+    /// Undeclared members are kept as additional properties.
     case kept
   }
 
@@ -40,7 +40,8 @@ public struct VariantShape: Sendable {
   public static let string = VariantShape(form: .scalar(String.self, among: []))
   /// `true` or `false`.
   public static let boolean = VariantShape(form: .scalar(Bool.self, among: []))
-  /// An integer; a whole number with a fraction or an exponent, `2.0`, is rather a number.
+  /// An integer. A whole number with a fraction or an exponent, such as `2.0`, fits a number
+  /// better.
   public static let integer = VariantShape(form: .scalar(Int64.self, among: []))
   /// Any number.
   public static let number = VariantShape(form: .scalar(Double.self, among: []))
@@ -50,8 +51,7 @@ public struct VariantShape: Sendable {
   public static let day = VariantShape(form: .scalar(Day.self, among: []))
   /// A UUID.
   public static let uuid = VariantShape(form: .scalar(UUID.self, among: []))
-  /// A URL with a scheme; if characters would have to be encoded first, the value is more likely a
-  /// string.
+  /// A URL with a scheme. A string with characters that must be encoded fits a string better.
   public static let url = VariantShape(form: .scalar(URL.self, among: []))
   /// Bytes in base64.
   public static let base64 = VariantShape(form: .scalar(Data.self, among: []))
@@ -59,10 +59,11 @@ public struct VariantShape: Sendable {
   public static let array = VariantShape(form: .array(of: []))
   /// An object with any members.
   public static let object = VariantShape(form: .object(Members()))
-  /// An object with any members, which the variant keeps.
+  /// An object with any members, all of which the variant keeps.
   public static let map = VariantShape(form: .object(Members(others: .kept)))
 
-  /// A string or a number, preferably one of these; an integer, if all are written as integers.
+  /// A string or a number, preferably one of these. If all are written as integers, it is an
+  /// integer.
   public static func known(_ values: [JSON]) -> VariantShape {
     let type: any JSONScalar.Type =
       if values.allSatisfy({ $0.string != nil }) {
@@ -75,19 +76,19 @@ public struct VariantShape: Sendable {
     return VariantShape(form: .scalar(type, among: values))
   }
 
-  /// An array of such elements.
+  /// An array with elements of a shape.
   public static func array(of element: VariantShape) -> VariantShape {
     VariantShape(form: .array(of: [element]))
   }
 
-  /// A value of one of several shapes.
+  /// A value with one of several shapes.
   public static func any(of shapes: [VariantShape]) -> VariantShape {
     VariantShape(form: .any(of: shapes))
   }
 
-  /// An object that has the required members, and whose other members, if present and not null,
-  /// have one of the constants or the kind given here. Among several such shapes, the one that
-  /// knows the most members fits best.
+  /// An object with the required members. If other members are present and not null, they must have
+  /// one of their constants or their kind. Among several such shapes, the one that knows the most
+  /// members fits best.
   public static func object(
     required: [String] = [],
     constants: KeyValuePairs<String, [JSON]> = [:],
@@ -104,7 +105,7 @@ public struct VariantShape: Sendable {
 }
 
 extension JSON {
-  /// Whether both are equal, or the same number in other digits.
+  /// Whether both are equal, or the same number in different notations.
   fileprivate func hasSameValue(as other: JSON) -> Bool {
     guard case .number = self, case .number = other else { return self == other }
     return self == other || decimal == other.decimal && decimal != nil
@@ -129,15 +130,15 @@ extension VariantShape {
       guard let element = element.first else { return 1 }
       let fits = elements.map(element.fit)
       guard let first = fits.first else { return 1 }
-      // An element that fits last decides for all.
+      // A single poorly fitting element decides for all of them.
       return fits.contains { $0 == nil } ? nil : fits.contains(0) ? 0 : first
     case .object(let expected): return members == nil ? nil : expected.fit(&members)
     case .any(let shapes): return shapes.compactMap { $0.fit(node, members: &members) }.max()
     }
   }
 
-  /// Returns the members of an object that this shape declares; all of them if the variant keeps
-  /// any, or is a union.
+  /// Returns the members of an object that this shape declares. Returns all members if the variant
+  /// keeps undeclared ones, or is a union.
   func members(in node: JSONNode) -> Set<ExactText> {
     guard let members = node.members else { return [] }
     var names: Set<ExactText> { Set(members.names.map { ExactText(members.view.string($0)) }) }
@@ -154,9 +155,9 @@ extension VariantShape {
     }
   }
 
-  /// Known values fit best, then integers and strings of a narrow format, then any number or
-  /// string. For an open list, unknown values fit last, and so does what would be written
-  /// differently: an integer such as `2.0`, or a string of another spelling.
+  /// Returns how well a scalar fits. Known values fit best, then integers and strings of a narrow
+  /// format, then any number or string. Unknown values of an open list fit worst. So do values that
+  /// would be written differently, such as the integer `2.0` or a string with another spelling.
   private static func fit(
     _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
   ) -> Int? {
@@ -165,7 +166,7 @@ extension VariantShape {
     if !values.isEmpty { return values.contains { node.json.hasSameValue(as: $0) } ? 3 : 0 }
     guard let text = node.literal.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
-    // As the type of a property, these accept more than as one variant among others.
+    // A property of these types accepts more values than a variant does.
     if type == URL.self, !text.contains(":") { return nil }
     if type == Day.self, text.utf8.count != 10 { return nil }
     if type == Data.self, text.utf8.count % 4 != 0 { return nil }
@@ -194,7 +195,7 @@ extension VariantShape.Members {
 }
 
 extension JSONNode {
-  /// Returns the variants that the value may be, best fit first; ties keep their order.
+  /// Returns the possible variants, best fit first; ties keep their order.
   func variants(of shapes: [VariantShape]) -> [Int] {
     var members = members
     let fits = shapes.enumerated().compactMap { index, shape in
@@ -203,7 +204,7 @@ extension JSONNode {
     return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
   }
 
-  /// The same without variants that lose a member which another one declares.
+  /// Returns the same without variants that would lose a member declared by another one.
   func completeVariants(of shapes: [VariantShape]) -> [Int] {
     let found = variants(of: shapes)
     guard found.count > 1, kind == .object else { return found }

@@ -5,7 +5,7 @@ public struct VariantValue {
   /// The value.
   public var json: JSON { node.json }
 
-  /// Decodes the value as a variant, with the usual formats for dates and the like.
+  /// Decodes the value as a variant, with the usual formats, for example for dates.
   ///
   /// - Throws: `DecodingError` if it cannot be decoded.
   public func decode<T: Decodable>() throws -> T {
@@ -14,14 +14,14 @@ public struct VariantValue {
 }
 
 extension Decoder {
-  /// Decides which variant of a union the value is.
+  /// Decodes a union as the variant that fits the value best.
   ///
-  /// The value is inspected once. Among the variants whose shape it has, the one with the best fit
-  /// is decoded; ties are resolved by order. If decoding fails, the next candidate must know the
-  /// same members of the value, so that none are lost. `make` is called with the index of a shape,
-  /// or with -1 if no variant matches and the value should be kept as it is.
+  /// The value is inspected once. Among the matching variants, the one with the best fit is
+  /// decoded; ties are resolved by order. If decoding fails, the next candidate must know the same
+  /// members, so that no member is lost. `make` is called with the index of a shape, or with -1 if
+  /// no variant matches and the value should be kept unchanged.
   ///
-  /// - Throws: `DecodingError` if there is no value.
+  /// - Throws: `DecodingError` if the value is missing.
   public func variant<Union>(
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
@@ -29,10 +29,10 @@ extension Decoder {
     return try node.decode(as: node.variants(of: shapes), of: shapes, make)
   }
 
-  /// The same for a value that may be several variants at once: a variant is only decoded if it
-  /// declares every member of the value that another one declares, so that none are lost.
+  /// Decodes a union whose value may match several variants at once. A variant is only decoded if
+  /// it declares all members that other variants declare, so that no member is lost.
   ///
-  /// - Throws: `DecodingError` if there is no value.
+  /// - Throws: `DecodingError` if the value is missing.
   public func variant<Union>(
     anyOf shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
@@ -69,9 +69,9 @@ extension JSONNode {
 }
 
 extension Encoder {
-  /// Encodes the variant of a union, with the usual formats for dates and the like.
+  /// Encodes a variant of a union, with the usual formats, for example for dates.
   ///
-  /// - Throws: `EncodingError` for a value that cannot be encoded.
+  /// - Throws: `EncodingError` if the value cannot be encoded.
   public func encode<T: Encodable>(variant value: T) throws {
     var container = singleValueContainer()
     if isOwn {
@@ -81,19 +81,19 @@ extension Encoder {
     }
   }
 
-  /// Encodes a number, or an array of numbers, as the variant of a union that has integers as
-  /// another one: each is written with a fraction, `2.0`, since its spelling determines the variant
-  /// that it is read as.
+  /// Encodes a number, or an array of numbers, as a variant of a union that also has an integer
+  /// variant. It writes each number with a fraction, such as `2.0`, since the spelling determines
+  /// which variant is read back.
   ///
-  /// - Throws: `EncodingError` for a value that cannot be encoded.
+  /// - Throws: `EncodingError` if the value cannot be encoded.
   public func encode<T: Encodable>(fraction value: T) throws {
     try encode(variant: JSON(encoding: value, in: self).spelledAsFraction)
   }
 
-  /// Encodes an object as the variant of a union, adding the discriminator if the object does not
-  /// contain it.
+  /// Encodes an object as a variant of a union, and adds the discriminator unless the object
+  /// contains it.
   ///
-  /// - Throws: `EncodingError` for a value that cannot be encoded.
+  /// - Throws: `EncodingError` if the value cannot be encoded.
   public func encode<T: Encodable>(variant value: T, _ discriminator: String, _ name: String) throws
   {
     let json = try JSON(encoding: value, in: self)

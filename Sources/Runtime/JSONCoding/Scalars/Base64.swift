@@ -1,9 +1,9 @@
 import Foundation
 
-/// Base64 text (RFC 4648).
+/// Decodes and converts base64 (RFC 4648).
 enum Base64 {
-  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else, and
-  /// for text that would lose bits.
+  /// Decodes both alphabets, with or without padding and line breaks. Returns nil for anything
+  /// else, and if bits would be lost.
   static func data(_ text: String) -> Data? {
     var standard: [UInt8] = []
     standard.reserveCapacity(text.utf8.count + 2)
@@ -37,7 +37,7 @@ enum Base64 {
     }
   }
 
-  /// Converts text from the standard alphabet to the URL-safe one, without padding (RFC 4648 §5).
+  /// Converts the standard alphabet to the URL-safe one, without padding (RFC 4648 §5).
   static func urlText(_ standard: String) -> String {
     String(
       decoding: standard.utf8.compactMap { byte -> UInt8? in

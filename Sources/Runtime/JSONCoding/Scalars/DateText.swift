@@ -2,10 +2,12 @@ package import Foundation
 
 /// Dates in RFC 3339 format.
 package enum DateText {
-  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, also in hours
-  /// only, with `t`, `z` or a space, and with a leap second (read as the following second). A
-  /// missing offset means UTC. Of a fraction, the digits are read that ``text(_:)`` writes; nil for
-  /// a date that it cannot write.
+  /// Parses `2026-03-01T12:30:00Z`.
+  ///
+  /// The fraction is optional. Any offset is accepted, also in hours only; a missing one means UTC.
+  /// `t`, `z` and a space are accepted, and a leap second is read as the following second. The
+  /// fraction is truncated to the digits that ``text(_:)`` writes. Returns nil for a date that it
+  /// cannot write.
   package static func date(_ text: String) -> Date? {
     var text = text
     return text.withUTF8(date)
@@ -36,17 +38,17 @@ package enum DateText {
     return Date(timeIntervalSince1970: Double(seconds) + Double(units.value) / Double(scale))
   }
 
-  /// The seconds since 1970 of the years 0 to 9999, which RFC 3339 can represent.
+  /// The seconds since 1970 for the years 0 to 9999, which RFC 3339 can represent.
   private static let writable = -62_167_219_200..<253_402_300_800
 
-  /// The number of parts of a second that are distinguished: microseconds, as far as a `Double` can
-  /// represent them.
+  /// Returns the number of units per second: microseconds if a `Double` can represent them,
+  /// otherwise milliseconds.
   private static func scale(at interval: Double) -> Int {
     abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
   }
 
-  /// Formats a date in UTC, with milliseconds or microseconds only if it has such a fraction; nil
-  /// outside the years 0 to 9999, which RFC 3339 cannot represent.
+  /// Formats a date in UTC, with milliseconds or microseconds only if the date has them. Returns
+  /// nil outside the years 0 to 9999, which RFC 3339 cannot represent.
   package static func text(_ date: Date) -> String? {
     let interval = date.timeIntervalSince1970
     let scale = scale(at: interval)
@@ -82,7 +84,7 @@ package enum DateText {
     }
   }
 
-  /// A cursor over the ASCII of a date.
+  /// A cursor over the ASCII characters of a date.
   struct Scanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -117,7 +119,7 @@ package enum DateText {
       return Day(year: year, month: month, day: day)
     }
 
-    /// The digits of the fraction of a second; nil for a decimal point without any.
+    /// Returns the digits of the fraction; nil for a decimal point without digits.
     mutating func fraction() -> Slice<UnsafeBufferPointer<UInt8>>? {
       guard skip(".,") else { return bytes[..<0] }
       let digits = bytes[position...].prefix { (48...57).contains($0) }
@@ -126,7 +128,7 @@ package enum DateText {
       return digits
     }
 
-    /// Seconds east of UTC.
+    /// Returns the offset in seconds east of UTC.
     mutating func offset() -> Int? {
       if isAtEnd || skip("Zz") { return 0 }
       let sign = current == UInt8(ascii: "-") ? -1 : 1
@@ -144,7 +146,7 @@ package enum DateText {
 }
 
 extension Int {
-  /// Division that rounds down, including for negative numbers.
+  /// Divides and rounds down, also for negative numbers.
   func flooredQuotient(_ divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

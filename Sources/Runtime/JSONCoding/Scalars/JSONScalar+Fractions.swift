@@ -1,8 +1,8 @@
 import Foundation
 
-// Types that round. A number is read as the nearest value, as everywhere (RFC 8259 §6), unless that
-// is zero. A whole number that a 64-bit integer holds and the type would change is rejected, since
-// it may be an identifier or an amount.
+// These types round. A number is read as the nearest value, as is usual (RFC 8259 §6), unless that
+// value is zero. A whole number of up to 64 bits that would change is rejected, since it may be an
+// identifier or an amount.
 
 extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var placeholder: Self { 0 }
@@ -15,7 +15,7 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     }
     var text = value.description
     text.withUTF8 { text in
-      // Whole numbers end with `.0`.
+      // Swift writes whole numbers with `.0`.
       let isWhole = text.count > 2 && text[text.count - 1] == 0x30 && text[text.count - 2] == 0x2E
       output.raw(UnsafeBufferPointer(rebasing: isWhole ? text.dropLast(2) : text[...]))
     }
@@ -29,13 +29,13 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     return isChanged(text, into: value) ? nil : value
   }
 
-  /// Whether the type makes zero of a number, or changes one that is written as an integer of up to
-  /// 64 bits: in digits alone.
+  /// Whether the type turns a nonzero number into zero, or changes a whole number of up to 64 bits
+  /// that is written in digits alone.
   private static func isChanged(_ text: String, into value: Self) -> Bool {
     guard value != 0 else { return !JSONNumber(text).isZero }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard let whole = UInt64(digits), Self(exactly: whole) == nil else { return false }
-    // Some writers fill the places after the shortest digits with zeros: 2⁶⁰ as
+    // Some writers round to the shortest digits and fill up with zeros: 2⁶⁰ becomes
     // 1152921504606847000.
     return !JSONNumber(text).equals(JSONNumber(value.text))
   }
@@ -49,7 +49,7 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
 
   var json: JSON? { isFinite ? .some(.number(text)) : .none }
 
-  /// The shortest text of the number, without the `.0` that Swift appends to whole numbers.
+  /// The shortest form of the number, without the `.0` that Swift appends to whole numbers.
   private var text: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -88,7 +88,7 @@ extension Decimal: JSONScalar {
     return "0." + String(repeating: "0", count: -exponent)
   }
 
-  /// The same value with the decimal places of its text: `10.00`.
+  /// Returns the same value with the decimal places of the number as written: `10.00`.
   private func keepingPlaces(of number: JSONNumber) -> Decimal {
     let places = -number.exponent
     guard places > 0, exponent > -places, number.digits.utf8.count <= 38, places <= 38 else {

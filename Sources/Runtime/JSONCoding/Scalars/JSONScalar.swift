@@ -1,19 +1,19 @@
 import Foundation
 
-/// A type that is represented by a single JSON value and that the runtime encodes and decodes
-/// itself, whatever the coder.
+/// A type represented by a single JSON value. The runtime encodes and decodes it itself, whatever
+/// the coder.
 protocol JSONScalar: DirectlyDecodable, DirectlyEncodable, Sendable {
   /// A description of the expected JSON, for messages: `an RFC 3339 date`.
   static var expectation: String { get }
-  /// Whether the runtime's text format is used with other coders too.
+  /// Whether the runtime's string format is used with other coders too.
   static var travelsAsText: Bool { get }
-  /// A placeholder for a value that could not be read, used until the reader throws.
+  /// A placeholder for an unreadable value, used until the reader throws.
   static var placeholder: Self { get }
-  /// Returns the value, or nil if it is not of this type.
+  /// Returns the value, or nil if the literal is not of this type.
   static func read(_ literal: JSONLiteral) -> Self?
-  /// A description of what was found instead, for messages: `a number that is too large`.
+  /// Describes what was found instead, for messages: `a number that is too large`.
   static func found(_ literal: JSONLiteral) -> String
-  /// A description of the values that JSON cannot represent, for messages.
+  /// Describes the values that JSON cannot represent, for messages.
   static var unwritable: String { get }
   /// The value in JSON, or nil if JSON cannot represent it.
   var json: JSON? { get }
@@ -42,7 +42,7 @@ extension JSONScalar {
     try output.each(values) { try write($0, to: output) }
   }
 
-  /// The value in JSON.
+  /// Returns the value in JSON.
   func writableJSON(at path: [any CodingKey]) throws -> JSON {
     guard let json else {
       // The message omits the value: Foundation crashes when it formats some dates.
@@ -54,7 +54,7 @@ extension JSONScalar {
 
   /// Returns the value in `json`, or nil if it is not of this type.
   static func read(_ json: JSON) -> Self? {
-    // The literal is in the text.
+    // The literal points into `text`.
     let text = JSONText(json)
     return withExtendedLifetime(text) { read(text.view.literal(0)) }
   }
@@ -135,9 +135,8 @@ extension URL: JSONScalar {
   static func read(_ literal: JSONLiteral) -> URL? { literal.string.flatMap(URL.init(lenient:)) }
   var json: JSON? { .string(absoluteString) }
 
-  /// Creates a URL from what servers send. If `URL(string:)` rejects the text, an empty text
-  /// becomes the empty URL, and in any other text the invalid characters are percent-encoded, as
-  /// browsers do.
+  /// Creates a URL from a server's string. If `URL(string:)` rejects it, an empty string becomes an
+  /// empty URL, and other invalid characters are percent-encoded, as in browsers.
   init?(lenient text: String) {
     let url =
       text.isEmpty
@@ -155,7 +154,7 @@ extension UUID: JSONScalar {
   static func read(_ literal: JSONLiteral) -> UUID? {
     literal.string.flatMap { UUID(uuidString: $0) }
   }
-  // RFC 9562 §4 asks for lowercase output.
+  // RFC 9562 §4 requires lowercase output.
   var json: JSON? { .string(uuidString.lowercased()) }
 }
 
@@ -194,7 +193,7 @@ extension Day: JSONScalar {
   static func read(_ literal: JSONLiteral) -> Day? {
     literal.withString { text in
       if text.count == 10 { return Day(text) }
-      // The day of a date with a time.
+      // Accept a date with a time, and use its day.
       return DateText.date(text) == nil ? nil : Day(UnsafeBufferPointer(rebasing: text.prefix(10)))
     }
   }

@@ -1,6 +1,6 @@
-/// Numbers in JSON's grammar, read from their bytes.
+/// Reads numbers in JSON's grammar from their bytes.
 enum NumberText {
-  /// Returns an integer of at most 18 digits; nil if there are more, or a fraction or exponent.
+  /// Returns an integer of at most 18 digits; nil for more digits, a fraction or an exponent.
   @inline(__always)
   static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard digits.count < 19, let first = digits.first else { return nil }
@@ -21,8 +21,8 @@ enum NumberText {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// Returns the nearest number to a text with few digits, if the digits and the power of ten are
-  /// exact, so that dividing or multiplying rounds once; nil for any other text.
+  /// Returns the number nearest to a short decimal string. The digits and the power of ten must be
+  /// exact, so that the division or multiplication rounds only once. Returns nil otherwise.
   @inline(__always)
   static func fraction<Value: BinaryFloatingPoint>(
     _ digits: UnsafeBufferPointer<UInt8>
@@ -53,12 +53,12 @@ enum NumberText {
       }
     }
     let limit: UInt64 = 1 << UInt64(Value.significandBitCount + 1)
-    // 10²² is the last power of ten that a double can hold, and 10¹⁰ that of a float.
+    // The largest exact power of ten is 10²² in a double, and 10¹⁰ in a float.
     let lastPower = Value.significandBitCount > 23 ? 22 : 10
     guard count < 18, significand < limit, abs(places) <= lastPower else { return nil }
     let power = Value(powers[abs(places)])
     let value = places < 0 ? Value(significand) * power : Value(significand) / power
-    // A whole number that may have been rounded.
+    // Larger whole numbers may have been rounded.
     guard value < Value(limit) else { return nil }
     return isNegative ? -value : value
   }

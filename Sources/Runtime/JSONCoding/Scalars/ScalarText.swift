@@ -1,9 +1,9 @@
-/// Texts without a type: header fields, and the values of runtime expressions.
+/// Parses untyped strings: header fields, and the values of runtime expressions.
 package enum ScalarText {
-  /// Whether values of a type are a single JSON value.
+  /// Returns whether values of a type are a single JSON value.
   package static func holds(_ type: Any.Type) -> Bool { type is any JSONScalar.Type }
 
-  /// Parses a text as a string, a number or a boolean; nil if it is not of the type.
+  /// Parses a string, a number or a boolean; nil if the string does not match the type.
   package static func value<Value>(_ text: String, as type: Value.Type) -> Value? {
     (type as? any JSONScalar.Type).flatMap { read(text, as: $0) as? Value }
   }

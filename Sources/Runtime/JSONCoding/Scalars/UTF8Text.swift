@@ -1,10 +1,11 @@
-/// The bytes of texts in UTF-8, and of strings in JSON.
+/// Reads UTF-8 bytes, and the strings in JSON.
 enum UTF8Text {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns the first byte from `start` on that is not plain ASCII: a quote, a backslash, a
-  /// control character, or part of a wider character. It examines eight bytes at a time.
+  /// Returns the position of the first byte from `start` on that is not plain ASCII: a quote, a
+  /// backslash, a control character, or part of a wider character. It examines eight bytes at a
+  /// time.
   @inline(__always)
   static func endOfPlain(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
@@ -13,8 +14,8 @@ enum UTF8Text {
       let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // In each word, the lowest match is right; the subtraction may borrow from the bytes above
-      // it.
+      // Only the lowest match in each word is reliable; the subtraction may borrow from the bytes
+      // above it.
       let found =
         (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
         | (word &- ones &* 0x20) & ~word | word
@@ -31,7 +32,7 @@ enum UTF8Text {
     return position
   }
 
-  /// Returns the first byte from `start` on that must be escaped in JSON.
+  /// Returns the position of the first byte from `start` on that JSON must escape.
   @inline(__always)
   static func endOfVerbatim(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
@@ -56,8 +57,8 @@ enum UTF8Text {
     return position
   }
 
-  /// Returns the end of the non-ASCII characters that begin at `start`; nil if one is not UTF-8
-  /// (RFC 3629).
+  /// Returns the end of the non-ASCII characters that begin at `start`; nil if one of them is not
+  /// valid UTF-8 (RFC 3629).
   @inline(__always)
   static func endOfWide(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
@@ -68,7 +69,7 @@ enum UTF8Text {
     return position
   }
 
-  /// Returns the number of bytes of the character at `position`; nil if it is not UTF-8.
+  /// Returns the number of bytes of the character at `position`; nil if it is not valid UTF-8.
   @inline(__always)
   private static func width(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
     func isNext(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
@@ -87,7 +88,7 @@ enum UTF8Text {
     }
   }
 
-  /// Returns the offset of the first character that is not UTF-8.
+  /// Returns the offset of the first character that is not valid UTF-8.
   static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var position = 0
     while position < bytes.count {
@@ -113,7 +114,7 @@ enum UTF8Text {
     }
   }
 
-  /// Returns the number of the four hexadecimal digits at `position`.
+  /// Returns the value of the four hexadecimal digits at `position`.
   static func codeUnit(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt32? {
     guard bytes.count - position >= 4 else { return nil }
     var unit: UInt32 = 0
@@ -128,7 +129,7 @@ enum UTF8Text {
     return unit
   }
 
-  /// Returns the string of bytes that the parser has validated as UTF-8.
+  /// Returns a string from bytes that the parser has validated as UTF-8.
   @inline(__always)
   static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     if bytes.count > 15, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -137,7 +138,7 @@ enum UTF8Text {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the string for `bytes`, whose escapes have been validated.
+  /// Returns the unescaped string of `bytes`, whose escapes have been validated.
   static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { text in
       string(UnsafeBufferPointer(rebasing: text[..<unescape(bytes, into: text)]))
@@ -173,7 +174,7 @@ enum UTF8Text {
     return count
   }
 
-  /// Returns the first backslash from `start` on.
+  /// Returns the position of the first backslash from `start` on.
   @inline(__always)
   private static func endOfUnescaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
@@ -189,7 +190,7 @@ enum UTF8Text {
     return position
   }
 
-  /// Reads `\u` and its digits. A surrogate pair is one character; a lone surrogate is not a
+  /// Reads `\u` and its digits. A surrogate pair is one character; a lone surrogate is not a valid
   /// character (RFC 8259 §8.2).
   private static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int

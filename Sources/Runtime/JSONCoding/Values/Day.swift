@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A calendar day without time and time zone: the `full-date` of RFC 3339, `2026-03-01`.
+/// A calendar day without a time or time zone: `2026-03-01`, the `full-date` of RFC 3339.
 public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The year of the proleptic Gregorian calendar, 0 to 9999.
+  /// The year in the proleptic Gregorian calendar, from 0 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// The day of the month, from 1 to 31.
   public let day: Int
 
-  /// Creates a day; nil if the calendar has no such day.
+  /// Creates a day; nil if it is not in the calendar.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
@@ -33,7 +33,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Creates the day that a moment falls on in a time zone. A moment outside the years 0 to 9999
   /// falls on the nearest day within them.
   public init(_ date: Date, in timeZone: TimeZone) {
-    // Clamped first: time zones can only be asked about moments that calendars can represent.
+    // Clamp first: a time zone only supports moments that calendars can represent.
     let first = Date(timeIntervalSince1970: -62_167_219_200)
     let last = Date(timeIntervalSince1970: 253_402_300_799)
     let date = date > first ? Swift.min(date, last) : first

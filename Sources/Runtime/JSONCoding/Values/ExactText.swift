@@ -1,8 +1,8 @@
 import Foundation
 
 extension String {
-  /// Whether both have the same Unicode scalars. `==` also considers texts equal that differ only
-  /// in their normalization; in JSON, these are different texts (RFC 8259 §8.3).
+  /// Whether both have the same Unicode scalars. `==` ignores differences in normalization, but in
+  /// JSON such strings differ (RFC 8259 §8.3).
   package func isExactly(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
@@ -15,13 +15,13 @@ extension String {
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether it comes before another text in the order of their Unicode scalars, which is that of
-  /// their UTF-8. `<` orders normalized texts, and of some that are not normalized puts neither
-  /// before the other, though they differ.
+  /// Whether it precedes another string in the order of Unicode scalars, which is also the order of
+  /// UTF-8. `<` compares normalized strings, so it may order neither of two different strings
+  /// before the other.
   package func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// A text as a key, such as the name of a member: two texts are equal if they have the same Unicode
+/// A string as a key, such as a member's name. Two keys are equal if they have the same Unicode
 /// scalars.
 package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
@@ -34,6 +34,6 @@ package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
     first.text.isExactly(second.text)
   }
 
-  /// Equal texts have equal hashes; collisions do no harm.
+  /// Equal keys have equal hashes; collisions are harmless.
   package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }

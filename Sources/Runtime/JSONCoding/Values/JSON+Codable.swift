@@ -1,9 +1,9 @@
 import Foundation
 
 extension JSON: Codable {
-  /// Decodes any value. The runtime's own decoder preserves numbers and order. Other decoders
-  /// preserve numbers that fit a 64-bit integer, a `Decimal` or a `Double`, and members are sorted
-  /// by name.
+  /// Decodes any value. The runtime's own decoder preserves numbers and order. With other decoders,
+  /// numbers survive if they fit a 64-bit integer, a `Decimal` or a `Double`, and members are
+  /// sorted by name.
   ///
   /// - Throws: `DecodingError` if the value cannot be represented in JSON.
   public init(from decoder: any Decoder) throws {
@@ -37,9 +37,9 @@ extension JSON: Codable {
     return .string(try container.decode(String.self))
   }
 
-  /// Encodes the value. With other encoders, numbers that fit no Swift type lose digits.
+  /// Encodes the value. With other encoders, numbers too large for any Swift type lose digits.
   public func encode(to encoder: any Encoder) throws {
-    // The runtime's own encoders take the value unchanged.
+    // The runtime's own encoders write the value unchanged.
     if encoder.isOwn { return try encoder.encode(variant: self) }
     switch self {
     case .object(let object):

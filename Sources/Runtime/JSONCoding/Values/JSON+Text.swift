@@ -72,7 +72,7 @@ extension JSON: CustomStringConvertible {
   /// The value as compact JSON.
   public var description: String { text }
 
-  /// The parameter text of a string, number or boolean; nil for null, arrays and objects.
+  /// The parameter value of a string, number or boolean; nil for null, arrays and objects.
   package var scalarText: String? {
     switch self {
     case .bool(let value): value ? "true" : "false"

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A JSON value without loss: numbers keep their digits, and objects the order of their keys (RFC
+/// A lossless JSON value: numbers keep their digits, and objects the order of their keys (RFC
 /// 8259).
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-  /// Whether both are the same value: strings are compared by Unicode scalars, and numbers as
+  /// Whether both are the same value. Strings are compared by Unicode scalars, and numbers as
   /// written.
   public static func == (first: JSON, second: JSON) -> Bool {
     switch (first, second) {
@@ -59,13 +59,13 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// All members. If a text has a name twice, the last value counts.
+  /// All members. If a document repeats a name, the last value counts.
   public var members: [Member]
 
   /// Creates an object from its members.
   public init(members: [Member] = []) { self.members = members }
 
-  /// Creates an object from a literal, in its order.
+  /// Creates an object from a literal, in the order of the literal.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     members = elements.map { Member(key: $0.0, value: $0.1) }
   }
@@ -85,7 +85,7 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSON {
-  /// The text of a string.
+  /// The value of a string.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The value of a boolean.
@@ -152,8 +152,8 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// An integer.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// A number, written with a fraction or an exponent, as in the literal: `2.0`. One beyond the
-  /// range of `Double` becomes `null`.
+  /// A number with a fraction or an exponent, as in the literal: `2.0`. A number outside the range
+  /// of `Double` becomes `null`.
   public init(floatLiteral value: Double) { self = value.json?.spelledAsFraction ?? .null }
   /// A list.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }

@@ -1,7 +1,7 @@
-/// A number as written, to the last digit: `-1.50e3` has the digits 150 and the exponent 1.
+/// A number exactly as written: `-1.50e3` has the digits 150 and the exponent 1.
 struct JSONNumber {
   let isNegative: Bool
-  /// Without leading zeros; empty for zero.
+  /// The digits without leading zeros; empty for zero.
   let digits: String
   /// The power of ten of the last digit.
   let exponent: Int
@@ -17,7 +17,7 @@ struct JSONNumber {
     exponent = parts.count > 1 ? Self.power(parts[1]) - fraction.utf8.count : -fraction.utf8.count
   }
 
-  /// A power of ten, clamped beyond any number that fits into memory.
+  /// Parses a power of ten, clamped to a limit beyond any number that fits into memory.
   private static func power(_ text: Substring) -> Int {
     let limit = 1_000_000_000
     let digits = text.hasPrefix("+") ? text.dropFirst() : text
@@ -25,13 +25,13 @@ struct JSONNumber {
     return Swift.max(-limit, Swift.min(limit, power))
   }
 
-  /// The number without trailing zeros.
+  /// The digits without trailing zeros, and the matching exponent.
   private var shortest: (digits: Substring, exponent: Int) {
     let zeros = digits.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
     return digits.isEmpty ? ("", 0) : (digits.dropLast(zeros), exponent + zeros)
   }
 
-  /// Whether it has no fraction: `1.0` and `1e3`, but not `1e-3`.
+  /// Whether it is a whole number: `1.0` and `1e3`, but not `1e-3`.
   var isWhole: Bool { shortest.exponent >= 0 }
 
   var isZero: Bool { digits.isEmpty }
@@ -54,8 +54,8 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
-  /// Whether a decimal type has changed the number: a whole number into any other, or a number into
-  /// zero. A fraction may have more digits than the type.
+  /// Whether a decimal type has changed a whole number, or has rounded a number to zero. A fraction
+  /// may have more digits than the type.
   func isChanged(into written: String?) -> Bool {
     guard let written else { return true }
     let result = JSONNumber(written)
@@ -64,8 +64,8 @@ extension JSONNumber {
 }
 
 extension JSON {
-  /// The value with each number, and those in arrays, written with a fraction or an exponent: `2.0`
-  /// for `2`.
+  /// The value with all numbers, also in arrays, written with a fraction or an exponent: `2.0` for
+  /// `2`.
   var spelledAsFraction: JSON {
     switch self {
     case .number(let text): .number(text.contains { ".eE".contains($0) } ? text : text + ".0")

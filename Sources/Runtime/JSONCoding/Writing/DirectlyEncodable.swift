@@ -1,8 +1,8 @@
-/// A type that is written to a text directly, without a container.
+/// A type that writes itself to the output directly, without a container.
 protocol DirectlyEncodable: Encodable {
   /// Writes a value.
   ///
-  /// - Throws: `EncodingError` for a value that JSON cannot represent.
+  /// - Throws: `EncodingError` if JSON cannot represent the value.
   static func write(_ value: Self, to output: JSONOutput) throws
   /// Writes the elements of an array.
   static func writeList(_ values: [Self], to output: JSONOutput) throws

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Overloads for common types: a call that is not generic is cheaper to compile.
+// Overloads for common types, since the compiler handles calls that are not generic faster.
 extension FieldWriter {
   /// Writes a string; nil is omitted.
   public mutating func set(_ name: String, _ value: String?) throws { try scalar(name, value) }

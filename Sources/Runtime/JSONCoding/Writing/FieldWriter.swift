@@ -1,6 +1,6 @@
 import Foundation
 
-/// A writer of a model's properties, which works with any encoder.
+/// Writes a model's properties with any encoder.
 ///
 /// ```swift
 /// var fields = FieldWriter(encoder)
@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Every call throws `EncodingError` for values that cannot be represented, such as NaN in JSON.
 public struct FieldWriter {
-  /// The text that the object is written to; nil if another encoder has the target.
+  /// The output of the object; nil for other encoders.
   private let text: TextEncoder?
   private let other: OtherTarget?
 
@@ -22,15 +22,15 @@ public struct FieldWriter {
       ? OtherTarget(.object(encoder.container(keyedBy: FieldKey.self)), of: encoder) : nil
   }
 
-  /// Starts writing an array. Its elements are written in the order of the calls; the value of a
-  /// member such as `2...` is written element by element.
+  /// Starts writing an array. Its elements are written in the order of the calls. The value of a
+  /// member such as `2...` is an array whose elements are written one by one.
   public init(items encoder: any Encoder) {
     text = nil
     other = OtherTarget(.list(encoder.unkeyedContainer(), missing: 0), of: encoder)
   }
 
-  /// Whether members are written that are only received (`readOnly`): they are by any encoder, for a
-  /// cache on disk for instance, but are not sent in a request.
+  /// Whether the writer includes read-only members (`readOnly`). It omits them only when the value
+  /// is sent in a request, and includes them for example in a cache on disk.
   public var writesReadOnly: Bool { !(text?.output.isSent ?? other?.isSending ?? false) }
 
   /// Writes a property; nil is omitted.
@@ -51,7 +51,7 @@ public struct FieldWriter {
     do {
       try text.output.member(name, at: text.level) { try Value.write(value, to: text.output) }
     } catch {
-      // Encoded again for an error with the path of the member.
+      // Encode the value again to get an error with the member's path.
       try text.output.member(name, value, at: text.level)
     }
   }
@@ -101,8 +101,8 @@ public struct FieldWriter {
   }
 }
 
-/// The container of an encoder that writes no text. An object, so that a writer has a size that
-/// generated code knows.
+/// The container of another encoder. It is a class so that generated code knows the size of a
+/// writer.
 private final class OtherTarget {
   enum Container {
     case object(KeyedEncodingContainer<FieldKey>)
@@ -111,7 +111,7 @@ private final class OtherTarget {
   }
 
   private var container: Container
-  /// Whether the encoder is the runtime's own.
+  /// Whether the encoder belongs to the runtime.
   private let isOwn: Bool
   let isSending: Bool
 
@@ -128,14 +128,15 @@ private final class OtherTarget {
     if isOwn {
       try container.encode(value, forKey: FieldKey(name))
     } else {
-      // Other encoders have their own formats for dates and the like; here the API description
-      // decides.
+      // Other encoders have their own formats, for example for dates; here, the API description
+      // determines the format.
       try container.encode(JSON(encoding: value), forKey: FieldKey(name))
     }
     self.container = .object(container)
   }
 
-  /// Nil elements at the end of an array are omitted; elsewhere they are written as null.
+  /// Writes an element. Nil elements at the end of an array are omitted; elsewhere they are written
+  /// as null.
   private func append<Value: Encodable>(_ name: String, _ value: Value?) throws {
     guard case .list(var container, let missing) = container else { return }
     guard let value else {

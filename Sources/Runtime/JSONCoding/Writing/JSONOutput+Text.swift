@@ -1,4 +1,4 @@
-// How strings, integers and trees are written.
+// Writes strings, integers and trees.
 extension JSONOutput {
   /// Writes a string in quotes.
   @inline(__always)
@@ -55,7 +55,7 @@ extension JSONOutput {
     byte(UInt8(ascii: ":"))
   }
 
-  /// Writes a tree, whose numbers are well formed.
+  /// Writes a tree with well-formed numbers.
   func write(_ json: JSON) {
     switch json {
     case .null: raw("null")

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A JSON text in UTF-8 under construction.
+/// JSON under construction, in UTF-8.
 final class JSONOutput {
-  /// A value that is being written by its `encode(to:)`.
+  /// A value whose `encode(to:)` is running.
   private struct Level {
     enum Form { case nothing, value, emptyObject, object }
 
-    /// Where the value begins.
+    /// The offset at which the value begins.
     let start: Int
     var form = Form.nothing
     /// The output of Swift's containers, which may be used in any order.
     var tree: TreeNode?
   }
 
-  // Nothing that is called during an access comes back to the same property, so that none is
-  // checked for overlaps: the checks would be a quarter of what encoding costs.
+  // Code called during an access never accesses the same property again, so exclusivity checks are
+  // off. They would take a quarter of the encoding time.
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var capacity = 1024
@@ -23,7 +23,7 @@ final class JSONOutput {
   @exclusivity(unchecked) private(set) var path: [FieldKey] = []
 
   private let types = TypeTable<any DirectlyEncodable.Type>()
-  /// Whether read-only members are left out, since the value is sent.
+  /// Whether the value is sent, so that read-only members are omitted.
   let isSent: Bool
 
   private init(isSent: Bool) {
@@ -168,8 +168,7 @@ final class JSONOutput {
     path.removeLast()
   }
 
-  /// Writes a dictionary, sorted by name: it has no order, but equal values should produce equal
-  /// bytes.
+  /// Writes a dictionary sorted by name, so that equal values produce equal bytes.
   func write<T: Encodable>(map values: [String: T]) throws {
     byte(UInt8(ascii: "{"))
     var isEmpty = true
@@ -191,8 +190,8 @@ final class JSONOutput {
 
   // MARK: - Called by encoders
 
-  /// Begins an object at a level, unless it has begun. Returns false if Swift's containers have
-  /// been used there.
+  /// Begins an object at a level, unless it has already begun. Returns false if Swift's containers
+  /// have been used there.
   func beginObject(at level: Int) -> Bool {
     switch levels[level] {
     case let known where known.tree != nil: return false
@@ -205,7 +204,7 @@ final class JSONOutput {
     }
   }
 
-  /// Writes a member of the object at a level. If that fails, nothing has been written.
+  /// Writes a member of the object at a level, or nothing if that fails.
   @inline(__always)
   func member(_ key: String, at level: Int, _ write: () throws -> Void) throws {
     let start = count
@@ -222,7 +221,7 @@ final class JSONOutput {
     }
   }
 
-  /// Writes a member whose value may hold others.
+  /// Writes a member whose value may contain other values.
   @inline(__always)
   func member<T: Encodable>(_ key: String, _ value: T, at level: Int) throws {
     try member(key, at: level) {
@@ -233,7 +232,8 @@ final class JSONOutput {
     }
   }
 
-  /// Writes what may hold other values; afterwards none of these is open, also if one has failed.
+  /// Writes a value that may contain other values. Afterwards, none of these values is open, even
+  /// after an error.
   @inline(__always)
   private func nested(_ write: () throws -> Void) rethrows {
     let (depth, open) = (path.count, levels.count)
@@ -244,7 +244,8 @@ final class JSONOutput {
     try write()
   }
 
-  /// Writes the value at a level with a function. If that fails, another value can be written.
+  /// Writes the value at a level with a closure. If that fails, another value can be written
+  /// instead.
   func value(at level: Int, _ write: () throws -> Void) rethrows {
     count = levels[level].start
     levels[level].tree = nil
@@ -252,7 +253,7 @@ final class JSONOutput {
     try nested(write)
   }
 
-  /// The target of Swift's containers at a level.
+  /// Returns the target of Swift's containers at a level.
   func tree(at level: Int) -> TreeNode {
     if let tree = levels[level].tree { return tree }
     let tree = TreeNode(isSent: isSent)

@@ -1,4 +1,4 @@
-/// An encoder that writes a value as text. Generated models write to the text directly.
+/// An encoder that writes a value as JSON. Generated models write to its output directly.
 struct TextEncoder: Encoder, SingleValueEncodingContainer {
   let output: JSONOutput
   let level: Int
@@ -28,8 +28,8 @@ struct TextEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 extension Encoder {
-  /// The runtime's text encoder, or nil for any other. Every model asks for it, so it does without
-  /// a cast.
+  /// The runtime's text encoder, or nil for other encoders. It avoids a cast, since every model
+  /// asks for it.
   @inline(__always)
   var text: TextEncoder? {
     Self.self == TextEncoder.self ? unsafeBitCast(self, to: TextEncoder.self) : nil

@@ -10,10 +10,10 @@ final class TreeNode {
   }
 
   private var content = Content.none
-  /// Whether read-only members are left out, since the value is sent.
+  /// Whether the value is sent, so that read-only members are omitted.
   let isSent: Bool
-  /// Whether the members are sorted by name: a `Dictionary` has no order, but equal values should
-  /// produce equal bytes.
+  /// Whether the members are sorted by name, as for a `Dictionary`, so that equal values produce
+  /// equal bytes.
   var sortsMembers = false
 
   init(isSent: Bool) { self.isSent = isSent }
@@ -59,7 +59,7 @@ final class TreeNode {
   }
 }
 
-/// A dictionary with string keys, which has no order of its own.
+/// A dictionary with string keys, whose order is undefined.
 private protocol Unordered {}
 extension Dictionary: Unordered where Key == String {}
 
@@ -168,10 +168,10 @@ private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
 }
 
 extension Encoder {
-  /// Whether the encoder is one of the runtime's own, which write its formats.
+  /// Whether the encoder belongs to the runtime, and so writes the runtime's formats.
   var isOwn: Bool { Self.self == TextEncoder.self || Self.self == TreeEncoder.self }
 
-  /// Whether the value is sent, so that read-only members are left out.
+  /// Whether the value is sent, so that read-only members are omitted.
   var isSending: Bool {
     if let text { return text.output.isSent }
     return Self.self == TreeEncoder.self
@@ -180,7 +180,7 @@ extension Encoder {
 }
 
 extension JSON {
-  /// Returns any value as compact JSON in UTF-8, as ``init(encoding:)`` encodes it, without
+  /// Encodes any value as compact JSON in UTF-8, in the format of ``init(encoding:)`` but without
   /// building a tree.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
@@ -188,29 +188,29 @@ extension JSON {
     try JSONOutput.data(of: value, isSent: false)
   }
 
-  /// Returns the same without the members that are read-only, as a request sends it.
+  /// Encodes a value as a request sends it, without read-only members.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   package static func data<T: Encodable>(sending value: T) throws -> Data {
     try JSONOutput.data(of: value, isSent: true)
   }
 
-  /// Encodes any value: members in encoding order, those of a `Dictionary` sorted by name; dates as
-  /// RFC 3339, `Data` as base64, decimals and large integers without loss.
+  /// Encodes any value: members in encoding order, but for a `Dictionary` sorted by name; dates as
+  /// RFC 3339; `Data` as base64; decimals and large integers without loss.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public init<T: Encodable>(encoding value: T) throws {
     self = try TreeEncoder.json(of: value, isSent: false)
   }
 
-  /// Encodes a value without the members that are read-only, as a request sends it.
+  /// Encodes a value as a request sends it, without read-only members.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   package init<T: Encodable>(sending value: T) throws {
     self = try TreeEncoder.json(of: value, isSent: true)
   }
 
-  /// Encodes a value as a part of what an encoder writes.
+  /// Encodes a value as a part of an encoder's output.
   init<T: Encodable>(encoding value: T, in encoder: some Encoder) throws {
     self = try TreeEncoder.json(of: value, isSent: encoder.isSending)
   }

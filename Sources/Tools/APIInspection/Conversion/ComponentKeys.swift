@@ -1,12 +1,12 @@
 import SpecDocument
 
-/// Keys of components that the standard allows, in place of those that only Swagger 2.0 does:
-/// `Page«Item»` is `Page-Item`.
+/// Replaces component keys that only Swagger 2.0 allows with standard ones: `Page«Item»` becomes
+/// `Page-Item`.
 ///
-/// The name of a schema is also the value of a discriminator, unless a mapping has another one. A
-/// renamed schema gets such a mapping.
+/// The name of a schema is also its discriminator value, unless a mapping overrides it. A renamed
+/// schema therefore gets such a mapping.
 struct ComponentKeys {
-  /// The new keys, by the references to the old ones.
+  /// The new keys, by the references to the old keys.
   private var references: [String: String] = [:]
   /// The new keys, by the kind of component and the old key.
   private var keys: [String: [String: String]] = [:]
@@ -44,14 +44,14 @@ struct ComponentKeys {
     }
   }
 
-  /// Returns the name with each run of other characters as a hyphen.
+  /// Returns the name with each run of other characters replaced by a hyphen.
   private static func allowed(_ name: String) -> String {
     let words = name.unicodeScalars.split { !isAllowed($0) }.map { String($0) }
     return words.isEmpty ? "Component" : words.joined(separator: "-")
   }
 
-  /// Returns a name that is not taken. `numbers` has those that were tried, so that many equal names do not
-  /// try them again.
+  /// Returns an unused name. `numbers` records the suffixes already tried, so that many equal names
+  /// do not try them again.
   private static func free(
     _ name: String, among taken: Set<String>, _ numbers: inout [String: Int]
   ) -> String {
@@ -104,7 +104,7 @@ extension ComponentKeys {
     return Mapping.Entry(key: key, keySpan: entry.keySpan, value: value)
   }
 
-  /// Returns a schema with its name in Swift, if a letter of that is lost in the key.
+  /// Returns a schema with an explicit Swift name, if its key loses letters of the name.
   private static func named(_ name: String, _ schema: Node) -> Node {
     guard let mapping = schema.mapping, mapping["x-apigen-name"] == nil, mapping["$ref"] == nil,
       name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber })
@@ -114,8 +114,7 @@ extension ComponentKeys {
     return Node(.mapping(Mapping([entry] + mapping.entries)), at: schema.span)
   }
 
-  /// Returns a reference to a component or to a part of one, or a name in a mapping, with its new
-  /// key.
+  /// Returns a reference to a component or a part of one, or a name in a mapping, with its new key.
   private func reference(_ node: Node) -> Node {
     guard let text = node.string else { return node }
     if let name = keys["schemas"]?[text] { return .text(name, at: node.span) }
@@ -126,8 +125,8 @@ extension ComponentKeys {
     return .text(moved.fragment, at: node.span)
   }
 
-  /// Returns a schema whose discriminator names its renamed variants by their old keys; nil if there
-  /// are none.
+  /// Returns a schema whose discriminator maps the old keys to the renamed variants; nil without
+  /// renamed variants.
   private func prepared(_ schema: Node, _ names: [NodeID: [String]]) -> Node? {
     guard let mapping = schema.mapping, let written = mapping["discriminator"],
       let variants = names[NodeID(written)]

@@ -4,13 +4,13 @@ import SpecRewriting
 
 /// A spec as an OpenAPI document.
 package struct Conversion: Sendable {
-  /// As YAML; nil if the spec has errors.
+  /// The document as YAML; nil if the spec has errors.
   package var document: String?
   package let record: RunRecord
 }
 
-/// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where 3.1 cannot express it. References to
-/// other files stay as they are, and the errors are those that generation would report.
+/// Converts a spec of any dialect to OpenAPI 3.1, or to 3.2 if 3.1 cannot express it. References to
+/// other files stay unchanged, and errors are the same as in generation.
 ///
 /// ```swift
 /// let conversion = convert(SpecInput(path: "api.yaml", contents: bytes, options: options))
@@ -23,7 +23,7 @@ package func convert(_ input: SpecInput) -> Conversion {
 }
 
 extension Pipeline {
-  /// Returns the root of the spec in the form of OpenAPI; nil if it has errors.
+  /// Returns the root of the spec converted to OpenAPI; nil if the spec has errors.
   package mutating func convert(_ input: SpecInput) -> Node? {
     let decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
@@ -39,8 +39,8 @@ extension Pipeline {
     guard let lowered = lower(spec) else { return nil }
     let selected = chosen(lowered, input, decisions)
     guard meaning(of: repair(selected, dialect), input, decisions) != nil else { return nil }
-    // The root as written, without what references were replaced by; its problems have been reported
-    // already.
+    // Use the root as written, without resolved references; its problems have already been
+    // reported.
     var known = Diagnostics()
     var root = lowerRoot(of: spec, diagnostics: &known)
     root = root.map { root in

@@ -1,6 +1,6 @@
 package import SpecDocument
 
-/// Returns the tree as YAML text that every parser of YAML 1.1 and 1.2 reads alike.
+/// Returns the tree as YAML that all YAML 1.1 and 1.2 parsers read alike.
 ///
 ///     printYAML(lowered)  // "openapi: 3.2.0\ninfo:\n  title: Blog\n…"
 package func printYAML(_ node: Node) -> String {
@@ -10,7 +10,7 @@ package func printYAML(_ node: Node) -> String {
 }
 
 private struct YAMLPrinter {
-  /// The text before a value on its line.
+  /// The position of a value on its line.
   enum Context { case lineStart, key, dash }
 
   private(set) var text = ""
@@ -37,7 +37,7 @@ private struct YAMLPrinter {
     for (index, entry) in mapping.entries.enumerated() {
       text += index > 0 || startsOnNewLine ? spaces(indentation) : " "
       let key = YAMLScalar.inline(entry.key, inList: false)
-      // A simple key has at most 1,024 characters.
+      // YAML limits a simple key to 1,024 characters.
       if key.unicodeScalars.count > 1000 {
         text += "? " + key + "\n" + spaces(indentation) + ":"
       } else {
@@ -47,7 +47,7 @@ private struct YAMLPrinter {
     }
   }
 
-  /// Returns the node on one line; nil if it needs more.
+  /// Returns the node on one line; nil if it needs several.
   private func flow(_ node: Node, inList: Bool = false) -> String? {
     switch node.content {
     case .null: return "null"

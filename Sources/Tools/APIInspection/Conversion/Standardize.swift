@@ -1,7 +1,7 @@
 import SpecDocument
 
 /// Returns a lowered document in a form that other tools accept: in version 3.1 unless it needs
-/// 3.2, with everything that the version requires.
+/// 3.2, and with everything that the version requires.
 ///
 ///     openapi: 3.2.0                    openapi: 3.1.0
 ///     servers: [{name: test, url: …}]   servers: [{x-apigen-name: test, url: …}]
@@ -20,7 +20,7 @@ func standardized(_ document: Node) -> Node {
   return Node(.mapping(Mapping(entries)), at: document.span)
 }
 
-/// Adds what 3.1 requires, and rewrites what it lacks.
+/// Adds the keys that 3.1 requires, and rewrites the ones that it lacks.
 private struct Standardization {
   func rewritten(_ document: Node) -> Node {
     let objects = Rewriter { node, kind, key in
@@ -44,8 +44,8 @@ private struct Standardization {
     return Node(.mapping(Mapping(entries)), at: node.span)
   }
 
-  /// Returns the object with the description that the version requires, and without keys that it
-  /// forbids.
+  /// Returns the response with the description that the version requires, and without forbidden
+  /// keys.
   private func response(_ node: Node, status: String) -> Node? {
     guard let response = node.mapping, response["$ref"] == nil, response["description"] == nil
     else { return nil }

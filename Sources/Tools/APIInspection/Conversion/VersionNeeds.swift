@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// Returns whether a document needs OpenAPI 3.2, apart from the names of servers.
+/// Returns whether a document needs OpenAPI 3.2, ignoring the names of servers.
 ///
 ///     paths: {/users: {query: …}}  →  true
 func needsOpenAPI32(_ document: Node) -> Bool {
@@ -21,7 +21,7 @@ private func needsOpenAPI32(_ entry: Mapping.Entry, in object: Mapping, of kind:
   case (.server, "name"): return false
   case (.parameter, "in"): return entry.value.string == "querystring"
   case (.parameter, "style"): return entry.value.string == "cookie"
-  // Beside a reference it is a key of 3.1.
+  // Next to a reference, it is a valid key in 3.1.
   case (.response, "summary") where object["$ref"] != nil: return false
   default:
     return kind.grammar[entry.key].map { !$0.exists(in: .openAPI31) && $0.exists(in: .openAPI32) }

@@ -24,13 +24,13 @@ package struct Change: Sendable, Hashable {
 
   package let kind: Kind
   package let severity: Severity
-  /// The declaration that changed, by its name in Swift: `User.name`.
+  /// The Swift name of the declaration that changed: `User.name`.
   package let subject: String
-  /// What changed, as a sentence without a full stop: `is 'Int', was 'String'`.
+  /// The change, as a sentence without a period: `is 'Int', was 'String'`.
   package let message: String
-  /// Method and path, if it is a change of an operation: `GET /users`.
+  /// The method and path, if an operation changed: `GET /users`.
   package let operation: String?
-  /// The operations that send or receive the type, if it is a change of a type.
+  /// The operations that send or receive the type, if a type changed.
   package let uses: [String]
   /// The place in the new spec; for a removal, the place in the old one.
   package let span: SourceSpan?
@@ -48,6 +48,6 @@ package struct Change: Sendable, Hashable {
     self.span = span
   }
 
-  /// The operations that the change concerns, each by method and path.
+  /// The operations affected by the change, each by method and path.
   package var operations: [String] { operation.map { [$0] } ?? uses }
 }

@@ -1,8 +1,8 @@
 extension Change.Kind {
-  /// What changed, as a sentence.
+  /// Describes the change in a sentence.
   package var summary: String { description.summary }
 
-  /// Its severity, and on what that depends.
+  /// The severity, and the conditions that determine it.
   package var severity: String { description.severity }
 
   /// The row of the table in the documentation.
@@ -54,7 +54,7 @@ extension Change.Kind {
       )
     case .pages:
       (
-        "A list has pages, has none any more, or has other ones.",
+        "A list gains or loses its pages, or has other ones.",
         "additive, breaking or silent"
       )
     case .linkAdded: ("There is one more link.", "additive")

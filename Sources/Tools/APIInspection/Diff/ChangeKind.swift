@@ -1,5 +1,6 @@
 extension Change {
-  /// What kind of change it is. The raw value identifies it in JSON and where it is accepted.
+  /// The kind of change. Its raw value identifies it in JSON, and in the options that accept
+  /// changes.
   package enum Kind: String, Sendable, CaseIterable {
     // The module and its client
     case namespace

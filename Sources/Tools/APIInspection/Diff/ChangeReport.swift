@@ -1,12 +1,13 @@
 package import SpecDocument
 
-/// The changes of a client as a report: text, JSON, or Markdown for a review.
+/// Reports the changes of a client as plain text, JSON, or Markdown for a review.
 package struct ChangeReport {
-  /// Sorted by severity, breaking changes first.
+  /// The groups sorted by severity, breaking changes first.
   private let groups: [(severity: Change.Severity, entries: [Entry])]
   private let changes: [(change: Change, location: LineMaps.Location?)]
 
-  /// Creates a report. The files of both specs, in `sources`, resolve the locations of the changes.
+  /// Creates a report. `sources` contains the files of both specs, to resolve the locations of
+  /// changes.
   package init(_ changes: [Change], in sources: Sources = Sources()) {
     var lines = LineMaps(sources)
     self.changes = changes.map { ($0, $0.span.flatMap { lines.location(of: $0) }) }
@@ -16,15 +17,15 @@ package struct ChangeReport {
     }
   }
 
-  /// The highest severity; nil if there are no changes.
+  /// The highest severity; nil without changes.
   package var verdict: Change.Severity? { verdict(except: []) }
 
-  /// Returns the highest severity of changes of other kinds.
+  /// Returns the highest severity, ignoring changes of the accepted kinds.
   package func verdict(except accepted: Set<Change.Kind>) -> Change.Severity? {
     changes.map(\.change).filter { !accepted.contains($0.kind) }.map(\.severity).max()
   }
 
-  /// `2 breaking and 1 additive change`
+  /// A summary such as `2 breaking and 1 additive change`.
   package var summary: String {
     let counts = groups.map { group in
       (
@@ -40,7 +41,8 @@ package struct ChangeReport {
     return list + (last.number == 1 ? " change" : " changes")
   }
 
-  /// Colors are ANSI escapes, for terminals that are known to support them.
+  /// Returns the report as plain text. Colors are ANSI escapes, for terminals known to support
+  /// them.
   package func text(color: Bool = false) -> String {
     let style = TextStyle(color: color)
     let parts = groups.map { group in
@@ -80,7 +82,7 @@ package struct ChangeReport {
       .joined(separator: "\n")
   }
 
-  /// Returns a code span, with a fence that is longer than any inside it.
+  /// Returns a code span, with a fence longer than any within the code.
   private static func code(_ text: String) -> String {
     let longest = text.split(separator: /[^`]+/).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
@@ -108,7 +110,7 @@ extension Change.Severity {
 }
 
 extension Change.Kind {
-  /// Whether each operation is listed, though others change in the same way.
+  /// Whether each operation is listed separately, even if others change in the same way.
   fileprivate var isOfOneOperation: Bool {
     switch self {
     case .operationAdded, .operationRemoved, .operationRenamed, .operationPath: true
@@ -117,10 +119,10 @@ extension Change.Kind {
   }
 }
 
-/// A change, or one that several operations share.
+/// A change, possibly shared by several operations.
 private struct Entry {
   let first: Change
-  /// `new.yaml:3:5`
+  /// The location, such as `new.yaml:3:5`.
   let place: String?
   var others: [Change] = []
 
@@ -128,7 +130,7 @@ private struct Entry {
     var entries: [Entry] = []
     var positions: [String: Int] = [:]
     for (change, location) in changes {
-      // Subjects that differ in nothing but their first part, the request, are one change.
+      // Subjects that differ only in their first part, the request, count as one change.
       let rest = change.subject.drop { $0 != "." }
       let key = "\(rest) \(change.message)"
       let isShared = change.operation != nil && !change.kind.isOfOneOperation
@@ -142,13 +144,13 @@ private struct Entry {
     return entries
   }
 
-  /// `new.yaml:3:5: User.name: is 'Int', was 'String'`
+  /// The entry as `new.yaml:3:5: User.name: is 'Int', was 'String'`.
   var text: String {
     (place.map { "\($0): " } ?? "")
       + words(first.message, place: nil, quote: { $0 })
   }
 
-  /// Returns the same with quoted names as code spans, and the place at its end.
+  /// Returns the entry with quoted names as code spans, and the location at its end.
   func markdown(code: (String) -> String) -> String {
     let parts = first.message.split(separator: "'", omittingEmptySubsequences: false)
     let isPaired = parts.count % 2 == 1
@@ -178,6 +180,6 @@ private struct Entry {
 }
 
 extension TerminalText {
-  /// Returns an item of a list.
+  /// Returns a list item.
   fileprivate static func lines(_ text: String) -> String { "  \(escaped(text))\n" }
 }

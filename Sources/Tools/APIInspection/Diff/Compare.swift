@@ -1,8 +1,8 @@
 import SpecDocument
 import SwiftClient
 
-/// Compares two clients from a caller's point of view: what must change, what behaves differently
-/// although it still compiles, and what is new.
+/// Compares two clients from a caller's point of view: code that must change, code that compiles
+/// but behaves differently, and additions.
 package func compare(_ old: Surface, with new: Surface) -> [Change] {
   var comparison = Comparison(old: old, new: new)
   comparison.compareModules()
@@ -28,7 +28,7 @@ struct Comparison {
     uses = (TypeUses(old), TypeUses(new))
   }
 
-  /// Reports a change of the subject or, if `part` is not nil, of that part of it.
+  /// Reports a change of the subject, or of a part of it if `part` is not nil.
   mutating func report(
     _ kind: Change.Kind, _ severity: Change.Severity, _ subject: String, _ message: String,
     operation: String? = nil, part: String? = nil
@@ -40,7 +40,7 @@ struct Comparison {
     if known.insert(change).inserted { changes.append(change) }
   }
 
-  /// Returns the operations that send or receive the type that is the subject, or has it as a part.
+  /// Returns the operations that send or receive the subject's type or a type that contains it.
   private func operations(using subject: String) -> [String] {
     var path = subject.path
     while !path.isEmpty {
@@ -53,8 +53,8 @@ struct Comparison {
     return []
   }
 
-  /// Returns where a declaration is described, or else the one around it: in the new spec, or for a
-  /// removal in the old one.
+  /// Returns the place of a declaration, or otherwise of its enclosing one. The place is in the new
+  /// spec, but in the old one for a removal.
   private func span(of subject: String, operation: String?) -> SourceSpan? {
     var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
     while !path.isEmpty {
@@ -88,8 +88,7 @@ struct Comparison {
 // MARK: - Types
 
 extension Comparison {
-  /// Returns a type of the old surface with renamed declarations under their new names, and one of
-  /// the new surface.
+  /// Returns both types, where renamed declarations in the old type have their new names.
   func types(_ old: TypeReference, _ new: TypeReference) -> (old: TypeReference, new: TypeReference)
   {
     let renamed = self.old.canonical(old).mapDeclared { type in
@@ -98,8 +97,7 @@ extension Comparison {
     return (self.new.canonical(renamed), self.new.canonical(new))
   }
 
-  /// Returns both types as code in these scopes writes them, or by their full names if that is the
-  /// same.
+  /// Returns both types as written in their scopes, or with full names if they would look the same.
   func spelled(
     _ new: (type: TypeReference, scope: [String]), _ old: (type: TypeReference, scope: [String])
   ) -> (new: String, old: String) {
@@ -107,7 +105,7 @@ extension Comparison {
     return after == before ? (new.type.description, old.type.description) : (after, before)
   }
 
-  /// `is 'String?', was 'String'`
+  /// Returns a phrase such as `is 'String?', was 'String'`.
   func words(
     _ new: (type: TypeReference, scope: [String]), _ old: (type: TypeReference, scope: [String]),
     is now: String = "is", was then: String = "was"
@@ -127,8 +125,8 @@ extension Comparison {
     return isSame(types.old, types.new) || isSame(.optional(types.old), types.new)
   }
 
-  /// Returns whether two types are the same, or differ only in names for which callers can write
-  /// the same place.
+  /// Returns whether two types are the same, or differ only in names that callers can write as the
+  /// same place.
   private func isSame(_ old: TypeReference, _ new: TypeReference) -> Bool {
     switch (old, new) {
     case (.declared(let before), .declared(let after)):

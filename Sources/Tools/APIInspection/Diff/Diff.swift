@@ -3,14 +3,14 @@ import APIModel
 import SpecDocument
 import SwiftClient
 
-/// What the differences of two versions of a spec mean to callers of the client.
+/// The effects of the differences between two versions of a spec on callers of the client.
 package struct Difference: Sendable {
-  /// nil if one of the specs has errors.
+  /// The changes; nil if one of the specs has errors.
   package var changes: [Change]?
   package let record: RunRecord
 }
 
-/// Compares the clients of two specs. Only errors of the old spec are reported, since no one will
+/// Compares the clients of two specs. For the old spec, it reports only errors, since nobody will
 /// fix its warnings.
 package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
   var pipeline = Pipeline(progress: new.progress)

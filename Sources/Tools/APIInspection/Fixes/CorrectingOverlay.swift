@@ -1,14 +1,14 @@
 import SpecDocument
 
-/// An overlay with the corrections of a document, each with the problem as a comment.
+/// An overlay that corrects a document, with each problem as a comment.
 struct CorrectingOverlay {
-  /// A problem, and what corrects it; nil if an overlay cannot.
+  /// A problem and its correction; nil if an overlay cannot correct it.
   typealias Entry = (diagnostic: Diagnostic, actions: [OverlayAction]?)
 
   private let title: String
   private var maps: LineMaps
   private var actions = ""
-  /// The problems that an overlay does not correct.
+  /// The problems that the overlay does not correct.
   private var remainder = ""
   private(set) var actionCount = 0
 
@@ -27,7 +27,7 @@ struct CorrectingOverlay {
     """
   }
 
-  /// Adds problems, given in the order of the document.
+  /// Adds problems, which must be in the order of the document.
   mutating func add(_ entries: [Entry]) {
     let removed = entries.flatMap { $0.actions ?? [] }.filter { $0.change == .remove }.map(\.path)
     var written: Set<String> = []
@@ -49,8 +49,8 @@ struct CorrectingOverlay {
     }
   }
 
-  /// An element that is selected by its position is corrected before one that precedes it, which may
-  /// be removed.
+  /// Sorts entries so that elements selected by position are corrected from back to front, since a
+  /// correction may remove an element.
   private static func inOrderOfApplication(_ entries: [Entry]) -> [Entry] {
     func dependsOnPosition(_ entry: Entry) -> Bool {
       entry.actions?.contains { $0.path.dependsOnPosition } == true

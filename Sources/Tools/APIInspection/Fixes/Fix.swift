@@ -3,15 +3,15 @@ import SpecDocument
 
 /// The corrections of a document, as an overlay.
 package struct Fix: Sendable {
-  /// The text of the overlay; nil if the spec cannot be read.
+  /// The contents of the overlay; nil if the spec cannot be read.
   package var overlay: String?
   /// The number of its actions.
   package var actionCount = 0
   package let record: RunRecord
 }
 
-/// Writes an overlay (OpenAPI Overlay 1.0) that makes explicit what is assumed about a spec: with
-/// it, the same code is generated without these warnings. Parts that cannot be read are removed.
+/// Writes an overlay (OpenAPI Overlay 1.0) that makes all assumptions about a spec explicit. With
+/// it, apigen generates the same code without these warnings. The overlay removes unreadable parts.
 ///
 /// - Parameters:
 ///   - input: The spec, with its configuration.

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// The terms in which advice is given: the keys that the dialect of the document has.
+/// The wording of advice, which uses the keys of the document's dialect.
 struct AdviceTerms {
   private let dialect: Dialect
 
@@ -23,7 +23,7 @@ struct AdviceTerms {
   /// The key that names an operation.
   var operationName: String { isCompact ? "name" : "operationId" }
 
-  /// How an inline schema gets a name.
+  /// How to name an inline schema.
   var namingSchema: String {
     switch dialect {
     case .compact: "declare it under 'types'"
@@ -32,7 +32,7 @@ struct AdviceTerms {
     }
   }
 
-  /// The key that says which variant of a union a value is; nil if the dialect has none.
+  /// The key that determines the variant of a union; nil if the dialect lacks one.
   var discriminator: String? {
     switch dialect {
     case .compact: "'$by', a field"
@@ -41,7 +41,7 @@ struct AdviceTerms {
     }
   }
 
-  /// What has the fields of an object.
+  /// How to describe the fields of an object.
   var describingObject: String {
     isCompact ? "describe it by a type with fields" : "describe it by a schema with 'properties'"
   }
@@ -54,23 +54,23 @@ struct AdviceTerms {
     }
   }
 
-  /// What a property that may be absent has.
+  /// How to require properties.
   var requiringProperties: String {
     isCompact
       ? "remove the '?' of what is always there" : "list under 'required' what is always there"
   }
 
-  /// How pages are described.
+  /// The key that describes pagination.
   var page: String { isCompact ? "page" : "x-apigen-page" }
 
-  /// How a text becomes a date.
+  /// How to turn a string into a date.
   var dateType: String {
     isCompact
       ? "use 'Date', or 'Day' for a day without a time"
       : "add 'format: date-time', or 'date' for a day"
   }
 
-  /// How a number of seconds becomes a date.
+  /// How to turn a number of seconds into a date.
   var unixTime: String {
     isCompact
       ? "'{$type: Int, $format: unixtime}' is a Date in Swift"

@@ -1,11 +1,11 @@
 import SpecDocument
 
-/// Limits that no value is within, and defaults that are not.
+/// Finds contradictory limits, and defaults outside of the limits.
 extension DocumentLinter {
   mutating func checkLimits(of schema: Node) {
     let members = references.members(of: schema)
     let limits = Limits(members)
-    // Limits of included schemas are reported there.
+    // Each included schema reports its own limits.
     for range in limits.ranges where range.contradicts && range.concerns(schema) {
       diagnostics.report(
         .contradictoryLimits,
@@ -20,7 +20,7 @@ extension DocumentLinter {
   }
 }
 
-/// The narrowest limits of a schema and of what it includes.
+/// The narrowest limits of a schema and of the schemas that it includes.
 private struct Limits {
   struct Limit {
     let key: String
@@ -28,7 +28,7 @@ private struct Limits {
     let owner: Node
     let value: Double
 
-    /// `'minimum: 5'`
+    /// The limit as `'minimum: 5'`.
     var text: String { "'\(key): \(node.scalarText ?? "")'" }
     var isExclusive: Bool { key.hasPrefix("exclusive") }
   }
@@ -42,13 +42,14 @@ private struct Limits {
         || lower.value == upper.value && (lower.isExclusive || upper.isExclusive)
     }
 
-    /// The place of the other limit, if it is in another schema.
+    /// A note about the other limit, if it is in another schema.
     var notes: [Diagnostic.Note] {
       lower.owner === upper.owner
         ? [] : [Diagnostic.Note("the other limit is here", at: upper.node.span)]
     }
 
-    /// Whether a schema has one of the limits itself, or is the first that has both.
+    /// Whether the schema contains one of the limits itself, or is the first one that combines
+    /// both.
     func concerns(_ schema: Node) -> Bool {
       lower.owner === schema || upper.owner === schema || lower.owner !== upper.owner
     }
@@ -72,7 +73,7 @@ private struct Limits {
     }
   }
 
-  /// Returns a limit that a value is not within.
+  /// Returns a limit that a value violates.
   func broken(by value: Node) -> Limit? {
     if let text = value.string {
       // JSON Schema counts code points (Validation §6.3.1).
@@ -97,7 +98,7 @@ private struct Limits {
     }
   }
 
-  /// Returns the narrowest of the limits with these keys; of equal ones, an exclusive one.
+  /// Returns the narrowest limit with one of these keys; among equal limits, an exclusive one.
   private func narrowest(_ keys: [String], isNarrower: (Double, Double) -> Bool) -> Limit? {
     var found: Limit?
     for member in members {

@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// Advice on what an ``API`` no longer shows: keywords that contradict each other or have no effect.
-/// The document is in the form of OpenAPI 3.2, whatever it was written in.
+/// Finds contradictory and ineffective keywords, which are no longer visible in an ``API``. The
+/// document is in the form of OpenAPI 3.2, whatever its original format.
 struct DocumentLinter {
   private let spec: ResolvedSpec
   let references: References
@@ -9,7 +9,7 @@ struct DocumentLinter {
   var diagnostics = Diagnostics()
   /// The locations of schemas that have a `const`.
   private(set) var constants: Set<SourceSpan> = []
-  /// The names of schemas that nothing refers to.
+  /// The names of schemas without references.
   private(set) var unused: Set<ExactText> = []
 
   init(_ spec: ResolvedSpec, writtenIn dialect: Dialect) {
@@ -39,7 +39,7 @@ struct DocumentLinter {
     }
   }
 
-  /// A schema that only refers to itself is not needed.
+  /// Notes that a schema is used, unless it only refers to itself.
   private mutating func noteReference(_ node: Node, _ place: Place, at pointer: [String]) {
     let reference: Node? =
       switch place {
@@ -71,7 +71,7 @@ struct DocumentLinter {
       at: node.span, help: isCompact ? place.compact : place.openAPI)
   }
 
-  /// Where the values of these headers are described.
+  /// Where OpenAPI describes the values of these headers.
   private static let places = [
     "authorization": (
       openAPI: "describe credentials as a security scheme",
@@ -87,7 +87,7 @@ struct DocumentLinter {
     ),
   ]
 
-  /// A format of another type than the schema's.
+  /// Reports a format that belongs to another type than the schema's.
   private mutating func checkFormat(of schema: Node) {
     guard let node = schema["format"], let format = node.string, let type = schema["type"],
       let other = Self.formats[format]
@@ -111,8 +111,8 @@ struct DocumentLinter {
     return formats
   }()
 
-  /// A variant that lacks the property of the discriminator, if others have it. That none has it is
-  /// a warning of every command.
+  /// Reports a variant without the discriminator's property, if other variants have it. If all
+  /// variants lack it, every command warns about it.
   private mutating func checkVariants(of schema: Node) {
     guard let name = schema["discriminator"]?["propertyName"]?.string,
       let variants = (schema["oneOf"] ?? schema["anyOf"])?.sequence,

@@ -2,13 +2,13 @@ import APIModel
 import SpecDocument
 import SwiftClient
 
-/// Reports what makes a client worse than the API would allow, although it is not an error.
+/// Reports ways to improve the client that are not errors.
 ///
 /// - Parameters:
 ///   - api: The API.
-///   - calls: The calls of the operations in Swift, in their order.
-///   - document: What the document shows beyond the API.
-///   - dialect: The notation of the document, in whose terms advice is given.
+///   - calls: The calls of the operations in Swift, in the order of the operations.
+///   - document: The findings in the document that the API does not contain.
+///   - dialect: The dialect of the document, which determines the wording of advice.
 ///   - diagnostics: Receives the advice.
 func lint(
   _ api: API, calls: [Call], _ document: DocumentLinter, writtenIn dialect: Dialect,
@@ -24,7 +24,7 @@ func lint(
   diagnostics = linter.diagnostics
 }
 
-/// The API that is examined, and the diagnostics found so far.
+/// The API under examination, and the diagnostics found so far.
 struct Linter {
   let api: API
   let graph: TypeGraph
@@ -44,7 +44,7 @@ struct Linter {
     self.diagnostics = diagnostics
   }
 
-  /// Problems of the document as a whole.
+  /// Reports problems of the document as a whole.
   mutating func checkAPI() {
     if api.servers.isEmpty {
       diagnostics.report(

@@ -2,7 +2,7 @@ package import APIGenCore
 import SpecDocument
 import SwiftClient
 
-/// Reports the errors in a spec, and what could be better.
+/// Reports the errors in a spec, and possible improvements.
 package func lint(_ input: SpecInput) -> RunRecord {
   var pipeline = Pipeline(progress: input.progress)
   if let understanding = pipeline.understand(input, checksExamples: true) {

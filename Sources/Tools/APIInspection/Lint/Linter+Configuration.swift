@@ -1,10 +1,10 @@
 import APIModel
 import SpecDocument
 
-// What a line of the configuration would say once, where many operations repeat it.
+// Finds repetitions in operations that one line of the configuration could replace.
 
 extension Linter {
-  /// The fewest operations for which a line is proposed.
+  /// The minimum number of operations for which a line is suggested.
   private static let fewest = 10
 
   mutating func checkRepetitions() {
@@ -12,7 +12,7 @@ extension Linter {
     checkEnvelopes()
   }
 
-  /// Required parameters that most operations have, such as a tenant.
+  /// Reports required parameters that most operations share, such as a tenant.
   private mutating func checkParameters() {
     var places: [SharedParameter: [SourceSpan]] = [:]
     var order: [SharedParameter] = []
@@ -36,7 +36,7 @@ extension Linter {
     }
   }
 
-  /// Objects with one member that most responses are wrapped in: `{data: …}`.
+  /// Reports objects with a single member that wrap most responses: `{data: …}`.
   private mutating func checkEnvelopes() {
     var keys: [String: [SourceSpan]] = [:]
     var order: [String] = []
@@ -66,8 +66,8 @@ extension Linter {
   }
 }
 
-/// A parameter that several operations have. In a path, it is the same only after the same
-/// segments: each `{id}` has a meaning of its own.
+/// A parameter that several operations share. Path parameters are the same only after the same
+/// segments, since each `{id}` has a different meaning.
 private struct SharedParameter: Hashable {
   let name: String
   private let location: ParameterLocation

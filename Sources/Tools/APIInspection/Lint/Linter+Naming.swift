@@ -2,8 +2,8 @@ import APIModel
 import SpecDocument
 
 extension Linter {
-  /// Reports properties that are spelled in another style than most. What is only sent has a style
-  /// of its own: forms in PascalCase and responses in snake_case are a convention.
+  /// Reports properties whose spelling differs from most others. Properties that are only sent may
+  /// have another style: forms in PascalCase and responses in snake_case are a convention.
   mutating func checkNaming() {
     checkNaming { $0 == .sent }
     checkNaming { $0 != .sent }
@@ -36,14 +36,14 @@ extension Linter {
     }
   }
 
-  /// The style of a name with several words.
+  /// The style of a multiword name.
   private enum Spelling: String, CaseIterable {
     case snake = "snake_case"
     case camel = "camelCase"
     case kebab = "kebab-case"
     case pascal = "PascalCase"
 
-    /// nil for a single word, and for a name in no known style.
+    /// Returns nil for a single word, and for an unknown style.
     init?(_ name: String) {
       let letters = name.filter(\.isLetter)
       guard let first = letters.first, letters.allSatisfy(\.isASCII), name.first != "_" else {

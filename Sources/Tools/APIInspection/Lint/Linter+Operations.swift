@@ -26,7 +26,7 @@ extension Linter {
       help: "describe its values as query parameters, or use another method")
   }
 
-  /// Reports an operation without a tag although others have one.
+  /// Reports an operation without a tag if others have one.
   private mutating func checkTag(of call: Call) {
     let operation = call.operation
     let grouped = api.operations.count { !$0.tags.isEmpty }
@@ -63,7 +63,7 @@ extension Linter {
     }
   }
 
-  /// Returns whether a type allows any JSON, also inside a list or map.
+  /// Returns whether a type allows any JSON, also within a list or map.
   private func isAnything(_ use: TypeUse) -> Bool {
     switch graph.resolved(use).base {
     case .scalar(.json): true
@@ -80,7 +80,7 @@ extension Linter {
   private mutating func checkPages(of operation: APIModel.Operation) {
     if let paging = operation.possiblePaging {
       let selector = operation.name?.text ?? "\(operation.method) \(operation.path)"
-      // Each has a message of its own, since each needs a line of its own.
+      // Each list gets a separate message, since each needs a separate line.
       diagnostics.report(
         .listWithoutPages, "'\(selector)' may have pages, but that is not certain",
         at: operation.span,
@@ -105,8 +105,8 @@ extension Linter {
     }
   }
 
-  /// Returns whether a response is an object that has a list among other things, such as a cart,
-  /// rather than a list with fields about its pages.
+  /// Returns whether a response is an object that happens to contain a list, such as a cart, rather
+  /// than a list with pagination fields.
   private func isThingWithList(_ response: Response) -> Bool {
     guard let object = response.content.flatMap({ graph.object($0.type) }) else { return false }
     return object.shape.properties.contains { property in

@@ -18,8 +18,8 @@ extension Linter {
     }
   }
 
-  /// A property of one value that must be present is filled in, and what is only received leaves no
-  /// choice to anyone.
+  /// Reports enums with a single value. A constant is exempt, since callers need not pass it, and
+  /// so is an enum that is only received.
   private mutating func checkValues(of shape: EnumerationShape, _ type: TypeDeclaration) {
     guard shape.cases.count == 1, type.direction.contains(.sent),
       !document.constants.contains(type.span)
@@ -29,7 +29,7 @@ extension Linter {
       help: "list the other values; a property of one value that is required is filled in")
   }
 
-  /// The types of properties that tell the variants of unions apart.
+  /// The types of properties that distinguish the variants of unions.
   private var tagTypes: Set<TypeID> {
     var tags: Set<TypeID> = []
     func add(_ property: ObjectShape.Property) {
@@ -38,7 +38,7 @@ extension Linter {
     for type in api.types {
       switch type.shape {
       case .object(let shape):
-        // One that is always present has its constant, and its type is for nothing else.
+        // A property that is always present is a constant, and its type is used only here.
         let named = shape.properties.filter {
           $0.identifiesVariant || $0.isRequired && $0.constant != nil
         }
@@ -55,7 +55,7 @@ extension Linter {
     return tags
   }
 
-  /// A document without operations is for its schemas.
+  /// Reports an unused schema. In a document without operations, schemas are the purpose.
   private mutating func checkUse(of type: TypeDeclaration) {
     guard case .component(let name) = type.origin, type.direction.isEmpty,
       document.unused.contains(ExactText(name)), !api.operations.isEmpty || !api.webhooks.isEmpty
@@ -65,8 +65,8 @@ extension Linter {
       at: type.span, help: "remove it, or refer to it where it is meant")
   }
 
-  /// An inline schema is named by its place. Under a property that is a good name, elsewhere it is
-  /// not.
+  /// Reports an inline schema named after its place. Such a name is only good for the schema of a
+  /// property.
   private mutating func checkTitle(of type: TypeDeclaration) {
     guard type.title == nil, type.nameOverride == nil else { return }
     guard let place = unnamedPlace(of: type.origin) else { return }
@@ -76,8 +76,8 @@ extension Linter {
       at: type.span, help: terms.namingSchema)
   }
 
-  /// Returns the place that names a type; nil if the name is a good one, or the schema is not the
-  /// author's.
+  /// Returns the place that names a type; nil if the name is good, or if the author
+  /// cannot choose it.
   private func unnamedPlace(of origin: TypeDeclaration.Origin) -> String? {
     switch origin {
     case .operation(_, .body), .operation(_, .bodyAs): "body"
@@ -140,6 +140,7 @@ extension Linter {
     .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.double),
   ]
 
+  /// Returns whether a description mentions seconds:
   /// `The Unix timestamp (in seconds) of when it was created.`
   private static func countsSeconds(_ documentation: Documentation) -> Bool {
     let text = [documentation.summary, documentation.description].compactMap { $0 }
@@ -152,7 +153,7 @@ extension Linter {
     return isTime && !text.contains("milli") && !text.contains("micro") && !text.contains("nano")
   }
 
-  /// `created_at`, `birthDate`
+  /// Returns whether a name suggests a date: `created_at`, `birthDate`.
   private static func isDate(_ name: String) -> Bool {
     let endings = ["_at", "At", "_date", "Date", "_on", "_datetime", "DateTime", "_timestamp"]
     return endings.contains { name.count > $0.count && name.hasSuffix($0) }

@@ -3,14 +3,14 @@ package import SpecDocument
 
 /// A violation of the schema by a request body.
 package struct BodyProblem: Sendable {
-  /// `User.email`, or `body` itself.
+  /// The location, such as `User.email`, or `body` itself.
   package let place: String
   package let message: String
-  /// The keyword of the document.
+  /// The violated keyword of the document.
   package let rule: String
 }
 
-/// Compares a body that is sent with its type. What the schema does not describe is allowed.
+/// Compares a request body with its type, and allows members that the schema does not describe.
 package func bodyProblems(_ body: Node, _ type: TypeUse, _ graph: TypeGraph) -> [BodyProblem] {
   var comparison = ValueComparison(graph, .sent)
   comparison.compare(body, type, at: Deviation.Place(span: body.span), "value")

@@ -1,9 +1,9 @@
 import APIModel
 import SpecDocument
 
-/// The way in which traffic differs from the document.
+/// A way in which traffic differs from the document.
 struct Deviation: Hashable {
-  /// Where it is: the place of a name or value in the document, and the keys below it.
+  /// The location: the place of a name or value in the document, and the keys below it.
   struct Place: Hashable {
     var span: SourceSpan
     var below: [String] = []
@@ -12,35 +12,36 @@ struct Deviation: Hashable {
   }
 
   enum Kind: Hashable {
-    /// null where the schema allows none.
+    /// A null that the schema does not allow.
     case null
-    /// A member that the schema requires, in objects of a type.
+    /// A missing member that the schema requires in objects of a type.
     case absent(owner: SourceSpan)
     /// A value that an enum does not list.
     case value(Literal)
     case unnamedValues
     /// A member that the schema does not describe.
     case member(String)
-    /// Those that have no names of their own: there are too many, or these may not be written.
+    /// Members without individual names, because they are too many or their names must stay
+    /// private.
     case unnamedMembers
-    /// A value of another type: `string`, or a text that has not the format.
+    /// A value of another type, or a string with another format.
     case type(JSONType)
     case format
-    /// A status, or a media type of a response, that the document does not list.
+    /// A status, or a response's media type, that the document does not list.
     case status(Int)
     case mediaType(String)
     case unnamedMediaTypes
-    /// A parameter of the query.
+    /// A query parameter that the document does not list.
     case parameter(String)
     case unnamedParameters
   }
 
   var kind: Kind
   var place: Place
-  /// `User.email`, an operation, or the type of the object that has a member.
+  /// The subject: `User.email`, an operation, or the type of the object that contains a member.
   var subject: String
 
-  /// The subject with the name of a member: `User.nick`.
+  /// The subject including the name of a member: `User.nick`.
   var shownSubject: String {
     switch kind {
     case .member(let name): "\(subject).\(name)"
@@ -51,7 +52,7 @@ struct Deviation: Hashable {
     }
   }
 
-  /// What remains of it if the text that it has from traffic may not be written.
+  /// The same deviation without a name or value from traffic that must stay private.
   var unnamed: Deviation {
     var unnamed = self
     switch kind {

@@ -1,10 +1,11 @@
-/// Decides which names in traffic may be written: those of words that more than one exchange has.
+/// Decides which names from traffic may be published: names of known words that occur in more than
+/// one exchange.
 ///
-/// A name that one exchange has may be anything, and so may one that exchanges repeat because they are
-/// the same.
+/// A name in a single exchange may contain anything. So may a name in several exchanges that are
+/// copies of each other.
 struct Evidence {
   private let names: PublicNames
-  /// Of each exchange, by its position.
+  /// The fingerprints of the exchanges, by position.
   private var fingerprints: [Int] = []
 
   init(_ names: PublicNames) { self.names = names }
@@ -15,14 +16,16 @@ struct Evidence {
     return fingerprints.count - 1
   }
 
-  /// Returns which names of a place may be written, of all that it had, with their exchanges. If most
-  /// may not, the others are data too: the members of the object are the entries of a dictionary.
+  /// Returns the names of a place that may be published, given all of its names and their
+  /// exchanges. If most names must stay private, all of them must: the object is then a dictionary,
+  /// and its names are data.
   func names(_ exchanges: [String: [Int]]) -> Set<String> {
     let allowed = exchanges.filter { names.contains($0.key) && isRepeated($0.value) }
     return allowed.count * 2 < exchanges.count ? [] : Set(allowed.keys)
   }
 
-  /// Returns whether a media type may be written. It is made of words that no server chooses.
+  /// Returns whether a media type may be published, that is, whether it contains only well-known
+  /// words.
   func allowsMediaType(_ type: String) -> Bool { names.containsMediaType(type) }
 
   private func isRepeated(_ exchanges: [Int]) -> Bool {

@@ -1,11 +1,11 @@
 import APIModel
 import SpecDocument
 
-/// What traffic shows about a document.
+/// The findings from traffic about a document.
 struct Observation {
-  /// With the exchanges that show each, in their order.
+  /// The exchanges for each deviation, in order.
   private var exchanges: [Deviation: [Int]] = [:]
-  /// For the schemas of what the document does not describe.
+  /// The shapes of values that the document does not describe.
   private var shapes: [Deviation: ObservedShape] = [:]
   private var evidence: Evidence
   private(set) var seen: Set<Int> = []
@@ -40,15 +40,15 @@ struct Observation {
     }
   }
 
-  // MARK: - What may be written
+  // MARK: - Publishable findings
 
-  /// What was seen, without the texts of traffic that may not be written.
+  /// The findings, without any private data from traffic.
   struct Findings {
     var counts: [Deviation: Int] = [:]
     fileprivate var shapes: [Deviation: ObservedShape] = [:]
     fileprivate var evidence: Evidence
 
-    /// Returns a schema for the values of what the document does not describe; nil if there was none.
+    /// Returns a schema for values that the document does not describe; nil without such values.
     func schema(_ deviation: Deviation, _ version: Version) -> Node? {
       shapes[deviation]?.schema(evidence, version)
     }
@@ -72,7 +72,8 @@ struct Observation {
     return Findings(counts: counts.mapValues(\.count), shapes: shapes, evidence: evidence)
   }
 
-  /// Returns the deviations whose names may be written, judged together with the others of their place.
+  /// Returns the deviations whose names may be published. Names are judged together with all others
+  /// of their place.
   private func namesToWrite() -> Set<Deviation> {
     var places: [Deviation: [String: Deviation]] = [:]
     for deviation in exchanges.keys {
@@ -108,7 +109,7 @@ struct Observation {
       let place = Deviation.Place(span: operation.span)
       found[Deviation(kind: .parameter(name), place: place, subject: subject)] = []
     }
-    // What a failed request sent says nothing about what the server takes.
+    // The body of a failed request may be invalid.
     guard (200..<300).contains(exchange.status), let json = exchange.request.json,
       let content = operation.body?.contents.first(where: { $0.kind == .json })
     else { return found }

@@ -2,36 +2,37 @@ package import APIGenCore
 import APIModel
 import SpecDocument
 
-/// What traffic shows about a spec.
+/// The findings from traffic about a spec.
 package struct Observed: Sendable {
   /// A difference between traffic and the spec.
   package struct Difference: Sendable {
-    /// `User.email`, `GET /users`
+    /// The subject: `User.email`, `GET /users`.
     package let subject: String
-    /// What was seen: `null`, `absent`, `status 404`.
+    /// The observation: `null`, `absent`, `status 404`.
     package let what: String
-    /// In how many exchanges.
+    /// The number of exchanges.
     package let count: Int
-    /// Whether the overlay says it.
+    /// Whether the overlay corrects it.
     package let isCorrected: Bool
   }
 
-  /// The most frequent first.
+  /// The differences, most frequent first.
   package var differences: [Difference] = []
-  /// An overlay (OpenAPI Overlay 1.0) that makes the spec say what was seen; nil if it has errors.
+  /// An overlay (OpenAPI Overlay 1.0) that adapts the spec to the observations; nil if the spec has
+  /// errors.
   package var overlay: String?
   package var exchangeCount = 0
   package var operationCount = 0
-  /// The exchanges of no operation of the spec.
+  /// The number of exchanges that do not match an operation of the spec.
   package var unknownCount = 0
-  /// Files that cannot be read, with the reasons.
+  /// The unreadable files, with the reasons.
   package var unreadable: [(path: String, reason: String)] = []
   package let record: RunRecord
 }
 
-/// Compares recorded traffic with a spec: HAR files, or recordings of the runtime. Nothing of what the
-/// traffic contains is written but statuses, media types, and of the names of members and parameters and the
-/// values of enums those that are words and more than one exchange has.
+/// Compares recorded traffic with a spec. The traffic is in HAR files, or in recordings of the
+/// runtime. The result contains only statuses and media types, and certain names and enum values.
+/// Names and values must consist of known words, and occur in more than one exchange.
 package func observe(_ traffic: [InputFile], of input: SpecInput, named name: String) -> Observed {
   var pipeline = Pipeline(progress: input.progress)
   guard let understanding = pipeline.understand(input), let document = pipeline.record.document
@@ -76,7 +77,7 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   return result
 }
 
-/// The most frequent first, then by name: the same order on every run.
+/// Orders by frequency, then by name, so that every run has the same order.
 private func isBefore(_ first: (key: Deviation, value: Int), _ second: (key: Deviation, value: Int))
   -> Bool
 {

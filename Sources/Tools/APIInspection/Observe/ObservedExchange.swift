@@ -2,32 +2,32 @@ import APIModel
 import Foundation
 import SpecDocument
 
-/// A request and its response, as they were on the wire.
+/// A request and its response, as sent over the wire.
 struct ObservedExchange {
   var method: String
-  /// As sent, percent-encoded, without the query.
+  /// The path as sent, percent-encoded, without the query.
   var path: String
   var queryNames: [String]
   var request: Message
   var status: Int
   var response: Message
-  /// Of all that was sent and received: that of an exchange that repeats another is the same.
+  /// A hash of everything sent and received; identical exchanges have the same fingerprint.
   var fingerprint: Int
 
   struct Message {
-    /// Without parameters, in lowercase; nil if the message does not say.
+    /// The media type in lowercase, without parameters; nil if the message omits it.
     var mediaType: String?
-    /// The body as JSON; nil if there is none, or it is in another format.
+    /// The body as JSON; nil if the body is missing or in another format.
     var json: Node?
     var isEmpty = true
   }
 }
 
-/// Reads exchanges from files: HAR 1.2, as browsers and proxies export it, and the recordings of the
-/// runtime.
+/// Reads exchanges from HAR 1.2 files, as exported by browsers and proxies, and from recordings of
+/// the runtime.
 struct TrafficReader {
-  /// Passes on each exchange of a file, one by one, since their bodies are large. Returns why the file
-  /// cannot be read; nil if it was.
+  /// Passes the exchanges of a file on one at a time, since their bodies are large. Returns the
+  /// reason if the file cannot be read, otherwise nil.
   func read(_ contents: [UInt8], of path: String, _ use: (ObservedExchange) -> Void) -> String? {
     guard let root = parse(contents, path) else { return "it is not JSON" }
     if let entries = root["log"]?["entries"]?.sequence {
@@ -135,7 +135,7 @@ struct TrafficReader {
 
   // MARK: - URLs
 
-  /// The path of a URL, and the names in its query.
+  /// Returns the path of a URL, and the names in its query.
   private static func parts(of url: String) -> (path: String, query: [String]) {
     let withoutFragment = url.prefix { $0 != "#" }
     let parts = withoutFragment.split(
@@ -162,7 +162,7 @@ struct TrafficReader {
 }
 
 extension Node {
-  /// Hashes the content, regardless of place. The parser limits its depth.
+  /// Hashes the content, regardless of its place. The parser limits the depth.
   fileprivate func hashContent(into hasher: inout Hasher) {
     hasher.combine(kindDescription)
     hasher.combine(scalarText)

@@ -1,13 +1,13 @@
 import APIModel
 import SpecDocument
 
-/// The actions that make a document say what traffic shows.
+/// Creates the overlay actions that adapt a document to traffic.
 struct ObservedOverlay {
   private let document: Node
   private let version: Version
   private let paths: NodePaths
   private let findings: Observation.Findings
-  /// The other types of values at a place, which are said together.
+  /// The additional types of values at a place, which are added together.
   private var types: [Deviation.Place: Set<JSONType>] = [:]
   private var widened: Set<Deviation.Place> = []
   private var removed: Set<String> = []
@@ -26,13 +26,13 @@ struct ObservedOverlay {
     paths = NodePaths(in: document, of: spans)
   }
 
-  /// Returns the actions for a deviation, in their order; nil if an overlay cannot say it.
+  /// Returns the actions for a deviation, in order; nil if an overlay cannot express it.
   mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
     guard let place = paths[deviation.place.span].first else { return nil }
     let below = place.appending(inVersion(deviation.place.below, of: place))
     switch deviation.kind {
     case .null:
-      // A type that is misspelled can be believed alone, but not in a list.
+      // A misspelled type is understood on its own, but not in a list.
       let type = node(at: below)?["type"]?.string
       let isKnown = type == nil || type.flatMap(JSONType.init) != nil
       let isWidened = (types[deviation.place]?.count ?? 0 > 1 || !isKnown) && !version.hasNullable
@@ -47,7 +47,7 @@ struct ObservedOverlay {
     case .format:
       guard let schema = node(at: below), schema["format"] != nil else { return nil }
       let string = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
-      // The format told what a type that is misspelled means.
+      // Without the format, a misspelled type would become ambiguous.
       let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
       return [remove(below, "format")] + (isKnown ? [] : [updating(below, string)])
     case .status(let status):
@@ -61,7 +61,7 @@ struct ObservedOverlay {
       }
       return update(below, under: [String(status)], builder.node(at: .nowhere))
     case .mediaType(let type):
-      // Swagger 2.0 has media types of the whole operation.
+      // In Swagger 2.0, media types belong to the whole operation.
       guard version != .swagger20, node(at: below)?["$ref"] == nil else { return nil }
       return update(below, under: ["content"], content(type, schema(of: deviation)))
     case .parameter(let name):
@@ -77,7 +77,7 @@ struct ObservedOverlay {
     }
   }
 
-  /// In Swagger 2.0, a response has its schema directly.
+  /// Adapts keys to Swagger 2.0, where a response contains its schema directly.
   private func inVersion(_ keys: [String], of place: NodePath) -> [String] {
     guard version == .swagger20, let content = keys.firstIndex(of: "content") else { return keys }
     return Array(keys[..<content]) + keys.dropFirst(content + 2)
@@ -100,7 +100,7 @@ struct ObservedOverlay {
       guard let reference = schema["$ref"] else {
         return actions + [updating(path, .object(under: flag, value))]
       }
-      // Beside a reference, nothing else counts.
+      // Other keywords next to a reference are ignored.
       let parts = Node.list([.object(under: "$ref", reference)], at: .nowhere)
       return actions + [
         remove(path, "$ref"), updating(path, .object(["allOf": parts, flag: value], at: .nowhere)),
@@ -165,7 +165,7 @@ struct ObservedOverlay {
     return [updating(path, .object(under: "enum", .list([node], at: .nowhere)))]
   }
 
-  /// Lets a value be of other types too.
+  /// Allows other types for a value, too.
   private mutating func widened(_ path: NodePath, _ place: Deviation.Place) -> [OverlayAction]? {
     guard widened.insert(place).inserted else { return [] }
     guard let schema = node(at: path), let mapping = schema.mapping, !mapping.entries.isEmpty else {
@@ -177,7 +177,7 @@ struct ObservedOverlay {
     }
     guard !entries.isEmpty else { return nil }
     let removals = entries.map { remove(path, $0.key) }
-    // Swagger 2.0 has no unions: any value is accepted.
+    // Swagger 2.0 lacks unions, so the schema has to accept any value.
     if version == .swagger20 { return removals }
     let others = (types[place] ?? []).filter { $0 != .null || !version.hasNullable }
       .map(\.rawValue).sorted()
@@ -186,7 +186,7 @@ struct ObservedOverlay {
     return removals + [updating(path, .object(under: "anyOf", either))]
   }
 
-  // MARK: - What is not described
+  // MARK: - Undescribed parts
 
   private func schema(of deviation: Deviation) -> Node {
     findings.schema(deviation, version) ?? .object([:], at: .nowhere)

@@ -1,22 +1,22 @@
 import SpecDocument
 
-/// What values had in common that the document does not describe: their types, and the names of their
-/// members.
+/// The common shape of values that the document does not describe: their types, and the names of
+/// their members.
 struct ObservedShape {
   private struct Member {
     var shape = ObservedShape()
-    /// Those that had it, in their order.
+    /// The exchanges with this member, in order.
     var exchanges: [Int] = []
   }
 
   private var types: Set<JSONType> = []
   private var members: [String: Member] = [:]
-  /// At most one, for the elements of lists.
+  /// The shape of list elements, at most one.
   private var elements: [ObservedShape] = []
-  /// Whether an object had more members than have names of their own.
+  /// Whether an object had so many members that their names are data.
   private var isDictionary = false
 
-  /// Adds a value. What is deeper than six levels is left out.
+  /// Adds a value, up to a depth of six levels.
   mutating func add(_ value: Node, in exchange: Int, depth: Int = 0) {
     guard depth < 6 else { return }
     types.insert(JSONType(value))
@@ -72,6 +72,6 @@ struct ObservedShape {
 }
 
 extension Version {
-  /// Whether null is said by a flag, rather than as a type.
+  /// Whether the version declares null with a flag rather than as a type.
   var hasNullable: Bool { self == .swagger20 || self == .openAPI30 }
 }

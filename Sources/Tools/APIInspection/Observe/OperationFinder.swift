@@ -5,47 +5,62 @@ import Foundation
 package struct OperationFinder: Sendable {
   private struct Template: Sendable {
     let operation: Int
-    /// nil for a part that has a parameter.
     let segments: [Segment]
+    /// The paths of the operation's servers in segments, and the empty path, since a mock serves
+    /// operations at its root.
+    let bases: [[Substring]]
 
     enum Segment: Sendable {
       case literal(Substring)
-      /// With what is around the parameters: `{id}.json`.
+      /// A parameter with the characters around it: `{id}.json`.
       case pattern(prefix: Substring, suffix: Substring)
     }
   }
 
   private let api: API
   private var templates: [String: [Template]] = [:]
-  /// The paths of the servers' URLs, in segments.
-  private let bases: [[Substring]]
 
   package init(_ api: API) {
     self.api = api
+    let common = Self.bases(of: api.servers)
     for (index, operation) in api.operations.enumerated() where !operation.isStreamedVariant {
       let segments = operation.path.prefix { $0 != "?" && $0 != "#" }
         .split(separator: "/").map(Self.segment)
       templates[operation.method, default: []].append(
-        Template(operation: index, segments: segments))
+        Template(
+          operation: index, segments: segments,
+          bases: operation.servers.isEmpty ? common : Self.bases(of: operation.servers)))
     }
-    let urls = (api.servers + api.operations.flatMap(\.servers)).map(\.url)
-    let paths = urls.map { url -> [Substring] in
-      let path =
-        url.firstRange(of: "://").map { url[$0.upperBound...].drop { $0 != "/" } } ?? url[...]
-      return path.split(separator: "/")
-    }
-    bases = [[]] + Set(paths).sorted { $0.count < $1.count }
   }
 
-  /// Returns the index of the operation with the most literal path; nil if there is none.
+  /// Returns the paths of servers. A variable in a path stands for any segment; elsewhere, its
+  /// default is used.
+  private static func bases(of servers: [Server]) -> [[Substring]] {
+    let paths = servers.flatMap { server in
+      let expanded = server.variables.reduce(server.url) { url, variable in
+        variable.defaultValue.map { url.replacing("{\(variable.name)}", with: $0) } ?? url
+      }
+      return [server.url, expanded].map { url -> [Substring] in
+        if let scheme = url.firstRange(of: "://") {
+          return url[scheme.upperBound...].drop { $0 != "/" }.split(separator: "/")
+        }
+        // A variable may be the whole URL, which only the expanded form contains.
+        return url.hasPrefix("{") ? [] : url.split(separator: "/")
+      }
+    }
+    return Set(paths + [[]]).sorted { $0.count < $1.count }
+  }
+
+  /// Returns the index of the operation with the most literal path that matches; nil without a
+  /// match.
   package func operation(_ method: String, _ path: String) -> Int? {
     let segments = path.split(separator: "/")
     var best: (operation: Int, literals: Int)?
-    for base in bases where Self.begins(segments, with: base) {
-      let rest = segments.dropFirst(base.count)
-      for template in templates[method] ?? [] {
+    for template in templates[method] ?? [] {
+      for base in template.bases where Self.begins(segments, with: base) {
+        let rest = segments.dropFirst(base.count)
         guard let literals = Self.literals(in: rest, of: template.segments) else { continue }
-        let score = literals + base.count
+        let score = literals + base.count { !$0.contains("{") }
         if score > best?.literals ?? -1 { best = (template.operation, score) }
       }
     }
@@ -79,13 +94,13 @@ package struct OperationFinder: Sendable {
     return .pattern(prefix: text[..<open], suffix: text[text.index(after: close)...])
   }
 
-  /// A variable of a server stands for one segment.
+  /// Returns whether a path begins with a base, where a server variable matches any segment.
   private static func begins(_ segments: [Substring], with base: [Substring]) -> Bool {
     segments.count >= base.count
       && zip(segments, base).allSatisfy { $0 == $1 || $1.contains("{") }
   }
 
-  /// Returns how many segments are equal; nil if the path is another.
+  /// Returns the number of literal segments that match; nil if the path does not match.
   private static func literals(in path: ArraySlice<Substring>, of template: [Template.Segment])
     -> Int?
   {

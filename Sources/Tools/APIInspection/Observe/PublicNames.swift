@@ -1,17 +1,17 @@
 import APIModel
 
-/// Which texts of traffic may stand in what is written: names that are made of words.
+/// Decides which strings from traffic may be published: names made of known words.
 ///
-/// A text is a name only if each of its words is in ``Vocabulary``, or in a name of the document. So
-/// no secret has to be recognized: keys, tokens, addresses, dates, numbers, and names of people are not
-/// made of these words.
+/// A string is such a name only if all of its words are in ``Vocabulary`` or in a name of the
+/// document. It is therefore not necessary to recognize secrets: keys, tokens, addresses, dates,
+/// numbers and people's names are not made of these words.
 struct PublicNames {
   private var words: Set<Substring>
 
-  /// Accepts the words of the vocabulary alone.
+  /// Accepts only the words of the vocabulary.
   init() { words = Vocabulary.words }
 
-  /// Accepts the words of a document's names too.
+  /// Accepts the words of the vocabulary and of a document's names.
   init(_ api: API) {
     self.init()
     for type in api.types {
@@ -36,12 +36,12 @@ struct PublicNames {
     }
   }
 
-  /// Returns whether a text is a name: `firstName`, `line_item2`, `IN_PROGRESS`.
+  /// Returns whether a string is a public name: `firstName`, `line_item2`, `IN_PROGRESS`.
   func contains(_ text: String) -> Bool {
     guard (1...40).contains(text.utf8.count), text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return false
     }
-    // A letter says nothing, whatever it stands for.
+    // A single letter reveals nothing, whatever it stands for.
     if text.utf8.count == 1 { return text.first?.isLetter == true }
     let isMarked = text.first.map { "_$@".contains($0) } == true
     var parts = text.dropFirst(isMarked ? 1 : 0)
@@ -55,7 +55,7 @@ struct PublicNames {
       found += cased.words
       digits += cased.hasDigit ? 1 : 0
     }
-    // Three short words in a row are what random letters look like; so are many, a phrase.
+    // Several short words may be random letters, and many words may be a phrase.
     return digits <= 1 && found.count <= (text.contains("-") ? 3 : 6)
       && found.count { $0.count < 3 } <= 1 + found.count / 3
       && found.allSatisfy(isKnown)
@@ -67,7 +67,7 @@ struct PublicNames {
     return word.count > 4 && word.last == "s" && words.contains(word.dropLast())
   }
 
-  /// Returns whether a media type is a name: `application/vnd.report+json`.
+  /// Returns whether a media type is a public name: `application/vnd.report+json`.
   func containsMediaType(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, Self.topLevelTypes.contains(parts[0]) else { return false }
@@ -80,7 +80,7 @@ struct PublicNames {
     "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
   ]
 
-  /// Parts of media types that are no words.
+  /// The parts of media types that are not words.
   private static let registered: Set<Substring> = [
     "vnd", "x", "json", "problem", "hal", "ld", "geo", "api", "xml", "html", "plain", "csv", "yaml",
     "ndjson", "x-ndjson", "jsonl", "cbor", "msgpack", "protobuf", "octet-stream", "pdf", "zip",
@@ -92,10 +92,10 @@ struct PublicNames {
 /// The words in a part of a name without separators: `firstName2` has two.
 private struct CasedWords {
   private(set) var words: [Substring] = []
-  /// Whether a digit follows the last of them.
+  /// Whether a digit follows the last word.
   private(set) var hasDigit = false
 
-  /// Returns nil for a text that has anything but letters, and one digit at its end.
+  /// Returns nil if the string contains anything but letters and an optional digit at its end.
   init?(_ text: Substring) {
     var letters = text
     if letters.last?.isNumber == true {

@@ -6,10 +6,10 @@ import SpecDocument
 struct ValueComparison {
   let graph: TypeGraph
   let direction: TypeDeclaration.Direction
-  /// With the values of members that the schema does not describe.
+  /// The deviations, with the values of members that the schema does not describe.
   private(set) var deviations: [Deviation: [Node]] = [:]
 
-  /// A value that is still to be compared.
+  /// A value that still has to be compared.
   private struct Step {
     let node: Node
     let type: TypeUse
@@ -22,7 +22,7 @@ struct ValueComparison {
     self.direction = direction
   }
 
-  /// Compares a value with its parts. It keeps its own stack, since values may be deep.
+  /// Compares a value and its parts. It uses an explicit stack, since values may be deeply nested.
   mutating func compare(_ node: Node, _ type: TypeUse, at place: Deviation.Place, _ subject: String)
   {
     var open = [Step(node: node, type: type, place: place, subject: subject)]
@@ -103,14 +103,14 @@ struct ValueComparison {
       }
     guard let literal, fits else { return note(.type(JSONType(step.node)), step) }
     guard shape.index(of: literal) == nil else { return }
-    // The enum may be shared: it is where the type is.
+    // The enum may be shared, so the place is where its type is declared.
     note(
       Deviation(
         kind: .value(literal), place: Deviation.Place(span: graph[id].span), subject: step.subject))
   }
 
-  /// Compares with the variant that the discriminator names, or that fits. A value of no variant is
-  /// kept by clients, and says nothing of one variant.
+  /// Compares a value with the variant that the discriminator selects, or that fits. Clients keep a
+  /// value that does not match any variant, so it is not a deviation.
   private func variant(of step: Step, _ shape: UnionShape) -> [Step] {
     if let name = shape.discriminator, let tag = step.node[name]?.string {
       let variant = shape.variants.first { $0.discriminatorValues.contains { $0.isExactly(tag) } }
@@ -153,7 +153,7 @@ struct ValueComparison {
         }
     }
     let place = Deviation.Place(span: graph[id].span)
-    // So many are keys of a dictionary.
+    // So many members are the keys of a dictionary.
     guard unknown.count <= 20 else {
       note(Deviation(kind: .unnamedMembers, place: place, subject: owner))
       return steps
@@ -170,7 +170,7 @@ struct ValueComparison {
 }
 
 extension Scalar {
-  /// How a value differs from the type; nil if clients can read it.
+  /// Returns how a value differs from the type; nil if clients can read it.
   fileprivate func deviation(of node: Node) -> Deviation.Kind? {
     let type = JSONType(node)
     switch self {

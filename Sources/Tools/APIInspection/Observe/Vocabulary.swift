@@ -1,6 +1,6 @@
-/// The words of which names in the documents of many APIs are made: those of commerce, content,
-/// organizations and machines, and of protocols. Plurals are left out, and so is what is most often a name
-/// of a person or month.
+/// The common words of names in API documents: words from commerce, content, organizations,
+/// machines and protocols. It omits plurals, and words that are most often the name of a person or
+/// month.
 enum Vocabulary {
   static let words = Set(text.split { $0 == " " || $0 == "\n" })
 

@@ -3,16 +3,16 @@ import APIModel
 import SpecDocument
 package import SwiftClient
 
-/// How each operation of a spec is called, and the spec with these calls.
+/// The sample calls of a spec's operations.
 package struct SampledCalls: Sendable {
-  /// In the order of the spec; nil if it has errors.
+  /// The calls, in the order of the spec; nil if the spec has errors.
   package var calls: [CallSample]?
-  /// The operations without a call, since they need a value that only the user can make.
+  /// The operations without a call, because they need a value that only the user can create.
   package var missing: [String] = []
   package let record: RunRecord
 }
 
-/// Writes the call of each operation as people write it.
+/// Writes the call of each operation the way people would write it.
 package func sampleCalls(_ input: SpecInput) -> SampledCalls {
   var pipeline = Pipeline(progress: input.progress)
   var input = input
@@ -27,8 +27,8 @@ package func sampleCalls(_ input: SpecInput) -> SampledCalls {
   return SampledCalls(calls: calls, missing: missing, record: pipeline.record)
 }
 
-/// Returns the spec as OpenAPI with the calls as `x-codeSamples`, which Redoc, Scalar and others show;
-/// nil if it has errors.
+/// Returns the spec as OpenAPI with the calls as `x-codeSamples`, which Redoc, Scalar and others
+/// show. Returns nil if the spec has errors.
 package func documentCalls(_ calls: [CallSample], in input: SpecInput) -> String? {
   var pipeline = Pipeline()
   return pipeline.convert(input).map { root in
@@ -36,7 +36,7 @@ package func documentCalls(_ calls: [CallSample], in input: SpecInput) -> String
   }
 }
 
-/// Puts calls into operations.
+/// Adds calls to operations.
 private struct CodeSamples {
   private let calls: [String: [CallSample]]
 
@@ -57,7 +57,7 @@ private struct CodeSamples {
     }
   }
 
-  /// Replaces samples in Swift, and keeps those in other languages.
+  /// Replaces Swift samples, and keeps samples in other languages.
   private func adding(_ operation: Node, _ key: String) -> Node {
     guard let calls = calls[key], let mapping = operation.mapping else { return operation }
     let name = "x-codeSamples"

@@ -1,8 +1,8 @@
-/// A piece of HTML. Text becomes one only by being escaped, so that nothing from a spec is ever markup.
+/// A fragment of HTML. Strings are escaped, so that a spec can never insert markup.
 struct HTML: Sendable, Hashable {
   private(set) var text: String
 
-  /// Text for readers, also as the value of an attribute in double quotes.
+  /// Creates a fragment from a string, also for an attribute in double quotes.
   init(_ text: some StringProtocol) {
     self.text = ""
     self.text.reserveCapacity(text.utf8.count)
@@ -18,13 +18,13 @@ struct HTML: Sendable, Hashable {
     }
   }
 
-  /// Text between tags, where quotation marks are what they are.
+  /// Creates a fragment from a string between tags, where quotation marks are not escaped.
   init(code text: String) {
     self.init(text)
     self.text.replace("&quot;", with: "\"")
   }
 
-  /// Markup of this module.
+  /// Creates a fragment from this module's markup.
   init(markup: StaticString) { text = "\(markup)" }
 
   static let empty = HTML(markup: "")
@@ -49,7 +49,7 @@ struct HTML: Sendable, Hashable {
     HTML(markup: "<code>") + HTML(code: String(text)) + HTML(markup: "</code>")
   }
 
-  /// Control characters, which HTML does not allow, and marks that change the direction of text.
+  /// Returns whether HTML forbids a control character, or whether it changes the direction of text.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -68,7 +68,7 @@ extension Sequence<HTML> {
 }
 
 extension HTML {
-  /// Without tags. They are all of this module, so that each `<` begins one.
+  /// The fragment without tags. All tags are from this module, so each `<` begins one.
   var plainText: String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return text
@@ -86,7 +86,7 @@ extension HTML {
     return plain
   }
 
-  /// Without the tags of the paragraph that it begins with.
+  /// The fragment without the tags of its leading paragraph.
   var unwrapped: HTML {
     guard text.hasPrefix("<p>"), let end = text.firstRange(of: "</p>\n") else { return self }
     var result = self

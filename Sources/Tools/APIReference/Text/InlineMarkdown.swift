@@ -1,8 +1,8 @@
-/// The text of a paragraph: code, links, emphasis and line breaks.
+/// Converts the contents of a paragraph: code, links, emphasis and line breaks.
 struct InlineMarkdown {
   private var rest: Substring
   private var parts: [HTML] = []
-  /// The places in `parts` of marks that may begin an emphasis, by mark.
+  /// The open marks that may begin an emphasis, and their positions in `parts`.
   private var open: [(mark: String, place: Int)] = []
   private let hasLinks: Bool
 
@@ -87,7 +87,7 @@ struct InlineMarkdown {
     guard let sign = rest.first else { return }
     let run = rest.prefix { $0 == sign }
     var count = min(run.count, 2)
-    // Of three, the inner one is closed first.
+    // Three marks close the inner emphasis first.
     if run.count > 2, let last = open.last?.mark, last.first == sign { count = last.count }
     let mark = String(repeating: sign, count: count)
     let following = rest.dropFirst(count).first ?? " "
@@ -112,7 +112,7 @@ struct InlineMarkdown {
 
   // MARK: - Links
 
-  /// Reads the link that a text begins with: `[text](https://example.com)`.
+  /// Reads the link at the beginning: `[text](https://example.com)`.
   private mutating func link(_ text: Substring) -> Bool {
     guard hasLinks, let close = text.dropFirst().firstIndex(where: { $0 == "]" || $0 == "[" }),
       text[close...].hasPrefix("](")
@@ -133,7 +133,7 @@ struct InlineMarkdown {
     return true
   }
 
-  /// `<https://example.com>`
+  /// Reads an autolink such as `<https://example.com>`.
   private mutating func autolink() -> Bool {
     guard let first = rest.dropFirst().first, "hHmM".contains(first),
       let end = rest.prefix(1000).firstIndex(of: ">")
@@ -159,9 +159,9 @@ struct InlineMarkdown {
   }
 }
 
-/// What a description may link to.
+/// The link targets allowed in a description.
 enum WebLink {
-  /// Returns whether it leads to the web or to a mail program: other schemes may run code.
+  /// Returns whether a target leads to the web or to a mail program; other schemes may run code.
   static func isSafe(_ target: String) -> Bool {
     let lowercased = target.prefix(8).lowercased()
     return ["https://", "http://", "mailto:"].contains(where: lowercased.hasPrefix)

@@ -1,10 +1,11 @@
 import SwiftClient
 
-/// Writes types and parameters as Swift does, with a link on each type of the client.
+/// Writes types and parameters in Swift syntax, with a link on each type of the client.
 struct LinkedSwift {
-  /// Where each type is described, by its full name, from the folder of the site.
+  /// The place that describes each type, relative to the site's folder, by the full name of the
+  /// type.
   let places: [String: String]
-  /// The way from the page to the folder of the site: `../`.
+  /// The relative path from the page to the site's folder: `../`.
   let root: String
 
   func type(_ type: TypeReference) -> HTML {
@@ -23,21 +24,21 @@ struct LinkedSwift {
     }
   }
 
-  /// Returns the full name of a type, as a link if it is described somewhere.
+  /// Returns the full name of a type, as a link if a page describes it.
   func declared(_ path: [String]) -> HTML {
     let name = path.joined(separator: ".")
     guard let place = places[name] else { return HTML(name) }
     return HTML.link(HTML(name), to: root + place)
   }
 
-  /// `id: Int = 1`
+  /// Returns a parameter such as `id: Int = 1`.
   func parameter(_ parameter: ParameterDeclaration) -> HTML {
     let label = parameter.label.map { $0 + " " } ?? ""
     let value = parameter.defaultValue.map { HTML(code: " = \($0)") } ?? .empty
     return HTML("\(label)\(parameter.name): ") + type(parameter.type) + value
   }
 
-  /// `func get(id: Int) async throws(APIError<GetUser.Failure>) -> User`
+  /// Returns a method such as `func get(id: Int) async throws(APIError<GetUser.Failure>) -> User`.
   func method(_ method: MethodDeclaration) -> HTML {
     let result = method.result.map { HTML(code: " -> ") + type($0) } ?? .empty
     let length =
@@ -60,7 +61,7 @@ struct LinkedSwift {
     width(of: parameters) > 60
   }
 
-  /// Parameters in parentheses: on one line if they are short, else each on its own.
+  /// Returns parameters in parentheses: on one line if they are short, otherwise one on each line.
   func list(_ parameters: [ParameterDeclaration]) -> HTML {
     let parts = parameters.map(parameter)
     return isLong(parameters)

@@ -1,10 +1,10 @@
-/// The Markdown of documentation comments as HTML: paragraphs, headings, lists, quotations and code
-/// (CommonMark), without markup of its own, images, and links to other schemes than those of the web.
+/// Converts the Markdown of documentation comments to HTML: paragraphs, headings, lists, quotations
+/// and code (CommonMark). It omits raw HTML, images, and links with schemes other than the web's.
 struct Markdown {
   private var lines: ArraySlice<Substring>
   private var depth: Int
 
-  /// Beyond it, what is nested is shown as text.
+  /// The maximum nesting depth; deeper blocks are shown as plain text.
   private static let deepest = 8
 
   static func html(_ text: String) -> HTML {
@@ -90,7 +90,7 @@ struct Markdown {
     return title
   }
 
-  /// Whether a line makes the paragraph above it a heading.
+  /// Returns whether a line turns the preceding paragraph into a heading.
   private static func isUnderline(_ line: Substring) -> Bool {
     guard let mark = line.first, mark == "=" || mark == "-", line.count > 1 || mark == "=" else {
       return false
@@ -186,18 +186,18 @@ struct Markdown {
 }
 
 extension Markdown {
-  /// Whether the task that an item begins with is done; nil for another item.
+  /// Returns whether a task item is done; nil for other items.
   private static func task(_ text: Substring) -> Bool? {
     text.hasPrefix("[ ] ") ? false : text.hasPrefix("[x] ") || text.hasPrefix("[X] ") ? true : nil
   }
 }
 
-/// How an item of a list begins: `- `, `* ` or `1. `.
+/// The mark at the beginning of a list item: `- `, `* ` or `1. `.
 private struct ListMark {
   let indentation: Int
-  /// With the indentation and the space.
+  /// The width, including the indentation and the space.
   let width: Int
-  /// nil for a bullet.
+  /// The number; nil for a bullet.
   let number: Int?
   let sign: Character
 
@@ -221,7 +221,7 @@ private struct ListMark {
     width = indentation + digits.count + 2
   }
 
-  /// Whether it ends a paragraph before it (CommonMark §5.3).
+  /// Whether the mark may interrupt a paragraph (CommonMark §5.3).
   var interrupts: Bool { number == nil || number == 1 }
 
   func isLike(_ other: ListMark) -> Bool {

@@ -2,11 +2,11 @@ import APIInspection
 import APIModel
 import SpecDocument
 
-/// Parts of the document as YAML, in the form of OpenAPI 3.2 and with the document's own names, with a
-/// link on each reference to a schema that has a page.
+/// Prints parts of the document as OpenAPI 3.2 in YAML, with the document's own names. References
+/// to a schema that has a page are links.
 struct SchemaText {
   private let references: References
-  /// What the document has at the places of operations and types.
+  /// The nodes of operations and types, by their places in the document.
   private let nodes: NodePlaces
   /// The pages of types, by their places in the document.
   private let pages: [SourceSpan: String]
@@ -18,7 +18,7 @@ struct SchemaText {
     nodes = NodePlaces([spec.root] + spec.parts.map(\.node), at: wanted)
   }
 
-  /// Returns what is at a place; nil if nothing is.
+  /// Returns the YAML of the node at a place; nil without one.
   func text(at span: SourceSpan, root: String) -> HTML? {
     nodes[span].map { text($0, root: root) }
   }
@@ -29,7 +29,7 @@ struct SchemaText {
     return lines.map { line(String($0), links, root: root) }.joined(separator: HTML("\n"))
   }
 
-  /// The pages that references lead to, by their texts.
+  /// Returns the target pages of references.
   private func links(in node: Node) -> [String: String] {
     var links: [String: String] = [:]
     var open = [node]

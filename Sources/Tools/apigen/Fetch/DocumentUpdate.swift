@@ -1,18 +1,18 @@
 import APIGenCore
 import Foundation
 
-/// The answer to whether a document has changed where it comes from.
+/// Determines whether a document has changed at its source.
 struct DocumentUpdate {
-  /// The record of the last time.
+  /// The record of the previous fetch.
   let known: FetchRecord?
-  /// The response with another document than the file has; nil if it is the same.
+  /// The response, if its document differs from the file; otherwise nil.
   let fetched: Download.Response?
-  /// The response with the same document, if the record is missing or that of another one.
+  /// The response with an unchanged document, if the record is missing or belongs to another one.
   let unrecorded: Download.Response?
-  /// Whether the file is not the one that was fetched.
+  /// Whether the file has been edited since it was fetched.
   let isEdited: Bool
 
-  /// Asks for the document of a file, of which the contents are given if it exists.
+  /// Requests the document of a file, with the file's contents if it exists.
   init(
     of path: String, holding contents: [UInt8]?, from source: DocumentSource,
     _ environment: [String: String]

@@ -2,7 +2,7 @@ import APIGenCore
 import Foundation
 import SpecDocument
 
-/// A GET request for a document. Nothing else in apigen uses the network.
+/// A GET request for a document. Only this part of apigen uses the network.
 struct Download {
   struct Response {
     let status: Int
@@ -12,17 +12,17 @@ struct Download {
   }
 
   let url: URL
-  /// Header fields, which can be secret: they are sent to the host of the URL alone.
+  /// The header fields. They may be secret, so they are only sent to the URL's host.
   let headers: [String: String]
-  /// What the server compares with, if an earlier response is still there.
+  /// The validators from an earlier response, if that is still available.
   var entityTag: String?
   var lastModified: String?
-  /// The servers, by any of their URLs, to which it may be redirected beside its own.
+  /// The additional servers that may be the target of a redirect, each given by any of its URLs.
   var redirects: [URL] = []
 
   private static let redirectLimit = 5
 
-  /// Performs the request, and follows redirects.
+  /// Sends the request, and follows redirects.
   func response() throws(Failure) -> Response {
     var target = url
     for _ in 0...Self.redirectLimit {
@@ -49,15 +49,16 @@ struct Download {
       help: "write the URL of the document itself as 'source'")
   }
 
-  /// Another server could be one that only this machine reaches, and what it says is printed.
+  /// Returns whether a redirect is allowed. Another server might be reachable only from this
+  /// machine, and its response is printed.
   private func isAllowed(_ next: URL) -> Bool {
     if next.hasSameOrigin(as: url) || redirects.contains(where: next.hasSameOrigin) { return true }
-    // From http to https, where both have their usual ports.
+    // Allow a redirect from http to https with default ports.
     return next.scheme?.lowercased() == "https" && url.port == nil && next.port == nil
       && next.host?.lowercased() == url.host?.lowercased()
   }
 
-  /// The URL it leads to can be signed, so only its server is named.
+  /// Names only the target's server, since the target's URL may be signed.
   private static func refusal(of next: URL, from url: URL) -> Failure {
     let port = next.port.map { ":\($0)" } ?? ""
     let server = "\(next.scheme ?? "https")://\(next.host ?? "")\(port)"

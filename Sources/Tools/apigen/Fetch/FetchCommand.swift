@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import SpecDocument
 
-/// `apigen fetch openapi.json`
+/// Fetches a document: `apigen fetch openapi.json`.
 struct FetchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
@@ -41,15 +41,15 @@ struct FetchCommand: ConsoleCommand {
   @Flag(help: "Replace the file even if it has been edited since it was fetched.")
   var overwrite = false
 
-  /// How many files a document may refer to, which no test should have to exceed.
+  /// The maximum number of files that a document may refer to; tests lower it.
   @Option(help: .hidden)
   var referenceLimit = 500
 
   @OptionGroup
   var shared: SpecOptions
 
-  /// The command plugin runs the command for every spec of a package, and skips those without a
-  /// source.
+  /// Set by the command plugin, which runs the command for every spec of a package and skips specs
+  /// without a source.
   @Flag(help: .hidden)
   var inPackage = false
 
@@ -109,7 +109,7 @@ struct FetchCommand: ConsoleCommand {
     try console.print("\(spec): unchanged\(since ?? "")\n")
   }
 
-  /// Reports what differs, for `--check`.
+  /// Reports the differences, for `--check`.
   private func outdated(
     _ update: DocumentUpdate, _ copies: [ReferenceFetch.Copy], _ source: DocumentSource,
     _ console: Console
@@ -171,8 +171,8 @@ struct FetchCommand: ConsoleCommand {
     return source
   }
 
-  /// Prints what the fetched document and its references change for callers, and returns whether
-  /// there is nothing to compare them with.
+  /// Prints how the fetched document and its references affect callers, and returns whether a
+  /// previous version is missing.
   private func report(
     _ new: SpecInput, after current: [UInt8]?, of argument: SpecArgument,
     _ references: ReferenceFetch, _ console: Console
@@ -193,12 +193,12 @@ struct FetchCommand: ConsoleCommand {
       try console.print(report.text(color: console.output.hasColor))
       return false
     }
-    // The errors can be those of the old version, which does not matter any more.
+    // These may be errors of the old version, which do not matter any longer.
     try reportErrors(list(new), of: argument, references, console)
     return false
   }
 
-  /// Ends the run if the document has errors; one is that a reference cannot be fetched.
+  /// Ends the run if the document has errors, including references that cannot be fetched.
   private func reportErrors(
     _ listing: Listing, of argument: SpecArgument, _ references: ReferenceFetch,
     _ console: Console

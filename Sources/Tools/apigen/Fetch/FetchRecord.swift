@@ -1,13 +1,13 @@
 import APIGenCore
 import Foundation
 
-/// When and from where a document was fetched: the file `.openapi.json.fetched` beside `openapi.json`.
+/// The time and source of a fetch: the file `.openapi.json.fetched` next to `openapi.json`.
 ///
-/// Its name begins with a dot, so that SwiftPM does not take it for a file of a target. It holds no
-/// header field of the request, which can be secret.
+/// Its name begins with a dot, so that SwiftPM does not treat it as a file of the target. It omits
+/// the request's header fields, which may be secret.
 struct FetchRecord: Codable, Equatable {
   let source: String
-  /// When the document was fetched last with other contents than before (RFC 3339).
+  /// The time when the last fetch returned different contents (RFC 3339).
   let date: String
   let etag: String?
   let lastModified: String?
@@ -28,7 +28,7 @@ struct FetchRecord: Codable, Equatable {
     return "\(folder).\(document.dropFirst(folder.count)).fetched"
   }
 
-  /// Returns the record of a document; nil if there is none that can be read.
+  /// Returns the record of a document; nil if the record is missing or unreadable.
   static func read(for document: String) -> FetchRecord? {
     guard let bytes = try? FileSystem.read(path(for: document)) else { return nil }
     return try? JSONDecoder().decode(FetchRecord.self, from: Data(bytes))

@@ -1,20 +1,20 @@
 import APIGenCore
 import Foundation
 
-/// The response to one GET request, by the system's `curl`.
+/// The response to a single GET request, sent with the system's `curl`.
 ///
-/// A released tool is linked statically and runs wherever SwiftPM does. URLSession on Linux would
-/// need libcurl of the system for that, and the tool would not even start without it.
+/// A released tool is linked statically and runs wherever SwiftPM does. With URLSession on Linux,
+/// it would not even start without the system's libcurl.
 struct FetchedResponse {
   let status: Int
   let contents: [UInt8]
   private let fields: [(name: String, value: String)]
 
-  /// The size that a document may have, in bytes.
+  /// The maximum size of a document in bytes.
   private static let limit = 256 << 20
 
-  /// Sends a GET request, and returns when all of the response is there. Messages name the URL that
-  /// was asked for: one that it leads to can be signed.
+  /// Sends a GET request, and returns once the response is complete. Messages name only the
+  /// original URL, since the target of a redirect may be signed.
   init(of url: URL, _ fields: [(String, String?)], named address: String) throws(Failure) {
     let head = FileManager.default.temporaryDirectory
       .appending(path: "apigen-\(UUID().uuidString)")
@@ -30,7 +30,7 @@ struct FetchedResponse {
       throw Failure(message: "cannot fetch '\(address)': \(reason)", help: nil)
     }
     let lines = (try? FileSystem.read(head.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    // Interim responses come before it, and trailers after it.
+    // Interim responses precede the final head, and trailers follow it.
     let heads = lines.split(separator: "\r\n\r\n").map { $0.split(separator: "\r\n") }
     let rows = heads.first { Self.status(of: $0) >= 200 } ?? []
     status = Self.status(of: rows)
@@ -55,14 +55,15 @@ struct FetchedResponse {
 
   private func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Runs it with options that no other process sees, since header fields can be secret.
+  /// Runs curl with options that other processes cannot see, since header fields may be secret.
   private static func curl(
     _ options: [(name: String, value: String)]
   ) throws(Failure) -> (status: Int32, output: [UInt8], errors: String) {
     let process = Process()
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // The first option: no settings of the user. A proxy's response is no part of the head.
+    // `--disable` must come first, to ignore the user's settings. A proxy's response does not
+    // belong to the head.
     process.arguments = [
       "curl", "--disable", "--silent", "--show-error", "--suppress-connect-headers", "--config",
       "-",
@@ -75,7 +76,7 @@ struct FetchedResponse {
       try process.run()
       try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
       try input.fileHandleForWriting.close()
-      // Errors are a line, which fits into the pipe.
+      // Errors are a single line, which fits into the pipe.
       let contents = try contents(from: output.fileHandleForReading)
       guard let contents else {
         process.terminate()
@@ -93,8 +94,8 @@ struct FetchedResponse {
     }
   }
 
-  /// Returns the lines of a configuration, of which each is an option: a value with a line break
-  /// would be another one.
+  /// Returns a configuration with one option on each line. A value must not contain a line break,
+  /// since that would begin another option.
   private static func configuration(
     _ options: [(name: String, value: String)]
   ) throws(Failure) -> String {
@@ -111,8 +112,8 @@ struct FetchedResponse {
     return text
   }
 
-  /// Reads the document; nil if it is too large. Without `Content-Length`, curl before 8.4 knows no
-  /// limit.
+  /// Reads the document; nil if it is too large. Without `Content-Length`, curl before 8.4 does not
+  /// enforce a limit.
   private static func contents(from file: FileHandle) throws -> [UInt8]? {
     var contents: [UInt8] = []
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
@@ -124,6 +125,6 @@ struct FetchedResponse {
 }
 
 extension String {
-  /// Whether it has no control character, such as a line break, besides a tab.
+  /// Whether it does not contain control characters such as line breaks, except tabs.
   fileprivate var isOneLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 }

@@ -2,25 +2,25 @@ import APIGenCore
 import Foundation
 import SpecDocument
 
-/// Fetches what a document refers to by URLs, while the document is read, for the folders of copies.
+/// Fetches copies of the URLs that a document refers to, while the document is being read.
 ///
-/// A document decides neither where its copies are nor whom they are fetched from: they come from the
-/// origin of the document, or from where `references` in the configuration says.
+/// A document can control neither the location of its copies nor the servers they come from. Copies
+/// come from the document's origin, or from the URLs in the configuration's `references`.
 ///
-/// It is `Sendable` since a lock is held whenever its state is used.
+/// It is `Sendable` because a lock protects its state.
 final class ReferenceFetch: @unchecked Sendable {
   /// A file to write.
   struct Copy {
     let path: String
-    /// How much of the path is the folder of the document.
+    /// The length of the document's folder at the start of the path.
     let prefix: String
     let source: DocumentSource
     let response: Download.Response
-    /// Whether the file has other contents.
+    /// Whether the contents of the file differ.
     let isChanged: Bool
   }
 
-  /// How many bytes the files may have together.
+  /// The maximum total size of the files in bytes.
   private static let sizeLimit = 256 << 20
 
   private let source: DocumentSource
@@ -28,7 +28,7 @@ final class ReferenceFetch: @unchecked Sendable {
   private let overwrites: Bool
   private let countLimit: Int
   private let files: SpecFiles
-  /// Of all below, which change only while it is held.
+  /// Protects all mutable properties below.
   private let lock = NSLock()
   private var fetched: [String: [UInt8]?] = [:]
   private var size = 0
@@ -36,11 +36,11 @@ final class ReferenceFetch: @unchecked Sendable {
   private var failure: Failure?
 
   /// - Parameters:
-  ///   - source: Where the document comes from. Its header fields are sent to its origin alone.
+  ///   - source: The source of the document. Its header fields are only sent to its origin.
   ///   - files: The files of the document.
-  ///   - overwrites: Whether copies that have been edited are replaced.
-  ///   - countLimit: How many files the document may refer to.
-  ///   - environment: The variables in the header fields.
+  ///   - overwrites: Whether to replace edited copies.
+  ///   - countLimit: The maximum number of files that the document may refer to.
+  ///   - environment: The environment variables for the header fields.
   init(
     for source: DocumentSource, files: SpecFiles, overwrites: Bool, countLimit: Int,
     _ environment: [String: String]
@@ -52,9 +52,9 @@ final class ReferenceFetch: @unchecked Sendable {
     self.environment = environment
   }
 
-  /// Returns the copies that differ or have no record yet.
+  /// Returns the copies that differ or are not recorded yet.
   ///
-  /// - Throws: The first error: the server did not send a copy, or a limit was exceeded.
+  /// - Throws: The first error, if the server did not send a copy or a limit was exceeded.
   func result() throws(Failure) -> [Copy] {
     lock.lock()
     defer { lock.unlock() }
@@ -62,7 +62,8 @@ final class ReferenceFetch: @unchecked Sendable {
     return copies
   }
 
-  /// Returns what a copy should have; nil if it is not fetched, so that the file is read.
+  /// Returns the current contents of a copy; nil if it is not fetched, so that the file is read
+  /// instead.
   func contents(
     of path: String, _ configured: [RemoteCopies]
   ) throws(SpecFiles.Problem) -> [UInt8]? {
@@ -88,7 +89,7 @@ final class ReferenceFetch: @unchecked Sendable {
     return found?.url(of: path)
   }
 
-  /// Asks for a copy, and returns its contents; nil for a file that was not fetched, which is kept.
+  /// Requests a copy, and returns its contents; nil for a file that was not fetched, which is kept.
   private func update(_ path: String, from url: String) throws(Failure) -> [UInt8]? {
     let shown = files.prefix + path
     let current = try? files.read(path)
@@ -129,8 +130,8 @@ final class ReferenceFetch: @unchecked Sendable {
     return contents
   }
 
-  /// Whether a path that a document names is that of a document: in the folder of a target, another
-  /// file could be compiled.
+  /// Returns whether a path in a document has the extension of a document. In the folder of a
+  /// target, other files might be compiled.
   private static func isName(of path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard names.allSatisfy({ !$0.hasPrefix(".") && !$0.isEmpty }), let last = names.last else {
@@ -146,7 +147,7 @@ final class ReferenceFetch: @unchecked Sendable {
 }
 
 extension RemoteCopies {
-  /// The folder of copies from the origin of a document. nil if the URL has no host.
+  /// Creates the folder for copies from a document's origin; nil if the URL lacks a host.
   fileprivate init?(ofOriginOf url: String, for files: SpecFiles) {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.host,
       !host.isEmpty
@@ -159,7 +160,7 @@ extension RemoteCopies {
 }
 
 extension DocumentSource {
-  /// Whether two URLs lead to the same server (RFC 6454 §5).
+  /// Returns whether two URLs lead to the same server (RFC 6454 §5).
   fileprivate static func isSameOrigin(_ one: String, _ other: String) -> Bool {
     guard let one = URL(string: one), let other = URL(string: other) else { return false }
     return one.hasSameOrigin(as: other)
@@ -167,7 +168,7 @@ extension DocumentSource {
 }
 
 extension URL {
-  /// Whether both lead to the same server (RFC 6454 §5).
+  /// Returns whether both lead to the same server (RFC 6454 §5).
   func hasSameOrigin(as other: URL) -> Bool {
     func origin(of url: URL) -> [String?] {
       let scheme = url.scheme?.lowercased()

@@ -6,7 +6,7 @@ import Foundation
 import SpecDocument
 import SwiftClient
 
-/// `apigen package api.yaml -o BlogSDK`
+/// Writes a package around a client: `apigen package api.yaml -o BlogSDK`.
 struct PackageCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "package",
@@ -78,7 +78,7 @@ struct PackageCommand: ConsoleCommand {
     }
   }
 
-  /// Whether a character has no place in an address.
+  /// Returns whether a character is unusual in an address.
   private static func isUnusual(_ character: Character) -> Bool {
     character.isWhitespace || "\"'`<>\\".contains(character)
   }
@@ -134,14 +134,14 @@ struct PackageCommand: ConsoleCommand {
     }
   }
 
-  /// Whether the document is that in the package itself.
+  /// Whether the document is the one in the package itself.
   private var isInside: Bool {
     let folder = URL(filePath: output).appending(path: "Spec").path
     guard let folder = SpecFiles.realPath(folder) else { return false }
     return SpecFiles.realPath(spec)?.hasPrefix(folder + "/") == true
   }
 
-  /// Reads the document. One in the package has all its files in `Spec`.
+  /// Reads the document. If it is in the package, all of its files are in `Spec`.
   private func input(_ argument: SpecArgument, watching named: WatchedFiles) throws(Failure)
     -> SpecInput
   {
@@ -154,7 +154,7 @@ struct PackageCommand: ConsoleCommand {
     return input
   }
 
-  /// The changelog, in which no word may be lost; nil if there is none.
+  /// Returns the changelog, which must be preserved completely; nil if it is missing.
   private func changelog(in folder: PackageFolder) throws(Failure) -> Changelog? {
     let name = "CHANGELOG.md"
     guard let contents = try folder.read(name) else {
@@ -170,7 +170,7 @@ struct PackageCommand: ConsoleCommand {
     return Changelog(text)
   }
 
-  /// Writes the changelog with what has changed, unless people have removed it.
+  /// Writes the changelog with the changes, unless people have removed it.
   private func offer(
     _ existing: Changelog?, _ report: ChangeReport?, _ version: PackageVersion,
     _ options: PackageOptions, in folder: inout PackageFolder
@@ -186,7 +186,7 @@ struct PackageCommand: ConsoleCommand {
     if changelog != existing { folder.put(Array(changelog.text.utf8), at: name) }
   }
 
-  // MARK: - What is decided
+  // MARK: - Settings
 
   private func options(_ record: PackageRecord) throws(Failure) -> PackageOptions {
     let last = URL(filePath: output).standardizedFileURL.lastPathComponent
@@ -216,14 +216,14 @@ struct PackageCommand: ConsoleCommand {
       year: record.year ?? Calendar(identifier: .gregorian).component(.year, from: Date()))
   }
 
-  /// A folder by its way from the package; an address as it is.
+  /// Returns a folder relative to the package, or an unchanged address.
   private func place(_ apigen: String) -> String {
     if PackageOptions.isAddress(apigen) || apigen.hasPrefix("/") { return apigen }
     return RelativePath(from: output, to: apigen)?.description
       ?? URL(filePath: apigen).standardizedFileURL.path
   }
 
-  /// A type that is called like its module cannot be told from it.
+  /// Rejects a type with the name of its module, since Swift cannot distinguish the two.
   private func checkModule(_ options: PackageOptions, _ plan: PackagePlan) throws(Failure) {
     let modules = [options.module, "\(options.module)Samples", "\(options.module)Tests"]
     let declared = plan.generation.client?.declaredNames ?? []
@@ -233,7 +233,7 @@ struct PackageCommand: ConsoleCommand {
       help: "choose another name with '--name'")
   }
 
-  // MARK: - For the next run
+  // MARK: - Record
 
   private func note(
     _ options: PackageOptions, released: PackageRecord.Snapshot, current: PackageRecord.Snapshot,

@@ -3,21 +3,21 @@ import APIPackage
 import Foundation
 import SwiftClient
 
-/// The folder of a package, in which files that people have edited stay as they are. What is to change
-/// is gathered and checked before anything is written.
+/// The folder of a package. It preserves files that people have edited, and collects and checks all
+/// changes before writing anything.
 struct PackageFolder {
   let path: String
   var record = PackageRecord()
-  /// The record as the run before has left it.
+  /// The record left by the previous run.
   private var known = PackageRecord()
-  /// Files that stay, since people have edited or made them.
+  /// The files that are kept because people have edited or created them.
   private(set) var kept: [String] = []
-  /// Files that are not written again, since people have removed them.
+  /// The files that are not written again because people have removed them.
   private(set) var removed: [String] = []
   private var writes: [String: [UInt8]] = [:]
   private var removals: [String] = []
 
-  /// Reads what the run before has left.
+  /// Reads the record left by the previous run.
   init(path: String) throws(Failure) {
     self.path = path
     guard let bytes = try read(PackageRecord.path) else {
@@ -42,7 +42,7 @@ struct PackageFolder {
     path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
   }
 
-  /// Returns the contents of a file; nil if there is none.
+  /// Returns the contents of a file; nil if it is missing.
   func read(_ relative: String) throws(Failure) -> [UInt8]? {
     do throws(OutputError) {
       let file = location(of: relative)
@@ -52,26 +52,27 @@ struct PackageFolder {
     }
   }
 
-  /// Whether people have edited a file, or have made it.
+  /// Returns whether people have edited or created a file.
   func isEdited(_ relative: String) throws(Failure) -> Bool {
     guard let present = try read(relative) else { return isLink(relative) }
     return known.files[relative]?.contains(Self.digest(of: present)) != true
   }
 
-  /// Whether people have put a link in the place of a file.
+  /// Returns whether people have replaced a file with a link.
   func isLink(_ relative: String) -> Bool {
     (try? FileSystem.kind(of: location(of: relative))) == .symbolicLink
   }
 
-  /// The digest of a text, whatever ends its lines: version control may change that.
+  /// Returns the digest of a file's contents, ignoring carriage returns, which version control may
+  /// add or remove.
   private static func digest(of contents: [UInt8]) -> ContentDigest {
     ContentDigest(contents.filter { $0 != UInt8(ascii: "\r") })
   }
 
-  // MARK: - What is to change
+  // MARK: - Changes
 
-  /// Offers files that people may edit. Those that they have edited or removed stay so; without its
-  /// manifest, it is no package.
+  /// Adds files that people may edit. It keeps edited files, and does not restore removed ones,
+  /// except the manifest, which a package requires.
   mutating func offer(_ files: [GeneratedFile]) throws(Failure) {
     for file in files {
       let contents = Array(file.contents.utf8)
@@ -86,7 +87,7 @@ struct PackageFolder {
         put(contents, at: file.path)
       }
     }
-    // What is no longer offered goes, unless people have made it theirs.
+    // Remove files that are no longer needed, unless people have edited them.
     let offered = Set(files.map(\.path))
     for path in known.files.keys.sorted() where !offered.contains(path) && path.isOffered {
       if try isEdited(path) { record.files[path] = nil } else { removals.append(path) }
@@ -95,8 +96,8 @@ struct PackageFolder {
 
   mutating func noteRemoved(_ relative: String) { removed.append(relative) }
 
-  /// Makes `Spec` hold the files of a document, which may be elsewhere too. Throws where people have edited
-  /// one of them, and it would not stay as it is.
+  /// Replaces the files in `Spec` with the files of a document, which may also be elsewhere. Throws
+  /// if that would overwrite a file that people have edited.
   mutating func replaceSpec(with files: [(path: String, contents: [UInt8])], isElsewhere: Bool)
     throws(Failure)
   {
@@ -108,7 +109,8 @@ struct PackageFolder {
         continue
       }
       guard try read(path) == contents else { throw edited(path) }
-      // What people wrote here stays theirs, also when it is generated from.
+      // A file that people wrote here stays theirs, even if it is the document being generated
+      // from.
       if isElsewhere { put(contents, at: path) }
     }
     for path in stale {
@@ -124,14 +126,14 @@ struct PackageFolder {
       help: "generate from the document in 'Spec', or move the file away; nothing was written")
   }
 
-  /// A file of which the contents are not in the package.
+  /// An error for a link, whose contents are outside of the package.
   func linked(_ relative: String) -> Failure {
     Failure(
       message: "'\(location(of: relative))' is a symbolic link",
       help: "put the file in its place; nothing was written")
   }
 
-  /// Makes a folder that is not for people hold these files.
+  /// Replaces the files in a folder that people should not edit.
   mutating func replace(_ folder: String, with files: [String: [UInt8]]) {
     for (path, contents) in files { put(contents, at: "\(folder)/\(path)") }
     removals += known.files.keys.filter {
@@ -139,12 +141,13 @@ struct PackageFolder {
     }
   }
 
-  /// Writes a file, whatever is there.
+  /// Writes a file, whether or not it exists.
   mutating func put(_ contents: [UInt8], at relative: String) { writes[relative] = contents }
 
   // MARK: - Writing
 
-  /// Writes all that is to change, with the generated files of each folder, and returns their number.
+  /// Writes all changes and the generated files of each folder, and returns the number of written
+  /// files.
   mutating func commit(_ generated: [String: [GeneratedFile]], adopts: Bool) throws(Failure) -> Int
   {
     do throws(OutputError) {
@@ -159,8 +162,8 @@ struct PackageFolder {
         folders.append((output, files))
       }
       var changed: [String] = []
-      // If the run is interrupted, the next one knows both what was there and what was to be written, and
-      // nothing else that this one has decided.
+      // If the run is interrupted, the next one must know both the previous contents and the
+      // intended contents. All other settings of this run are discarded.
       var interrupted = known
       for (path, contents) in writes {
         let file = location(of: path)
@@ -184,7 +187,8 @@ struct PackageFolder {
     }
   }
 
-  /// What goes first: files in the place of folders, and files in folders in the place of files.
+  /// The removals that must come first: files in the place of new folders, and files in folders
+  /// that become files.
   private var blocking: [String] {
     let folders = Set(writes.keys.flatMap(\.folders))
     return removals.filter { path in
@@ -196,7 +200,7 @@ struct PackageFolder {
     try OutputFile(path: location(of: relative)).remove(within: path)
   }
 
-  /// Whether all that is in a folder goes.
+  /// Returns whether everything in a folder is being removed.
   private func isEmptied(_ relative: String) -> Bool {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: location(of: relative))
     guard let paths, !paths.isEmpty else { return false }
@@ -206,8 +210,8 @@ struct PackageFolder {
     }
   }
 
-  /// Throws where a link leads out of the package, something else than a file is in the way, or nothing
-  /// can be written.
+  /// Throws if a link leads out of the package, if something other than a file is in the way, or if
+  /// writing is not possible.
   private func check(_ relative: String) throws(OutputError) {
     let parts = relative.split(separator: "/")
     var nearest = path
@@ -252,7 +256,7 @@ struct PackageFolder {
 }
 
 extension String {
-  /// The paths of the folders that it is in.
+  /// The paths of the enclosing folders.
   fileprivate var folders: [String] {
     let parts = split(separator: "/")
     return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }

@@ -3,18 +3,18 @@ import APIInspection
 import APIPackage
 import SwiftClient
 
-/// What the last version of a package was generated from, and what has changed for callers since.
+/// The input of a package's last version, and the changes for callers since then.
 struct PackageHistory {
   static let released = "\(PackageRecord.folder)/released"
   static let current = "\(PackageRecord.folder)/current"
 
   let folder: PackageFolder
-  /// The version that the changelog names last.
+  /// The latest version in the changelog.
   let version: PackageVersion
-  /// Whether the changelog has changes of a run before that are not released.
+  /// Whether the changelog contains unreleased changes from a previous run.
   let isPending: Bool
 
-  /// Whether the changelog names an earlier version than the run before has seen.
+  /// Whether the changelog's latest version is earlier than in the previous run.
   var isTakenBack: Bool {
     guard let known = folder.record.released.flatMap({ PackageVersion($0.version) }) else {
       return false
@@ -22,8 +22,8 @@ struct PackageHistory {
     return version < known
   }
 
-  /// Returns what the last version was generated from: what is kept of it, or what the run before has
-  /// generated from, if that was released since; nil for a new package.
+  /// Returns the input of the last version: either its snapshot, or the snapshot of the previous
+  /// run, if that has since been released. Returns nil for a new package.
   func baseline() throws(Failure) -> PackageSnapshot? {
     guard let record = folder.record.released else { return nil }
     let released = try PackageSnapshot(record, in: Self.released, of: folder)
@@ -40,7 +40,7 @@ struct PackageHistory {
     return baseline
   }
 
-  /// Returns what changes for callers; nil if the old document cannot be read.
+  /// Returns the changes for callers; nil if the old document cannot be read.
   func changes(
     since baseline: PackageSnapshot, _ input: SpecInput, on console: Console
   ) -> ChangeReport? {
@@ -48,7 +48,7 @@ struct PackageHistory {
     new.overrides.access = .public
     var old = baseline.input(like: new)
     if let changes = diff(old, new).changes { return ChangeReport(changes) }
-    // It may have been repaired since.
+    // The document may have been repaired since then.
     old.overrides.broken = .skip
     if let changes = diff(old, new).changes { return ChangeReport(changes) }
     console.write(

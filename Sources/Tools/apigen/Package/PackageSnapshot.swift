@@ -4,21 +4,23 @@ import SpecDocument
 import SpecRewriting
 import SwiftClient
 
-/// All that a client is generated from: a document, its configuration, and what both of them name.
+/// Everything that a client is generated from: a document, its configuration, and the files that
+/// they refer to.
 struct PackageSnapshot {
   var record: PackageRecord.Snapshot
-  /// By the paths in the folder of the snapshot.
+  /// The files, by their paths in the snapshot's folder.
   private(set) var files: [String: [UInt8]] = [:]
 
   private static let document = "document/"
   private static let configuration = "configuration.yaml"
-  /// What the configuration names, by the paths from its folder.
+  /// The folder for files named in the configuration, by their paths relative to it.
   private static let named = "named/"
-  /// What it names outside of its folder, by these paths in one word.
+  /// The folder for files outside of the configuration's folder. Their paths are escaped into
+  /// single names.
   private static let elsewhere = "elsewhere/"
   private static let overlays = "overlays/"
 
-  /// Keeps what a run has read, with the files at the paths that the configuration names.
+  /// Creates a snapshot of the input of a run, with the files named in the configuration.
   init(
     _ record: PackageRecord.Snapshot, _ spec: [(path: String, contents: [UInt8])],
     _ input: SpecInput,
@@ -39,7 +41,7 @@ struct PackageSnapshot {
     }
   }
 
-  /// Returns where a file is kept that a configuration in this folder names.
+  /// Returns the place of a file that a configuration in this folder names.
   private static func place(of path: String, in folder: String) -> String {
     let relative = path.hasPrefix(folder) ? path.dropFirst(folder.count) : path[...]
     let isWithin = !relative.hasPrefix("/") && !relative.split(separator: "/").contains("..")
@@ -47,7 +49,8 @@ struct PackageSnapshot {
     return elsewhere + relative.replacing("%", with: "%25").replacing("/", with: "%2F")
   }
 
-  /// What the configuration names outside of its folder, where people have no use for it in the package.
+  /// The paths named in the configuration that are outside of its folder, which are of no use in
+  /// the package.
   var outside: [String] {
     files.keys.filter { $0.hasPrefix(Self.elsewhere) }.sorted().map { path in
       String(path.dropFirst(Self.elsewhere.count)).replacing("%2F", with: "/")
@@ -55,7 +58,7 @@ struct PackageSnapshot {
     }
   }
 
-  /// Reads what a run before has kept; nil where the document is not there.
+  /// Reads the snapshot of a previous run; nil if its document is missing.
   init?(_ record: PackageRecord.Snapshot, in place: String, of folder: PackageFolder)
     throws(Failure)
   {
@@ -66,8 +69,8 @@ struct PackageSnapshot {
     guard files[Self.document + record.spec] != nil else { return nil }
   }
 
-  /// The files of the document as people see them: with its configuration where a run from the package
-  /// itself finds it, and what that names.
+  /// The document's files as people see them, with the configuration where a run in the package
+  /// finds it, and the files that it names.
   var visible: [(path: String, contents: [UInt8])] {
     let configuration = ConfigurationFile(for: record.spec).path
     let folder = configuration.lastIndex(of: "/").map { configuration[...$0] } ?? ""
@@ -85,7 +88,7 @@ struct PackageSnapshot {
     return visible.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the input of a run that generates from it, with all else as in another one.
+  /// Returns the input for generating from this snapshot, with everything else as in another input.
   func input(like other: SpecInput) -> SpecInput {
     var input = other
     let documents = files.filter { $0.key.hasPrefix(Self.document) }
@@ -100,17 +103,17 @@ struct PackageSnapshot {
       names: { _ in [] })
     input.overrides.selection.only = record.only.map { Selector($0, at: nil) }
     input.overrides.selection.except = record.except.map { Selector($0, at: nil) }
-    // In the order in which they were given.
+    // Keep the overlays in the order in which they were given.
     input.overlays = (0..<files.count).lazy.map { "\(Self.overlays)\($0).yaml" }
       .prefix { files[$0] != nil }
       .map { InputFile(path: $0, contents: files[$0] ?? []) }
     input.configuration = files[Self.configuration].map { configuration($0, other.configuration) }
-    // It may name what only one of the documents has.
+    // The configuration may name parts that only one of the documents contains.
     input.isConfigurationOfAnother = true
     return input
   }
 
-  /// The configuration with the files that were kept.
+  /// Returns the configuration with the files of the snapshot.
   private func configuration(_ contents: [UInt8], _ other: ConfigurationText?) -> ConfigurationText
   {
     let kept = files

@@ -17,7 +17,7 @@ enum ChangesPage {
 
     | key | value |
     | --- | --- |
-    | `verdict` | the highest severity of a change: `breaking`, `silent` or `additive`; null if there are no changes |
+    | `verdict` | the highest severity of a change: `breaking`, `silent` or `additive`; null without changes |
     | `kind` | one of the identifiers below; later versions of apigen may have more |
     | `severity` | `breaking` if code that uses the client must change, `silent` if the same code compiles and does something else, otherwise `additive` |
     | `subject` | the declaration that changed, by its previous name in Swift |

@@ -19,8 +19,8 @@ enum KeysPage {
   private static func section(_ kind: ObjectKind) -> String {
     let grammar = kind.grammar
     var lines = ["## \(title(grammar.description))", ""]
-    if grammar.mayBeReference { lines += ["A reference may stand in its place.", ""] }
-    lines += ["| key | what stands there | versions |", "| --- | --- | --- |"]
+    if grammar.mayBeReference { lines += ["It may be a reference.", ""] }
+    lines += ["| key | value | versions |", "| --- | --- | --- |"]
     lines += grammar.keys.map { "| `\($0.name)` | \(text($0.key.place)) | \(versions($0.key)) |" }
     if let others = grammar.others {
       lines.append("| \(text(others.keys)) | \(text(others.place)) | all |")

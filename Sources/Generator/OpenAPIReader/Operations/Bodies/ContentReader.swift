@@ -11,7 +11,7 @@ struct MediaCandidate {
   /// Whether a part of it is a file.
   let hasFiles: Bool
 
-  /// Of several, the one with the lowest value represents the body.
+  /// The priority: the candidate with the lowest rank represents the body.
   var rank: Int {
     switch kind {
     case .json: type.essence == "application/json" ? 0 : 1
@@ -27,7 +27,7 @@ struct MediaCandidate {
   }
 }
 
-/// The contents of bodies, either all sent or all received.
+/// Reads the contents of bodies, either all sent or all received.
 struct ContentReader {
   let direction: TypeDeclaration.Direction
 
@@ -81,8 +81,8 @@ struct ContentReader {
     }
   }
 
-  /// Returns the contents that are more than another notation of an earlier one; XML beside JSON of
-  /// the same schema is not.
+  /// Returns the contents that do not merely repeat an earlier one in another notation, as XML
+  /// beside JSON of the same schema does.
   private func distinct(
     _ candidates: [MediaCandidate], _ schemas: inout SchemaReader
   ) -> [MediaCandidate] {
@@ -113,7 +113,7 @@ struct ContentReader {
     return direction == .sent && first.kind == .json
   }
 
-  /// A content that is read like an earlier one into the same type needs no case of its own.
+  /// Adds a content, unless it is read like an earlier one into the same type.
   private func merge(_ content: Content, into contents: inout [Content]) {
     let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
     var isAlike: Bool { content.kind == .json && !MediaType(content.mediaType).isPatch }
@@ -142,7 +142,7 @@ struct ContentReader {
   private func read(
     _ chosen: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> Content {
-    // A request has one type; a response may have any.
+    // A request names one media type; a response may have any.
     let isAnyJSON = chosen.kind == .json && chosen.type.isRange && direction == .sent
     var content = Content(
       mediaType: isAnyJSON ? "application/json" : chosen.entry.key, kind: chosen.kind,
@@ -150,7 +150,7 @@ struct ContentReader {
     switch chosen.kind {
     case .json:
       content.type = chosen.schema.map { schemas.use(of: $0, at: origin) } ?? .scalar(.json)
-      // A file: JSON has no raw bytes.
+      // JSON cannot hold raw bytes, so this is a file.
       if content.type == .scalar(.binary) { content.kind = .binary }
     case .form, .multipart:
       content.type =
@@ -180,7 +180,7 @@ struct ContentReader {
     return content
   }
 
-  /// Records the examples of a body, and those of a schema that only this body has.
+  /// Records the examples of a body, including the examples of its inline schema.
   private func readExamples(
     _ candidate: MediaCandidate, of content: inout Content, _ schemas: inout SchemaReader
   ) {
@@ -192,8 +192,8 @@ struct ContentReader {
     schemas.noteExamples(examples, of: content.type, direction)
   }
 
-  /// Returns the schema that limits a body beyond its type; for lines, each of them. Streams of
-  /// bytes and forms with files are not validated.
+  /// Returns the schema that limits a body beyond its type, or each line of it. Streams of bytes
+  /// and forms with files are not validated.
   private func limits(of candidate: MediaCandidate, as kind: Content.Kind) -> Node? {
     switch kind {
     case .json, .form, .text: candidate.schema

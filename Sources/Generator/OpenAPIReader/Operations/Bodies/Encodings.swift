@@ -35,8 +35,11 @@ extension ContentReader {
 
   private func readEncoding(_ encoding: Mapping, _ schemas: inout SchemaReader) -> PartEncoding {
     var part = PartEncoding()
-    // The list names the types that the server accepts; the first is sent.
-    part.mediaType = schemas.text(encoding["contentType"]).map { $0.prefix { $0 != "," }.trimmed }
+    // The list names the types that the server accepts. The first is sent, unless a file suggests
+    // another of them.
+    let accepted = schemas.text(encoding["contentType"])?.split(separator: ",").map(\.trimmed)
+    part.mediaType = accepted?.first
+    part.otherMediaTypes = Array((accepted ?? []).dropFirst())
     part.explode = schemas.flag(encoding["explode"])
     part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false
     part.style = partStyle(encoding, &schemas)
@@ -76,7 +79,7 @@ extension ContentReader {
     return nil
   }
 
-  /// Returns the value of a header with only one.
+  /// Returns the value of a header that allows only one.
   private func constantHeader(_ node: Node, _ schemas: inout SchemaReader) -> String? {
     guard let schema = schemas.resolve(node)?.mapping["schema"],
       let mapping = schemas.resolveSchema(schema)?.mapping

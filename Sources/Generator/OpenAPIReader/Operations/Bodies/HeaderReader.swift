@@ -6,7 +6,7 @@ struct HeaderReader {
   /// The types of headers, by operation and name.
   private var types: [String: (schema: Literal, type: TypeUse)] = [:]
 
-  /// Returns the headers of a response. Those that the standard describes elsewhere, or that the
+  /// Returns the headers of a response. Headers that the standard describes elsewhere, or that the
   /// transport consumes, are left out.
   mutating func read(
     _ node: Node?, of origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
@@ -59,15 +59,15 @@ struct HeaderReader {
     return header
   }
 
-  /// Returns a type that can be read from one line of text: a scalar, an enumeration, a list or an
-  /// object of those.
+  /// Returns a type that can be read from one line: a scalar, an enumeration, or a list or object
+  /// of these.
   private mutating func type(
     _ schema: Node, named name: String, at place: TypeDeclaration.Origin,
     _ schemas: inout SchemaReader
   ) -> TypeUse {
-    // Each cookie has a field of its own, which cannot be one list (RFC 6265 §3).
+    // Each cookie comes in a separate field, and the fields cannot be joined (RFC 6265 §3).
     if name.lowercased() == "set-cookie" { return .array(.scalar(.string)) }
-    // Many responses of an operation share one description, whose type is declared for the first of
+    // Many responses of an operation share one description; its type is declared for the first of
     // them.
     if case .operation(let index, .header) = place,
       let known = types["\(index) \(name.lowercased())"], known.schema == Literal(schema)

@@ -34,10 +34,10 @@ struct MediaType {
   /// A patch format, which the media type identifies (RFC 5789 §2): `application/merge-patch+json`.
   var isPatch: Bool { essence.contains("patch+") }
 
-  /// Whether it is the range of all types: `*/*`.
+  /// Whether it is a range: `*/*`.
   var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
-  /// A multipart type other than forms, which is read as bytes.
+  /// Whether it is a multipart type. Except for forms, these are read as bytes.
   var isSequence: Bool { essence.hasPrefix("multipart/") }
 
   /// A sequence of JSON values (OpenAPI 3.2 §4.14.4; RFC 7464).

@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// A Request Body Object: what is sent to the server, or by it to a webhook.
+/// A Request Body Object: the body of a request to the server, or to a webhook.
 struct BodyObject {
   let mapping: Mapping
   let span: SourceSpan

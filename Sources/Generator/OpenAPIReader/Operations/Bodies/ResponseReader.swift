@@ -3,7 +3,7 @@ import SpecDocument
 
 /// The responses of operations, and the failures that all operations share.
 struct ResponseReader {
-  /// Links, which are read when all operations are known.
+  /// Links, which are read once all operations are known.
   private(set) var links: [PendingLink] = []
   /// Failures that every operation can have (`x-apigen-errors`, in the form of `responses`).
   private(set) var commonFailures: [Response] = []
@@ -31,13 +31,12 @@ struct ResponseReader {
     return responses + commonFailures.filter { !statuses.contains($0.status) }
   }
 
-  /// Returns the number of responses if all could be read.
+  /// Returns the number of responses in a map, whether they can be read or not.
   private static func described(_ node: Node?) -> Int {
     node?.mapping?.entries.count { !Grammar.isExtension($0.key) } ?? 0
   }
 
-  /// Reads a map of responses of the operation with this index and method; nil if all operations
-  /// share the responses.
+  /// Reads a map of responses. `operation` is nil if all operations share them.
   private mutating func readMap(
     _ node: Node?, of operation: (index: Int, method: String)?, _ schemas: inout SchemaReader
   ) -> [Response] {
@@ -103,15 +102,15 @@ struct ResponseReader {
     of response: ResolvedObject, status: ResponseStatus, of operation: Int?,
     _ components: Components
   ) -> TypeDeclaration.Origin {
-    // A component named after a status says no more than the status that the response has.
+    // A component named after a status adds nothing to the response's own status.
     if let key = response.component, ResponseStatus(key) == nil {
       return .component(components.name(key, suffix: "Response"))
     }
     return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
   }
 
-  /// Every operation can succeed: without a 2xx by a redirect, by `default`, or by any 2xx without
-  /// content.
+  /// Marks the responses that are a success. Without a 2xx, these are redirects, `default`, or an
+  /// added 2xx without content.
   private static func assignSuccess(
     _ responses: inout [Response], of operation: Operation, _ findings: inout Findings
   ) {

@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 extension ResponseStatus {
-  /// `200`, `4XX` or `default`; nil for anything else, which is reported.
+  /// Reads `200`, `4XX` or `default`. Reports anything else and returns nil.
   static func read(_ entry: Mapping.Entry, _ findings: inout Findings) -> Self? {
     if let status = Self(entry.key) { return status }
     findings.report(
@@ -13,7 +13,7 @@ extension ResponseStatus {
     return nil
   }
 
-  /// The name of a response that has nothing but its status.
+  /// The name of a response that is known only by its status.
   var failureName: String {
     switch self {
     case .code(let code): "Failure\(code)"

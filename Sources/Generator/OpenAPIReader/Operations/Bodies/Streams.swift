@@ -16,8 +16,8 @@ extension ContentReader {
     return isBareString(schema, &schemas) ? .scalar(.json) : schemas.use(of: schema, at: origin)
   }
 
-  /// Returns the type of an event's data. `itemSchema` describes the event with its fields; a plain
-  /// `schema` is by convention that of the data.
+  /// Returns the type of an event's data. `itemSchema` describes the event with its fields; by
+  /// convention, a plain `schema` describes only the data.
   func eventData(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
@@ -38,8 +38,8 @@ extension ContentReader {
     return schemas.use(of: schema, at: origin)
   }
 
-  /// Returns the schema of an event's field `data`, or of the JSON in its text. For several kinds
-  /// of events, it is a union of theirs.
+  /// Returns the schema of an event's `data` field, or of the JSON in it. For several kinds of
+  /// events, this is a union.
   private func eventDataSchema(
     _ event: Node, mustBeEvent: Bool = false, _ schemas: inout SchemaReader
   ) -> Node? {

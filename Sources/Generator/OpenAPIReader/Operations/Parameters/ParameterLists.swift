@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// A Parameter Object behind its references, before its schema is read.
+/// A Parameter Object with its references followed, before its schema is read.
 struct ResolvedParameter {
   let name: API.Name
   let location: ParameterLocation
@@ -20,7 +20,7 @@ struct ParameterList {
   private(set) var all: [ResolvedParameter] = []
   private var positions: [ExactText: Int] = [:]
 
-  /// Adds a parameter, or replaces the same one.
+  /// Adds a parameter, or replaces the one with the same identity.
   private mutating func set(_ parameter: ResolvedParameter) {
     if let position = positions[parameter.key] {
       all[position] = parameter
@@ -30,7 +30,7 @@ struct ParameterList {
     }
   }
 
-  /// An operation's parameters override those of its path.
+  /// Overrides the parameters of a path with an operation's own.
   mutating func override(with own: ParameterList) {
     for parameter in own.all { set(parameter) }
   }
@@ -65,8 +65,8 @@ extension ResolvedParameter {
 }
 
 extension ParameterReader {
-  /// Returns the parameters of an operation: those of the path, overridden by its own, without
-  /// those of the client.
+  /// Returns the parameters of an operation, which override parameters of the path. Parameters of
+  /// the client are left out.
   mutating func read(
     _ operation: Mapping, of path: Path, at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {
@@ -87,7 +87,7 @@ extension ParameterReader {
     return parameters + constants
   }
 
-  /// The standard says that these three headers are described elsewhere.
+  /// Returns whether it is one of the three headers that the standard describes elsewhere.
   private func isIgnored(_ parameter: ResolvedParameter) -> Bool {
     parameter.location == .header
       && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())

@@ -7,11 +7,11 @@ enum ParameterPlace {
   case client(Int)
 }
 
-/// The parameters of operations, and those of the client.
+/// Reads the parameters of operations and of the client.
 struct ParameterReader {
   /// Parameters of the client, each once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
-  /// Defaults, which are checked when all types are known.
+  /// Defaults, which are checked once all types are known.
   private(set) var defaults: [PendingDefault] = []
   private var clientKeys: Set<ExactText> = []
   /// The names of parameters that the user moves to the client.
@@ -19,7 +19,7 @@ struct ParameterReader {
 
   init(ofClient chosen: Set<String> = []) { self.chosen = chosen }
 
-  /// Returns whether it belongs to the client; a whole query string cannot be shared.
+  /// Returns whether a parameter belongs to the client; a whole query string cannot be shared.
   func isOfClient(_ parameter: ResolvedParameter, _ schemas: inout SchemaReader) -> Bool {
     guard parameter.location != .querystring else { return false }
     if chosen.contains(parameter.name.text) { return true }
@@ -61,13 +61,13 @@ struct ParameterReader {
     }
     var isRequired = schemas.flag(mapping["required"]) ?? false
     if case .nullable(let value) = use, style != .json {
-      // There is no null in a URL or header: it can only be left out.
+      // A URL or header cannot contain null, so the value can only be left out.
       use = value
       isRequired = false
     }
     if resolved.location.isRequired { isRequired = true }
     if resolved.location == .path {
-      // Any value in a path is a text.
+      // Any value in a path is a string.
       if use == .scalar(.json), style != .json { use = .scalar(.string) }
     }
     var documentation = schemas.documentation(mapping)
@@ -160,8 +160,8 @@ struct ParameterReader {
     return location.styles.first { $0.rawValue == text } ?? location.defaultStyle
   }
 
-  /// Returns the schema of a list for a query parameter such as `statuses[]` that is described as one
-  /// value with `uniqueItems` or `explode`, which only lists can have.
+  /// Returns a list schema for a query parameter such as `statuses[]` that is described as a single
+  /// value, although its `uniqueItems` or `explode` only makes sense for a list.
   private func listSchema(
     _ resolved: ResolvedParameter, _ schema: Node, _ schemas: inout SchemaReader
   ) -> Node {

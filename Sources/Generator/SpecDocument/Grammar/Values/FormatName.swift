@@ -1,19 +1,19 @@
 /// The names of formats that affect the type of a value, however a document spells them.
 package enum FormatName {
-  /// Returns the name of a format in the registry of formats, or else the usual one: `date-time` for
-  /// `dateTime`, `uuid` for `uuid4`. A name without a counterpart is returned as it is.
+  /// Returns the name of a format in the registry of formats, or else the usual one: `date-time`
+  /// for `dateTime`, `uuid` for `uuid4`. Returns a name without a counterpart as it is.
   package static func canonical(_ name: String) -> String {
     let folded = fold(name)
     return names[folded] ?? others[folded] ?? name
   }
 
-  /// Returns the name that is meant where a document spells one in its own way: `date-time` for
-  /// `dateTime`; nil for any other name, and for names that many documents use.
+  /// Returns the registered name for a variant spelling: `date-time` for `dateTime`. Returns nil
+  /// for any other name, and for names that many documents use.
   package static func meant(by name: String) -> String? {
     names[fold(name)].flatMap { $0.isExactly(name) ? nil : $0 }
   }
 
-  /// Names differ by more than capitals, hyphens, underscores and spaces.
+  /// Removes capitals, hyphens, underscores and spaces, which do not distinguish names.
   private static func fold(_ name: String) -> String {
     name.lowercased().filter { !"-_ ".contains($0) }
   }

@@ -18,7 +18,7 @@ package enum ParameterLocation: String, Sendable, CaseIterable {
 
   package var defaultStyle: ParameterStyle { self == .path || self == .header ? .simple : .form }
 
-  /// Whether a parameter here is required, whatever the document says.
+  /// Whether a parameter here is always required, even if it is not declared so.
   package var isRequired: Bool { self == .path }
 
   /// Returns the identity of a parameter in a list: names of header fields are case-insensitive

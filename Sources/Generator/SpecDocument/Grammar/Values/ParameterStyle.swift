@@ -10,7 +10,7 @@ package enum ParameterStyle: String, Sendable, CaseIterable {
   /// Returns whether each element or property is written separately, given the `explode` of the
   /// document.
   ///
-  /// The default is true for `form` and `cookie` only. A deep object has no other form.
+  /// The default is true for `form` and `cookie` only. A deep object is always exploded.
   package func explodes(_ explode: Bool? = nil) -> Bool {
     self == .deepObject || (explode ?? (self == .form || self == .cookie))
   }

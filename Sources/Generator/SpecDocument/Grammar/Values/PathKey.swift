@@ -1,10 +1,10 @@
-/// A key of `paths`, divided. A path has neither query string nor fragment, but some documents
-/// distinguish operations by them: `/users?sort=name`.
+/// A key of `paths`, split into its parts. A path has neither query string nor fragment, but some
+/// documents distinguish operations by them: `/users?sort=name`.
 package struct PathKey: Sendable {
   package let path: Substring
-  /// What follows `?`.
+  /// The part after `?`.
   package let query: Substring?
-  /// What follows `#`.
+  /// The part after `#`.
   package let fragment: Substring?
 
   package init(_ key: String) {

@@ -29,7 +29,7 @@ package struct PathTemplate: Sendable {
     parts.compactMap { if case .name(let name) = $0 { String(name) } else { nil } }
   }
 
-  /// The template without its names: equal for two paths that differ only in those.
+  /// The template without its names, equal for two paths that differ only in names.
   package var shape: String {
     parts.map { if case .literal(let text) = $0 { String(text) } else { "{}" } }.joined()
   }

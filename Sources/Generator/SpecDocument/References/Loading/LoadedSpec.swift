@@ -18,8 +18,8 @@ package struct LoadedSpec: Sendable {
   package let root: Node
   package let rootFile: SourceFile.ID
   package internal(set) var files: [SourceFile.ID: File] = [:]
-  /// The targets of references, by the identity of their texts. References within the root to its
-  /// own components are left out: there are many, and their text is sufficient.
+  /// The targets of references, by the identity of the `$ref` value. The many references from the
+  /// root to its own components are left out: their spelling is sufficient.
   var targets: [NodeID: Location] = [:]
   /// References without a target, which have been reported.
   var broken: Set<NodeID> = []
@@ -40,7 +40,7 @@ package struct LoadedSpec: Sendable {
   /// Returns the node at a location, as written.
   func node(at location: Location) -> Node? { found(at: location)?.node }
 
-  /// Returns the same with its actual location, after following references on the way.
+  /// Returns the node at a location and its actual location, after following references on the way.
   func found(at location: Location) -> (node: Node, location: Location)? {
     var location = location
     // The chain may be a cycle.

@@ -1,6 +1,6 @@
 /// A `$ref` in a document as written.
 struct ReferenceSite: Sendable {
-  /// The text of the reference.
+  /// The node that holds the reference.
   let node: Node
   /// The file that contains it.
   let file: SourceFile.ID
@@ -8,7 +8,7 @@ struct ReferenceSite: Sendable {
   let place: Place
   /// The enclosing schema with an `$id`, the base of pointers and URLs.
   let base: IdentifiedSchema?
-  /// Whether it may be something else than a reference, such as the name of a schema in a
+  /// Whether it may be something other than a reference, such as the name of a schema in a
   /// discriminator.
   let isGuess: Bool
 }
@@ -38,7 +38,7 @@ struct ReferenceSearch: Sendable {
   /// Whether an `$id` is the base of the references below it, as since OpenAPI 3.1. In earlier
   /// versions, all references are relative to the file.
   private let hasBases: Bool
-  /// The enclosing schemas with an `$id` of the visited node, by depth.
+  /// The schemas with an `$id` around the visited node, by depth.
   private var bases: [(depth: Int, schema: IdentifiedSchema)] = []
 
   init(in file: SourceFile.ID, writtenIn dialect: Dialect?) {

@@ -1,9 +1,9 @@
-/// A folder with copies of what is on the web, for nothing is fetched while a spec is read:
+/// A folder with copies of remote files, since nothing is fetched while a spec is read:
 /// `schemas/user.json` for `https://schemas.example.net/user.json`.
 package struct RemoteCopies: Sendable, Equatable {
   /// The beginning of the URLs: `https://schemas.example.net/`.
   package let prefix: String
-  /// The folder, relative to the one that holds all files of the spec: `schemas`; empty for that.
+  /// The folder, relative to the folder of all files of the spec: `schemas`; empty for that folder.
   package let folder: String
 
   package init(prefix: String, folder: String) {
@@ -11,7 +11,7 @@ package struct RemoteCopies: Sendable, Equatable {
     self.folder = folder
   }
 
-  /// Returns the URL that a path is a copy of; nil if it is elsewhere.
+  /// Returns the URL that a path is a copy of; nil for other paths.
   package func url(of path: String) -> String? {
     let start = folder.isEmpty ? "" : folder + "/"
     guard path.hasPrefix(start), path.utf8.count > start.utf8.count else { return nil }
@@ -30,9 +30,10 @@ extension SpecFiles {
   package static let copiesFolder = "references"
 
   /// Returns the path of the copy of a URL, without its fragment: below the folder of the longest
-  /// prefix, or else `references/schemas.example.net/user.json`. nil if a URL is not one of HTTP.
+  /// prefix, or else `references/schemas.example.net/user.json`. Returns nil unless it is an HTTP
+  /// URL.
   package func copy(of url: String) -> String? {
-    // The query is part of the name: other queries lead to other documents.
+    // The query is part of the name, since other queries lead to other documents.
     let place = url.prefix { $0 != "#" }
     let named = copies.filter { $0.holds(place) }
       .max { $0.prefix.utf8.count < $1.prefix.utf8.count }
@@ -45,7 +46,7 @@ extension SpecFiles {
     else { return nil }
     let rest = place[start.upperBound...]
     guard let slash = rest.firstIndex(of: "/"), rest.last != "/" else { return nil }
-    // A port is not part of a name on every file system.
+    // Not every file system allows the colon before a port in a name.
     let host = rest[..<slash].replacing(":", with: "-").lowercased()
     guard !host.isEmpty, host != "..", host != "." else { return nil }
     let folder = SpecPath.folder(of: spec)

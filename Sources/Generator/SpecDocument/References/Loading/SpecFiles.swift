@@ -16,9 +16,10 @@ package struct SpecFiles: Sendable {
   /// The prefix of paths in messages: `specs/`.
   package let prefix: String
   package let read: @Sendable (String) throws(Problem) -> [UInt8]
-  /// The folders with copies of what URLs refer to, by the beginnings of these URLs.
+  /// The folders with local copies, by the beginnings of the URLs that they are copies of.
   package var copies: [RemoteCopies] = []
-  /// Returns what a URL has now, for a path of a copy of it; nil for paths that have none. Only fetching sets it.
+  /// Fetches the content of a URL, given the path of its copy; nil for any other path. Only
+  /// fetching commands set it.
   package var fetch: (@Sendable (String, [RemoteCopies]) throws(Problem) -> [UInt8]?)?
   /// The names in a folder, for suggestions.
   package let names: @Sendable (String) -> [String]

@@ -72,7 +72,7 @@ extension SpecLoader {
   }
 
   /// Returns the error in a reference that involves an `$id`: it names one, or is relative to the
-  /// one around it. nil for all other references.
+  /// one around it. Returns nil for all other references.
   func identifierDiagnostic(_ site: ReferenceSite) -> Diagnostic? {
     let (url, written) = (url(of: site), url(of: site, isResolved: false))
     guard !written.isEmpty else { return nil }
@@ -140,7 +140,7 @@ extension SpecLoader {
     String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
   }
 
-  /// Returns the path of a URL without its host, so that no two files have the same.
+  /// Returns the path of a URL without its host, so that no two files have the same path.
   private func localPath(of url: Substring) -> String {
     let parts = url.prefix { $0 != "?" }.split { $0 == "/" || $0 == "\\" }.dropFirst(2)
     let path = parts.filter { $0 != ".." && $0 != "." }.joined(separator: "/")

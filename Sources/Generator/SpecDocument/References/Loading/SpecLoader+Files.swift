@@ -19,7 +19,7 @@ extension SpecLoader {
     }
   }
 
-  /// Reads the copy of what a URL refers to.
+  /// Reads the local copy of a URL.
   mutating func copy(of url: String, _ site: ReferenceSite) -> Result<SourceFile.ID, Problem> {
     guard let path = files.copy(of: url), let source = spec.files[site.file] else {
       return .failure(Problem(diagnostic: urlDiagnostic(site, copy: nil)))
@@ -68,7 +68,7 @@ extension SpecLoader {
     return id
   }
 
-  /// Files linked as descriptions in prose are not YAML.
+  /// Parses a file. Prose that descriptions link to is not YAML, and becomes a string.
   private mutating func node(of id: SourceFile.ID, path: String) -> Node? {
     let name = path.lowercased()
     guard [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {

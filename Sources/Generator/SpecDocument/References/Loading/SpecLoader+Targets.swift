@@ -61,7 +61,7 @@ extension SpecLoader {
     return isResolved ? URLText.resolve(place, from: site.base?.url) : place
   }
 
-  /// Returns a schema by its `$id`, or part of one.
+  /// Returns the schema with an `$id`, or a part of it.
   mutating func identifiedTarget(of site: ReferenceSite) -> (
     Location, base: IdentifiedSchema
   )? {

@@ -9,7 +9,7 @@ struct SpecLoader {
 
   /// The files read so far, by path; nil for those that could not be read.
   var loaded: [String: SourceFile.ID?] = [:]
-  /// The anchors of files and of schemas with an `$id`, by the location of these.
+  /// The anchors of files and of schemas with an `$id`, by location.
   var anchors: [Location: [String: JSONPointer]] = [:]
   private var queue: [Work] = []
   private var known: Set<LoadedSpec.Part> = []
@@ -45,7 +45,7 @@ struct SpecLoader {
   }
 
   mutating func load() {
-    // The compact dialect has no references, and other documents are not read.
+    // The compact dialect lacks references, and other documents are not read.
     guard let root = spec.files[spec.rootFile], root.dialect != .compact else { return }
     let location = Location(file: spec.rootFile, pointer: JSONPointer([]))
     queue = [Work(part: LoadedSpec.Part(location: location, place: .object(.document)), base: nil)]

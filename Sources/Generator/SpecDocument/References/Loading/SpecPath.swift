@@ -24,7 +24,7 @@ package enum SpecPath {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  /// `/etc/x`, and `C:/x` as Windows writes it.
+  /// Returns whether a path is absolute: `/etc/x`, or `C:/x` on Windows.
   private static func isAbsolute(_ path: String) -> Bool {
     path.hasPrefix("/") || path.dropFirst().hasPrefix(":/")
   }

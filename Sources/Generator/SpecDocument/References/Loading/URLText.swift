@@ -1,6 +1,6 @@
-/// URLs as texts, as far as needed to find a schema by its `$id`.
+/// URLs as strings, as far as needed to find a schema by its `$id`.
 enum URLText {
-  /// Returns a URL that may be relative to another.
+  /// Resolves a URL that may be relative to another.
   static func resolve(_ text: String, from base: String?) -> String {
     let text = text.hasSuffix("#") ? String(text.dropLast()) : text
     guard let base, case .file = Reference(text).document else { return text }

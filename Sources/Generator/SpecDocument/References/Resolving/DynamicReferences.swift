@@ -27,9 +27,9 @@ struct DynamicReferences {
 
   private init(references: References) { self.references = references }
 
-  /// Returns the node with all anchors bound; nil if it has none. `pointer` is the location of the
-  /// node in the root, nil in other files; `path` contains the templates that are being bound, the
-  /// outermost first.
+  /// Returns the node with all anchors bound; nil if nothing changes. `pointer` is the location of
+  /// the node in the root, nil in other files; `path` contains the templates that are being bound,
+  /// the outermost first.
   private mutating func bound(
     _ node: Node, as place: Place, at pointer: [String]?, _ bindings: [String: Binding],
     path: [String]
@@ -46,7 +46,7 @@ struct DynamicReferences {
     return boundReferences(of: changed ?? node, inner, path: path) ?? changed
   }
 
-  /// Returns the schema with its own references bound; nil if none is.
+  /// Returns the schema with its own references bound; nil if nothing changes.
   private mutating func boundReferences(
     of schema: Node, _ bindings: [String: Binding], path: [String]
   ) -> Node? {

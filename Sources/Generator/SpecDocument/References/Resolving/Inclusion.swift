@@ -2,8 +2,7 @@
 struct Inclusion {
   let spec: LoadedSpec
   private(set) var diagnostics = Diagnostics()
-  /// The targets that are being included. One that is reached again includes itself, by whichever
-  /// reference.
+  /// The targets that are being included. A target that is reached again includes itself.
   private var open: Set<LoadedSpec.Part> = []
   /// The depth of the current node, and the number of nodes included so far.
   private var depth = 0
@@ -21,12 +20,12 @@ struct Inclusion {
     let height: Int
   }
 
-  /// More than any real spec has; files that include others twice, and so on, grow exponentially.
+  /// More than any real spec needs. Files that include others twice, and so on, grow exponentially.
   private static let limit = 5_000_000
 
   init(spec: LoadedSpec) { self.spec = spec }
 
-  /// Returns the node with its inclusions; nil if it has none.
+  /// Returns the node with its references included; nil if nothing changes.
   mutating func rewritten(_ node: Node, as place: Place) -> Node? {
     depth += 1
     defer { depth -= 1 }
@@ -77,7 +76,7 @@ struct Inclusion {
     return node
   }
 
-  /// Reports whether the target, whose known depth is `depth`, may be included.
+  /// Returns whether a target may be included at a depth, and reports an exceeded limit once.
   private mutating func isAllowed(_ reference: Node, to depth: Int) -> Bool {
     guard count > Self.limit || depth > Limits.standard.depth else { return true }
     if !isFull {

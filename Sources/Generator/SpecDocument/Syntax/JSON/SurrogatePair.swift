@@ -7,7 +7,7 @@ enum SurrogatePair {
 
   static func isHalf(_ unit: UInt16) -> Bool { 0xD800...0xDFFF ~= unit }
 
-  /// Returns the value of the escape `\uXXXX` at a position; nil if there is none.
+  /// Returns the value of the escape `\uXXXX` at a position, if there is one.
   static func escape(in bytes: [UInt8], at position: Int) -> UInt16? {
     guard position + 6 <= bytes.count,
       bytes[position] == UInt8(ascii: "\\"),

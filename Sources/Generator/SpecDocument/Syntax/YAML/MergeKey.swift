@@ -20,8 +20,8 @@ struct MergeKey {
     }
   }
 
-  /// Returns the entries take the place of the key; the mapping's own entries win, then earlier
-  /// sources.
+  /// Returns a mapping with the inherited entries in place of the key. The mapping's own entries
+  /// win, then earlier sources.
   func merged(into mapping: Mapping) -> Mapping {
     var taken: [Mapping.Entry] = []
     var names = Set(mapping.entries.map(\.key))

@@ -1,8 +1,8 @@
-/// An error of libyaml, explained in terms of the text.
+/// An error of libyaml, explained in terms of what the user wrote.
 struct YAMLExplanation {
   let message: String
   var help: String?
-  /// The note on the start of the enclosing list, mapping or text.
+  /// The note on the start of the enclosing list, mapping or string.
   var context: String?
   /// Whether the error is better shown at that place.
   var blamesContext = false

@@ -24,7 +24,7 @@ final class YAMLParser {
     parser.deallocate()
   }
 
-  /// The last event; its text is valid until the next is read.
+  /// The last event, which is valid until the next one is read.
   var event: yaml_event_t { current.pointee }
 
   /// Reads the next event into `event`; false on a syntax error.

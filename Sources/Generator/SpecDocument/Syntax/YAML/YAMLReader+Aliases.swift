@@ -1,7 +1,7 @@
 import CYaml
 
 extension YAMLReader {
-  /// Repeats the value that the alias refers to; if there is none, continues with null.
+  /// Repeats the value that an alias refers to. Without a value, it continues with null.
   mutating func readAlias() throws(SyntaxFailure) {
     let range = eventRange
     let anchor = parser.event.data.alias.anchor.map(name) ?? ""

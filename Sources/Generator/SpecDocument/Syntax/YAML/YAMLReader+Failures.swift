@@ -31,7 +31,7 @@ extension YAMLReader {
 }
 
 extension YAMLReader {
-  /// libyaml's error in plain words, at the place of its cause.
+  /// Returns libyaml's error in plain words, at the place of its cause.
   mutating func failure(for problem: YAMLProblem) -> SyntaxFailure {
     if let (scalar, offset) = problem.character {
       return failure(.control(scalar), at: text.originalOffset(of: offset))
@@ -56,8 +56,8 @@ extension YAMLReader {
     )
   }
 
-  /// libyaml reports different mistakes in the same words; the text around the place distinguishes
-  /// them.
+  /// Explains a problem of libyaml, which uses the same words for different mistakes: the
+  /// surrounding bytes distinguish them.
   private func explanation(of problem: String, at position: Int) -> YAMLExplanation {
     let lineStart = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let before = bytes[lineStart..<position].last { $0 != 0x20 }
@@ -79,8 +79,8 @@ extension YAMLReader {
     }
   }
 
-  /// Returns the whole of a text such as `[User]?` or `[Int] = [1]`, which YAML reads as a list up
-  /// to the closing bracket.
+  /// Returns the whole of a string such as `[User]?` or `[Int] = [1]`, which YAML reads as a list
+  /// up to the closing bracket.
   private func textBehindBracket(at position: Int, lineStart: Int) -> String? {
     let behind = bytes[position...].drop { $0 == 0x20 }
     guard behind.first == UInt8(ascii: "?") || behind.first == UInt8(ascii: "=") else { return nil }
@@ -109,7 +109,7 @@ extension YAMLReader {
     }
   }
 
-  /// Returns the end of the text up to the next space.
+  /// Returns the end of the word at a position.
   private func endOfWord(from position: Int) -> Int {
     let rest = bytes[position...]
     let word = rest.prefix { $0 > 0x20 }

@@ -8,7 +8,7 @@ struct YAMLTag {
     case mapping = "map"
     case sequence = "seq"
     case merge
-    /// `!` alone: always a string, whatever the text looks like.
+    /// `!` alone: always a string, whatever it looks like.
     case nonspecific = "!"
   }
 

@@ -36,7 +36,7 @@ struct YAMLText {
     return edit.originalEnd + offset - edit.end
   }
 
-  /// Returns the text of a scalar as it is in the file.
+  /// Returns the value of a scalar as it is in the file.
   func restored(_ text: String) -> String {
     if originals.isEmpty { return text }
     return text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(originals[$1] ?? $1) }
@@ -73,7 +73,7 @@ extension YAMLText {
     }
   }
 
-  /// Returns the scalars among these that the text contains.
+  /// Returns the candidates that occur in the file.
   private func scalars(among candidates: [Unicode.Scalar]) -> Set<Unicode.Scalar> {
     let leads = Set(candidates.compactMap { String($0).utf8.first })
     var found: Set<Unicode.Scalar> = []
@@ -134,7 +134,7 @@ extension YAMLText {
   }
 
   /// The double-quoted scalars with such escapes. Only libyaml knows what is quoted, so it reads a
-  /// text in which each such escape is replaced by a harmless one of the same length.
+  /// copy in which each such escape is replaced by a harmless one of the same length.
   private var quotedRangesWithSurrogates: [Range<Int>] {
     let escapes = surrogateEscapes
     guard !escapes.isEmpty else { return [] }

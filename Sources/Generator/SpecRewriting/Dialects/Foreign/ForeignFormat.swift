@@ -1,14 +1,13 @@
 import SpecDocument
 
-/// Documents of other formats that are mistaken for API descriptions: how to recognise them, and
-/// what to advise.
+/// A format that is mistaken for an API description: how to recognize it, and what to advise.
 struct ForeignFormat: Sendable {
   enum Sign: Sendable {
-    /// How a binary file begins.
+    /// The first bytes of a binary file.
     case bytes([UInt8])
-    /// A text in the file's first lines that identifies it.
+    /// A passage in the file's first lines.
     case text(@Sendable (Substring) -> Substring?)
-    /// An entry of a document that identifies it.
+    /// An entry of a document.
     case document(@Sendable (Mapping) -> Mapping.Entry?)
   }
 

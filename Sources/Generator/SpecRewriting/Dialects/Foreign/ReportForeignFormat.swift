@@ -1,7 +1,7 @@
 package import SpecDocument
 
-/// Reports a file whose first bytes show that it is no API description, and adds it to the sources
-/// for the message; false for any other file.
+/// Reports a file whose first bytes show that it is not an API description, and adds it to the
+/// sources for the message. Returns false for any other file.
 package func reportForeignFile(
   path: String, contents: [UInt8], sources: inout Sources, diagnostics: inout Diagnostics
 ) -> Bool {
@@ -28,7 +28,7 @@ package func reportForeignFile(
   return false
 }
 
-/// Reports a document whose keys show that it is no API description; false for any other document.
+/// Reports a document whose keys show that it is not an API description; false for any other one.
 func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> Bool {
   for format in ForeignFormat.all {
     guard case .document(let sign) = format.sign, let entry = sign(root) else { continue }
@@ -38,8 +38,8 @@ func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> B
   return false
 }
 
-/// Returns whether a text begins as a JSON object, or with a YAML key: other formats do not, and
-/// need not be searched for.
+/// Returns whether a file begins with a JSON object or a YAML key, which rules out all foreign
+/// formats that are recognized by a passage.
 private func beginsDocument(_ text: ArraySlice<UInt8>) -> Bool {
   let start = text.drop {
     [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0)

@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// Rewrites a document of OpenAPI 3.0 into the forms of 3.1 and 3.2; what does not change is
-/// shared, not copied.
+/// Rewrites a document of OpenAPI 3.0 into the form of 3.1 and 3.2. Unchanged parts are shared, not
+/// copied.
 func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
   let lowered = lowerOpenAPI30(document, as: .object(.document), diagnostics: &diagnostics)
   guard let root = lowered.mapping else { return lowered }
@@ -13,7 +13,7 @@ func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
   return Node(.mapping(Mapping(entries)), at: lowered.span)
 }
 
-/// Returns the same for part of a document.
+/// Rewrites a part of a document in the same way.
 func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
   var ignored: [Mapping.Entry] = []
   let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in

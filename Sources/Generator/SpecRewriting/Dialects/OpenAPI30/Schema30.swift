@@ -22,7 +22,7 @@ func schemaIn31(_ schema: Node) -> Node? {
   return nullableIn31(entries, of: schema)
 }
 
-/// Returns whether an entry means something else, or nothing, in 3.1.
+/// Returns whether an entry has another meaning in 3.1, or loses it.
 private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
   switch entry.key {
   case "nullable", "example", "$id": true
@@ -34,7 +34,7 @@ private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
 
 private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry? {
   switch entry.key {
-  // In 3.1, an `$id` is the base of the references below it.
+  // In 3.1, `$id` would be the base of the references below it.
   case "nullable", "$id": return nil
   case "minimum": return schema["exclusiveMinimum"]?.bool == true ? nil : entry
   case "maximum": return schema["exclusiveMaximum"]?.bool == true ? nil : entry
@@ -48,7 +48,7 @@ private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry?
   }
 }
 
-/// `exclusiveMinimum: true` beside `minimum: 0` is `exclusiveMinimum: 0`.
+/// Returns `exclusiveMinimum: 0` for `exclusiveMinimum: true` beside `minimum: 0`.
 private func exclusive(_ entry: Mapping.Entry, limit: Node?) -> Mapping.Entry? {
   guard let isExclusive = entry.value.bool else { return entry }
   guard isExclusive, let limit else { return nil }
@@ -72,8 +72,8 @@ private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
   return Node(.mapping(Mapping(outer + [anyOf])), at: schema.span)
 }
 
-/// Returns the alternatives to null: the parts of a lone `anyOf`, the one part of a lone `allOf`,
-/// or else the whole.
+/// Returns the alternatives to null: the parts of a lone `anyOf` or `oneOf`, the only part of a
+/// lone `allOf`, or else the whole schema.
 private func variants(_ core: [Mapping.Entry], at span: SourceSpan) -> [Node] {
   if core.count == 1, let only = core.first, let parts = only.value.sequence {
     if only.key == "anyOf" || only.key == "oneOf" || (only.key == "allOf" && parts.count == 1) {

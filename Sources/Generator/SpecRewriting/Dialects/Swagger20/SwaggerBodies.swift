@@ -1,7 +1,7 @@
 import SpecDocument
 
 extension SwaggerLowering {
-  /// Parameters in `body` and `formData` as a request body.
+  /// Returns the parameters in `body` and `formData` as a request body.
   mutating func requestBody(_ parameters: [Node], consumes: [Node]) -> Node? {
     guard let first = parameters.first else { return nil }
     if let body = parameters.first(where: { $0["in"]?.string == "body" }) {
@@ -54,7 +54,7 @@ extension SwaggerLowering {
     return .object(["content": content.node(at: span), "required": isRequired], at: span)
   }
 
-  /// Responses by status.
+  /// Lowers the responses of an operation, by status.
   mutating func responses(_ node: Node?, produces: [Node]) -> Node? {
     mapped(node) {
       Grammar.isExtension($1.key)
@@ -63,7 +63,7 @@ extension SwaggerLowering {
     }
   }
 
-  /// Lowers a response with this status; nil if the response is shared.
+  /// Lowers a response; `status` is nil for a shared response.
   mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
@@ -85,8 +85,8 @@ extension SwaggerLowering {
       }
     }
     addExamples(mapping.entry("examples"), to: &response)
-    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as
-    // the standard says.
+    // Authors omit the schema of an image or a page of text. For JSON, the standard takes a missing
+    // schema to mean an empty body.
     let isData = !produces.isEmpty && produces.allSatisfy { !Self.hasStructure($0) }
     if status?.hasPrefix("2") == true, isData, mapping["schema"] == nil {
       response.set("content", content(nil, mediaTypes: produces, at: node.span))
@@ -94,8 +94,8 @@ extension SwaggerLowering {
     return response.node(at: node.span)
   }
 
-  /// Adds the examples of a response to its media types. The standard has no place for those of
-  /// other media types, which become an extension.
+  /// Adds the examples of a response to its media types. The standard does not allow examples for
+  /// other media types, so they become an extension.
   private func addExamples(_ examples: Mapping.Entry?, to response: inout ObjectBuilder) {
     guard let examples, let entries = examples.value.mapping?.entries else { return }
     let content = response["content"]?.mapping?.entries ?? []
@@ -122,11 +122,10 @@ extension SwaggerLowering {
       key: entry.key, keySpan: entry.keySpan, value: mediaType.node(at: entry.value.span))
   }
 
-  /// Returns the media types of a response with this schema, and the one that holds if there are
-  /// none.
+  /// Returns the media types of a response with this schema, and a fallback for an empty list.
   func mediaTypes(of schema: Node, produces: [Node], status: String?) -> ([Node], String) {
     let isFile = schema["type"]?.string == "file"
-    // `produces` concerns results. Errors that are objects come as JSON even beside images.
+    // `produces` describes results. Errors that are objects are JSON even beside images.
     let isError = status?.hasPrefix("2") == false
     let isObject = !isFile && schema["type"]?.string != "string"
     return (
@@ -135,7 +134,7 @@ extension SwaggerLowering {
     )
   }
 
-  /// Returns whether bodies of a media type are decoded rather than kept as they are.
+  /// Returns whether bodies of a media type are decoded, rather than kept as they are.
   private static func hasStructure(_ mediaType: Node) -> Bool {
     let name = mediaType.string?.lowercased() ?? ""
     return ["json", "xml", "yaml", "x-www-form-urlencoded", "*/*"].contains { name.contains($0) }

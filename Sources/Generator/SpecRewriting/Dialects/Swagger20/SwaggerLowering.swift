@@ -1,17 +1,17 @@
 import SpecDocument
 
-/// Rewrites a document of Swagger 2.0 into the shape of OpenAPI 3.0; the extensions each know one
-/// part of it.
+/// Rewrites a document of Swagger 2.0 into the form of OpenAPI 3.0; each extension handles one part
+/// of it.
 struct SwaggerLowering {
   let root: Mapping
   let span: SourceSpan
   var diagnostics: Diagnostics
-  /// Media types of bodies and responses of operations without their own.
+  /// The media types for operations that do not list any.
   let consumes: [Node]
   let produces: [Node]
   /// The targets of references to other files.
   let spec: ResolvedSpec?
-  /// Whether only part of a document is rewritten: its `definitions` then stay in place.
+  /// Whether only a part of a document is rewritten; its `definitions` then stay in place.
   var isFragment = false
 
   init(document: Node, root: Mapping, diagnostics: Diagnostics, spec: ResolvedSpec? = nil) {
@@ -41,7 +41,7 @@ struct SwaggerLowering {
     return document.node(at: span)
   }
 
-  /// Returns a part of a document that a reference leads to.
+  /// Lowers a part of a document that a reference leads to.
   mutating func fragment(_ node: Node, as place: Place) -> Node {
     switch place {
     case .object(.schema): schema(node)
@@ -68,7 +68,7 @@ struct SwaggerLowering {
     return components.nonemptyNode(at: span)
   }
 
-  /// Returns a mapping with each value changed, or dropped if the change is nil.
+  /// Returns a mapping with each value changed; `change` returns nil to drop a value.
   mutating func mapped(
     _ node: Node?,
     _ change: (inout SwaggerLowering, Mapping.Entry) -> Node?
@@ -81,11 +81,11 @@ struct SwaggerLowering {
     return builder.node(at: node.span)
   }
 
-  /// `schemes`, `host` and `basePath` as URLs.
+  /// Returns the URLs that `schemes`, `host` and `basePath` make up.
   func servers(schemes: Node?) -> Node? {
     let path = root["basePath"]?.string ?? ""
     let base = path == "/" ? "" : path.isEmpty || path.hasPrefix("/") ? path : "/" + path
-    // A whole URL in either place is what is meant.
+    // If either of them is a whole URL, that URL is meant.
     if let whole = [path, root["host"]?.string ?? ""].first(where: { $0.contains("://") }) {
       let origin = whole.hasSuffix("/") ? String(whole.dropLast()) : whole
       let url = whole == path ? whole : origin + base
@@ -96,7 +96,7 @@ struct SwaggerLowering {
       return .list([.object(["url": .text(base, at: span)], at: span)], at: span)
     }
     let names = schemes?.sequence?.compactMap(\.string) ?? []
-    // Without a scheme the document's own counts, which is most likely HTTPS.
+    // Without schemes, the scheme of the document's URL applies, which is most likely HTTPS.
     let urls = (names.isEmpty ? ["https"] : names).map { "\($0)://\(host)\(base)" }
     let place = root["host"]?.span ?? span
     return .list(urls.map { .object(["url": .text($0, at: place)], at: place) }, at: place)

@@ -13,7 +13,7 @@ extension SwaggerLowering {
         let parameters = shared.filter { !isBody($0.resolved) }.map { parameter($0.written) }
         item.set("parameters", .list(parameters, at: entry.value.span), keySpan: entry.keySpan)
       case let method where Self.methods.contains(method):
-        // A path's body belongs to each of its operations.
+        // A body of the path applies to each of its operations.
         let bodies = shared.filter { isBody($0.resolved) }
         item.set(method, operation(entry.value, sharedBodies: bodies), keySpan: entry.keySpan)
       default: item.append([entry])
@@ -24,7 +24,7 @@ extension SwaggerLowering {
 
   struct Parameter {
     var written: Node
-    /// The target of a reference; nil for anything else.
+    /// The parameter itself, or the target of its reference.
     var resolved: Node
   }
 
@@ -100,7 +100,7 @@ extension SwaggerLowering {
     return parameter.node(at: node.span)
   }
 
-  /// `collectionFormat` as `style` and `explode`.
+  /// Returns `collectionFormat` as `style` and `explode`.
   mutating func style(of parameter: Mapping, at span: SourceSpan) -> [Mapping.Entry] {
     let isInQuery = parameter["in"]?.string == "query" || parameter["in"]?.string == "formData"
     let format = parameter["collectionFormat"]

@@ -1,9 +1,9 @@
 import SpecDocument
 
-/// Where lowering moves what a reference leads to.
+/// The new places of the targets of references.
 extension SwaggerLowering {
-  /// Returns a reference to the same place after lowering: `#/definitions/User` is
-  /// `#/components/schemas/User`; in other files, definitions stay in place.
+  /// Returns a reference to the target's place after lowering: `#/components/schemas/User` for
+  /// `#/definitions/User`. In other files, definitions stay in place.
   func reference(_ node: Node) -> Node {
     guard !isFragment, let text = node.string, spec?.leadsElsewhere(node) != true,
       text.hasPrefix("#/")
@@ -29,11 +29,11 @@ extension SwaggerLowering {
     }
   }
 
-  /// Returns the place of a parameter or a response of an operation, or of something in it.
+  /// Returns the new place of an operation's parameter or response, or of a part of it.
   private func movedInPath(_ tokens: [String]) -> [String]? {
     guard tokens.count > 3, let item = root["paths"]?[tokens[1]] else { return nil }
     if tokens[2] == "parameters" {
-      // A path's body belongs to each of its operations, and the first one is any.
+      // A body of the path moves into each of its operations; the first one will do.
       let method = item.mapping?.entries.first { Self.methods.contains($0.key) }
       return movedParameter(tokens, 3, in: item, of: method?.key, operation: method?.value)
     }
@@ -50,8 +50,8 @@ extension SwaggerLowering {
     }
   }
 
-  /// Returns the place of a parameter, whose position is the token at `index`: parameters of the
-  /// body are no longer in the list.
+  /// Returns the new place of the parameter at the token `index`. Parameters of the body are no
+  /// longer in the list.
   private func movedParameter(
     _ tokens: [String], _ index: Int, in owner: Node, of method: String?, operation: Node?
   ) -> [String]? {
@@ -69,7 +69,7 @@ extension SwaggerLowering {
     return ["paths", tokens[1], method, "requestBody", "content", mediaType] + rest
   }
 
-  /// What describes the type of a parameter is its schema.
+  /// Returns the path inside a parameter: `items` has moved into its schema.
   private func inParameter(_ rest: [String], of parameter: Node?) -> [String] {
     guard rest.first == "items", parameter?["schema"] == nil else { return rest }
     return ["schema"] + rest

@@ -1,8 +1,7 @@
 import SpecDocument
 
 extension SwaggerLowering {
-  /// Returns a schema, with its references, discriminators and `x-nullable` as OpenAPI 3.0 writes
-  /// them.
+  /// Returns a schema with references, discriminators and `x-nullable` in the form of OpenAPI 3.0.
   func schema(_ node: Node) -> Node {
     let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn30(node) : nil }
     return schemas.rewritten(node, as: .object(.schema)) ?? node
@@ -33,7 +32,7 @@ extension SwaggerLowering {
     return schema.node(at: node.span)
   }
 
-  /// Returns the schema that a parameter, an item or a header of Swagger itself is.
+  /// Returns the schema that Swagger writes directly into a parameter, an item or a header.
   func schemaInPlace(_ mapping: Mapping, at span: SourceSpan) -> Node {
     let others: Set<String> = [
       "name", "in", "description", "required", "collectionFormat", "allowEmptyValue", "deprecated",

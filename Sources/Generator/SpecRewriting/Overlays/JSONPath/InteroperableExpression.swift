@@ -1,24 +1,24 @@
 import PatternMatching
 
-/// A regular expression of `match` and `search` (RFC 9485), as one of ECMA-262.
+/// A regular expression for `match` and `search` (RFC 9485), translated to ECMA-262.
 struct InteroperableExpression {
   private let pattern: Pattern
 
-  /// nil if the text is not a valid expression.
+  /// Returns nil if the expression is invalid.
   init?(_ text: String) {
     guard let pattern = Pattern(Self.inECMAScript(text)) else { return nil }
     self.pattern = pattern
   }
 
-  /// Returns how many steps a comparison may take.
+  /// Returns the number of steps that a comparison may take.
   func steps(for text: String) -> Int { pattern.steps(for: text) }
 
-  /// A text whose comparison takes too long is none that matches.
+  /// Returns whether the whole string matches; false if the comparison takes too long.
   func matchesWhole(of text: String) -> Bool { pattern.matchesWhole(text) == true }
 
   func matchesPart(of text: String) -> Bool { pattern.matches(text) == true }
 
-  /// Writes dots as classes: they match everything but line feed and carriage return.
+  /// Writes dots as classes: here, a dot matches everything but line feed and carriage return.
   private static func inECMAScript(_ pattern: String) -> String {
     var result = ""
     var isEscaped = false

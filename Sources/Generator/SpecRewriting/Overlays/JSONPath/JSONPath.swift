@@ -6,7 +6,7 @@ struct JSONPath: Sendable {
     /// Whether the selectors also apply to all descendants: `..`.
     let isDescendant: Bool
     let selectors: [Selector]
-    /// The segment in the text of the query.
+    /// The range of the segment in the query.
     let range: Range<Int>
   }
 
@@ -37,7 +37,7 @@ struct JSONPath: Sendable {
     case greater = ">"
   }
 
-  /// An expression with one value, or none.
+  /// An expression with at most one value.
   indirect enum Value: Sendable {
     case literal(JSONValue)
     case query(Query)
@@ -65,7 +65,7 @@ struct JSONPath: Sendable {
   }
 }
 
-/// The type by which values are compared.
+/// A scalar value in comparisons.
 enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -73,7 +73,7 @@ enum JSONValue: Sendable, Equatable {
   case string(String)
 }
 
-/// The error in a query and its byte offset in the text.
+/// An error in a query, with its byte offset.
 struct JSONPathError: Error, Equatable {
   let message: String
   let offset: Int

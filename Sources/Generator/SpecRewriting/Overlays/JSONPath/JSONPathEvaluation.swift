@@ -7,17 +7,17 @@ struct FoundNode {
 }
 
 extension JSONPath {
-  /// What a query finds.
+  /// The result of a query.
   struct Findings {
-    /// In the order of the document; what the last segment yields twice is there twice.
+    /// The nodes in the order of the document, including those that the last segment repeats.
     let nodes: [FoundNode]
-    /// The last segment that was tried, and the nodes in which it was.
+    /// The last segment that was tried, and the nodes to which it was applied.
     let lastSegment: Int
     let parents: [Node]
   }
 
-  /// Looks for the nodes that the query yields, and takes the places that it visits from the steps. nil if
-  /// there are not as many.
+  /// Finds the nodes that the query yields. Each place that it visits costs a step; it returns nil
+  /// if the steps run out.
   func findings(in root: Node, steps: inout Int) -> Findings? {
     let evaluation = JSONPathEvaluation(root: root, steps: steps)
     let start = VisitedPlace(root)
@@ -32,13 +32,15 @@ extension JSONPath {
   }
 }
 
-/// One evaluation of a query. Each segment is applied once to each place, so that its time is that of the
-/// segments times the document; filters, which may look at the whole document for each of its nodes, end
-/// with the steps.
+/// One evaluation of a query.
+///
+/// Each segment is applied to each place once, so that the time is bounded by the number of
+/// segments times the size of the document. Filters may search the whole document for each node;
+/// the steps limit them.
 final class JSONPathEvaluation {
   fileprivate let root: Node
   fileprivate private(set) var steps: Int
-  /// The regular expressions of filters; nil for what is none.
+  /// The regular expressions of filters; nil for an invalid one.
   fileprivate var expressions: [String: InteroperableExpression?] = [:]
 
   fileprivate init(root: Node, steps: Int) {
@@ -50,8 +52,8 @@ final class JSONPathEvaluation {
 
   fileprivate func count(_ places: Int) { steps -= places }
 
-  /// Returns the places that segments lead to, with the last segment that was tried and the places in
-  /// which it was.
+  /// Returns the places that segments lead to, the last segment that was tried, and the places to
+  /// which it was applied.
   fileprivate func places(from start: VisitedPlace, _ segments: [JSONPath.Segment]) -> (
     found: [VisitedPlace], last: Int, parents: [VisitedPlace]
   ) {
@@ -77,7 +79,7 @@ final class JSONPathEvaluation {
     return places.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// Returns places and all below, each once.
+  /// Returns places and all their descendants, each once.
   private func descendants(_ places: [VisitedPlace]) -> [VisitedPlace] {
     var all: [VisitedPlace] = []
     var seen: Set<ObjectIdentifier> = []
@@ -155,7 +157,7 @@ extension JSONPathEvaluation {
     return places(from: start, query.segments).found.map(\.node)
   }
 
-  /// nil if there is no value.
+  /// Returns a value in a filter; nil if it does not exist.
   private func value(_ value: JSONPath.Value, for node: Node) -> ComparedValue? {
     switch value {
     case .literal(let literal): return .scalar(literal)

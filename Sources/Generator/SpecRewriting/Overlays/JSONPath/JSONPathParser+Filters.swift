@@ -49,7 +49,7 @@ extension JSONPathParser {
     case test(JSONPath.Expression)
   }
 
-  /// Returns a comparison, or a test whether a query yields anything.
+  /// Returns a comparison, or a test whether a query yields any node.
   mutating func test(negated: Bool) throws(JSONPathError) -> JSONPath.Expression {
     let start = position
     let left = try operand()

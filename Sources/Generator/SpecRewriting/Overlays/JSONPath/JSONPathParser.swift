@@ -1,9 +1,9 @@
-/// Parses queries by the grammar of RFC 9535, with one addition: unquoted names may have hyphens,
-/// as OpenAPI's extensions do.
+/// Parses queries according to RFC 9535, with one addition: unquoted names may contain hyphens, as
+/// OpenAPI's extensions do.
 struct JSONPathParser {
   let bytes: [UInt8]
   var position = 0
-  /// Filters can be nested in filters.
+  /// The current nesting of filters.
   var depth = 0
 
   static func parse(_ text: String) throws(JSONPathError) -> JSONPath {
@@ -93,7 +93,7 @@ extension JSONPathParser {
     return .slice(start: start, end: end, step: step)
   }
 
-  /// `0`, `12` or `-3`; nil if there is no number.
+  /// Reads `0`, `12` or `-3`; returns nil without a number.
   mutating func integer() throws(JSONPathError) -> Int? {
     let start = position
     let isNegative = take("-")
@@ -200,7 +200,7 @@ extension JSONPathParser {
     throw JSONPathError(message: "unknown escape", offset: start)
   }
 
-  /// Returns the four digits after `u`, where the position is; it is left on the last.
+  /// Returns the four digits after `u` at the position, and moves the position to the last digit.
   mutating func unit() -> UInt32? {
     guard position + 4 < bytes.count else { return nil }
     let digits = bytes[position + 1...position + 4]

@@ -1,11 +1,12 @@
 import SpecDocument
 
-/// A place in a document: one object, however many ways lead to it. It lives as long as its root.
+/// A place in a document. It is one object, however many paths lead to it, and lives as long as its
+/// root.
 final class VisitedPlace {
   let node: Node
   private let key: String
   private unowned let parent: VisitedPlace?
-  /// Those that were asked for, by their positions.
+  /// The children that have been visited, by their positions.
   private var known: [VisitedPlace?] = []
 
   init(_ root: Node) {

@@ -2,15 +2,15 @@
   import Foundation
 
   extension URLSessionExchange {
-    /// A task may be cancelled at any time.
+    /// Always true: on Apple's platforms, a task may be cancelled at any time.
     func completeRedirect() -> Bool { true }
 
     func newBodyStream() -> InputStream? { openBodyStream() }
   }
 
   extension Upload {
-    /// Creates an upload from a body that is neither in memory nor a file: it is read while it is
-    /// sent.
+    /// Creates an upload from a body that is neither in memory nor a file. The body is read while
+    /// it is sent.
     static func ofStream(
       _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
       report: (@Sendable (HTTPBody.Progress) -> Void)?

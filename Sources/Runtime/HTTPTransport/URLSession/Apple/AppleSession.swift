@@ -1,7 +1,7 @@
 #if !canImport(FoundationNetworking)
   import Foundation
 
-  /// What is particular to URLSession on Apple's platforms.
+  /// The parts of URLSession that are specific to Apple's platforms.
   enum PlatformSession {
     static let asksDelegatesOfTasks = false
 
@@ -11,15 +11,15 @@
       URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    /// Wraps a session of the app, which keeps its delegate: each task gets a delegate of its own.
+    /// Wraps a session of the app. The session keeps its delegate; each task gets a separate one.
     static func adopt(_ session: URLSession) -> ExchangeSession {
       ExchangeSession(session, SessionDelegate(nil), isOwn: false)
     }
 
-    /// On the caller's thread: tasks do not block it.
+    /// Runs on the caller's thread, since tasks do not block it.
     static func perform(_ work: @escaping @Sendable () -> Void) { work() }
 
-    /// Not needed: a task can be suspended, and no request is repeated.
+    /// Not needed here: tasks can be suspended, and no request is repeated.
     static func separate(_ configuration: URLSessionConfiguration) -> SeparateSessions? { nil }
 
     static func workQueue(of session: URLSession) -> DispatchQueue? { nil }
@@ -35,7 +35,7 @@
     static let badServerResponse = TransportError.Kind.notHTTP
     static let unsupportedURL = TransportError.Kind.other
 
-    /// The codes of errors say everything.
+    /// Not needed here: the error codes are specific enough.
     static func kind(of error: URLError, hasHead: Bool) -> TransportError.Kind? { nil }
   }
 
@@ -50,15 +50,15 @@
       exchange(of: task)?.context.report(ExchangeMetrics.Connection(transaction))
     }
 
-    /// Not asked about challenges without requirements, so that the delegate of an app's own
-    /// session still is.
+    /// Hides the challenge method if no host has requirements, so that the delegate of an app's
+    /// session still receives challenges.
     override func responds(to selector: Selector!) -> Bool {
       let challenge = "URLSession:task:didReceiveChallenge:completionHandler:"
       return NSStringFromSelector(selector) == challenge
         ? security != nil : super.responds(to: selector)
     }
 
-    /// Checks the key of a server, and presents the certificate of the client.
+    /// Checks a server's key, and presents the client's certificate.
     @objc(URLSession:task:didReceiveChallenge:completionHandler:)
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,

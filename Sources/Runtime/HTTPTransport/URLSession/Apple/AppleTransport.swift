@@ -3,14 +3,14 @@
   import HTTPTypes
 
   extension URLSessionTransport {
-    /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a
-    /// session of its own.
+    /// Creates a transport with a new session that pins the keys of hosts, or presents certificates
+    /// to them.
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the session; nil for one that stores neither cookies
     ///     nor caches.
-    ///   - security: What the hosts require. On macOS, the system keeps a client certificate in the
-    ///     keychain.
+    ///   - security: The requirements for connections to hosts. On macOS, the system keeps a client
+    ///     certificate in the keychain.
     /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
     public init(
       configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]
@@ -21,10 +21,10 @@
   }
 
   extension HTTPField {
-    /// The value as URLSession takes it: on Apple's platforms, it sends each character as one byte.
+    /// The value in URLSession's form, which on Apple's platforms sends each character as one byte.
     var urlSessionValue: String { isoLatin1Value }
 
-    /// Creates a field from a value as URLSession gives it: each byte is one character.
+    /// Creates a field from URLSession's form of the value, in which each byte is one character.
     init(name: Name, urlSessionValue: String) {
       self.init(name: name, isoLatin1Value: urlSessionValue)
     }

@@ -3,11 +3,11 @@
 
   extension URLSessionExchange {
     /// Returns a stream that the platform reads the body from, or nil if the upload is not a
-    /// stream. The platform may ask again, since it sends a request again by itself; then the body
-    /// is read from its beginning, and what was written to the earlier stream ends.
+    /// stream. The platform may ask again when it resends a request on its own. The body is then
+    /// read from its beginning, and the earlier stream ends.
     ///
-    /// Back-pressure: the platform reads only as much as it can send, and the body is read only as
-    /// fast as there is room.
+    /// This applies back-pressure: the platform reads only as much as it can send, and the body is
+    /// read only as fast as the stream has space.
     func openBodyStream() -> InputStream? {
       guard case .stream(let body) = upload.source else { return nil }
       var input: InputStream?
@@ -21,7 +21,8 @@
             for try await chunk in body { try await writer.write(chunk) }
             if !Task.isCancelled { self.upload.end() }
           } catch {
-            // A cancelled one has ended with the exchange, or another has begun in its place.
+            // A cancelled task means that the exchange has ended, or that another stream has
+            // replaced this one.
             if !Task.isCancelled { self.fail(error) }
           }
           writer.close()
@@ -30,10 +31,10 @@
     }
   }
 
-  /// Writes to a bound stream when it has space, so that no thread waits for it.
+  /// Writes to a bound stream whenever it has space, so that no thread has to wait.
   ///
-  /// `Sendable`, since the stream and what is written are only used on the queue, which also delivers
-  /// the events of the stream.
+  /// It is `Sendable` because only the queue uses the stream and the pending bytes. The queue also
+  /// delivers the stream's events.
   private final class BodyStreamWriter: NSObject, StreamDelegate, @unchecked Sendable {
     private let stream: OutputStream
     private let queue = DispatchQueue(label: "APIRuntime.BodyStreamWriter")
@@ -62,7 +63,7 @@
       }
     }
 
-    /// Ends the stream, after what has been written. The queue keeps the writer until then.
+    /// Ends the stream after all writes. The queue retains the writer for as long.
     func close() {
       queue.async {
         self.writing.end(throwing: CancellationError())
@@ -75,7 +76,7 @@
     func stream(_ stream: Stream, handle event: Stream.Event) {
       switch event {
       case .hasSpaceAvailable: proceed()
-      // The other end is closed when the exchange ends.
+      // The other end closes when the exchange ends.
       case .errorOccurred, .endEncountered: writing.end(throwing: failure)
       default: break
       }

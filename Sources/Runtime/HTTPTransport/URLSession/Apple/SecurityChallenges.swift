@@ -3,10 +3,9 @@
   import HTTPTypes
   import Security
 
-  /// What a session answers while TLS is established with hosts that have requirements of their
-  /// own.
+  /// Answers the TLS challenges of a session for hosts with security requirements.
   ///
-  /// `Sendable`, since nothing in it changes after its creation.
+  /// It is `Sendable` because nothing in it changes after its creation.
   struct SecurityChallenges: @unchecked Sendable {
     private let requirements: [CanonicalHost: TransportSecurity]
     private let credentials: [CanonicalHost: URLCredential]
@@ -24,12 +23,12 @@
       self.credentials = credentials
     }
 
-    /// Refuses a request that would go to one of the hosts without TLS.
+    /// Rejects a request that would reach one of the hosts without TLS.
     func verify(_ request: HTTPRequest) throws(TransportError) {
       try requirement(of: request)?.verify(request)
     }
 
-    /// Returns a digest of the certificate for the host of a request.
+    /// Returns the digest of the client certificate for the host of a request.
     func certificate(for request: HTTPRequest) -> String? {
       requirement(of: request)?.clientCertificate?.digest
     }
@@ -38,8 +37,8 @@
       TransportSecurity.host(of: request).flatMap { requirements[$0] }
     }
 
-    /// Checks the key of a server, and returns the certificate of the client if the server asks for
-    /// it; nil leaves the answer to the platform, which verifies the server's certificate in any
+    /// Checks the server's key, and returns the client's certificate if the server asks for it.
+    /// With nil, the platform answers the challenge. It verifies the server's certificate in any
     /// case.
     func credential(for challenge: URLAuthenticationChallenge) throws(TransportError)
       -> URLCredential?
@@ -49,7 +48,7 @@
       switch space.authenticationMethod {
       case NSURLAuthenticationMethodClientCertificate: return credentials[host]
       case NSURLAuthenticationMethodServerTrust:
-        // A certificate that is not valid is the platform's to refuse.
+        // The platform itself rejects an invalid certificate.
         if let security = requirements[host], let trust = space.serverTrust,
           SecTrustEvaluateWithError(trust, nil)
         {
@@ -60,7 +59,8 @@
       }
     }
 
-    /// The server's own certificate in DER; empty if there is none, which no pin accepts.
+    /// Returns the server's own certificate in DER. Returns an empty array without one, which
+    /// matches no pin.
     private static func certificate(of trust: SecTrust) -> [UInt8] {
       guard let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate],
         let certificate = chain.first
@@ -80,8 +80,7 @@
         CFGetTypeID(identity as CFTypeRef) == SecIdentityGetTypeID()
       else { return nil }
       let chain = item[kSecImportItemCertChain as String] as? [SecCertificate] ?? []
-      // Its type has been checked; a conditional cast to a type of Core Foundation would not check
-      // it.
+      // The type has been checked; a conditional cast to a Core Foundation type would not check it.
       return URLCredential(
         identity: unsafeDowncast(identity as AnyObject, to: SecIdentity.self),
         certificates: Array(chain.dropFirst()), persistence: .forSession)

@@ -3,12 +3,12 @@
   import FoundationNetworking
 
   extension PlatformSession {
-    /// The connection was closed without a response.
+    /// The server closed the connection without a response.
     static let badServerResponse = TransportError.Kind.connectionLost
-    /// Since all URLs are http or https, it is the response that is something else.
+    /// All URLs are http or https, so the unsupported part is the response.
     static let unsupportedURL = TransportError.Kind.notHTTP
 
-    /// Foundation on Linux has no codes for most libcurl errors, only their messages.
+    /// Foundation on Linux reports most libcurl errors without a code, only as a message.
     static func kind(of error: URLError, hasHead: Bool) -> TransportError.Kind? {
       guard error.code == .unknown else { return nil }
       let text = error.localizedDescription.lowercased()

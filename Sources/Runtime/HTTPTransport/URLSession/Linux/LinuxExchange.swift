@@ -3,10 +3,10 @@
   import FoundationNetworking
 
   extension URLSessionExchange {
-    /// Called when the task has received a redirect, which it will return as its response: whether
-    /// it may do so. Foundation on Linux aborts if it is cancelled in between. Either the task
-    /// completes and is not cancelled any more, which is as good because its transfer is over, or
-    /// the cancellation that is under way ends it.
+    /// Returns whether a task that has received a redirect may complete with it. Foundation on
+    /// Linux aborts the process if the task is cancelled in the meantime. If this returns true, the
+    /// task completes and is no longer cancelled; its transfer is over anyway. Otherwise, the
+    /// pending cancellation ends the task.
     func completeRedirect() -> Bool {
       state.update { state in
         guard state.cancellation == .possible else { return false }
@@ -15,8 +15,8 @@
       }
     }
 
-    /// Asked for only when libcurl is about to send the request again, which is the client's
-    /// decision.
+    /// Refuses a second body stream. libcurl asks for one only to resend the request, and resending
+    /// is the client's decision.
     func newBodyStream() -> InputStream? {
       fail(TransportError(.connectionLost))
       return nil

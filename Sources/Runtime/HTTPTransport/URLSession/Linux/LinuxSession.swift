@@ -2,9 +2,9 @@
   import Foundation
   import FoundationNetworking
 
-  /// What is particular to URLSession on Linux, which stands on libcurl.
+  /// The parts of URLSession that are specific to Linux, where it is based on libcurl.
   enum PlatformSession {
-    /// The delegate of a task is asked for another body, that of its session is not.
+    /// On Linux, a task asks its own delegate for another body, not the session's delegate.
     static let asksDelegatesOfTasks = true
 
     static func make(
@@ -17,8 +17,8 @@
 
     /// Returns a copy without a cache and stored credentials, which would never be used.
     ///
-    /// A task asks its cache before it starts, and a cancellation in the meantime waits behind the
-    /// start. If the task completes between the two, Foundation ends the process.
+    /// A task asks its cache before it starts, and a cancellation in the meantime waits until it
+    /// has started. If the task completes before the cancellation, Foundation ends the process.
     private static func withoutStorage(
       _ configuration: URLSessionConfiguration
     ) -> URLSessionConfiguration {
@@ -29,32 +29,32 @@
       return copy
     }
 
-    /// Only the configuration of an app's session is used: its own tasks would be sent again when a
-    /// connection breaks, and would hang at a 401.
+    /// Uses only the configuration of an app's session. The session itself would resend requests
+    /// when a connection breaks, and would hang at a 401.
     static func adopt(_ session: URLSession) -> ExchangeSession {
       ExchangeSession(session.configuration)
     }
 
-    /// A serial queue, whose thread is none of those that Swift concurrency has.
+    /// A serial queue, so that the work does not occupy a thread of Swift concurrency.
     private static let tasks = DispatchQueue(label: "APIRuntime.Tasks")
 
-    /// Creating, resuming and cancelling a task wait for the session's own queue, which may be the
-    /// caller's, and the threads of Swift concurrency must not block.
+    /// Creates, resumes or cancels a task. These operations wait for the session's queue, which may
+    /// be the caller's, and threads of Swift concurrency must not block.
     static func perform(_ work: @escaping @Sendable () -> Void) { tasks.async(execute: work) }
 
-    /// A streamed response has a session of its own, since only that can be suspended. A request
-    /// that is not safe to repeat has a new one: a server may close a connection at any time after
-    /// a response, and a request that is sent over it by then is lost, or sent again by libcurl,
-    /// whatever its method. libcurl would even reuse the connection of a request that says
-    /// `Connection: close`.
+    /// Returns separate sessions, needed in two cases. A streamed response needs its own session,
+    /// since only a whole session can be suspended. A request that is not safe to repeat needs a
+    /// new one. A server may close an idle connection at any time; a request sent over it is then
+    /// lost, or libcurl resends it, whatever its method. libcurl even reuses the connection of a
+    /// request with `Connection: close`.
     static func separate(_ configuration: URLSessionConfiguration) -> SeparateSessions? {
       SeparateSessions(configuration)
     }
 
-    /// The serial queue on which a session reads from its connections, which Foundation does not
-    /// show. It is not the queue of the session, which is its target: while a server sends faster
-    /// than libcurl reads, it has always another block, and never notices that its target is
-    /// suspended.
+    /// Returns the serial queue on which a session reads from its connections, which Foundation
+    /// does not expose. The session's own queue is its target and would not do. While a server
+    /// sends faster than libcurl reads, the serial queue always has another block, and never
+    /// notices that its target is suspended.
     static func workQueue(of session: URLSession) -> DispatchQueue? {
       child("multiHandle", of: session).flatMap { child("queue", of: $0) } as? DispatchQueue
     }
@@ -63,36 +63,36 @@
       Mirror(reflecting: value).children.first { $0.label == name }?.value
     }
 
-    /// Suspends the queue, so that libcurl does not read from the connection. A suspended task
-    /// would start over when it is resumed, and the queue must not be blocked: it shares its thread
-    /// with those of all sessions.
+    /// Suspends the queue, so that libcurl stops reading from the connection. Suspending the task
+    /// is not an option, since it would start over when resumed. Nor is blocking the queue, since
+    /// all sessions share its thread.
     static func suspend(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) {
       workQueue?.suspend()
     }
 
     static func resume(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) { workQueue?.resume() }
 
-    /// One by one, since a task that is completing a redirect must not be cancelled.
+    /// Cancels tasks individually, since a task that is completing a redirect must not be
+    /// cancelled.
     static func end(_ session: URLSession, _ delegate: SessionDelegate) {
       delegate.cancelAll()
       session.finishTasksAndInvalidate()
     }
   }
 
-  /// A queue that runs callbacks on the calling thread, which is that of the session's own serial
-  /// queue.
+  /// A queue that runs callbacks on the calling thread, that is, on the session's serial queue.
   ///
   /// An operation queue costs three thread switches for each response. The delegate only forwards
-  /// callbacks and never calls into the session, so it does not block the session for long. It is
-  /// `Sendable` like every operation queue: it adds no state of its own.
+  /// callbacks and never calls into the session, so it does not block the session for long. The
+  /// class is `Sendable` like every operation queue, since it adds no state.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 
   extension SessionDelegate {
-    /// Without a credential of its own, Foundation on Linux neither continues nor ends a task whose
-    /// 401 it could answer. By then the response is complete. The task is cancelled asynchronously,
-    /// since the session's queue is blocked here.
+    /// Ends a task that was answered with a 401. Without a credential, Foundation on Linux would
+    /// neither continue nor end such a task. The response is complete by now. The task is cancelled
+    /// asynchronously, since this callback blocks the session's queue.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:

@@ -4,8 +4,8 @@
   import HTTPTypes
 
   extension URLSessionTransport {
-    /// Not available on Linux, where URLSession neither shows the certificate of a server nor
-    /// presents one.
+    /// Not available on Linux, where URLSession neither exposes a server's certificate nor presents
+    /// a client's.
     @available(
       *, unavailable,
       message: "use AsyncHTTPClientTransport(security:): URLSession on Linux cannot do this"
@@ -17,17 +17,17 @@
     }
   }
 
-  /// There are none on Linux.
+  /// A placeholder, since Linux does not support challenges.
   enum SecurityChallenges: Sendable {
     func verify(_ request: HTTPRequest) throws(TransportError) {}
     func certificate(for request: HTTPRequest) -> String? { nil }
   }
 
   extension HTTPField {
-    /// The value as URLSession takes it: Foundation on Linux sends text as UTF-8.
+    /// The value in URLSession's form; Foundation on Linux sends strings as UTF-8.
     var urlSessionValue: String { value }
 
-    /// Creates a field from a value as URLSession gives it.
+    /// Creates a field from URLSession's form of the value.
     init(name: Name, urlSessionValue: String) { self.init(name: name, value: urlSessionValue) }
   }
 #endif

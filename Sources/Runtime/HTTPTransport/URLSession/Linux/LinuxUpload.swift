@@ -2,10 +2,10 @@
   import Foundation
 
   extension Upload {
-    /// The number of bytes held in memory before a file is used.
+    /// The maximum number of bytes held in memory before a file is used.
     private static let memoryLimit = 1 << 20
 
-    /// Creates an upload from a body that is neither in memory nor a file: it is read to its end
+    /// Creates an upload from a body that is neither in memory nor a file, by reading it to its end
     /// first.
     static func ofStream(
       _ body: HTTPBody, _ watch: TransportContext.UploadWatch?,
@@ -37,7 +37,8 @@
       }
     }
 
-    /// A disk may block, and the threads of Swift concurrency must not.
+    /// Writes on a separate queue, since a disk may block and threads of Swift concurrency must
+    /// not.
     private static func write(_ chunk: Data, to file: TemporaryFile) async throws {
       try await BlockingWork.run { [handle = file.handle] in try handle.write(contentsOf: chunk) }
     }

@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
   import Foundation
 
-  /// A new temporary file that only this user can read.
+  /// A new temporary file that only the current user can read.
   struct TemporaryFile {
     let url: URL
     let handle: FileHandle

@@ -1,6 +1,6 @@
 import SwiftClient
 
-/// The parameters of an initializer or function, with the declaration that has them.
+/// The parameters of an initializer or function, with the declaration that contains it.
 struct Signature {
   var parameters: [ParameterDeclaration]
   let scope: [String]
@@ -10,7 +10,7 @@ struct Signature {
     self.scope = scope
   }
 
-  /// Returns the same with labels replaced with their new names.
+  /// Returns the signature with the new names of labels.
   func called(_ labels: [String: String]) -> Signature {
     var signature = self
     for index in signature.parameters.indices {
@@ -23,7 +23,7 @@ struct Signature {
     return signature
   }
 
-  /// Returns the same with defaults replaced with their new names.
+  /// Returns the signature with the new names of defaults.
   func defaulting(_ members: [String: String]) -> Signature {
     var signature = self
     for index in signature.parameters.indices {
@@ -38,8 +38,8 @@ struct Signature {
 }
 
 extension Comparison {
-  /// Compares arguments: whether every call that compiled still does. Changes of the labels in
-  /// `known` have already been reported.
+  /// Reports changed arguments, and whether calls still compile. Label changes in `known` have
+  /// already been reported.
   mutating func compareArguments(
     _ old: Signature, _ new: Signature, of subject: String, operation: String? = nil,
     except known: Set<String> = []
@@ -130,7 +130,7 @@ extension Comparison {
     value == .null ? "absent" : "\(value)"
   }
 
-  /// Arguments are written in the order of the parameters, so that a new order breaks calls.
+  /// Reports a changed order of parameters. It breaks calls, which pass arguments in this order.
   private mutating func compareOrder(
     _ old: Signature, _ new: Signature, of subject: String, operation: String?
   ) {

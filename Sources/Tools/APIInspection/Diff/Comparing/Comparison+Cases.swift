@@ -29,7 +29,7 @@ extension Comparison {
     compareOrder(ofVariants: old, new, names)
   }
 
-  /// Returns variants that have another name, and hold the same type.
+  /// Returns variants with a new name that hold the same type as before.
   private func renamedVariants(_ old: TypeSurface, _ new: TypeSurface) -> [String: String] {
     let come = new.members.filter { old.member($0.name) == nil }
     var names: [String: String] = [:]
@@ -42,8 +42,8 @@ extension Comparison {
     return names
   }
 
-  /// Reports variants that changed places: of several that fit a value equally well, the first one
-  /// is read.
+  /// Reports variants in a different order, since the first of several equally good variants is
+  /// read.
   private mutating func compareOrder(
     ofVariants old: TypeSurface, _ new: TypeSurface, _ names: [String: String]
   ) {
@@ -64,7 +64,7 @@ extension Comparison {
     }
   }
 
-  /// Compares the cases of an enum with payloads; a new case breaks an exhaustive switch.
+  /// Compares the cases of an enum with payloads; a new case breaks exhaustive switches.
   mutating func compareCases(
     _ old: TypeSurface, _ new: TypeSurface, _ kinds: CaseKinds, added: Change.Severity,
     operation: String?, as name: String? = nil
@@ -102,13 +102,13 @@ extension Comparison {
     member.type.map { "'\($0.spelled(in: payloadScope(declaration)))'" } ?? "nothing"
   }
 
-  /// Payloads are written in the declaration around the enum, or in the enum itself.
+  /// Returns the scope of payload types: the declaration around the enum, or the enum itself.
   private func payloadScope(_ declaration: TypeSurface) -> [String] {
     declaration.kind == .union ? declaration.scope : declaration.scope.dropLast()
   }
 }
 
-/// What changes of the cases of an enum are called.
+/// The kinds of changes for the cases of an enum.
 struct CaseKinds {
   let added: Change.Kind
   let removed: Change.Kind

@@ -110,7 +110,7 @@ extension Comparison {
     }
   }
 
-  /// Returns the functions that create credentials: what they take, and what is sent.
+  /// Returns the functions that create credentials, with their parameters and the sent values.
   private func schemes(of client: ClientDeclaration)
     -> [(name: String, takes: String, sends: String)]
   {

@@ -13,8 +13,8 @@ extension Comparison {
     }
   }
 
-  /// Returns whether callers write the declaration's own name. Types that requests share are
-  /// written through the request, and compared there.
+  /// Returns whether callers write the declaration's own name. Types shared by requests are written
+  /// through the request, and are compared there.
   private func isReported(_ name: String, of surface: Surface) -> Bool {
     guard let declaration = surface.declarations[name] else { return false }
     switch declaration.kind {
@@ -23,7 +23,8 @@ extension Comparison {
     }
   }
 
-  /// Returns whether the enclosing declaration was removed or added, which already covers this one.
+  /// Returns whether the enclosing declaration was removed or added, since that already covers this
+  /// one.
   private func isInside(_ name: String, new isNew: Bool) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     let outer = String(name[..<dot])
@@ -62,7 +63,7 @@ extension Comparison {
       return
     }
     guard !areEqual(alias.target, other.target) else { return }
-    // A type that moved and is otherwise unchanged.
+    // The type moved, but may otherwise be unchanged.
     if let old = old.declaration(name), let new = new.declaration(name), old.kind == new.kind {
       return compare(old, new)
     }
@@ -71,7 +72,7 @@ extension Comparison {
       words((other.target, name.path.dropLast()), (alias.target, name.path.dropLast())))
   }
 
-  /// Compares two declarations of the same name.
+  /// Compares two declarations with the same name.
   mutating func compare(_ old: TypeSurface, _ new: TypeSurface) {
     guard old.kind == new.kind else {
       report(
@@ -80,7 +81,7 @@ extension Comparison {
       return
     }
     if old.isClass != new.isClass {
-      // Its properties are constants: only '===' and weak references distinguish a class from a
+      // Its properties are constants, so only `===` and weak references distinguish a class from a
       // struct.
       let kinds = [new, old].map { $0.isClass ? "a class" : "a struct" }
       report(
@@ -110,7 +111,7 @@ extension Comparison {
     for lost in old.conformances.subtracting(new.conformances).sorted() {
       report(.conformanceRemoved, .breaking, old.name, "is no longer '\(lost)'")
     }
-    // A type that no operation reaches is treated as both sent and received.
+    // A type that operations never reach is treated as both sent and received.
     guard new.model?.direction != [] else { return }
     for gained in new.conformances.subtracting(old.conformances).sorted() {
       report(.conformanceAdded, .additive, old.name, "is '\(gained)'")

@@ -3,8 +3,8 @@ import SpecDocument
 import SwiftClient
 
 extension Comparison {
-  /// Compares the limits and remarks of properties, by their wire names, and the limits of additional
-  /// properties.
+  /// Compares the limits and descriptions of properties by their wire names, and the limits of
+  /// additional properties.
   mutating func compareLimits(ofProperties old: TypeSurface, _ new: TypeSurface) {
     guard case .object(let before)? = old.model?.shape,
       case .object(let after)? = new.model?.shape
@@ -24,7 +24,7 @@ extension Comparison {
       of: "\(old.name).additionalProperties", in: old.direction)
   }
 
-  /// Compares the limits of the variants of a union, by their cases.
+  /// Compares the limits of a union's variants, by case.
   mutating func compareLimits(ofVariants old: TypeSurface, _ new: TypeSurface) {
     func limits(_ declaration: TypeSurface) -> [String: Constraints] {
       guard case .union(let shape)? = declaration.model?.shape,
@@ -41,7 +41,7 @@ extension Comparison {
     }
   }
 
-  /// Compares the limits of bodies and how their parts are written, by their media types.
+  /// Compares the limits of bodies and the encoding of their parts, by media type.
   mutating func compareContents(ofBodies old: OperationSurface, _ new: OperationSurface) {
     for content in old.operation.body?.contents ?? [] {
       guard
@@ -54,7 +54,7 @@ extension Comparison {
     }
   }
 
-  /// Compares how the parts of a form are written.
+  /// Compares the encoding of a form's parts.
   private mutating func compareEncodings(
     _ old: Content, _ new: Content, of subject: String, operation: String
   ) {
@@ -71,8 +71,8 @@ extension Comparison {
     }
   }
 
-  /// Reports limits that have changed: silently where a value that was accepted may be refused, or
-  /// where one may arrive that could not before.
+  /// Reports changed limits. The change is silent if a formerly accepted value may be refused, or
+  /// if a formerly impossible value may arrive.
   mutating func compareLimits(
     _ old: Constraints, _ new: Constraints, of subject: String,
     in direction: TypeDeclaration.Direction, operation: String? = nil, part: String = ""
@@ -94,7 +94,7 @@ extension Comparison {
       of: subject, in: direction, operation: operation, part: "\(part) of each element")
   }
 
-  /// Compares what the documentation says beyond types and limits.
+  /// Compares details in the documentation beyond types and limits.
   mutating func compareRemarks(
     _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
   ) {
@@ -116,7 +116,7 @@ extension Comparison {
 }
 
 extension PartEncoding {
-  /// What is described, by the words of a report: `'contentType'` is `image/png`.
+  /// The described facts, by the words used in reports: `'contentType'` is `image/png`.
   fileprivate var facts: [String: String] {
     var facts: [String: String] = [:]
     facts["'contentType'"] = mediaType

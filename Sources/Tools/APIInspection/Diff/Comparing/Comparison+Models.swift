@@ -16,7 +16,7 @@ extension Comparison {
         continue
       }
       if let before = member.type, let after = other.type {
-        // Only code that creates a value sees the type of a property that is only sent.
+        // If a property is only sent, only code that creates a value sees its type.
         if !areEqual(before, after), old.isReceived || !accepts(after, before) {
           report(
             .propertyType, .breaking, subject, words((after, new.scope), (before, old.scope)))
@@ -30,7 +30,7 @@ extension Comparison {
       }
     }
     compareLimits(ofProperties: old, new)
-    // Only tests create what is only received.
+    // Only tests create a type that is only received.
     if old.isSent {
       compareArguments(
         Signature(old.parameters, in: old.scope).called(labels),
@@ -45,7 +45,7 @@ extension Comparison {
     }
   }
 
-  /// Properties that have the same wire name and another name in Swift.
+  /// Returns properties with the same wire name but a new Swift name.
   private func renamedProperties(_ old: TypeSurface, _ new: TypeSurface) -> [String: String] {
     var labels: [String: String] = [:]
     for member in old.members where new.member(member.name) == nil && member.wire != nil {

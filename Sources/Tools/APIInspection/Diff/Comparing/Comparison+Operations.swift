@@ -53,8 +53,8 @@ extension Comparison {
     compareWire(old, new, labels)
   }
 
-  /// Parameters that have the same wire name and another name in Swift. Those of a path are matched
-  /// by their order.
+  /// Returns parameters with the same wire name but a new Swift name. Path parameters are matched
+  /// by order.
   private func renamedParameters(_ old: OperationSurface, _ new: OperationSurface)
     -> [String: String]
   {
@@ -78,7 +78,7 @@ extension Comparison {
     return labels
   }
 
-  /// Callers create one of several bodies, and never switch over them.
+  /// Compares alternative bodies. Callers create one of them, but never switch over them.
   private mutating func compareBodies(_ old: OperationSurface, _ new: OperationSurface) {
     guard let before = self.old.declaration("\(old.request).Body"), before.kind == .choice,
       let after = self.new.declaration("\(new.request).Body"), after.kind == .choice
@@ -99,7 +99,7 @@ extension Comparison {
         CaseKinds(added: .responseAdded, removed: .responseRemoved, type: .responseType),
         added: .breaking, operation: new.place)
     }
-    // A type that is declared inside the request is compared with all other types.
+    // Types declared within the request are compared together with all other types.
     guard !areEqual(before, after) else { return }
     report(
       .responseType, .breaking, old.request,
@@ -169,7 +169,7 @@ extension Comparison {
   }
 
   private mutating func compareConformances(_ old: OperationSurface, _ new: OperationSurface) {
-    // Reports what became of the pages of a request.
+    // Changes of pagination are reported separately.
     let own: Set = ["APIRequest", "PagedRequest"]
     let before = old.declaration.conformances.callers.subtracting(own)
     let after = new.declaration.conformances.callers.subtracting(own)

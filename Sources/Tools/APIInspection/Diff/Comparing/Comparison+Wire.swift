@@ -3,7 +3,7 @@ import SpecDocument
 import SwiftClient
 
 extension Comparison {
-  /// Compares what the generated code does not show: the wire format.
+  /// Compares the wire format, which is not visible in the generated code.
   mutating func compareWire(
     _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
   ) {
@@ -28,8 +28,8 @@ extension Comparison {
     }
   }
 
-  /// Compares lists of which a client or a server chooses. What follows the previous elements is
-  /// additive: everything that worked still does.
+  /// Compares lists from which a client or a server chooses. Elements appended to a list are
+  /// additive, since everything that worked before still does.
   private mutating func compareSelections(_ old: OperationSurface, _ new: OperationSurface) {
     for selection in Selection.all {
       let (before, after) = (selection.elements(old.operation), selection.elements(new.operation))
@@ -46,7 +46,7 @@ extension Comparison {
     }
   }
 
-  /// Returns the words of a name, which Swift writes in its own way.
+  /// Returns a comparable form of a name, since Swift writes names differently.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !" -_".contains($0) }
   }
@@ -78,7 +78,8 @@ extension Comparison {
 }
 
 extension Parameter {
-  /// `the query as 'limit'`; the name of a path parameter is not on the wire.
+  /// The place, such as `the query as 'limit'`. It omits the name of a path parameter, which is not
+  /// on the wire.
   var place: String {
     switch location {
     case .path: "the path"
@@ -92,12 +93,12 @@ extension Parameter {
   fileprivate var spelling: String { "\(style) \(explode) \(allowReserved)" }
 }
 
-/// A list of which a client or a server chooses.
+/// A list from which a client or a server chooses.
 private struct Selection: Sendable {
   let kind: Change.Kind
   let now: String
   let then: String
-  /// Whether the first element counts, rather than any.
+  /// Whether the order of the elements matters.
   var isOrdered = true
   let elements: @Sendable (APIModel.Operation) -> [String]
   var words: @Sendable ([String]) -> String = { list in
@@ -124,7 +125,7 @@ private struct Selection: Sendable {
 }
 
 extension APIModel.Operation {
-  /// `'key'`, `no credentials`
+  /// The alternatives, such as `'key'` or `no credentials`.
   fileprivate var credentials: [String] {
     security.map { schemes in
       schemes.isEmpty ? "no credentials" : schemes.map { "'\($0)'" }.joined(separator: " with ")

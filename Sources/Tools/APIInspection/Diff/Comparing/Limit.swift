@@ -5,7 +5,7 @@ enum Limit: Equatable {
   case number(String)
   case text(String)
   case flag
-  /// The only names that are accepted.
+  /// The only accepted names.
   case names([String])
 
   /// The keywords of JSON Schema, in its order (JSON Schema Validation §6).
@@ -15,7 +15,7 @@ enum Limit: Equatable {
     case maxItems, minItems, uniqueItems
     case maxProperties, minProperties, propertyNames
 
-    /// Whether a greater number accepts more.
+    /// Whether a greater number accepts more values.
     fileprivate var isMaximum: Bool { rawValue.lowercased().contains("max") }
   }
 
@@ -23,7 +23,7 @@ enum Limit: Equatable {
     case stricter, looser
   }
 
-  /// Returns the limits that refuse anything.
+  /// Returns the effective limits, omitting those that accept everything.
   static func all(_ constraints: Constraints) -> [Keyword: Limit] {
     func count(_ number: Int?) -> Limit? { number.map { .number(String($0)) } }
     func minimum(_ number: Int?) -> Limit? { number == 0 ? nil : count(number) }
@@ -46,8 +46,8 @@ enum Limit: Equatable {
     return limits.compactMapValues { $0 }
   }
 
-  /// Returns what a change means for values; nil if there is none. Numbers are compared by value.
-  /// A pattern that is replaced counts as stricter, since it may be.
+  /// Returns the effect of a change on values; nil without an effect. Numbers are compared by
+  /// value. A replaced pattern counts as stricter, since it may be.
   static func change(of keyword: Keyword, _ old: Limit?, _ new: Limit?) -> Change? {
     switch (old, new) {
     case (nil, nil): return nil
@@ -76,7 +76,7 @@ enum Limit: Equatable {
     return (new > old) == keyword.isMaximum ? .looser : .stricter
   }
 
-  /// As a report shows it.
+  /// The limit as shown in a report.
   var words: String {
     switch self {
     case .number(let digits): digits

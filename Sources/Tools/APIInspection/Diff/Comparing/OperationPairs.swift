@@ -6,7 +6,8 @@ struct OperationPairs {
   private(set) var gone: [OperationSurface] = []
   private(set) var come: [OperationSurface] = []
 
-  /// By their names in Swift, then by method and path, since an operation may have been renamed.
+  /// Matches operations by their Swift names, then by method and path, since an operation may have
+  /// been renamed.
   init(old: [OperationSurface], new: [OperationSurface]) {
     let names = Set(old.map(\.request))
     let byName = Dictionary(new.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
@@ -28,6 +29,6 @@ struct OperationPairs {
 }
 
 extension OperationSurface {
-  /// The method and path, with what else distinguishes it from another operation there.
+  /// The method and path, with a suffix for a streamed variant.
   fileprivate var key: String { route + (operation.isStreamedVariant ? " stream" : "") }
 }

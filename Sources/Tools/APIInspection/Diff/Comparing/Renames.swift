@@ -1,12 +1,12 @@
 import SwiftClient
 
-/// Declarations that only changed their names, matched one to one.
+/// Declarations whose names changed, matched one to one.
 struct Renames {
-  /// The new names by the old ones.
+  /// The new names, by old name.
   private(set) var names: [String: String] = [:]
-  /// The old names by the new ones.
+  /// The old names, by new name.
   private(set) var former: [String: String] = [:]
-  /// Those whose enclosing declaration has another name, and nothing else.
+  /// The old names that changed only because an enclosing declaration was renamed.
   private var following: Set<String> = []
 
   private let old: Surface
@@ -19,7 +19,7 @@ struct Renames {
     for pair in requests where pair.old.request != pair.new.request {
       add(pair.old.request, pair.new.request, isFollowing: true)
     }
-    // Each round may find the types that refer to those of the previous one.
+    // Each round may find types that refer to the types found in the previous round.
     var count = -1
     while count < names.count {
       count = names.count
@@ -29,10 +29,10 @@ struct Renames {
     }
   }
 
-  /// Returns whether a rename is a change of its own, rather than that of the name around it.
+  /// Returns whether to report a rename separately from the rename of an enclosing declaration.
   func isReported(_ name: String) -> Bool { !following.contains(name) }
 
-  /// Returns the new name of a declaration or of a part of it.
+  /// Returns the new name of a declaration or a part of it.
   func new(_ name: String) -> String {
     var (path, rest): ([String], [String]) = (name.path, [])
     while let last = path.last {
@@ -60,7 +60,7 @@ struct Renames {
     new.names.filter { former[$0] == nil && old.declaration($0) == nil }
   }
 
-  /// Matches what is declared in a declaration that has another name.
+  /// Matches declarations nested in renamed ones.
   private mutating func followNames() {
     for name in old.names where names[name] == nil {
       let path = name.path
@@ -75,7 +75,7 @@ struct Renames {
 // MARK: - Shapes
 
 extension Renames {
-  /// Matches types that are the same except for the name.
+  /// Matches types that are the same except for their names.
   private mutating func matchShapes() {
     let before = shapes(of: gone, in: old, isOld: true)
     let after = shapes(of: come, in: new, isOld: false)
@@ -105,7 +105,8 @@ extension Renames {
     }
   }
 
-  /// The identity of a type apart from its name: where it is declared, and its format on the wire.
+  /// The identity of a type apart from its name: its enclosing declaration, and its format on the
+  /// wire.
   private struct Shape: Hashable {
     struct Member: Hashable {
       let name: String
@@ -122,8 +123,7 @@ extension Renames {
 // MARK: - Uses
 
 extension Renames {
-  /// Matches types that are used in the same places, and have at least half of their members in
-  /// common.
+  /// Matches types that are used in the same places, and share at least half of their members.
   private mutating func matchUses(in requests: [(old: OperationSurface, new: OperationSurface)]) {
     var places = Places(gone: Set(gone), come: Set(come))
     guard !places.gone.isEmpty, !places.come.isEmpty else { return }
@@ -168,7 +168,7 @@ extension Renames {
     return common > 0 && common * 2 >= max(before.members.count, after.members.count)
   }
 
-  /// Which new type is where an old one was.
+  /// The new types at the places of old types.
   private struct Places {
     let gone: Set<String>
     let come: Set<String>
@@ -188,7 +188,7 @@ extension Renames {
       formers[after.name, default: []].insert(before.name)
     }
 
-    /// One to one, in the order of names.
+    /// The one-to-one matches, in the order of names.
     var matched: [(String, String)] {
       others.sorted { $0.key < $1.key }.compactMap { name, others in
         guard let other = others.first, others.count == 1, formers[other]?.count == 1,
@@ -201,7 +201,7 @@ extension Renames {
 }
 
 extension TypeReference {
-  /// The type of an element of a list or map, or of a value that may be absent.
+  /// The element type of a list, map or optional, however deeply nested.
   fileprivate var element: TypeReference {
     var type = self
     while true {

@@ -1,14 +1,14 @@
 import APIModel
 import SwiftClient
 
-/// Types that are declared once for several places, to save code. Callers write the places, so that
-/// is where they are compared; the shared type's own name, which begins with an underscore, is not
+/// Types that are declared once for several places, to reduce code. Callers write the places, so
+/// the types are compared there. The shared type's own name begins with an underscore and is not
 /// part of the surface.
 struct SharedDeclarations {
   private(set) var declarations: [String: TypeSurface]
   private(set) var names: [String]
   private(set) var aliases: [String: Surface.Alias]
-  /// The places of each shared type and of the types in it.
+  /// The places of each shared type and of the types nested in it.
   private(set) var places: [String: Set<String>] = [:]
 
   init(
@@ -17,7 +17,7 @@ struct SharedDeclarations {
     self.declarations = declarations
     self.names = names
     self.aliases = aliases
-    // Each shared type with what is declared in it.
+    // The shared types, with the declarations nested in each.
     var shared = Dictionary(
       declarations.values.filter(\.isShared).map { ($0.name[...], [String]()) },
       uniquingKeysWith: { first, _ in first })
@@ -53,7 +53,7 @@ struct SharedDeclarations {
 }
 
 extension TypeSurface {
-  /// Whether it is declared once for several places.
+  /// Whether the type is declared once for several places.
   fileprivate var isShared: Bool {
     switch kind {
     case .failure, .headers: name.hasPrefix("_")

@@ -10,12 +10,12 @@ extension Surface {
     type.mapDeclared { declared in
       let target = target(of: declared)
       if case .declared(let declared) = target { return .declared(declared.path) }
-      // Lists of lists, of which nobody reads more.
+      // Limit the depth for nested lists, which are not read beyond it.
       return depth < 32 ? canonical(target, depth: depth + 1) : target
     }
   }
 
-  /// Follows aliases of names, however many there are. Generated ones never form a cycle.
+  /// Follows any number of aliases. Generated aliases never form a cycle.
   private func target(of declared: DeclaredType) -> TypeReference {
     var declared = declared
     while declarations[declared.name] == nil, let alias = aliases[declared.name] {

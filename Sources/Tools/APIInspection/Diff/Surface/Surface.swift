@@ -2,31 +2,32 @@ import APIModel
 package import SpecDocument
 package import SwiftClient
 
-/// The interface of a generated client: what callers can write, and what it means on the wire.
+/// The interface of a generated client: the code that callers can write, and its effect on the
+/// wire.
 package struct Surface {
   let accessLevel: PlanOptions.AccessLevel
-  /// The enum around all declarations, if there is one.
+  /// The enum around all declarations, if any.
   let namespace: String?
   let client: ClientDeclaration?
-  /// In the order of the spec.
+  /// The operations, in the order of the spec.
   let operations: [OperationSurface]
   /// All declarations except requests, the client and its groups, by their full names:
   /// `GetUser.Body`.
   let declarations: [String: TypeSurface]
-  /// In the order of the files.
+  /// The names of all declarations, in the order of the files.
   let names: [String]
   let aliases: [String: Alias]
-  /// All places of a type that is declared once for several, by each of them and by its own name.
+  /// All places of a shared type, by each place and by the type's own name.
   let sharedPlaces: [String: Set<String>]
-  /// Where the spec describes declarations and members, by name; operations also by method and
+  /// The places of declarations and members in the spec, by name; operations also by method and
   /// path, and the API itself under "".
   let places: [String: SourceSpan]
 
   struct Alias {
     var target: TypeReference
-    /// Whether it is only an alias in a request for a type that is declared elsewhere.
+    /// Whether it is only a request's alias for a type that is declared elsewhere.
     var isOfRequest = false
-    /// Where the type is described.
+    /// The place of the type in the spec.
     var span: SourceSpan?
   }
 
@@ -60,10 +61,10 @@ struct OperationSurface {
   /// The call on the client: `users.get`.
   var method: String { (call.group.map { $0 + "." } ?? "") + call.method }
 
-  /// `GET /users/{id}`
+  /// The method and path: `GET /users/{id}`.
   var place: String { "\(operation.method) \(operation.path)" }
 
-  /// The same with anonymous path parameters, whose names callers do not see.
+  /// The same with anonymous path parameters, whose names are invisible to callers.
   var route: String {
     var depth = 0
     return place.filter { character in

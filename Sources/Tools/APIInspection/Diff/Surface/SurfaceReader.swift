@@ -162,7 +162,7 @@ extension SurfaceReader {
     for type in client.variableTypes {
       var declaration = declaration(type.path, .enumeration)
       declaration.rawType = "String"
-      // Callers pass a value, and never switch over all of them.
+      // Callers pass one value, and never switch over all of them.
       declaration.isOpen = true
       declaration.members = type.cases.map { Member(name: $0.name, wire: .name($0.value)) }
       add(declaration)
@@ -172,12 +172,12 @@ extension SurfaceReader {
 }
 
 extension Member {
-  /// `notFound(Problem)`
+  /// Creates a member such as `notFound(Problem)`.
   fileprivate init(_ each: CaseDeclaration) { self.init(name: each.name, type: each.payload) }
 }
 
 extension [String] {
-  /// Without conformances that only the runtime uses.
+  /// The conformances, except the ones that only the runtime uses.
   var callers: Set<String> {
     let coding = contains("Codable") ? ["Decodable", "Encodable"] : []
     return Set(self + coding).subtracting(["APIModel", "PrintableModel", "Codable"])

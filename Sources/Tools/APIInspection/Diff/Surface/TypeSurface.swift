@@ -14,7 +14,7 @@ struct TypeSurface {
     case headers
     case webhook
 
-    /// `a struct`
+    /// The noun for a report: `a struct`.
     var noun: String {
       switch self {
       case .object, .headers: "a struct"
@@ -25,7 +25,7 @@ struct TypeSurface {
 
   var name: String
   let kind: Kind
-  /// Whether it is a class, which callers share rather than copy.
+  /// Whether it is a class, whose instances callers share rather than copy.
   var isClass = false
   var conformances: Set<String> = []
   var members: [Member] = []
@@ -34,27 +34,27 @@ struct TypeSurface {
   /// Whether an exhaustive switch needs a case for unknown values.
   var isOpen = false
   var rawType: String?
-  /// Wire properties that no member shows, by what they are.
+  /// Properties on the wire that do not appear as members.
   var facts: [Fact] = []
-  /// The union that it is.
+  /// The union's declaration, if it is a union.
   var union: UnionDeclaration?
   /// The type that it was planned from.
   var model: TypeDeclaration?
 
-  /// Whether callers create it. The properties of a multipart body are its parts, so that it is not
-  /// encodable itself.
+  /// Whether callers create it. A multipart body is not encodable itself, since its properties are
+  /// its parts.
   var isSent: Bool {
     conformances.contains("Encodable") || model?.direction.contains(.sent) ?? false
   }
   var isReceived: Bool { conformances.contains("Decodable") }
 
-  /// Both ways for a type that no operation reaches, which may be used for either.
+  /// The direction; both if operations never reach the type, since it may be used for either.
   var direction: TypeDeclaration.Direction {
     guard let direction = model?.direction, !direction.isEmpty else { return [.sent, .received] }
     return direction
   }
 
-  /// The declaration as a scope, in which its members are written.
+  /// The scope for the types of its members, which is the declaration itself.
   var scope: [String] { name.path }
 
   func member(_ name: String) -> Member? { members.first { $0.name == name } }
@@ -68,7 +68,7 @@ struct Member {
   var isVariable = false
   /// The wire name, or the raw value.
   var wire: Wire?
-  /// How it is read and written.
+  /// The way it is read and written.
   var form = ""
   /// The value that replaces an absent one.
   var fallback: ValueExpression?
@@ -76,15 +76,15 @@ struct Member {
   enum Wire: Hashable {
     case name(String)
     case value(ValueExpression)
-    /// The values of a discriminator; none for a variant that is known by its shape.
+    /// The values of a discriminator; empty for a variant that is recognized by its shape.
     case values([String])
-    /// A header field, and how it is read.
+    /// A header field, and the way it is read.
     case field(HeadersDeclaration.Field)
 
-    /// Whether the document has a word for it.
+    /// Whether it has a name in the document.
     var isNamed: Bool { if case .values(let values) = self { !values.isEmpty } else { true } }
 
-    /// As a report shows it.
+    /// The name as shown in a report.
     var words: String {
       switch self {
       case .name(let name): ValueExpression.quoted(name)
@@ -101,7 +101,7 @@ extension ValueExpression {
   fileprivate static func quoted(_ text: String) -> String { string(text).description }
 }
 
-/// A property of the wire format with its description: `the discriminator` is `"kind"`.
+/// A property of the wire format with its value: `the discriminator` is `"kind"`.
 struct Fact: Equatable {
   let kind: Change.Kind
   let what: String
@@ -115,6 +115,6 @@ struct Fact: Equatable {
 }
 
 extension ParameterDeclaration {
-  /// The label that callers write.
+  /// The label in a call.
   var callLabel: String { label ?? name }
 }

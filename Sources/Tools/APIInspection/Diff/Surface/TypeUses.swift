@@ -1,8 +1,8 @@
 import SwiftClient
 
-/// The operations that each type is sent or received by, directly or inside other types.
+/// The operations that send or receive each type, directly or within other types.
 struct TypeUses {
-  /// The declarations, and the requests, that have a type as the type of a member.
+  /// The declarations and requests that have a member of a type, by type.
   private var holders: [String: Set<String>] = [:]
   /// The position and place of each request.
   private var places: [String: (position: Int, place: String)] = [:]
@@ -35,7 +35,7 @@ struct TypeUses {
     var known: Set<String> = [name]
     var open = [name]
     while let next = open.popLast() {
-      // A declaration in a request is used by that alone.
+      // A declaration within a request is used only by that request.
       if let request = places[String(next.prefix { $0 != "." })] {
         found[request.position] = request.place
       }
