@@ -63,7 +63,7 @@ struct DiffCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The mildest change that ends with a status of its own.", valueName: "severity"))
+      "The mildest change that ends with a distinct status.", valueName: "severity"))
   var failOn = FailureLevel.silent
 
   @Option(

@@ -6,7 +6,7 @@ import Foundation
 struct MockCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "mock",
-    abstract: "Runs the mock server of a spec, which is in a package of its own.",
+    abstract: "Runs the mock server of a spec, from a separate package.",
     discussion: """
       All arguments are passed to the program 'apigen-mock', beside this one or in PATH. The package 'Mock' of the \
       repository builds it.

@@ -42,6 +42,6 @@ extension RecordedNames {
     "webhooks": "Webhooks and callbacks.",
     "servers": "Servers, by name or URL.",
     "securitySchemes": "Credentials, by security scheme.",
-    "routes": "What each operation is, whatever its operationId becomes.",
+    "routes": "Method and path of each operation, by which it keeps its names.",
   ]
 }

@@ -86,7 +86,7 @@ struct RecordedNamesTests {
           User.nm: nm
 
 
-        # What each operation is, whatever its operationId becomes.
+        # Method and path of each operation, by which it keeps its names.
         routes:
           listUsers: GET /users
 

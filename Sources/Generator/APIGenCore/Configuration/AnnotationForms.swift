@@ -101,7 +101,7 @@ extension ConfigurationForm<[Annotations.Selected]> {
           "page", \.page, .page, "How the next page of a list is requested ('x-apigen-page')."),
         ConfigurationKey(
           "envelope", \.envelope, .envelope,
-          "What is wrapped around all responses ('x-apigen-envelope')."),
+          "The envelope around all responses ('x-apigen-envelope')."),
         ConfigurationKey(
           "success", \.successes, .list(of: .node(.anything)),
           "The statuses outside 2XX that count as success ('x-apigen-success')."),

@@ -29,7 +29,7 @@ extension Configuration {
       "The folder for the generated files, from the folder of this file."),
     ConfigurationKey(
       "samples", \.samples, .samplePlace,
-      "The folder for samples of all values, a module of its own; or 'debug', for the client's own module."
+      "The folder of a module for samples of all values; or 'debug', for the module of the client."
     ),
     ConfigurationKey(
       "conformances", \.conformances, .conformances,
@@ -62,7 +62,7 @@ extension Configuration {
       "Your types for properties, in all types or in one: 'User.id: UserID'."),
     ConfigurationKey(
       "ids", \.reading.mapped.identifiers, .flag,
-      "Whether the ids of models have types of their own: 'User.ID'. Default: false."),
+      "Whether the ids of models have distinct types: 'User.ID'. Default: false."),
     ConfigurationKey(
       "acronyms", \.names.acronyms, .list(of: .identifier(such: "EAN")),
       "Words that keep the capitalization given here: 'EAN'."),

@@ -88,7 +88,7 @@ extension ConfigurationForm<ReadOptions.Selection> {
   /// `relax` for all, or `{relax: [User.avatar]}`.
   static let requirements = choice(
     of: Trust.relax,
-    "What may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'.")
+    "Members that may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'.")
 
   /// The word for all, or a mapping from the word to some names.
   private static func choice<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(

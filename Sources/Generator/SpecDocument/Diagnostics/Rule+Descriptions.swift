@@ -58,22 +58,22 @@ extension Rule {
     case .compactPaging: .fatal("The paging of the compact dialect is invalid.")
     case .danglingReference:
       .leftOut(
-        "A reference has no target.", "What refers to it is left out, or reads as any JSON.")
+        "A reference has no target.", "References to it are left out, or read as any JSON.")
     case .missingFile:
       .leftOut(
         "A reference leads to a file that does not exist.",
-        "What refers to it is left out, or reads as any JSON.")
+        "References to it are left out, or read as any JSON.")
     case .remoteReference:
       .leftOut(
         "A reference leads to a URL, which is never fetched, and there is no copy of it.",
-        "What refers to it is left out, or reads as any JSON.")
+        "References to it are left out, or read as any JSON.")
     case .outsideReference:
       .leftOut(
         "A reference leads out of the folder of the spec.",
-        "What refers to it is left out, or reads as any JSON.")
+        "References to it are left out, or read as any JSON.")
     case .circularReference:
       .leftOut(
-        "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
+        "A reference leads back to itself.", "References to it are left out, or read as any JSON.")
     case .wrongKind:
       .repaired(
         "A value has the wrong kind, but the document makes sense without it.", "It is ignored.",
@@ -81,7 +81,7 @@ extension Rule {
     case .unreadableValue:
       .leftOut(
         "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
-    case .missingValue: .leftOut("A required value is missing.", "What needs it is left out.")
+    case .missingValue: .leftOut("A required value is missing.", "The parts that need it are left out.")
     case .unknownKey:
       .repaired(
         "A key that the standard does not define, or a misspelled keyword of a schema.",
@@ -232,7 +232,7 @@ extension Rule {
     case .example:
       .repaired(
         "An example contradicts its schema.",
-        "What the example shows is believed: a read-only property can be sent, the elements of a list or map are any JSON."
+        "The example is believed: a read-only property can be sent, the elements of a list or map are any JSON."
       )
     case .template: .fatal("A template has an error.")
     case .missingOperationID:

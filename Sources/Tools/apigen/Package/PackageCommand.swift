@@ -43,7 +43,7 @@ struct PackageCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name of the package, which is that of its module too. (default: the name of the folder)")
+      "The name of the package and of its module. (default: the name of the folder)")
   )
   var name: String?
 

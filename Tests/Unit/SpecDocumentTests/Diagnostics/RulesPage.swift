@@ -14,16 +14,16 @@ enum RulesPage {
           |         ^~~~~
     ```
 
-    Of equal warnings the first is shown, with the number of the others, and of more than three of one rule the first alone;
-    several references to the same missing file are one error. `--verbose` and [`apigen lint`](Commands.md#lint) show each, and
+    apigen shows equal warnings once, with their number, and more than three warnings of one rule as the first of them. Several
+    references to the same missing file are one error. `--verbose` and [`apigen lint`](Commands.md#lint) show each, and
     `--diagnostics json` and `--diagnostics sarif` (the format that code review tools read) list all of them, with their class.
     `--quiet` prints errors, and the number of warnings.
 
-    What follows from a problem depends on its class:
+    The class of a problem decides the consequence:
 
     - **Fatal**: nothing can be generated. An error, exit status 1.
     - **Left out**: a part of the document cannot be read. An error too, and nothing is written. With `--skip-broken`, or
-      `broken: skip` in `apigen.yaml`, exactly that part is left out, with a warning that says what became of it.
+      `broken: skip` in `apigen.yaml`, exactly that part is left out, and a warning names the consequence.
     - **Repaired**: the meaning is clear enough to go on, but it affects the generated code. A warning reports how, and the
       action of an overlay that settles it, if there is one; [`apigen fix`](Commands.md#fix) writes an overlay with all of them.
     - **Harmless**: the document violates the standard, without any effect on the generated code. `apigen lint` and `--verbose`
