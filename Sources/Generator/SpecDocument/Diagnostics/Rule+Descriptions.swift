@@ -81,7 +81,8 @@ extension Rule {
     case .unreadableValue:
       .leftOut(
         "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
-    case .missingValue: .leftOut("A required value is missing.", "The parts that need it are left out.")
+    case .missingValue:
+      .leftOut("A required value is missing.", "The parts that need it are left out.")
     case .unknownKey:
       .repaired(
         "A key that the standard does not define, or a misspelled keyword of a schema.",
