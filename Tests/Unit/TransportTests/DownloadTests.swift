@@ -135,7 +135,8 @@ struct DownloadTests {
         let (bytes, error) = await read(try await client(kind, server).download(GetBytes()))
         #expect(error == nil)
         #expect(bytes == Self.bytes)
-        #expect(store.requests.count == 2)
+        // The end of a connection can overtake the last of its bytes, which are then requested, too.
+        #expect(store.requests.count >= 2)
         #expect(store.requests.last?.header("If-Range") == "\"v1\"")
         #expect(store.requests.allSatisfy { $0.header("Accept-Encoding") == "identity" })
       }
