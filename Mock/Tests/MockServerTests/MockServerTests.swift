@@ -141,9 +141,10 @@ struct MockServerTests {
         with: "components:\n  securitySchemes: {token: {type: http, scheme: bearer}}\n")
     for (checksCredentials, status) in [(true, 401), (false, 200)] {
       try await serve(spec, checksCredentials: checksCredentials) { client in
-        #expect(try await client.send("GET", "/books").status == status)
-        #expect(
-          try await client.send("GET", "/books", ["Authorization": "Bearer any"]).status == 200)
+        let without = try await client.send("GET", "/books").status
+        #expect(without == status)
+        let with = try await client.send("GET", "/books", ["Authorization": "Bearer any"]).status
+        #expect(with == 200)
       }
     }
   }
