@@ -152,7 +152,8 @@ extension GenerateOptions {
         changes, of: output, argument, fileCount: generation.files.count, on: console)
     }
     let outcome = Outcome(generation)
-    if let stamps, let watched {
+    // A run that has written the recorded names has read them as they were before.
+    if let stamps, let watched, generation.recordedNames?.isCurrent != false {
       stamps.write(
         RunStamp(
           Invocation(console), reading: watched, writing: generation.files, to: output,

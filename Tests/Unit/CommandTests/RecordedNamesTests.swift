@@ -172,6 +172,19 @@ struct RecordedNamesTests {
     #expect(try await generate("--check").status == 0)
   }
 
+  @Test("a run without other changes writes the file again after it was removed")
+  func removed() async throws {
+    for _ in 1...3 {
+      #expect(try await generate().status == 0)
+      let names = apigen.folder.appending(path: "api.names.yaml")
+      #expect(apigen.exists("api.names.yaml"))
+      try FileManager.default.removeItem(at: names)
+    }
+    #expect(try await generate().status == 0)
+    #expect(try await generate().status == 0)
+    #expect(apigen.exists("api.names.yaml"))
+  }
+
   @Test("only a configuration that records names has the file")
   func unconfigured() async throws {
     try apigen.write("apigen.yaml", "{}")

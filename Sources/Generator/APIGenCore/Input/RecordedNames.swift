@@ -34,6 +34,6 @@ package struct RecordedNames: Sendable {
     diagnostics.report(
       .unrecordedName, "the name of '\(first)'\(others) is not recorded, so that it may change",
       at: span,
-      help: "run 'swift package apigen names \(spec) --record'")
+      help: "run 'swift package apigen names \(ShellWord(spec)) --record'")
   }
 }

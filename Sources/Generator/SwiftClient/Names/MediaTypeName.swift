@@ -18,8 +18,7 @@ enum MediaTypeName {
 
   /// Returns the name as the prefix of a type's name: `JSON`, `Form`.
   static func upperCamel(_ mediaType: String, _ style: WordStyle) -> String {
-    style.upperCamel(
-      (words[essence(mediaType)] ?? subtype(essence(mediaType))) + variant(of: mediaType))
+    style.upperCamel(name(of: mediaType))
   }
 
   private static func word(_ content: Content) -> String {
@@ -28,8 +27,12 @@ enum MediaTypeName {
     case .lines where content.mediaType != "application/json-seq": return "lines"
     default: break
     }
-    let essence = essence(content)
-    return (words[essence] ?? subtype(essence)) + variant(of: content.mediaType)
+    return name(of: content.mediaType)
+  }
+
+  private static func name(of mediaType: String) -> String {
+    let essence = essence(mediaType)
+    return (words[essence] ?? subtype(essence)) + variant(of: mediaType)
   }
 
   /// Returns the parameters that distinguish a media type: ` version 2` for

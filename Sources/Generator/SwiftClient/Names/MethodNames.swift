@@ -120,11 +120,9 @@ struct MethodNames {
   ) -> ArgumentLabels {
     let parameters = operation.parameters
     guard parameters.count < GroupPlan.mostParameters else { return ArgumentLabels() }
-    let ownIdentifier = operation.ownIdentifier(in: group)
     func name(_ parameter: Parameter) -> String {
-      let isOwn = parameter.location == .path && parameter.name.text == ownIdentifier
-      return chosen.name(of: parameter, ofOperation: index) ?? parameter.nameOverride
-        ?? (isOwn ? "id" : chosen.style.lowerCamel(parameter.name.text))
+      chosen.name(of: parameter, ofOperation: index)
+        ?? ParameterName.preferred(parameter, of: operation, in: group, chosen.style)
     }
     return ArgumentLabels(
       required: Set(

@@ -43,16 +43,9 @@ extension OperationNames {
     _ chosen: ChosenNames
   ) -> [String] {
     guard !operation.parameters.isEmpty else { return [] }
-    let ownIdentifier = operation.ownIdentifier(in: group)
     let candidateLists = operation.parameters.map { parameter in
       let text = parameter.name.text
-      let isOwnIdentifier = parameter.location == .path && text == ownIdentifier
-      let name =
-        parameter.nameOverride.map(chosen.style.chosenMember)
-        ?? (isOwnIdentifier
-          ? "id"
-          : chosen.style.lowerCamel(
-            parameter.location == .header ? HeaderNames.withoutPrefix(text) : text))
+      let name = ParameterName.preferred(parameter, of: operation, in: group, chosen.style)
       // `filter` keeps its name beside OData's `$filter`.
       let isPlain = text.first != "$"
       return NameScope.CandidateList(
