@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 @testable import SwiftClient
 
-/// `Documentation/Templates.md`, made from the keys of the views and the comments of their properties.
+/// `Documentation/Generated/Templates.md`, made from the keys of the views and the comments of their properties.
 struct ViewsPage {
   private let comments: [String: String]
 

@@ -9,7 +9,7 @@ import Testing
 /// Texts of a document are read in a time that is linear in them.
 @Suite("Hostile texts in documents", .busy)
 struct HostileTextTests {
-  private static let size = Repository.checksEverything ? 20_000 : 6_000
+  private static let size = Repository.checksEverything ? 20_000 : 2_000
 
   private static func text(_ part: String) -> String {
     String(repeating: part, count: size / part.utf8.count)

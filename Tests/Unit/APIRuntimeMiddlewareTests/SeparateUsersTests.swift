@@ -220,7 +220,7 @@ struct SeparateUsersTests {
 
   /// All orders of the middleware that returns what others have fetched, the first three, each with the rest in some
   /// places.
-  private static func orders(using random: inout SplitMix64, each count: Int = 4) -> [[Int]] {
+  private static func orders(using random: inout SplitMix64, each count: Int = 3) -> [[Int]] {
     permutations(of: 3).flatMap { order in
       (0..<count).map { _ in
         (3..<5).reduce(into: order) { order, other in

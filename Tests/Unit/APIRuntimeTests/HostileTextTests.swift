@@ -6,16 +6,16 @@ import Testing
 @testable import APIRuntime
 @testable import HTTPTransport
 
-/// Texts of a server, or of whoever it repeats: each a megabyte where everything is checked, or a tenth of one.
+/// Texts of a server, or of whoever it repeats: each a megabyte where everything is checked, or twenty kilobytes.
 private struct HostileText: Sendable, CustomTestStringConvertible {
   let part: String
 
   var testDescription: String { part }
   var text: String { String(repeating: part, count: Self.size / part.utf8.count + 1) }
 
-  static let size = Repository.checksEverything ? 1_000_000 : 100_000
+  static let size = Repository.checksEverything ? 1_000_000 : 20_000
 
-  static let all: [HostileText] = [
+  private static let texts: [HostileText] = [
     "http://", "https:\\/\\/", "http://a", "://a?b ", "://@", ":\\\\\\/", "//a@", "?", "%3F",
     "Bearer ", "bearer+", "Basic%20", "eyJaaaaaaaaa.", "-----BEGIN PRIVATE KEY-----",
     "PRIVATE KEY ",
@@ -23,6 +23,11 @@ private struct HostileText: Sendable, CustomTestStringConvertible {
     "%2525", "\\u0061", "&amp;", "<a ", "<token ", "name=\"token\" ", "value=", "\"name\":\"pin\",",
     "secret: |\n  a\n", "Cookie: a\n ", "\\\\\\\"", "[{", "\u{202E}", "ü", "sk_live_", "-",
   ].map(HostileText.init)
+
+  /// All of them where everything is checked, or every other one.
+  static let all = texts.enumerated().filter {
+    Repository.checksEverything || $0.offset.isMultiple(of: 2)
+  }.map(\.element)
 }
 
 @Suite("Long texts", .serialized, .busy)
@@ -77,8 +82,8 @@ struct HostileTextTests {
       #expect(Redaction.value(text, ofField: "Location").utf8.count < 10_000)
       #expect(Redaction.value(text, ofField: "X-Note").utf8.count < 10_000)
     }
-    // A hundredth of what it takes where something reads the text once for each of its parts.
-    #expect(time < .seconds(Double(HostileText.size) / 50_000), "\(time)")
+    // A hundredth of what it takes where something reads a megabyte once for each of its parts.
+    #expect(time < .seconds(max(2, Double(HostileText.size) / 50_000)), "\(time)")
   }
 
   @Test("a body is scanned in one pass", .timeLimit(.minutes(1)), arguments: HostileText.all)

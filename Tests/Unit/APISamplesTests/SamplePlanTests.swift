@@ -3,6 +3,7 @@ import APIModel
 import APISamples
 import SpecDocument
 import SwiftClient
+import TestSupport
 import Testing
 
 @Suite("Samples of an API")
@@ -159,10 +160,11 @@ struct SamplePlanTests {
     for level in 0...40 { #expect(plan.text("T\(level)", 1).map(\.utf8.count) ?? 0 < 3_000) }
   }
 
-  @Test("a thousand types that refer to each other are planned at once", .timeLimit(.minutes(1)))
+  @Test("many types that refer to each other are planned at once", .timeLimit(.minutes(1)))
   func many() throws {
-    let types = (0..<1_000).map { index in
-      let others = [index * 7 % 1_000, (index + 1) % 1_000, index * index % 1_000].enumerated().map
+    let count = Repository.checksEverything ? 1_000 : 300
+    let types = (0..<count).map { index in
+      let others = [index * 7 % count, (index + 1) % count, index * index % count].enumerated().map
       {
         "p\($0): {$ref: '#/components/schemas/T\($1)'}"
       }
@@ -170,7 +172,7 @@ struct SamplePlanTests {
         "T\(index): {type: object, properties: {\(others.joined(separator: ", ")), x: {type: string}}}"
     }
     let plan = try plan(types.joined(separator: "\n"))
-    #expect(plan.text("T999", 1)?.contains("x") == true)
+    #expect(plan.text("T\(count - 1)", 1)?.contains("x") == true)
   }
 
   @Test("text is JSON, whatever the document has in it")

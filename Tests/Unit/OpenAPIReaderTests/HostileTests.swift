@@ -22,15 +22,15 @@ struct HostileTests {
   func chains() throws {
     var schemas =
       "S0: {type: object, properties: {a: {type: string}}}\nT0: {type: [string, 'null']}\n"
-    for link in 1...2000 {
+    for link in 1...1000 {
       schemas += "T\(link): {$ref: '#/components/schemas/T\(link - 1)'}\n"
     }
-    for link in 1...300 {
+    for link in 1...120 {
       schemas +=
         "S\(link): {allOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {properties: {b: {}}}]}\n"
     }
     let reading = try Reading(schemas: schemas)
-    #expect(reading.shape("T2000") == "= T1999")
+    #expect(reading.shape("T1000") == "= T999")
     #expect(
       reading.messages.first
         == "error: '#/components/schemas/S0' includes too many schemas, each in the next"

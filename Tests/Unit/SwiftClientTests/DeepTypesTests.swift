@@ -3,6 +3,7 @@ import APIModel
 import Foundation
 import HTTPTransport
 import SuiteTraits
+import TestSupport
 import Testing
 
 @testable import SwiftClient
@@ -10,7 +11,7 @@ import Testing
 /// Plans on a stack that a recursion over the types would overflow.
 @Suite("Very many types", .busy, .timeLimit(.minutes(1)))
 struct DeepTypesTests {
-  private static let count = 4_000
+  private static let count = Repository.checksEverything ? 4_000 : 1_500
 
   @Test("objects that each hold the next", arguments: [false, true])
   func chain(isRing: Bool) throws {

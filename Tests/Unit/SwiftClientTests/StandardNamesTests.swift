@@ -34,7 +34,7 @@ struct StandardNamesTests {
   @Test("the documentation shows the lists")
   func documentation() throws {
     let text = try String(
-      contentsOf: Self.package.appending(path: "Documentation/Names.md"), encoding: .utf8)
+      contentsOf: Self.package.appending(path: "Documentation/ReservedNames.md"), encoding: .utf8)
     let lists = [
       ("Swift", StandardNames.swift), ("Foundation", StandardNames.foundation),
       ("Apple", StandardNames.apple), ("SwiftUI", StandardNames.swiftUI),
@@ -52,7 +52,7 @@ struct StandardNamesTests {
   @Test("the documentation shows the acronyms")
   func acronyms() throws {
     let text = try String(
-      contentsOf: Self.package.appending(path: "Documentation/Names.md"), encoding: .utf8)
+      contentsOf: Self.package.appending(path: "Documentation/ReservedNames.md"), encoding: .utf8)
     let list = Acronyms.all.map { "`\($0)`" }.joined(separator: ", ") + "."
     #expect(text.replacing("\n ", with: "").contains(list), "\(list)")
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SwiftClient
@@ -172,8 +173,13 @@ struct SwiftNameTests {
   @Test("every character of Unicode gives a Swift identifier, at the start and inside")
   func everyCharacter() {
     let planes: [ClosedRange<UInt32>] = [0...0x33FF, 0xA000...0x1_FFFF, 0xE_0000...0xE_01FF]
+    // Neighbors behave alike.
+    let step = Repository.checksEverything ? 1 : 5
+    let scalars = planes.lazy.flatMap {
+      stride(from: $0.lowerBound, through: $0.upperBound, by: step)
+    }
     var wrong = [String]()
-    for scalar in planes.joined().lazy.compactMap(Unicode.Scalar.init) {
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
       let text = String(Character(scalar))
       for name in [
         WordStyle.standard.lowerCamel(text + "x"), WordStyle.standard.upperCamel("x" + text),

@@ -67,14 +67,15 @@ struct RetryingOnTheWireTests {
       try await ScriptedServer.with({ _, number in
         number == 1 ? steps + [.wait(ScriptedServer.Gate())] : [.send(answer(#"{"id":1}"#))]
       }) { server in
-        var client = client(kind, server)
+        // On a machine under load, other attempts may take too long too.
+        var client = client(kind, server) { $0.maximumAttempts = 20 }
         if isHead {
           client.firstByteTimeout = .seconds(1)
         } else {
           client.attemptTimeout = .seconds(1)
         }
         try await expect(Thing(id: 1), from: client, to: GetThing())
-        #expect(server.requests.count == 2)
+        #expect(server.requests.count > 1)
       }
     }
   }

@@ -30,7 +30,8 @@ package enum DiagnosticForm: String, CaseIterable {
     case .sarif:
       printer.sarif(
         record.diagnostics, version: apigenVersion,
-        documentation: "\(apigenRepository)/blob/\(apigenVersion)/Documentation/Diagnostics.md")
+        documentation:
+          "\(apigenRepository)/blob/\(apigenVersion)/Documentation/Generated/Diagnostics.md")
     }
   }
 }

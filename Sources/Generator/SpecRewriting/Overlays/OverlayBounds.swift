@@ -6,11 +6,14 @@ package struct OverlayBounds {
   /// The number of places that targets may visit.
   var steps: Int
   /// The number of values that may be added.
-  private var size = Limits.standard.nodes
+  private var size: Int
 
-  /// - Parameter steps: The places that targets may visit; the default takes some seconds.
-  package init(steps: Int = 50_000_000) {
+  /// - Parameters:
+  ///   - steps: The places that targets may visit; the default takes some seconds.
+  ///   - size: The values that may be added.
+  package init(steps: Int = 50_000_000, size: Int = Limits.standard.nodes) {
     self.steps = steps
+    self.size = size
   }
 
   /// Returns whether a value may be merged into places. Copies of copies double with each action.

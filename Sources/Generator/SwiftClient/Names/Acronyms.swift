@@ -55,7 +55,7 @@ struct Acronyms: Sendable, Equatable {
 
   private func known(_ word: String) -> String? { added[word] ?? Self.spellings[word] }
 
-  /// The acronyms known to apigen, which Documentation/Names.md lists.
+  /// The acronyms known to apigen, which Documentation/ReservedNames.md lists.
   static let all = [
     "ACL", "AES", "AI", "API", "ARN", "ASCII", "AWS", "BGP", "CDN", "CI", "CIDR", "CLI", "CORS",
     "CPU", "CRM", "CRUD", "CSP", "CSRF", "CSS", "CSV", "CVE", "CVSS", "CWE", "DB", "DHCP", "DNS",

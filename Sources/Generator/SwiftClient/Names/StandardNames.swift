@@ -12,7 +12,7 @@ enum StandardNames {
   /// generated code, which would otherwise need a module in front.
   static let ofNestedTypes = Set(swift + Vocabulary.names)
 
-  // Documentation/Names.md shows these lists.
+  // Documentation/ReservedNames.md shows these lists.
 
   /// The names of the standard library that callers use.
   static let swift = [

@@ -6,10 +6,14 @@ import Templates
 package struct Emitter: Sendable {
   private let file: Template<SourceFileView>
 
-  /// Creates an emitter with the built-in templates, which a test checks.
-  package init() throws(TemplateErrors) {
-    file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
+  /// The built-in templates, parsed once however many clients a process writes; a test checks them.
+  private static let builtInFile = Result<Template<SourceFileView>, TemplateErrors> {
+    () throws(TemplateErrors) in
+    Template(unchecked: "file", of: try TemplateLibrary(builtIn))
   }
+
+  /// Creates an emitter with the built-in templates.
+  package init() throws(TemplateErrors) { file = try Self.builtInFile.get() }
 
   /// Creates an emitter that replaces built-in templates by name, and checks every key in the
   /// replacements.

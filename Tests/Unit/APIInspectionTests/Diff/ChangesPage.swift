@@ -1,12 +1,12 @@
 import APIInspection
 
-/// `Documentation/Changes.md`, made from the table of kinds.
+/// `Documentation/Generated/Changes.md`, made from the table of kinds.
 enum ChangesPage {
   static var text: String {
     """
     # Changes
 
-    [`apigen diff`](Commands.md#diff) reports what a new version of a spec changes for callers. Each kind of change has an
+    [`apigen diff`](../Commands.md#diff) reports what a new version of a spec changes for callers. Each kind of change has an
     identifier, which `--accept <identifier>` takes, and which is the `kind` of a change in its JSON:
 
     ```json

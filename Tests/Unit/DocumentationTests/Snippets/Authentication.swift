@@ -34,8 +34,7 @@ extension Session {
 private func credentials() {
   let withToken = PetStoreClient(auth: .token("pet-token"))
   let withTwo = PetStoreClient(auth: [.token("pet-token"), .shopKey("key")])
-  let asked = PetStoreClient(auth: .token { try await session.token() })  // before each request
-  _ = (withToken, withTwo, asked)
+  _ = (withToken, withTwo)
 }
 
 private func loggedIn() async throws {

@@ -9,9 +9,6 @@ import PetstoreAPI
   import APIRuntimeLogging
   import Logging
 #endif
-#if Tracing
-  import APIRuntimeTracing
-#endif
 
 // Blocks of Documentation/Middleware.md, in its order.
 
@@ -58,8 +55,7 @@ private func rates() {
 
 private func caching() {
   let cached = HTTPCaching(cache: InMemoryResponseCache(limit: 5_000_000))
-  let shared = PetStoreClient(middleware: [CoalescingRequests(), HTTPCaching()])
-  _ = (cached, shared)
+  _ = cached
 }
 
 private func signed() {
@@ -87,22 +83,6 @@ struct CallCounts: CallObserver {
     timer.record(call.endpoint.id, call.status?.code ?? 0, call.duration)
   }
 }
-
-private func exchanges() {
-  let observed = Observing { call in
-    for exchange in call.exchanges {
-      timer.record(call.endpoint.id, exchange.status ?? 0, exchange.firstByte ?? exchange.duration)
-    }
-  }
-  _ = observed
-}
-
-#if Tracing
-  private func spans() {
-    let spanned = TracingCalls()
-    _ = spanned
-  }
-#endif
 
 private func tracing() {
   let traced = PropagatingTraces { currentSpan.map { TraceParent($0) } ?? TraceParent() }

@@ -31,6 +31,15 @@ private struct ExportOrders: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
+private func transfers(shop: PetStoreClient, file: URL) async throws {
+  let certificate = try await shop.pets.getCertificate(id: 12)
+    .onProgress { progress in print(progress.completed, progress.fraction ?? 0) }
+  try await certificate.write(to: file)  // appears only when it is complete
+
+  let upload = try HTTPBody(file: file)  // read while it is sent, and again after a redirect
+  print(upload)
+}
+
 private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
   let ready = HTTPBody(data)
   let stream = HTTPBody(chunks)  // read once, while it is sent

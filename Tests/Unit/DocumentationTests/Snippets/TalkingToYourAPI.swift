@@ -69,22 +69,6 @@ func show(_ error: any Error) {
   log("\(error.code): \(error.developerMessage)")
 }
 
-func handle(_ error: any AnyAPIError) {
-  switch error.response?.status.kind {
-  case .clientError: print(error.body(as: Problem.self)?.message ?? error.userMessage)
-  case .serverError: print("please try again later")
-  default: print(error.developerMessage)
-  }
-}
-
-private struct Problems {
-  func topUp(after error: any AnyAPIError) -> Bool {
-    guard let problem = error.problem else { return false }
-    print(problem.title ?? "", problem.detail ?? "", problem.extensions["balance"] ?? .null)
-    return problem.type == "https://example.com/probs/out-of-credit"
-  }
-}
-
 private func translate() {
   ErrorMessages.current = ErrorMessages(audience: .user) { key, english in
     Bundle.main.localizedString(forKey: key, value: english, table: "APIErrors")
@@ -96,23 +80,6 @@ private func signIn() {
   print(blog)
 }
 
-private final class SavedToken: Sendable {
-  var token: RefreshingToken.AccessToken? {
-    get { nil }
-    set { print(newValue ?? "none") }
-  }
-}
-
-private func staySignedIn(keychain: SavedToken, tokenURL: String) {
-  let account = RefreshingToken(
-    keychain.token, from: .refreshToken(at: tokenURL, clientID: "app")
-  ) { renewed in keychain.token = renewed }  // before it is used
-  let blog = BlogClient(auth: .bearer(account))
-
-  account.current = nil  // signs out; a new token signs in
-  print(blog)
-}
-
 private func patience(_ blog: BlogClient) async throws {
   let report = try await blog.with { $0.timeout = .seconds(120) }.posts.list()  // this call only
   print(report)
@@ -121,18 +88,6 @@ private func patience(_ blog: BlogClient) async throws {
 private func retrying() {
   let blog = BlogClient(auth: .bearer("secret"), middleware: [Retrying()])
   print(blog)
-}
-
-private func retryingMore() async throws {
-  var policy = RetryPolicy()
-  policy.maximumAttempts = 5
-  policy.deadline = .seconds(20)  // no attempt begins later
-  policy.includes = { $0.isIdempotent || $0.id == "logIn" }  // endpoints that may be retried too
-  policy.idempotencyKey = RetryPolicy.uniqueKey  // for POST, if the server supports the key
-  let budget = RetryBudget(capacity: 20, ratio: 0.2)
-  let blog = BlogClient(middleware: [Retrying(policy, budget: budget)])
-
-  try await blog.with { $0.middleware = [] }.users.delete(id: 7)
 }
 
 private func pages(_ blog: BlogClient) async throws {

@@ -5,15 +5,6 @@ import PetstoreAPI
 
 // Blocks of Documentation/Transports.md, in its order.
 
-private func streams(shop: PetStoreClient, file: URL) async throws {
-  let certificate = try await shop.pets.getCertificate(id: 12)
-    .onProgress { progress in print(progress.completed, progress.fraction ?? 0) }
-  try await certificate.write(to: file)  // appears only when it is complete
-
-  let upload = try HTTPBody(file: file)  // read while it is sent, and again after a redirect
-  print(upload)
-}
-
 private func limits() async throws {
   var shop = PetStoreClient()
   shop.client.timeout = .seconds(30)  // for a whole call; 60 seconds by default

@@ -73,13 +73,13 @@ struct ExpanderTests {
   @Test("a chain that is too long is one error")
   func longChain() throws {
     var schemas = "S0: {properties: {a: {}}}\n"
-    for link in 1...500 {
+    for link in 1...150 {
       schemas +=
         "S\(link): {allOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {properties: {b: {}}}]}\n"
     }
     let passes = try Passes(schemas)
     var expander = passes.expander
-    for link in 0...500 { _ = expander.expand(passes.schema("S\(link)")) }
+    for link in 0...150 { _ = expander.expand(passes.schema("S\(link)")) }
     #expect(
       expander.messages == [
         "'#/components/schemas/S0' includes too many schemas, each in the next"

@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// `Documentation/Diagnostics.md`, made from the table of rules.
+/// `Documentation/Generated/Diagnostics.md`, made from the table of rules.
 enum RulesPage {
   static var text: String {
     """
@@ -15,7 +15,7 @@ enum RulesPage {
     ```
 
     apigen shows equal warnings once, with their number, and more than three warnings of one rule as the first of them. Several
-    references to the same missing file are one error. `--verbose` and [`apigen lint`](Commands.md#lint) show each, and
+    references to the same missing file are one error. `--verbose` and [`apigen lint`](../Commands.md#lint) show each, and
     `--diagnostics json` and `--diagnostics sarif` (the format that code review tools read) list all of them, with their class.
     `--quiet` prints errors, and the number of warnings.
 
@@ -25,7 +25,7 @@ enum RulesPage {
     - **Left out**: a part of the document cannot be read. An error too, and nothing is written. With `--skip-broken`, or
       `broken: skip` in `apigen.yaml`, exactly that part is left out, and a warning names the consequence.
     - **Repaired**: the meaning is clear enough to go on, but it affects the generated code. A warning reports how, and the
-      action of an overlay that settles it, if there is one; [`apigen fix`](Commands.md#fix) writes an overlay with all of them.
+      action of an overlay that settles it, if there is one; [`apigen fix`](../Commands.md#fix) writes an overlay with all of them.
     - **Harmless**: the document violates the standard, without any effect on the generated code. `apigen lint` and `--verbose`
       show such warnings; other commands only count them.
 
@@ -46,7 +46,7 @@ enum RulesPage {
 
     ## Advice
 
-    Nothing is wrong, but the client could be better. [`apigen lint`](Commands.md#lint) says so; no other command does.
+    Nothing is wrong, but the client could be better. [`apigen lint`](../Commands.md#lint) says so; no other command does.
 
     | identifier | problem | what follows |
     | --- | --- | --- |

@@ -166,7 +166,7 @@ struct OverlayTests {
     ])
   func bounds(actions: String) throws {
     let applied = try Applied(
-      actions, version: "1.1.0", within: OverlayBounds(steps: 100_000), isRight: false)
+      actions, version: "1.1.0", within: OverlayBounds(steps: 20_000, size: 20_000), isRight: false)
     let message = try #require(applied.messages.first)
     #expect(message.contains("takes too long") || message.contains("too large or too deep"))
   }
