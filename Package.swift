@@ -39,9 +39,12 @@ let settings: [SwiftSetting] = [
 func module(
   _ path: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
 ) -> Target {
-  .target(
+  // The App Store wants a privacy manifest in each library.
+  let isProduct = path.hasPrefix("Runtime/APIRuntime")
+  return .target(
     name: String(path.split(separator: "/")[1]), dependencies: dependencies,
-    path: "Sources/\(path)", resources: resources, swiftSettings: settings)
+    path: "Sources/\(path)",
+    resources: isProduct ? [.copy("PrivacyInfo.xcprivacy")] : resources, swiftSettings: settings)
 }
 
 /// Returns a module of shared or generated test code in a folder of `Tests`.

@@ -12,6 +12,7 @@ struct PackageTemplates {
     "spi": PackageResources.spi_mustache,
     "workflow": PackageResources.workflow_mustache,
     "ignored": PackageResources.ignored_mustache,
+    "privacy": PackageResources.privacy_mustache,
     "exports": PackageResources.exports_mustache,
     "calls": PackageResources.calls_mustache,
     "tests": PackageResources.tests_mustache,
@@ -33,7 +34,7 @@ struct PackageTemplates {
   func check() throws(TemplateErrors) {
     for name in [
       "manifest", "readme", "overview", "authentication", "errors", "pages", "spi", "workflow",
-      "ignored",
+      "ignored", "privacy",
     ] {
       _ = try library.template(name, for: PackageView.self)
     }

@@ -25,6 +25,7 @@ struct PackageTexts {
       file("Package.swift", "manifest"), file("README.md", "readme"),
       file(".gitignore", "ignored"), file(".spi.yml", "spi"),
       file(".github/workflows/ci.yml", "workflow"),
+      file("Sources/\(options.module)/PrivacyInfo.xcprivacy", "privacy"),
       file("\(catalog)/\(options.module).md", "overview"),
       file("\(catalog)/Errors.md", "errors"),
     ]
