@@ -51,6 +51,8 @@ package struct PartEncoding: Sendable, Equatable {
   package var otherMediaTypes: [String] = []
   package var style: ParameterStyle?
   package var explode: Bool?
+  /// How lists are written where names have brackets; nil for the default of the style.
+  package var brackets: ParameterStyle.Brackets?
   package var allowReserved = false
   /// Header fields of the part with a constant value.
   package var headers: [Header] = []
@@ -66,6 +68,9 @@ package struct PartEncoding: Sendable, Equatable {
   }
 
   package init() {}
+
+  /// Whether the part is written in a style, rather than in its media type.
+  package var hasStyle: Bool { style != nil || explode != nil || brackets != nil || allowReserved }
 }
 
 package struct RequestBody: Sendable, Equatable {

@@ -77,6 +77,8 @@ package struct Parameter: Sendable, Equatable {
   package var location: ParameterLocation
   package var style: ParameterStyle
   package var explode: Bool
+  /// How lists are written where names have brackets; nil for the default of the style.
+  package var brackets: ParameterStyle.Brackets?
   package var allowReserved: Bool
   package var isRequired: Bool
   package var type: TypeUse

@@ -166,5 +166,6 @@ private func finalize(
   PagingReader.finalize(pending.pagings + inferred, in: &api, joined, &document.findings)
   RelaxedRequirements.finalize(options, in: &api, &document.findings)
   KeptValues.finalize(options, in: &api, &document.findings)
+  NestedParameters.finalize(options, in: &api, joined, &document.findings)
   api.separateStreams(TypeGraph(api))
 }

@@ -19,6 +19,9 @@ package struct ReadOptions: Sendable, Equatable {
   /// `User.avatar`, `*.avatar`, or all `readOnly` ones.
   package var relaxed: Selection = .named([])
 
+  /// How lists in the style `deepObject` are written; nil for the default.
+  package var brackets: ParameterStyle.Brackets?
+
   /// The user's types that replace types of the document.
   package var mapped = MappedTypes()
   /// Whether a name above that the document lacks is an error.

@@ -134,6 +134,25 @@ struct BodyTests {
     #expect(reading.messages.count == 1 && reading.messages[0].contains("'X-B'"))
   }
 
+  @Test("brackets of a part are read, and a style that cannot express its type is reported")
+  func bracketsOfParts() throws {
+    let (body, reading) = try body(
+      "{application/x-www-form-urlencoded: {schema: {properties: {"
+        + "tags: {type: array, items: {type: string}}, grid: {type: array, items: {type: array, "
+        + "items: {type: string}}}, rows: {type: array, items: {type: object, properties: {"
+        + "a: {type: string}}}}}}, encoding: {tags: {x-apigen-brackets: empty}, "
+        + "grid: {style: form, explode: false}, rows: {style: deepObject}}}}"
+    )
+    let encodings = try #require(body?.content.encodings)
+    #expect(encodings.mapValues(\.brackets) == ["tags": .empty, "grid": nil, "rows": nil])
+    #expect(
+      reading.messages == [
+        "warning: part 'grid' can have lists or objects within others, which the style 'form' that "
+          + "is not exploded cannot express; calls that send them fail; give it 'style: "
+          + "deepObject', or no style to send JSON"
+      ])
+  }
+
   @Test(
     "what a stream is made of",
     arguments: [

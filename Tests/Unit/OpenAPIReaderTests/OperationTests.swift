@@ -115,6 +115,81 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test("brackets are those of a parameter in the query, and none by default")
+  func brackets() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            parameters:
+              - {name: a, in: query, style: deepObject, schema: {type: array}}
+              - {name: b, in: query, x-apigen-brackets: empty, schema: {type: array}}
+              - {name: c, in: query, style: deepObject, x-apigen-brackets: repeat, schema: {type: array}}
+              - {name: d, in: query, x-apigen-brackets: indexes, schema: {type: array}}
+              - {name: e, in: header, x-apigen-brackets: empty, schema: {type: array}}
+            responses: {'200': {description: ok}}
+      """
+    )
+    let parameters = reading.api.operations[0].parameters
+    #expect(parameters.map(\.brackets) == [nil, .empty, .repeat, nil, nil])
+    #expect(
+      reading.messages == [
+        "warning: unknown kind of brackets 'indexes'; did you mean 'indices'?",
+        "warning: 'x-apigen-brackets' is for parameters in the query; it is ignored",
+      ])
+  }
+
+  @Test(
+    "a list or an object within another is reported where its style cannot express it",
+    arguments: [
+      ("in: query", false), ("in: query, style: deepObject", false),
+      ("in: query, explode: false", true), ("in: query, style: spaceDelimited", true),
+      ("in: query, style: pipeDelimited, explode: true", false), ("in: header", true),
+      ("in: header, explode: true", true), ("in: cookie", false),
+      ("in: cookie, explode: false", true),
+    ])
+  func nestedParameters(place: String, isReported: Bool) throws {
+    let schemas = [
+      "{type: object, properties: {sort: {type: array, items: {type: string}}}}",
+      "{type: object, additionalProperties: {type: array, items: {type: string}}}",
+      "{oneOf: [{type: integer}, {$ref: '#/components/schemas/Page'}]}",
+    ]
+    for schema in schemas {
+      let reading = try Reading(
+        """
+        paths:
+          /a:
+            get:
+              parameters: [{name: a, \(place), schema: \(schema)}]
+              responses: {'200': {description: ok}}
+        components:
+          schemas:
+            Page: {type: object, properties: {sort: {type: array, items: {type: string}}}}
+        """
+      )
+      let messages = reading.messages.filter { $0.contains("within others") }
+      #expect(messages.count == (isReported ? 1 : 0), "\(schema): \(reading.messages)")
+    }
+  }
+
+  @Test("what is only received, or free-form, is not reported as nested")
+  func flatParameters() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            parameters:
+              - {name: a, in: header, schema: {type: object, properties: {b: {type: array, readOnly: true, items: {type: string}}}}}
+              - {name: c, in: header, schema: {type: object, additionalProperties: true}}
+              - {name: d, in: header, content: {application/json: {schema: {type: array, items: {type: array, items: {type: string}}}}}}
+            responses: {'200': {description: ok}}
+      """
+    )
+    #expect(reading.messages.isEmpty)
+  }
+
   @Test("wrong parameters are named")
   func wrongParameters() throws {
     let reading = try Reading(

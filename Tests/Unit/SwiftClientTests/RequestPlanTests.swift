@@ -84,6 +84,18 @@ struct RequestPlanTests {
     #expect(call == "\(location.rawValue)(\"p\", p\(text))")
   }
 
+  @Test("brackets are written where they are chosen")
+  func brackets() throws {
+    var builder = APIBuilder()
+    var parameter = parameter("p", in: .query)
+    parameter.style = .deepObject
+    parameter.explode = true
+    parameter.brackets = .repeat
+    builder.operation("get") { $0.parameters = [parameter] }
+    let call = try #require(builder.plan().request("Get").writes.first?.line)
+    #expect(call == #"query("p", p, style: .deepObject, brackets: .repeat)"#)
+  }
+
   @Test(
     "a body is written as its media type says",
     arguments: [

@@ -103,6 +103,9 @@ extension Configuration {
       "required", \.reading.relaxed, .requirements,
       "Whether what a schema requires may be absent or null where it is received. Default: trust."),
     ConfigurationKey(
+      "brackets", \.reading.brackets, .choice,
+      "How lists in the style deepObject are written: ids[0]=a, ids[]=a, ids=a. Default: indices."),
+    ConfigurationKey(
       "templates", \.templates, .file,
       "A folder with templates that replace the built-in ones, relative to this file."),
     ConfigurationKey(

@@ -142,7 +142,8 @@ extension Rule {
     case .unreadableParameter: .leftOut("A parameter cannot be read.", "The parameter is left out.")
     case .parameterStyle:
       .repaired(
-        "A parameter has a style that its location does not allow.", "It has the default style.")
+        "A parameter has a style that its location does not allow, or that cannot express its type.",
+        "It has the default style, or calls fail that send a list or an object within another.")
     case .ignoredParameter:
       .repaired(
         "A part of a parameter has no effect, or repeats another.",

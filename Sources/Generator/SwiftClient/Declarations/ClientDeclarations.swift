@@ -1,4 +1,4 @@
-package import SpecDocument
+import SpecDocument
 package import APIModel
 
 /// The client: servers, authentication, groups of methods.
@@ -21,15 +21,15 @@ package struct ClientDeclaration: Sendable {
 
   /// A parameter of the client itself, which every request carries.
   package struct Setting: Sendable {
-    package var location: ParameterLocation
-    package var wire: String
+    package var parameter: Parameter
     package var name: String
     /// The rules for its value.
     package var rules: [ValueExpression]
 
     /// Returns whether both send the same parameter, regardless of their rules.
     package func isSent(like other: Setting) -> Bool {
-      location == other.location && wire == other.wire && name == other.name
+      parameter.location == other.parameter.location
+        && parameter.name.text == other.parameter.name.text && name == other.name
     }
   }
 }

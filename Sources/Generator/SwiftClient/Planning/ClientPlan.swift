@@ -19,8 +19,7 @@ struct ClientPlan {
       parameters: parameters(preselected: servers.preselected, authentication, own),
       settings: zip(api.clientParameters, own).map { model, property in
         ClientDeclaration.Setting(
-          location: model.location, wire: model.name.text, name: property.name,
-          rules: validation.rules(of: model) ?? [])
+          parameter: model, name: property.name, rules: validation.rules(of: model) ?? [])
       },
       timeout: api.timeout.flatMap { $0.isFinite ? $0 : nil }, serverName: names.types.server,
       variableTypes: servers.variableTypes, servers: servers.declarations,

@@ -101,7 +101,9 @@ extension SwiftPrinter {
   /// `setHeader("X-Tenant", tenant, checking: [.minLength(1)])`
   func call(_ setting: ClientDeclaration.Setting) -> CallView {
     CallView(
-      setting.location.setter, [SwiftText.literal(setting.wire), Keywords.escaped(setting.name)],
+      setting.parameter.location.setter,
+      [SwiftText.literal(setting.parameter.name.text), Keywords.escaped(setting.name)]
+        + setting.parameter.options,
       table: table("checking", setting.rules.map(text)))
   }
 
@@ -128,6 +130,7 @@ extension Parameter {
     var options: [String] = []
     if style != location.defaultStyle { options.append("style: .\(style.rawValue)") }
     if style != .json, explode != style.explodes() { options.append("explode: \(explode)") }
+    if let brackets { options.append("brackets: .\(brackets.rawValue)") }
     if allowReserved, location == .query || location == .path {
       options.append("allowReserved: true")
     }
@@ -164,7 +167,10 @@ extension Content {
 
 extension PartEncoding {
   fileprivate var styleTexts: [String] {
-    [style.map { "style: .\($0.rawValue)" }, explode.map { "explode: \($0)" }].compactMap { $0 }
+    [
+      style.map { "style: .\($0.rawValue)" }, explode.map { "explode: \($0)" },
+      brackets.map { "brackets: .\($0.rawValue)" },
+    ].compactMap { $0 }
   }
 
   /// Returns the media type as an argument; for a file, all types that the server accepts.

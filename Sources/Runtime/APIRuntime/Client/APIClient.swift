@@ -196,40 +196,49 @@ extension APIClient {
   ///
   /// The next call fails if the value cannot be sent or violates a rule.
   public mutating func setHeader<Value: Encodable>(
-    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+    _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false,
+    checking rules: [ModelValidator.Rule] = []
   ) {
     configuration.defaults.check(.header, name, value, against: rules)
-    configuration.defaults.header(name, value)
+    configuration.defaults.header(name, value, style: style, explode: explode)
   }
 
   /// Sets a query parameter for every request that does not set it itself; nil changes nothing.
   ///
   /// The next call fails if the value violates a rule.
   public mutating func setQuery<Value: Encodable>(
-    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil,
+    brackets: ParameterStyle.Brackets? = nil, allowReserved: Bool = false,
+    checking rules: [ModelValidator.Rule] = []
   ) {
     configuration.defaults.check(.query, name, value, against: rules)
-    configuration.defaults.query(name, value)
+    configuration.defaults.query(
+      name, value, style: style, explode: explode, brackets: brackets,
+      allowReserved: allowReserved)
   }
 
   /// Sets a path parameter for every request that does not set it itself; nil changes nothing.
   ///
   /// The next call fails if the value violates a rule.
   public mutating func setPath<Value: Encodable>(
-    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+    _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false,
+    allowReserved: Bool = false,
+    checking rules: [ModelValidator.Rule] = []
   ) {
     guard let value else { return }
     configuration.defaults.check(.path, name, value, against: rules)
-    configuration.defaults.path(name, value)
+    configuration.defaults.path(
+      name, value, style: style, explode: explode, allowReserved: allowReserved)
   }
 
   /// Sets a cookie for every request that does not set it itself; nil changes nothing.
   ///
   /// The next call fails if the value violates a rule.
   public mutating func setCookie<Value: Encodable>(
-    _ name: String, _ value: Value?, checking rules: [ModelValidator.Rule] = []
+    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
+    checking rules: [ModelValidator.Rule] = []
   ) {
     configuration.defaults.check(.cookie, name, value, against: rules)
-    configuration.defaults.cookie(name, value)
+    configuration.defaults.cookie(name, value, style: style, explode: explode)
   }
 }

@@ -23,7 +23,7 @@ public struct MultipartForm: Sendable {
   /// Adds a field: a scalar as text, an object as JSON, an array as several parts. Nil adds no
   /// part.
   ///
-  /// With `style` or `explode`, the parts correspond to a query parameter in that style (OpenAPI
+  /// With `style`, `explode` or `brackets`, the parts correspond to a query parameter in that style (OpenAPI
   /// 3.1 §4.8.15), and the media type is ignored. Nothing is percent-encoded, since a part can hold
   /// any bytes.
   ///
@@ -33,20 +33,23 @@ public struct MultipartForm: Sendable {
   ///   - mediaType: The media type of each part; `application/json` encodes scalars as JSON too.
   ///   - style: How an array or object is written; nil for JSON.
   ///   - explode: Whether each element or property becomes a part; nil for the style's default.
+  ///   - brackets: How lists are written where names have brackets; nil for the style's default.
   ///   - headers: Header fields of each part; nil values are omitted.
   ///   - rules: The constraints on the value, which are checked when the form is sent.
   /// - Throws: ``RequestError`` if the value or a header cannot be encoded.
   public mutating func field<Value: Encodable>(
     _ name: String, _ value: Value?, as mediaType: String? = nil, style: ParameterStyle? = nil,
-    explode: Bool? = nil, headers: [String: (any Encodable)?] = [:],
+    explode: Bool? = nil, brackets: ParameterStyle.Brackets? = nil,
+    headers: [String: (any Encodable)?] = [:],
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
     validator.inside(name) { $0.checkWhole(value, against: rules) }
     let member = JSONObject.Member(key: name, value: try RequestWriter.json(value, of: name))
-    let encoding = PropertyEncoding(style: style, explode: explode, mediaType: mediaType)
+    let encoding = PropertyEncoding(
+      style: style, explode: explode, brackets: brackets, mediaType: mediaType)
     let fields = try HTTPFields(partHeaders: headers)
-    guard style == nil, explode == nil else {
+    guard !encoding.hasStyle else {
       for field in try encoding.fields(of: member, encode: { $0 }) {
         try append(field.name, HTTPBody(Data(field.value.utf8)), nil, fields)
       }
@@ -158,9 +161,10 @@ extension HTTPFields {
       guard let value else { continue }
       let json = try RequestWriter.json(value, of: name)
       guard json != .null else { continue }
-      try append(
-        name,
-        StyledParameter(name: name, value: json, style: .simple, explode: false) { $0 }.single())
+      let parameter = StyledParameter(name: name, value: json, style: .simple, explode: false) {
+        $0
+      }
+      try append(name, try parameter.single())
     }
   }
 }

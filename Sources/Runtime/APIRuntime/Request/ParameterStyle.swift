@@ -13,7 +13,7 @@ public enum ParameterStyle: Sendable {
   /// Query: `id=3%7C4%7C5`.
   case pipeDelimited
   /// Query: `filter[role]=admin`. The standard defines a single level; deeper levels are nested in
-  /// the same way, and array elements repeat their name.
+  /// the same way, and lists have ``Brackets``.
   case deepObject
   /// Cookie: like `form`, but nothing is encoded; callers must encode where needed.
   case cookie
@@ -21,49 +21,72 @@ public enum ParameterStyle: Sendable {
   case json
 }
 
+extension ParameterStyle {
+  /// How a list is written where names have brackets: in the style ``deepObject``, and below the
+  /// names of an exploded ``form``.
+  public enum Brackets: Sendable {
+    /// `ids[0]=a&ids[1]=b`: PHP, Stripe, and `qs` of Node.
+    case indices
+    /// `ids[]=a&ids[]=b`: Rails. A list of lists cannot be written, nor a list of objects in which
+    /// Rails would not find where an object begins.
+    case empty
+    /// `ids=a&ids=b`. A list that contains lists or objects has indices.
+    case `repeat`
+  }
+}
+
 /// A value with a style: the standard's table of examples, as code.
 ///
-/// Values nested more deeply than a style supports are written as JSON text. Null elements and
-/// members are omitted, like undefined values in RFC 6570 §3.2.1.
+/// The standard leaves open how values are nested. In exploded pairs, names get brackets; other
+/// styles cannot hold a list or object within another. Null elements and members are omitted, like
+/// undefined values in RFC 6570 §3.2.1, and so are empty lists and objects within others.
 struct StyledParameter {
   let name: String
   let value: JSON
   let style: ParameterStyle
   let explode: Bool
+  /// How lists are written where names have brackets. By default, a list in a deep object has
+  /// indices, and a list of an exploded form repeats its name.
+  var brackets: ParameterStyle.Brackets?
   /// Encodes names and values for the parameter's location.
   let encode: (String) -> String
 
   /// Returns a path or header value, including the prefix of `matrix` and `label`.
-  func single() -> String {
+  func single() throws(RequestError) -> String {
     switch style {
     case .json: return encode(value.text)
     case .label:
-      return "." + (explode ? exploded.joined(separator: ".") : flat.joined(separator: ","))
+      return "."
+        + (explode ? try exploded().joined(separator: ".") : try flat().joined(separator: ","))
     case .matrix:
       guard explode, value.isComposite else {
-        let text = flat.joined(separator: ",")
+        let text = try flat().joined(separator: ",")
         return text.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\(text)"
       }
-      return exploded.map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }.joined()
-    default: return (explode ? exploded : flat).joined(separator: ",")
+      return try exploded().map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }
+        .joined()
+    default: return try (explode ? exploded() : flat()).joined(separator: ",")
     }
   }
 
   /// Returns the encoded `name=value` pairs of a query or cookie parameter.
-  func pairs() -> [String] { fields().map { "\($0.name)=\($0.value)" } }
+  func pairs() throws(RequestError) -> [String] {
+    try fields().map { "\($0.name)=\($0.value)" }
+  }
 
   /// Returns the encoded names and values of a query or cookie parameter, or of a form property.
-  func fields() -> [Field] {
-    switch style {
-    case .json: return [Field(name: encode(name), value: encode(value.text))]
-    case .deepObject where value.object != nil: return deepFields(value, name: encode(name))
-    default: break
+  func fields() throws(RequestError) -> [Field] {
+    if style == .json { return [Field(name: encode(name), value: encode(value.text))] }
+    guard explode || style == .deepObject, value.isComposite else {
+      return [Field(name: encode(name), value: try flat().joined(separator: delimiter))]
     }
-    guard explode, value.isComposite else {
-      return [Field(name: encode(name), value: flat.joined(separator: delimiter))]
+    var fields: [Field] = []
+    guard style != .deepObject, let object = value.object else {
+      try append(value, named: name, to: &fields)
+      return fields
     }
-    return members?.map { Field(name: encode($0.key), value: encode($0.value.plainText)) }
-      ?? elements.map { Field(name: encode(name), value: encode($0.plainText)) }
+    for member in object.members { try append(member.value, named: member.key, to: &fields) }
+    return fields
   }
 
   /// An encoded name and value.
@@ -80,33 +103,114 @@ struct StyledParameter {
     }
   }
 
-  private var elements: [JSON] { (value.array ?? [value]).filter { $0 != .null } }
-
-  private var members: [JSONObject.Member]? { value.object?.members.filter { $0.value != .null } }
-
   /// The elements, or alternating names and values.
-  private var flat: [String] {
-    members?.flatMap { [encode($0.key), encode($0.value.plainText)] }
-      ?? elements.map { encode($0.plainText) }
+  private func flat() throws(RequestError) -> [String] {
+    var texts: [String] = []
+    guard let object = value.object else {
+      for element in value.array ?? [value] where !element.isUndefined {
+        texts.append(try text(of: element))
+      }
+      return texts
+    }
+    for member in object.members where !member.value.isUndefined {
+      texts.append(encode(member.key))
+      texts.append(try text(of: member.value))
+    }
+    return texts
   }
 
   /// The elements, or `name=value` pairs.
-  private var exploded: [String] {
-    members?.map { encode($0.key) + "=" + encode($0.value.plainText) }
-      ?? elements.map { encode($0.plainText) }
+  private func exploded() throws(RequestError) -> [String] {
+    guard let object = value.object else { return try flat() }
+    var texts: [String] = []
+    for member in object.members where !member.value.isUndefined {
+      texts.append(encode(member.key) + "=" + (try text(of: member.value)))
+    }
+    return texts
   }
 
-  private func deepFields(_ value: JSON, name: String) -> [Field] {
-    switch value {
-    case .null: []
-    case .object(let object):
-      object.members.flatMap {
-        deepFields($0.value, name: name + encode("[") + encode($0.key) + encode("]"))
-      }
-    case .array(let elements):
-      elements.filter { $0 != .null }.map { Field(name: name, value: encode($0.plainText)) }
-    default: [Field(name: name, value: encode(value.plainText))]
+  private func text(of part: JSON) throws(RequestError) -> String {
+    guard let text = part.scalarText else { throw unwritable("\(part.kind) within \(value.kind)") }
+    return encode(text)
+  }
+
+  private func unwritable(_ part: String) -> RequestError {
+    .cannotEncode(parameter: name, reason: "\(part) cannot be written in the style '\(style)'")
+  }
+}
+
+// MARK: - Names with brackets
+
+extension StyledParameter {
+  /// Appends the fields of a value that has a name without brackets.
+  private func append(
+    _ value: JSON, named name: String, to fields: inout [Field]
+  ) throws(RequestError) {
+    // `ids[]` has the brackets of a list already.
+    if value.array != nil, style != .cookie, name.hasSuffix("[]") {
+      return try append(value, as: encode(String(name.dropLast(2))), lists: .empty, to: &fields)
     }
+    let lists = brackets ?? (style == .deepObject ? .indices : .repeat)
+    try append(value, as: encode(name), lists: lists, to: &fields)
+  }
+
+  /// Appends the fields of a value that has an encoded name.
+  private func append(
+    _ value: JSON, as name: String, lists: ParameterStyle.Brackets, to fields: inout [Field]
+  ) throws(RequestError) {
+    // Below the names of an exploded form, a repeated name would be read as one value.
+    let inner = lists == .repeat ? brackets ?? .indices : lists
+    switch value {
+    case .object(let object):
+      for member in object.members where !member.value.isUndefined {
+        try append(
+          member.value, as: bracketed(name, encode(member.key)), lists: inner, to: &fields)
+      }
+    case .array(let elements) where lists == .empty:
+      try appendUnnumbered(elements, as: bracketed(name, ""), to: &fields)
+    case .array(let elements) where lists == .repeat && !elements.contains(where: \.isNested):
+      for element in elements { try append(element, as: name, lists: lists, to: &fields) }
+    case .array(let elements):
+      var index = 0
+      for element in elements where !element.isUndefined {
+        let count = fields.count
+        try append(element, as: bracketed(name, "\(index)"), lists: inner, to: &fields)
+        if fields.count > count { index += 1 }
+      }
+    default:
+      if let text = value.scalarText { fields.append(Field(name: name, value: encode(text))) }
+    }
+  }
+
+  /// Appends the elements of a list, all with the name of the list and `[]`.
+  ///
+  /// As Rack reads them, an object begins with a field that the object before it has too, unless
+  /// that field is part of a list.
+  private func appendUnnumbered(
+    _ elements: [JSON], as name: String, to fields: inout [Field]
+  ) throws(RequestError) {
+    let mark = try bracketed("", "")
+    var last: Set<String> = []
+    for element in elements where !element.isUndefined {
+      guard element.array == nil else { throw unwritable("a list of lists with empty brackets") }
+      let count = fields.count
+      try append(element, as: name, lists: .empty, to: &fields)
+      guard element.object != nil, fields.count > count else {
+        last = []
+        continue
+      }
+      let first = fields[count].name
+      if !last.isEmpty, !last.contains(first) || first.dropFirst(name.count).contains(mark) {
+        throw unwritable("a list of objects with different members and empty brackets")
+      }
+      last = Set(fields[count...].map(\.name))
+    }
+  }
+
+  private func bracketed(_ name: String, _ key: String) throws(RequestError) -> String {
+    // Servers do not read brackets in the names of cookies.
+    guard style != .cookie else { throw unwritable("a list or an object within another") }
+    return name + encode("[") + key + encode("]")
   }
 }
 
@@ -118,6 +222,19 @@ extension JSON {
     default: false
     }
   }
+
+  /// Whether this is null, or a list or an object without a value: RFC 6570 leaves it out.
+  fileprivate var isUndefined: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether this is a list or an object with a value.
+  fileprivate var isNested: Bool { isComposite && !isUndefined }
 
   /// A scalar as text, or an array or object as JSON.
   var plainText: String { scalarText ?? text }

@@ -59,15 +59,7 @@ extension RequestWriter {
   ) throws(RequestError) {
     guard let value, isValid(value, rules) else { return }
     let object = try Self.object(value, setting: members)
-    var pairs = [String]()
-    for member in object.members {
-      let property =
-        encoding.first { $0.key.isExactly(member.key) }?.value ?? PropertyEncoding()
-      let encode =
-        property.allowReserved
-        ? PercentEncoding.encodeFormKeepingReserved : PercentEncoding.encodeForm
-      pairs += try property.fields(of: member, encode: encode).map { "\($0.name)=\($0.value)" }
-    }
+    let pairs = try PropertyEncoding.pairs(of: object, encoding: encoding)
     try setBody(
       HTTPBody(Data(pairs.joined(separator: "&").utf8)), "application/x-www-form-urlencoded")
   }

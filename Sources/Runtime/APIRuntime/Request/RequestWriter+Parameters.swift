@@ -32,7 +32,7 @@ extension RequestWriter {
       let parameter = StyledParameter(
         name: name, value: try Self.json(value, of: name), style: style, explode: explode,
         encode: encode)
-      writer.fill(name, parameter.single())
+      writer.fill(name, try parameter.single())
     }
   }
 
@@ -79,7 +79,7 @@ extension RequestWriter {
   /// Adds a query parameter.
   public mutating func query<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil,
-    allowReserved: Bool = false
+    brackets: ParameterStyle.Brackets? = nil, allowReserved: Bool = false
   ) {
     guard let value else { return }
     attempt { writer throws(RequestError) in
@@ -87,8 +87,9 @@ extension RequestWriter {
       guard json != .null else { return }
       let encode = allowReserved ? PercentEncoding.encodeKeepingReserved : PercentEncoding.encode
       let isExploded = explode ?? (style == .form || style == .deepObject)
-      writer.queries[name] = StyledParameter(
-        name: name, value: json, style: style, explode: isExploded, encode: encode
+      writer.queries[name] = try StyledParameter(
+        name: name, value: json, style: style, explode: isExploded, brackets: brackets,
+        encode: encode
       ).pairs()
     }
   }
@@ -108,12 +109,7 @@ extension RequestWriter {
       case (.null, _): break
       case (let json, .json): writer.queries[""] = [PercentEncoding.encode(json.text)]
       case (.object(let object), _):
-        writer.queries[""] = object.members.flatMap { member in
-          StyledParameter(
-            name: member.key, value: member.value, style: .form, explode: true,
-            encode: PercentEncoding.encodeForm
-          ).pairs()
-        }
+        writer.queries[""] = try PropertyEncoding.pairs(of: object, encoding: [:])
       case (.string(let text), _): writer.queries[""] = [PercentEncoding.encodeQuery(text)]
       default:
         throw .cannotEncode(
@@ -147,7 +143,7 @@ extension RequestWriter {
       let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) {
         $0
       }
-      try writer.headers.set(name, parameter.single())
+      try writer.headers.set(name, try parameter.single())
     }
   }
 
@@ -165,8 +161,8 @@ extension RequestWriter {
       let json = try Self.json(value, of: name)
       guard json != .null else { return }
       let isRaw = style == .cookie
-      let pairs = StyledParameter(
-        name: name, value: json, style: isRaw ? .form : style, explode: explode,
+      let pairs = try StyledParameter(
+        name: name, value: json, style: style == .form ? .cookie : style, explode: explode,
         encode: { isRaw ? $0 : PercentEncoding.encodeCookie($0) }
       ).pairs()
       guard !isRaw || pairs.allSatisfy(PercentEncoding.isCookie) else {

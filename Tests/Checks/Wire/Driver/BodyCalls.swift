@@ -11,6 +11,7 @@ extension Wire {
           "text": .string(text), "number": -7, "list": [.string(text), "two"], "flag": false,
         ])
       await sendMultipart(text)
+      await sendSubscription(text)
       await send(CreateText(text), body: .string(text))
     }
     await send(CreateForm(.init(text: "only")), body: ["text": "only"])
@@ -65,6 +66,29 @@ extension Wire {
         ],
         file("file", name, "image/png", bytes), file("photos", "a.gif", "image/gif", Data()),
         file("photos", "b", "application/octet-stream", bytes),
+      ])
+  }
+
+  /// Sends lists and objects within others, in forms whose encoding says so.
+  private func sendSubscription(_ text: String) async {
+    let subscription = Subscription(
+      customer: text, expand: ["a", text],
+      items: [.init(price: text, tiers: [1, 2]), .init(price: "p2")], metadata: ["key": text],
+      tags: [text, "t"])
+    await send(
+      FillNestedForm(subscription),
+      body: [
+        "customer": .string(text), "expand": ["a", .string(text)],
+        "items": [["price": .string(text), "tiers": [1, 2]], ["price": "p2"]],
+        "metadata": ["key": .string(text)], "tags": [.string(text), "t"],
+      ])
+    await send(
+      FillNestedMultipart(subscription),
+      body: [
+        part("customer", text), part("expand[0]", "a"), part("expand[1]", text),
+        part("items[0][price]", text), part("items[0][tiers][0]", "1"),
+        part("items[0][tiers][1]", "2"), part("items[1][price]", "p2"),
+        part("metadata[key]", text), part("tags[]", text), part("tags[]", "t"),
       ])
   }
 

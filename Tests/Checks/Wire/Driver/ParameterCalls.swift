@@ -52,6 +52,7 @@ extension Wire {
       await sendPaths(given)
       await sendQueries(given)
       await sendCookies(given)
+      await sendNested(given)
     }
     // Headers cannot represent a separator inside a value, nor control characters.
     let plain = Values.texts.filter { !$0.contains("=") && $0 == $0.trimmingPrefix(" ") }
@@ -147,6 +148,40 @@ extension Wire {
     await send(
       ContentParameters(value: Object(r: 1), crumb: object),
       ["value": ["R": 1], "crumb": .object(JSONObject(object))])
+  }
+
+  /// Sends lists and objects within others.
+  private func sendNested(_ given: Given) async {
+    let (text, list, object) = (given.text, given.list, given.object)
+    let numbers = JSON.array(given.numbers.map { .number(String($0)) })
+    let items = [Item(price: text, tiers: given.numbers), Item(price: "p2", tiers: [7])]
+    let nested = Nested(name: text, inner: object, list: list)
+    let itemsJSON: JSON = [
+      ["price": .string(text), "tiers": numbers], ["price": "p2", "tiers": [7]],
+    ]
+    let listJSON = JSON.array(list.map(JSON.string))
+    let nestedJSON: JSON = [
+      "name": .string(text), "inner": .object(JSONObject(object)), "list": listJSON,
+    ]
+    await send(
+      NestedDeepObjects(
+        list: list, items: items, filter: nested, map: ["k": list, "l": ["x"]],
+        grid: [given.numbers, [7]]),
+      [
+        "list": listJSON, "items": itemsJSON, "filter": nestedJSON,
+        "map": ["k": listJSON, "l": ["x"]], "grid": [numbers, [7]],
+      ])
+    await send(
+      NestedEmptyBrackets(list: list, items: items, filter: nested, numbers: given.numbers),
+      ["list": listJSON, "items": itemsJSON, "filter": nestedJSON, "numbers": numbers])
+    await send(
+      NestedRepeated(list: list, items: items, filter: nested),
+      ["list": listJSON, "items": itemsJSON, "filter": nestedJSON])
+    await send(
+      NestedForm(filter: nested, items: items, grid: [given.numbers, [7]]),
+      ["filter": nestedJSON, "items": itemsJSON, "grid": [numbers, [7]]])
+    await send(
+      NestedCookie(page: items[0]), ["page": ["price": .string(text), "tiers": numbers]])
   }
 
   private func sendHeaders(_ given: Given) async {

@@ -41,10 +41,12 @@ class Document:
         return node
 
     def schema(self, node):
-        """A schema with its references resolved, one level of members deep."""
+        """A schema with its references resolved; it must not contain itself."""
         schema = dict(self.resolved(node))
         if "items" in schema:
-            schema["items"] = self.resolved(schema["items"])
+            schema["items"] = self.schema(schema["items"])
+        if isinstance(schema.get("additionalProperties"), dict):
+            schema["additionalProperties"] = self.schema(schema["additionalProperties"])
         if "properties" in schema:
             schema["properties"] = {name: self.schema(each)
                                     for name, each in schema["properties"].items()}

@@ -16,7 +16,7 @@ SEPARATORS = {"simple": ",=", "label": ",.=", "matrix": ",;=", "form": ",=", "pi
 def not_asked(operation, given, request):
     """Why openapi-core is not used for a request; None if it is."""
     if operation.body:
-        return body_reason(request)
+        return body_reason(operation, request)
     for parameter in operation.parameters:
         reason = parameter_reason(parameter, given.get(parameter["name"]))
         if reason:
@@ -24,7 +24,10 @@ def not_asked(operation, given, request):
     return None
 
 
-def body_reason(request):
+def body_reason(operation, request):
+    encodings = operation.body["content"].get(request.mimetype, {}).get("encoding", {})
+    if any(each.get("style") == "deepObject" for each in encodings.values()):
+        return "it reads no lists in deep objects"
     if not request.get_data() and request.content_type:
         return "it treats an empty body as absent"
     if request.mimetype == "multipart/form-data":
@@ -36,6 +39,8 @@ def body_reason(request):
 
 def parameter_reason(parameter, value):
     place = parameter["in"]
+    if is_nested(parameter, value):
+        return "it reads no lists or objects within others"
     if place == "query" and value == "":
         return "it treats an empty string as absent"
     if place == "path" and any("/" in each or not each.isprintable() for each in texts(value)):
@@ -59,6 +64,16 @@ def parameter_reason(parameter, value):
                         for separator in SEPARATORS[chosen]):
         return "it splits after decoding, so an encoded separator in a value is mistaken for one"
     return None
+
+
+def is_nested(parameter, value):
+    if "content" in parameter:
+        return False
+    if parameter.get("style") == "deepObject" or "x-apigen-brackets" in parameter:
+        if isinstance(value, list):
+            return True
+    parts = value if isinstance(value, list) else value.values() if isinstance(value, dict) else []
+    return any(isinstance(each, (list, dict)) for each in parts)
 
 
 def unread(operation):

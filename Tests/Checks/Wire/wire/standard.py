@@ -36,7 +36,7 @@ def values(operation, request):
                 value = styles.path_value(in_path[name], name, schema, chosen, explode)
             else:
                 holder = pairs if place == "query" else cookies
-                value = holder.value(name, schema, chosen, explode)
+                value = holder.value(name, schema, chosen, explode, parameter.get("x-apigen-brackets"))
         if value is not ABSENT:
             found[name] = value
         elif parameter.get("required"):
@@ -99,9 +99,17 @@ def body(operation, request):
 
 def form(operation, content, request):
     schema = operation.document.schema(content["schema"])
+    pairs = styles.Pairs(each.partition("=")[::2]
+                         for each in request.body.decode("ascii").split("&") if each)
     result = {}
-    for pair in request.body.decode("ascii").split("&") if request.body else []:
-        key, _, value = pair.partition("=")
+    for name, encoding in content.get("encoding", {}).items():
+        lists = encoding.get("x-apigen-brackets")
+        if lists or encoding.get("style") == "deepObject":
+            value = pairs.value(name, schema["properties"][name], encoding.get("style", "form"), True, lists,
+                                decode_form)
+            if value is not ABSENT:
+                result[name] = value
+    for key, value in pairs.left:
         name = unquote_plus(key, errors="strict")
         member = schema["properties"].get(name)
         if member is None:

@@ -6,6 +6,8 @@ Values are split before they are percent-decoded, so that an encoded separator i
 import json
 from urllib.parse import unquote
 
+from . import brackets
+
 ABSENT = object()
 
 
@@ -130,15 +132,14 @@ class Pairs:
         self.left = [each for each in self.left if each not in taken]
         return taken
 
-    def value(self, name, schema, style, explode):
+    def value(self, name, schema, style, explode, lists=None, decode=text):
         kind = schema.get("type")
         if style == "deepObject":
-            found = self.take(lambda key: key.startswith(name + "[") and key.endswith("]"))
-            pairs = [(text(key)[len(name) + 1:-1], value) for key, value in found]
-            return members(pairs, schema, text) if pairs else ABSENT
+            return self.nested(name, schema, lists or "indices", lists or "indices", decode)
         if explode and kind == "object":
-            found = self.take(lambda key: key in schema.get("properties", {}))
-            return members(found, schema, text) if found else ABSENT
+            return self.nested(None, schema, lists or "repeat", lists or "indices", decode)
+        if explode and kind == "array" and (lists or schema["items"].get("type") in ("array", "object")):
+            return self.nested(name, schema, lists or "repeat", lists or "indices", decode)
         found = [value for _, value in self.take(lambda key: key == name)]
         if not found:
             return ABSENT
@@ -148,6 +149,22 @@ class Pairs:
             raise Violation(f"'{name}' is there {len(found)} times")
         separator = {"spaceDelimited": "%20", "pipeDelimited": "%7C"}.get(style, ",")
         return composite(found[0], schema, False, separator, text)
+
+
+    def nested(self, name, schema, lists, inner, decode):
+        """A value whose parts have names with brackets: after its own name, or after those of its members."""
+        names = [name] if name is not None else schema["properties"]
+        found = self.take(lambda key: key.partition("[")[0] in names)
+        if not found:
+            return ABSENT
+        try:
+            pairs = [(brackets.segments(decode(key)), value) for key, value in found]
+            if name is not None:
+                pairs = [(rest[1:], value) for rest, value in pairs]
+            return brackets.read(
+                pairs, schema, lambda raw, each: typed(raw, each, decode), lists, inner)
+        except brackets.Misread as error:
+            raise Violation(str(error)) from error
 
 
 def content_value(raw, decode):

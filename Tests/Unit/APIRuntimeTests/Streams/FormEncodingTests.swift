@@ -55,7 +55,15 @@ struct FormEncodingTests {
         "o=R+1+G+a+b", "a=x+y%26"
       ),
       (.init(style: .pipeDelimited, explode: false), "o=R%7C1%7CG%7Ca+b", "a=x%7Cy%26"),
-      (.init(style: .deepObject, explode: true), "o%5BR%5D=1&o%5BG%5D=a+b", "a=x&a=y%26"),
+      (
+        .init(style: .deepObject, explode: true), "o%5BR%5D=1&o%5BG%5D=a+b",
+        "a%5B0%5D=x&a%5B1%5D=y%26"
+      ),
+      (
+        .init(style: .deepObject, brackets: .empty), "o%5BR%5D=1&o%5BG%5D=a+b",
+        "a%5B%5D=x&a%5B%5D=y%26"
+      ),
+      (.init(brackets: .empty), "R=1&G=a+b", "a%5B%5D=x&a%5B%5D=y%26"),
       (.init(allowReserved: true), "R=1&G=a+b", "a=x&a=y%26"),
     ] as [(PropertyEncoding, String, String)])
   func styles(encoding: PropertyEncoding, object: String, array: String) throws {

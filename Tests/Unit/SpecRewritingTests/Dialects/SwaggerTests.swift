@@ -183,6 +183,19 @@ struct SwaggerTests {
     #expect(flow == "https://t\n")
   }
 
+  @Test("the brackets of a form field become those of its encoding")
+  func brackets() {
+    let parameter =
+      "{name: a, in: formData, type: array, items: {type: string}, x-apigen-brackets: empty}"
+    let lowered = Lowered("swagger: '2.0'\npaths: {/a: {post: {parameters: [\(parameter)]}}}\n")
+    #expect(lowered.messages == "")
+    let content = lowered.yaml("paths", "/a", "post", "requestBody", "content")
+    #expect(
+      content.hasSuffix(
+        "  encoding:\n    a:\n      explode: false\n      x-apigen-brackets: empty\n"),
+      "\(content)")
+  }
+
   @Test("a collection format that has no successor is named")
   func collectionFormat() {
     let parameter =

@@ -40,8 +40,10 @@ extension ContentReader {
     let accepted = schemas.text(encoding["contentType"])?.split(separator: ",").map(\.trimmed)
     part.mediaType = accepted?.first
     part.otherMediaTypes = Array((accepted ?? []).dropFirst())
-    part.explode = schemas.flag(encoding["explode"])
     part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false
+    part.brackets = schemas.brackets(of: encoding, .encodingOfPart)
+    // Only names of exploded values have brackets.
+    part.explode = part.brackets == nil ? schemas.flag(encoding["explode"]) : true
     part.style = partStyle(encoding, &schemas)
     for entry in schemas.mapping(encoding["headers"])?.entries ?? [] {
       guard entry.key.lowercased() != "content-type" else { continue }
@@ -87,6 +89,18 @@ extension ContentReader {
     let values = mapping["enum"]?.sequence ?? []
     return (mapping["const"] ?? mapping["default"] ?? (values.count == 1 ? values[0] : nil))?
       .scalarText
+  }
+}
+
+extension SchemaReader {
+  /// Returns how lists are written where names have brackets (`x-apigen-brackets`).
+  mutating func brackets(of mapping: Mapping, _ rule: Rule) -> ParameterStyle.Brackets? {
+    guard let node = mapping["x-apigen-brackets"], let text = text(node) else { return nil }
+    if let brackets = ParameterStyle.Brackets(rawValue: text) { return brackets }
+    unknownValue(
+      rule, text, of: node.span, what: "kind of brackets",
+      allowed: ParameterStyle.Brackets.allCases.map(\.rawValue))
+    return nil
   }
 }
 

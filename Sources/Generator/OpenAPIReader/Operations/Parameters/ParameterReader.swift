@@ -81,17 +81,20 @@ struct ParameterReader {
     if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
       defaults.append(PendingDefault(place: .parameter(place), node: node))
     }
+    let brackets = brackets(resolved, &schemas)
     var parameter = Parameter(
       name: resolved.name,
       location: resolved.location,
       style: style,
-      explode: style.explodes(schemas.flag(mapping["explode"])),
+      // Only names of exploded values have brackets.
+      explode: brackets != nil || style.explodes(schemas.flag(mapping["explode"])),
       allowReserved: schemas.flag(mapping["allowReserved"]) ?? false,
       isRequired: isRequired,
       type: use,
       documentation: documentation,
       nameOverride: schemas.text(mapping["x-apigen-name"])
     )
+    parameter.brackets = brackets
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
     if let schema { schemas.noteFormat(of: schema, at: resolved.name.span) }
     for example in schemas.examples(of: mapping) + (schema?.schemaExamples ?? []) {
@@ -100,6 +103,18 @@ struct ParameterReader {
     }
     parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
     return parameter
+  }
+
+  /// Returns how lists are written, in the query, which alone has names with brackets.
+  private func brackets(
+    _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
+  ) -> ParameterStyle.Brackets? {
+    guard let entry = resolved.mapping.entry("x-apigen-brackets"), resolved.location != .query
+    else { return schemas.brackets(of: resolved.mapping, .ignoredParameter) }
+    schemas.findings.report(
+      .ignoredParameter, "'x-apigen-brackets' is for parameters in the query; it is ignored",
+      at: entry.keySpan, correction: .removing(entry.keySpan))
+    return nil
   }
 
   private func origin(

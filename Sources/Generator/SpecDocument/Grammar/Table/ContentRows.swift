@@ -20,6 +20,7 @@ extension Grammar {
         "style": .text.since(.openAPI30),
         "explode": .flag.since(.openAPI30),
         "allowReserved": .flag.since(.openAPI30),
+        "x-apigen-brackets": .text,
         "encoding": .map(.encoding).since(.openAPI32),
         "prefixEncoding": .list(.encoding).since(.openAPI32),
         "itemEncoding": .one(.encoding).since(.openAPI32),

@@ -65,6 +65,7 @@ extension Grammar {
         "examples": .map(.example).since(.openAPI30),
         "x-apigen-name": .text,
         "x-apigen-scope": .text,
+        "x-apigen-brackets": .text,
       ], also: schemaInPlace),
     .header: ObjectGrammar(
       "a header",

@@ -7,6 +7,9 @@ package enum ParameterStyle: String, Sendable, CaseIterable {
   /// The value is JSON (`content: {application/json: …}`). No `style` specifies it.
   case json
 
+  /// How a list is written where names have brackets (`x-apigen-brackets`).
+  package enum Brackets: String, Sendable, CaseIterable { case indices, empty, `repeat` }
+
   /// Returns whether each element or property is written separately, given the `explode` of the
   /// document.
   ///

@@ -27,12 +27,14 @@ extension SwaggerLowering {
       var property = ObjectBuilder(
         schemaInPlace(mapping, at: parameter.span).mapping?.entries ?? [])
       property.set("description", mapping["description"])
+      let moved = ["x-nullable", "x-apigen-brackets"]
       property.append(
-        mapping.entries.filter { Grammar.isExtension($0.key) && $0.key != "x-nullable" })
+        mapping.entries.filter { Grammar.isExtension($0.key) && !moved.contains($0.key) })
       properties.set(key, property.node(at: parameter.span), keySpan: name.span)
       if mapping["required"]?.bool == true { required.append(name) }
       if mapping["type"]?.string == "array" {
-        let style = ObjectBuilder(style(of: mapping, at: parameter.span))
+        var style = ObjectBuilder(style(of: mapping, at: parameter.span))
+        style.set("x-apigen-brackets", mapping["x-apigen-brackets"])
         encoding.set(key, style.nonemptyNode(at: parameter.span))
       }
     }

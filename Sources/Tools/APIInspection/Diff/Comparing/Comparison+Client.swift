@@ -16,7 +16,8 @@ extension Comparison {
     for setting in after.settings where !before.settings.contains(where: setting.isSent(like:)) {
       report(
         .clientSetting, .silent, before.name,
-        "sends '\(setting.name)' with every request, in the \(setting.location.rawValue) as '\(setting.wire)'"
+        "sends '\(setting.name)' with every request, in the "
+          + "\(setting.parameter.location.rawValue) as '\(setting.parameter.name.text)'"
       )
     }
     if before.timeout != after.timeout {

@@ -122,6 +122,7 @@ extension PartEncoding {
     facts["'contentType'"] = mediaType
     facts["'style'"] = style.map { "\($0)" }
     facts["'explode'"] = explode.map { "\($0)" }
+    facts["'x-apigen-brackets'"] = brackets?.rawValue
     facts["'allowReserved'"] = allowReserved ? "true" : nil
     for header in headers { facts["the header '\(header.name)'"] = header.value }
     return facts

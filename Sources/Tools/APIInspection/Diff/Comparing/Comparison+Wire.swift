@@ -90,7 +90,9 @@ extension Parameter {
     }
   }
 
-  fileprivate var spelling: String { "\(style) \(explode) \(allowReserved)" }
+  fileprivate var spelling: String {
+    "\(style) \(explode) \(allowReserved) \(brackets?.rawValue ?? "")"
+  }
 }
 
 /// A list from which a client or a server chooses.
