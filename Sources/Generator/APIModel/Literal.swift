@@ -23,3 +23,20 @@ package indirect enum Literal: Sendable, Hashable {
     }
   }
 }
+
+extension Literal {
+  /// A scalar as the runtime spells the value of a discriminator, where equal numbers have one
+  /// spelling: `1` for `1.0`. Returns nil for null, arrays and objects.
+  package var discriminatorText: String? {
+    switch self {
+    case .string(let text): text
+    case .bool(let value): "\(value)"
+    case .integer(let digits), .number(let digits):
+      Int64(digits).map(String.init)
+        ?? Double(digits).map { number in
+          Int64(exactly: number).map(String.init) ?? "\(number)"
+        } ?? digits
+    case .null, .array, .object: nil
+    }
+  }
+}

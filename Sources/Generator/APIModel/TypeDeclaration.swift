@@ -30,7 +30,9 @@ package struct TypeDeclaration: Sendable, Equatable {
     case property(String)
     /// A variant of a union: its title or constant, if there is one, and its position.
     case variant(String?, Int)
-    case item, value, additional, others, identifier
+    case item, value, additional, identifier
+    /// The values of a schema that others extend: of its own kind, and of unlisted kinds.
+    case plain, others
 
     /// The name of the part in the document.
     package var name: String {
@@ -40,6 +42,7 @@ package struct TypeDeclaration: Sendable, Equatable {
       case .item: "item"
       case .value: "value"
       case .additional: "additional"
+      case .plain: "plain"
       case .others: "other"
       case .identifier: "id"
       }

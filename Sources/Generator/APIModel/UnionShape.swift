@@ -5,27 +5,27 @@ package struct UnionShape: Sendable, Hashable {
   package struct Variant: Sendable, Hashable {
     package var type: TypeUse
     /// The discriminator values that select this variant; empty without a discriminator.
-    package var discriminatorValues: [String]
+    package var discriminatorValues: [Literal]
     @BoxedConstraints package var constraints = Constraints()
 
-    package init(type: TypeUse, discriminatorValues: [String]) {
+    package init(type: TypeUse, discriminatorValues: [Literal]) {
       self.type = type
       self.discriminatorValues = discriminatorValues
     }
 
-    package static func == (first: Variant, second: Variant) -> Bool {
-      first.type == second.type && first.constraints == second.constraints
-        && first.discriminatorValues.elementsEqual(second.discriminatorValues) {
-          $0.isExactly($1)
-        }
+    /// Returns whether a value of the discriminator selects this variant. Its kind does not matter:
+    /// a mapping spells every value as a string.
+    package func isSelected(by value: Literal) -> Bool {
+      guard let text = value.discriminatorText else { return false }
+      return discriminatorValues.contains { $0.discriminatorText?.isExactly(text) ?? false }
     }
   }
 
   package var variants: [Variant]
   /// The property whose value selects the variant; nil if the variants are tried in turn.
   package var discriminator: String?
-  /// Whether the last variant is the fallback for unknown discriminator values.
-  package var hasFallback = false
+  /// The index of the variant for absent and unknown discriminator values.
+  package var fallback: Int?
   /// Whether a value may match several variants at once (`anyOf`).
   package var admitsSeveral = false
 

@@ -85,13 +85,15 @@ private struct SampleWriter {
     }
   }
 
-  /// Returns the value of a variant, with the discriminator that selects it.
+  /// Returns the value of a variant, with a discriminator that selects it.
   private func tagged(_ value: SampleValue, _ index: Int, of id: TypeID) -> SampleValue {
     guard case .union(let union) = plan.graph[id].shape, let name = union.discriminator,
       let tag = union.variants[index].discriminatorValues.first, case .object(var members) = value
     else { return value }
-    let discriminator = SampleValue.scalar(.string(tag))
+    let discriminator = SampleValue.scalar(tag)
     if let place = members.firstIndex(where: { $0.name.isExactly(name) }) {
+      // A variant that is itself a union has chosen among its own values.
+      if union.variants[index].isSelected(by: members[place].value.literal) { return value }
       members[place].value = discriminator
     } else {
       members.insert((name, discriminator), at: 0)

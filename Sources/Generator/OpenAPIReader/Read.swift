@@ -149,6 +149,7 @@ private func finalize(
       examples: ExampleValues.gather(examples, graph), formats: pending.formats)
   }
   if api.settleDiscriminators(pending.discriminators, graph) { graph = TypeGraph(api) }
+  api.settleDiscriminatorValues(graph)
   var defaults = pending.defaults
   if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
   api.finalizeDatesInForms(graph)

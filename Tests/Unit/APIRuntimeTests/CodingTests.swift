@@ -129,6 +129,38 @@ struct CodingTests {
     #expect(throws: DecodingError.self) { try JSON.string("map").decode(Medium.self) }
   }
 
+  private struct Tag: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws { text = try decoder.discriminator("v") }
+  }
+
+  @Test("equal numbers are the same discriminator")
+  func numberDiscriminators() throws {
+    let tags: [String: String?] = [
+      "1": "1", "1.0": "1", "1e0": "1", "-2": "-2", "1.50": "1.5", "true": "true", "null": nil,
+      "\"1.0\"": "1.0",
+    ]
+    for (value, tag) in tags {
+      let data = Data("{\"v\":\(value)}".utf8)
+      #expect(try JSON(parsing: data).decode(Tag.self).text == tag, "\(value)")
+      #expect(try JSONDecoder().decode(Tag.self, from: data).text == tag, "\(value)")
+    }
+  }
+
+  private struct Tagged: Encodable {
+    let tag: JSON
+
+    func encode(to encoder: any Encoder) throws {
+      try encoder.encode(variant: ["a": 1], "v", tag)
+    }
+  }
+
+  @Test("a discriminator is sent in its own kind", arguments: ["x", 1, 1.5, true] as [JSON])
+  func kindsOfDiscriminators(tag: JSON) throws {
+    #expect(try JSON(encoding: Tagged(tag: tag)) == ["v": tag, "a": 1])
+  }
+
   @Test("open enums are compared by raw value")
   func openEnum() {
     #expect(BookState.unknown("lent") == .lent)

@@ -41,7 +41,9 @@ struct FamilyTests {
           """) + """
           Fish: {type: object, properties: {kind: {type: string}}}
           """)
-    #expect(reading.shape("Pet") == "union[kind](Cat cat tom | Dog Dog | Fish fish | Pet.other)")
+    #expect(
+      reading.shape("Pet")
+        == "union[kind](Cat cat tom | Dog Dog | Fish fish | Pet.plain pet | Pet.other)")
     #expect(reading.property("Cat", "kind")?.defaultValue == nil)
     #expect(reading.messages.isEmpty)
   }
@@ -69,10 +71,85 @@ struct FamilyTests {
           allOf: [{$ref: '#/components/schemas/Cat'}, {type: object, properties: {pride: {type: string}}}]
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat Lion | Dog Dog | Pet.other)")
-    #expect(reading.shape("Cat") == "union[kind](Lion Lion | Cat.other)")
+    #expect(reading.shape("Cat") == "union[kind](Lion Lion | Cat.plain Cat | Cat.other)")
     #expect(
       reading.shape("Lion")
         == "object(kind!: string, name?: string, state?: Pet.state, lives?: int, pride?: string)")
+  }
+
+  @Test("a component between others has a variant with its value, which new ones have")
+  func middle() throws {
+    let cat = "{propertyName: kind, mapping: {lion: Lion}}"
+    for (pet, values) in [
+      ("{propertyName: kind}", ["Cat", "Lion"]),
+      ("{propertyName: kind, mapping: {cat: Cat, lion: Lion}}", ["cat", "lion"]),
+    ] {
+      for own in ["", ", discriminator: \(cat)"] where own.isEmpty || values == ["cat", "lion"] {
+        let reading = try Reading(
+          schemas: """
+            Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: \(pet)}
+            Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}\(own)}
+            Tom: {$ref: '#/components/schemas/Cat'}
+            Lion: {allOf: [{$ref: '#/components/schemas/Tom'}], properties: {pride: {type: string}}}
+            """)
+        #expect(reading.shape("Pet") == "union[kind](Cat \(values[0]) \(values[1]) | Pet.other)")
+        #expect(
+          reading.shape("Cat")
+            == "union[kind](Lion \(values[1]) | Cat.plain \(values[0]) | Cat.other)")
+        #expect(reading.shape(named: "Cat.plain") == "object(kind!: string, lives?: int)")
+        let plain = try #require(
+          reading.api.types.first { reading.name($0.origin) == "Cat.plain" })
+        guard case .object(let shape) = plain.shape else {
+          Issue.record("Cat.plain is not an object")
+          continue
+        }
+        #expect(shape.properties[0].defaultValue == .string(values[0]))
+      }
+    }
+  }
+
+  @Test("the first of a hierarchy has the value that the document gives it")
+  func first() throws {
+    let reading = try Reading(
+      schemas: Self.pets.replacing("kind: {type: string}", with: "kind: {enum: [pet, Cat, Dog]}"))
+    #expect(
+      reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.plain pet | Pet.other)")
+  }
+
+  @Test(
+    "the default of a mapping takes unknown values, whether it extends the component or not",
+    arguments: [
+      ("Dog", "union[kind](Cat Cat | Dog)", 1), ("Log", "union[kind](Cat Cat | Dog Dog | Log)", 2),
+      ("Pet", "union[kind](Cat Cat | Dog Dog | Pet.other)", 2),
+    ])
+  func defaultMapping(schema: String, shape: String, fallback: Int) throws {
+    let reading = try Reading(
+      schemas: Self.pets.replacing(
+        "{propertyName: kind}", with: "{propertyName: kind, defaultMapping: \(schema)}") + """
+          Log: {type: object, properties: {text: {type: string}}}
+          """)
+    #expect(reading.shape("Pet") == shape)
+    let pet = try #require(reading.api.types.first { $0.origin == .component("Pet") })
+    guard case .union(let union) = pet.shape else {
+      Issue.record("Pet is not a union")
+      return
+    }
+    #expect(union.fallback == fallback)
+  }
+
+  @Test("integers are values, and new ones have them")
+  func integers() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet:
+          type: object
+          properties: {kind: {type: integer}}
+          discriminator: {propertyName: kind, mapping: {1: Cat, '2': Dog}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}}
+        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {tricks: {type: integer}}}
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Cat =1 | Dog =2 | Pet.other)")
+    #expect(reading.property("Cat", "kind")?.defaultValue == .integer("1"))
   }
 
   @Test("its property is a string in all that extend it, and in no other schema")

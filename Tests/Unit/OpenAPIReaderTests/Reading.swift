@@ -88,10 +88,15 @@ struct Reading {
     case .union(let shape):
       "union" + (shape.discriminator.map { "[\($0)]" } ?? "") + "("
         + shape.variants.map { variant in
-          let values = variant.discriminatorValues.joined(separator: " ")
+          let values = variant.discriminatorValues.map(describe).joined(separator: " ")
           return describe(variant.type) + (values.isEmpty ? "" : " \(values)")
         }.joined(separator: " | ") + ")"
     }
+  }
+
+  /// A string as it is, and any other scalar after `=`.
+  func describe(_ value: Literal) -> String {
+    if case .string(let text) = value { text } else { "=\(value.discriminatorText ?? "")" }
   }
 
   /// `[User]?` is a list of the component or null; what stands in place is `Owner.key`.

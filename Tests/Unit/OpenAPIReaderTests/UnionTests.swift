@@ -190,7 +190,130 @@ struct UnionTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("a wrong mapping is an error with the nearest schema")
+  @Test(
+    "values have the kind of the property",
+    arguments: [
+      ("{type: integer, const: 1}", "{type: integer, const: 2}", "1", "2", "=1", "=2"),
+      ("{const: 1}", "{const: 2}", "1", "2", "=1", "=2"),
+      ("{enum: [1]}", "{enum: [2]}", "1", "2", "=1", "=2"),
+      ("{type: integer}", "{type: integer}", "1", "2", "=1", "=2"),
+      ("{type: [integer, 'null']}", "{type: integer}", "1", "2", "=1", "=2"),
+      ("{type: integer, enum: [1, 2]}", "{type: integer, enum: [1, 2]}", "1", "2", "=1", "=2"),
+      ("{$ref: '#/components/schemas/Number'}", "{type: integer}", "1", "2", "=1", "=2"),
+      ("{type: number}", "{type: number}", "1.5", "2", "=1.5", "=2"),
+      ("{type: boolean}", "{type: boolean}", "true", "false", "=true", "=false"),
+      ("{const: true}", "{const: false}", "true", "false", "=true", "=false"),
+      ("{type: string}", "{type: string}", "1", "2", "1", "2"),
+      ("{type: integer}", "{type: integer}", "one", "2", "one", "=2"),
+    ])
+  func kinds(
+    first: String, second: String, key: String, otherKey: String, value: String, otherValue: String
+  ) throws {
+    for required in ["", ", required: [v]"] {
+      let reading = try Reading(
+        schemas: """
+          Number: {type: integer}
+          A: {type: object, properties: {v: \(first), a: {type: string}}\(required)}
+          B: {type: object, properties: {v: \(second), b: {type: string}}\(required)}
+          U:
+            oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
+            discriminator: {propertyName: v, mapping: {'\(key)': A, '\(otherKey)': B}}
+          """)
+      #expect(reading.shape("U") == "union[v](A \(value) | B \(otherValue))")
+    }
+  }
+
+  @Test("without a mapping, constants are values of any kind")
+  func constantsOfKinds() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {v: {const: 1}, a: {type: string}}}
+        B: {type: object, properties: {v: {type: boolean, enum: [true]}, b: {type: string}}}
+        C: {type: object, properties: {v: {const: c}, b: {type: string}}}
+        U:
+          oneOf:
+            - {$ref: '#/components/schemas/A'}
+            - {$ref: '#/components/schemas/B'}
+            - {$ref: '#/components/schemas/C'}
+          discriminator: {propertyName: v}
+        """)
+    #expect(reading.shape("U") == "union[v](A =1 | B =true | C c)")
+    #expect(reading.property("A", "v")?.defaultValue == .integer("1"))
+    #expect(reading.property("A", "v")?.sendsDefault == true)
+  }
+
+  @Test("a variant without the property has it as the others do")
+  func undescribedKind() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, required: [v], properties: {v: {type: integer}, a: {type: string}}}
+        B: {type: object, required: [v], properties: {b: {type: string}}}
+        C: {type: object, properties: {c: {type: string}}}
+        U:
+          oneOf:
+            - {$ref: '#/components/schemas/A'}
+            - {$ref: '#/components/schemas/B'}
+            - {$ref: '#/components/schemas/C'}
+          discriminator: {propertyName: v, mapping: {1: A, 2: B, 3: C}}
+        """)
+    #expect(reading.shape("U") == "union[v](A =1 | B =2 | C =3)")
+    #expect(reading.type("B", "v") == "int")
+  }
+
+  @Test("a schema that only the mapping names is a variant too")
+  func unlisted() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Cow: {type: object, required: [kind], properties: {kind: {type: string}, milk: {type: integer}}}
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog, cow: Cow, ox: Cow, pet: Pet}}
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Cat cat | Dog dog | Cow cow ox)")
+    #expect(
+      reading.messages == [
+        "warning: 'cow' leads to '#/components/schemas/Cow', which 'oneOf' does not list; it is a variant too",
+        "warning: 'pet' leads to '#/components/schemas/Pet', which 'oneOf' does not list; it is ignored",
+      ])
+  }
+
+  @Test("a mapping also names variants of variants, and inline ones by their constants")
+  func nestedMapping() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Tame: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+        Cow: {type: object, required: [kind], properties: {kind: {type: string}, milk: {type: integer}}}
+        Pet:
+          oneOf:
+            - {$ref: '#/components/schemas/Tame'}
+            - {title: Ox, type: object, required: [kind], properties: {kind: {const: cow}}}
+          discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog, cow: Cow}}
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Tame cat dog | Pet.Ox cow)")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("the default of a mapping takes absent and unknown values")
+  func defaultMapping() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Any: {type: object, properties: {kind: {type: string}, name: {type: string}}}
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Any'}]
+          discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Any}
+        Guest:
+          oneOf: [{$ref: '#/components/schemas/Cat'}]
+          discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: '#/components/schemas/Any'}
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Cat cat | Any)")
+    #expect(reading.shape("Guest") == "union[kind](Cat cat | Any)")
+    for type in reading.api.types {
+      if case .union(let shape) = type.shape { #expect(shape.fallback == 1) }
+    }
+    #expect(reading.property("Any", "kind")?.defaultValue == nil)
+  }
+
+  @Test("a mapping that leads nowhere is ignored, and the nearest schema is proposed")
   func wrongMapping() throws {
     let reading = try Reading(
       schemas: Self.pets + """
@@ -201,7 +324,7 @@ struct UnionTests {
     )
     #expect(
       reading.messages == [
-        "error: '#/components/schemas/Dgo' does not exist; did you mean '#/components/schemas/Dog'?"
+        "warning: 'dog' leads to 'Dgo', which does not exist; it is ignored; did you mean '#/components/schemas/Dog'?"
       ]
     )
   }

@@ -92,8 +92,8 @@ struct UnionPlanTests {
       "Pet",
       choice(
         [
-          UnionShape.Variant(type: cat, discriminatorValues: ["cat", "li\"on"]),
-          UnionShape.Variant(type: dog, discriminatorValues: ["dog"]),
+          UnionShape.Variant(type: cat, discriminatorValues: [.string("cat"), .string("li\"on")]),
+          UnionShape.Variant(type: dog, discriminatorValues: [.string("dog")]),
         ], discriminator: "kind"))
     let view = try builder.plan().union("Pet")
     #expect(view.discriminator == #""kind""#)
@@ -116,8 +116,8 @@ struct UnionPlanTests {
         "Pet",
         choice(
           [
-            UnionShape.Variant(type: cat, discriminatorValues: values),
-            UnionShape.Variant(type: dog, discriminatorValues: ["dog"]),
+            UnionShape.Variant(type: cat, discriminatorValues: values.map(Literal.string)),
+            UnionShape.Variant(type: dog, discriminatorValues: [.string("dog")]),
           ], discriminator: "kind"), direction: .sent)
       return try builder.plan().union("Pet").cases[0].function?.parameters
     }
@@ -141,12 +141,51 @@ struct UnionPlanTests {
       "Pet",
       choice(
         [
-          UnionShape.Variant(type: cat, discriminatorValues: ["a", "b", "a"]),
-          UnionShape.Variant(type: dog, discriminatorValues: ["b", "c"]),
-          UnionShape.Variant(type: cow, discriminatorValues: ["c"]),
+          UnionShape.Variant(type: cat, discriminatorValues: ["a", "b", "a"].map(Literal.string)),
+          UnionShape.Variant(type: dog, discriminatorValues: ["b", "c"].map(Literal.string)),
+          UnionShape.Variant(type: cow, discriminatorValues: [.string("c")]),
         ], discriminator: "kind"))
     let cases = try builder.plan().union("Pet").cases
     #expect(cases.map(\.pattern) == [#""a", "b""#, #""c""#, nil])
+  }
+
+  @Test("a variant is sent with its value in the kind of the value")
+  func kindsOfValues() throws {
+    func encoding(_ value: Literal) throws -> String {
+      var builder = APIBuilder()
+      let cat = builder.object("Cat", property("lives", .int), direction: .sent)
+      builder.type(
+        "Pet",
+        choice(
+          [UnionShape.Variant(type: cat, discriminatorValues: [value])], discriminator: "kind"),
+        direction: .sent)
+      return try builder.plan().union("Pet").cases[0].encoding
+    }
+    #expect(try encoding(.string("1")) == #"encoder.encode(variant: value, "kind", "1")"#)
+    #expect(try encoding(.integer("1")) == #"encoder.encode(variant: value, "kind", 1)"#)
+    #expect(try encoding(.number("1.5")) == #"encoder.encode(variant: value, "kind", 1.5)"#)
+    #expect(try encoding(.bool(true)) == #"encoder.encode(variant: value, "kind", true)"#)
+  }
+
+  @Test("an absent or unknown value selects the fallback, which is sent as it is")
+  func fallback() throws {
+    var builder = APIBuilder()
+    let cat = builder.object("Cat", property("lives", .int), direction: .sent)
+    let other = builder.object("Other", property("name"), direction: .sent)
+    var shape = UnionShape(
+      variants: [
+        UnionShape.Variant(type: other, discriminatorValues: [.string("other")]),
+        UnionShape.Variant(type: cat, discriminatorValues: [.string("cat")]),
+      ], discriminator: "kind")
+    shape.fallback = 0
+    builder.type("Pet", .union(shape), direction: .sent)
+    let view = try builder.plan().union("Pet")
+    #expect(view.fallback?.name == "other")
+    #expect(view.cases.map(\.pattern) == [#""other""#, #""cat""#])
+    #expect(
+      view.cases.map(\.encoding) == [
+        "value.encode(to: encoder)", #"encoder.encode(variant: value, "kind", "cat")"#,
+      ])
   }
 
   @Test("without values for each variant, they are tried in turn")

@@ -27,7 +27,9 @@ extension Classifier {
     guard let entry = schema.keywords["oneOf"] ?? schema.keywords["anyOf"] else { return nil }
     if let form = openObjectForm(of: schema) { return form }
     if schema.unions.count > 1 { return productForm(of: schema, at: entry.keySpan) }
-    let members = typedMembers(of: list(entry.value) ?? [], in: schema)
+    let listed = list(entry.value) ?? []
+    let members = typedMembers(
+      of: listed + unlistedVariants(besides: listed, at: entry.key, in: schema), in: schema)
     guard !members.isEmpty else { return nil }
     if members.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil

@@ -11,51 +11,95 @@ extension SchemaReader {
     guard let subtypes = hierarchies[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
       classifier.typeNames(of: schema) == ["object"],
       let discriminator = Discriminator(
-        schema["discriminator"], among: nil, components: components, &document)
+        schema["discriminator"], components: components, &document)
     else { return nil }
     var shape = UnionShape(variants: [], discriminator: discriminator.property)
     var known: Set<TypeID> = [id]
+    let fallback = discriminator.fallbackComponent
+    func add(_ type: TypeID, _ values: [Literal], isFallback: Bool = false) {
+      if isFallback { shape.fallback = shape.variants.count }
+      shape.variants.append(UnionShape.Variant(type: .named(type), discriminatorValues: values))
+    }
     for subtype in subtypes where !known.contains(subtype.id) {
       let own = hierarchies.values(of: subtype, by: discriminator, &classifier)
       noteKinds(own, of: subtype.id, discriminator.property)
+      let isOpen = fallback.map { !known.contains($0) } ?? false
       let values = hierarchies.values(of: subtype, by: discriminator, known: &known, &classifier)
-      shape.variants.append(
-        UnionShape.Variant(type: .named(subtype.id), discriminatorValues: values))
+      add(subtype.id, values, isFallback: isOpen && fallback.map(known.contains) == true)
     }
     // An inherited mapping also lists the subtypes of other components.
     if schema.owners["discriminator"] == nil {
       for (other, values) in discriminator.mappedComponents where known.insert(other).inserted {
-        shape.variants.append(
-          UnionShape.Variant(type: .named(other), discriminatorValues: values))
+        add(other, values, isFallback: other == fallback)
       }
+      if let fallback, known.insert(fallback).inserted { add(fallback, [], isFallback: true) }
+    }
+    let own = ownValues(of: schema, id: id, by: discriminator).filter { value in
+      !shape.variants.contains { $0.isSelected(by: value) }
+    }
+    if !own.isEmpty {
+      let plain = declare(.plain, of: schema, node: node, id: id)
+      noteKinds(own, of: plain, discriminator.property)
+      add(plain, own)
     }
     shape.checkValues(at: schema["discriminator"]?.span ?? schema.span, &findings)
-    let others = UnionShape.Variant(
-      type: .named(declareOthers(than: schema, node: node, id: id)), discriminatorValues: [])
-    shape.variants.append(others)
-    shape.hasFallback = true
+    if shape.fallback == nil {
+      add(declare(.others, of: schema, node: node, id: id), [], isFallback: true)
+    }
     return shape
   }
 
-  /// Declares the type of values that match no subtype. It has the common properties and keeps the
-  /// rest.
-  private mutating func declareOthers(than schema: Schema, node: Node, id: TypeID) -> TypeID {
+  /// Returns the values that select a component itself, and no subtype of it.
+  ///
+  /// A component that extends another one has the values that it has as its subtype. The first of a
+  /// hierarchy may be abstract, and has only values that the document gives it.
+  private mutating func ownValues(
+    of schema: Schema, id: TypeID, by discriminator: Discriminator
+  ) -> [Literal] {
+    if let given = discriminator.mappedValues(of: id) { return given }
+    guard let component = hierarchies.component(id) else { return [] }
+    var isSubtype = schema.owners["discriminator"] != nil
+    if !isSubtype {
+      // It repeats the discriminator.
+      for ancestor in hierarchies.ancestors(of: id) {
+        guard
+          let other = Discriminator(
+            ancestor.node["discriminator"], components: components, &document),
+          other.property.isExactly(discriminator.property)
+        else { continue }
+        if let given = other.mappedValues(of: id) { return given }
+        isSubtype = true
+      }
+    }
+    return isSubtype
+      ? hierarchies.values(of: component, by: discriminator, &classifier)
+      : discriminator.constants(
+        of: schema, name: component.name, isInherited: { _ in true }, &classifier)
+  }
+
+  /// Declares a type with the properties of a component itself: for values of its own kind, or for
+  /// values that match no subtype, where it keeps the rest.
+  private mutating func declare(
+    _ part: TypeDeclaration.Part, of schema: Schema, node: Node, id: TypeID
+  ) -> TypeID {
     var declaration = TypeDeclaration(
-      origin: .nested(in: id, .others), shape: .alias(.scalar(.json)),
+      origin: .nested(in: id, part), shape: .alias(.scalar(.json)),
       documentation: Documentation(), span: schema.span)
     declaration.documentation.description =
-      "A value of a kind that is not listed in the API description: the properties that all kinds share, and any others."
-    let other = arena.add(declaration)
+      part == .plain
+      ? "A value of this kind itself, not of a kind that extends it."
+      : "A value of a kind that is not listed in the API description: the properties that all kinds share, and any others."
+    let type = arena.add(declaration)
     var schema = schema
     for index in schema.properties.indices where schema.properties[index].owner == nil {
       schema.properties[index].owner = id
     }
-    if classifier.additional(schema).isNothing {
+    if part == .others, classifier.additional(schema).isNothing {
       schema.keywords["additionalProperties"] = Mapping.Entry(
         key: "additionalProperties", keySpan: schema.span,
         value: document.nodes.bool(true, at: schema.span))
     }
-    arena.enqueue(PendingSchema(id: other, node: node, form: .object(schema)))
-    return other
+    arena.enqueue(PendingSchema(id: type, node: node, form: .object(schema)))
+    return type
   }
 }

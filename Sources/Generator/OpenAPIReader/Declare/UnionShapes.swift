@@ -31,6 +31,9 @@ extension SchemaReader {
         if union.limitsVariants { variant.constraints = Constraints(of: member.node, &document) }
         shape.variants.append(variant)
       }
+      if discriminator?.isFallback(document.variantTarget(member.node)) == true {
+        shape.fallback = positions[use]
+      }
     }
     // Only objects can match several variants.
     shape.admitsSeveral =
@@ -51,9 +54,9 @@ extension SchemaReader {
   }
 
   /// Records the values that select a variant, each once.
-  mutating func noteKinds(_ values: [String], of type: TypeID, _ property: String) {
-    var seen: Set<ExactText> = []
-    let values = values.filter { seen.insert(ExactText($0)).inserted }
+  mutating func noteKinds(_ values: [Literal], of type: TypeID, _ property: String) {
+    var seen: Set<ExactText?> = []
+    let values = values.filter { seen.insert($0.discriminatorText.map { ExactText($0) }).inserted }
     guard !values.isEmpty else { return }
     kinds.append(PendingDiscriminatorValues(type: type, property: property, values: values))
   }

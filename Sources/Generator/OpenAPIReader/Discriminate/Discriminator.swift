@@ -18,52 +18,26 @@ struct Discriminator {
   private static let deepestNesting = 4
   private let components: Components
   private var mapped: [Meaning: [String]] = [:]
+  /// The variant for absent and unknown values.
+  private var fallback: Meaning?
 
-  /// Reads a discriminator. `variants` are the possible variants; nil if they are not listed.
+  /// Reads a discriminator. `variants` are the targets of the listed variants, if there is a list.
   init?(
-    _ node: Node?, among variants: [References.Target]?, components: Components,
+    _ node: Node?, among variants: [References.Target] = [], components: Components,
     _ document: inout Document
   ) {
     guard let mapping = document.mapping(node) else { return nil }
     guard let property = document.text(mapping["propertyName"]) else { return nil }
     self.property = property
     self.components = components
-    readValues(mapping["mapping"], among: variants, &document)
-  }
-
-  private mutating func readValues(
-    _ node: Node?, among variants: [References.Target]?, _ document: inout Document
-  ) {
-    let byKey = Dictionary(
-      (variants ?? []).map { (ExactText($0.key), $0) }, uniquingKeysWith: { first, _ in first })
-    let pointers = variants.map { Set($0.map(\.pointer)) }
-    for entry in document.mapping(node)?.entries ?? [] {
-      guard let text = document.text(entry.value),
-        let target = Self.target(text, of: entry.value, byKey, &document)
-      else { continue }
-      if let pointers, !pointers.contains(target.pointer) {
-        document.findings.report(
-          .discriminator,
-          "'\(entry.key)' leads to '\(text)', which is not among the variants; it is ignored",
-          at: entry.keySpan, correction: .removing(entry.keySpan))
+    for variant in document.namedVariants(of: node, among: variants) {
+      let meaning = meaning(variant.target)
+      if let value = variant.value {
+        mapped[meaning, default: []].append(value)
+      } else {
+        fallback = meaning
       }
-      mapped[meaning(target), default: []].append(entry.key)
     }
-  }
-
-  /// Returns the target of a value in the mapping. A bare name refers to a schema of this file or
-  /// to a variant; anything else is a reference.
-  private static func target(
-    _ text: String, of node: Node, _ variants: [ExactText: References.Target],
-    _ document: inout Document
-  ) -> References.Target? {
-    let isName = !text.contains("#") && !text.contains("/")
-    guard isName, !document.references.spec.isFollowed(node) else {
-      return document.target(of: node)
-    }
-    if let variant = variants[text] { return variant }
-    let name = JSONPointer(["components", "schemas", text]).fragment
-    return document.target(of: Node(.string(name), at: node.span))
   }
 
   private func meaning(_ target: References.Target) -> Meaning {
@@ -71,11 +45,21 @@ struct Discriminator {
   }
 
   /// The components that the mapping names, with their values, in the order of their declarations.
-  var mappedComponents: [(id: TypeID, values: [String])] {
-    let found = mapped.compactMap { meaning, values -> (id: TypeID, values: [String])? in
-      if case .component(let id) = meaning { (id, values) } else { nil }
+  var mappedComponents: [(id: TypeID, values: [Literal])] {
+    let found = mapped.compactMap { meaning, values -> (id: TypeID, values: [Literal])? in
+      if case .component(let id) = meaning { (id, values.map(Literal.string)) } else { nil }
     }
     return found.sorted { $0.id.index < $1.id.index }
+  }
+
+  /// Returns whether a schema is the variant for absent and unknown values.
+  func isFallback(_ target: References.Target?) -> Bool {
+    fallback != nil && target.map(meaning) == fallback
+  }
+
+  /// The component for absent and unknown values.
+  var fallbackComponent: TypeID? {
+    if case .component(let id)? = fallback { id } else { nil }
   }
 }
 
@@ -85,8 +69,8 @@ extension Discriminator {
   /// Returns the values that select a variant, or one of the variants nested in it.
   func values(
     of variant: Node, shared: Expander.SharedProperties?, _ classifier: inout Classifier
-  ) -> [String] {
-    var values: [String] = []
+  ) -> [Literal] {
+    var values: [Literal] = []
     var open = [(node: variant, depth: 0)]
     var passed: Set<String> = []
     while let (node, depth) = open.popLast() {
@@ -94,7 +78,7 @@ extension Discriminator {
       if let target {
         guard passed.insert(target.pointer).inserted else { continue }
         if let given = mapped[meaning(target)] {
-          values += given
+          values += given.map(Literal.string)
           continue
         }
       }
@@ -108,36 +92,39 @@ extension Discriminator {
         let nested = (schema["oneOf"] ?? schema["anyOf"])?.sequence
       {
         open += nested.reversed().map { ($0, depth + 1) }
-      } else if let target {
-        values.append(target.key)
+      } else if let target, !isFallback(target) {
+        values.append(.string(target.key))
       }
     }
     return values
   }
 
-  func mappedValues(of id: TypeID) -> [String]? { mapped[.component(id)] }
+  func mappedValues(of id: TypeID) -> [Literal]? {
+    mapped[.component(id)].map { $0.map(Literal.string) }
+  }
 
   /// Returns the values that select a subtype that the mapping does not list.
-  func values(of subtype: Subtype, _ classifier: inout Classifier) -> [String] {
+  func values(of subtype: Subtype, _ classifier: inout Classifier) -> [Literal] {
     let schema = classifier.expand(subtype.node, pointer: subtype.pointer)
     let own = constants(of: schema, name: subtype.name, isInherited: { $0 != nil }, &classifier)
-    return own.isEmpty ? [subtype.name] : own
+    return own.isEmpty && subtype.id != fallbackComponent ? [.string(subtype.name)] : own
   }
 
   /// Returns the values of the property that identify a variant. If several are inherited, only the
   /// one that equals the variant's name counts; the others identify its siblings.
-  private func constants(
+  func constants(
     of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool,
     _ classifier: inout Classifier
-  ) -> [String] {
+  ) -> [Literal] {
     guard let found = schema.property(property),
       let keywords = classifier.resolveSchema(found.node)?.mapping
     else { return [] }
     let values = keywords["const"].map { [$0] } ?? keywords["enum"]?.sequence ?? []
-    let texts = values.compactMap(\.scalarText)
-    guard isInherited(found.owner), texts.count > 1 else { return texts }
+    let scalars = values.filter { $0.scalarText != nil }
+    guard isInherited(found.owner), scalars.count > 1 else { return scalars.map(Literal.init) }
     let name = name.map(Components.folded)
-    return texts.first { Components.folded($0) == name }.map { [$0] } ?? []
+    return scalars.filter { $0.scalarText.map(Components.folded) == name }.prefix(1)
+      .map(Literal.init)
   }
 }
 
@@ -156,7 +143,7 @@ extension UnionShape {
   /// Reports a value that selects more than one variant.
   func checkValues(at span: SourceSpan, _ findings: inout Findings) {
     var seen: Set<ExactText> = []
-    for value in variants.flatMap(\.discriminatorValues)
+    for value in variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
     where !seen.insert(ExactText(value)).inserted {
       findings.report(
         .discriminator,

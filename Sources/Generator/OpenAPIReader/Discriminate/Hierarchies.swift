@@ -13,8 +13,10 @@ struct Subtype {
 /// The subtypes of each component.
 struct Hierarchies {
   private var subtypes: [TypeID: [Subtype]] = [:]
+  /// The components, and the ones that each extends.
+  private var components: [TypeID: (component: Subtype, parents: Set<TypeID>)] = [:]
   /// The values of each subtype by property, for all components that it extends.
-  private var values: [Question: [String]] = [:]
+  private var values: [Question: [Literal]] = [:]
 
   private struct Question: Hashable {
     let subtype: TypeID
@@ -33,6 +35,7 @@ struct Hierarchies {
       where parents.insert(parent).inserted {
         subtypes[parent, default: []].append(subtype)
       }
+      self.components[subtype.id] = (subtype, parents)
     }
   }
 
@@ -51,11 +54,32 @@ struct Hierarchies {
 
   subscript(id: TypeID) -> [Subtype]? { subtypes[id] }
 
+  /// Returns a component as a subtype of those that it extends.
+  func component(_ id: TypeID) -> Subtype? { components[id]?.component }
+
+  /// Returns the components that a component extends, at any distance.
+  func ancestors(of id: TypeID) -> [Subtype] {
+    var ancestors: [Subtype] = []
+    var open = [id]
+    var passed: Set<TypeID> = [id]
+    while let next = open.popLast() {
+      for parent in (components[next]?.parents ?? []).sorted(by: { $0.index < $1.index })
+      where passed.insert(parent).inserted {
+        if let ancestor = component(parent) { ancestors.append(ancestor) }
+        open.append(parent)
+      }
+    }
+    return ancestors
+  }
+
   /// Returns the values that select a subtype, without values that select its own subtypes.
   mutating func values(
     of subtype: Subtype, by discriminator: Discriminator, _ classifier: inout Classifier
-  ) -> [String] {
+  ) -> [Literal] {
     if let given = discriminator.mappedValues(of: subtype.id) { return given }
+    if discriminator.fallbackComponent == subtype.id {
+      return discriminator.values(of: subtype, &classifier)
+    }
     let question = Question(subtype: subtype.id, property: discriminator.property)
     if let known = values[question] { return known }
     let found = discriminator.values(of: subtype, &classifier)
@@ -67,8 +91,8 @@ struct Hierarchies {
   mutating func values(
     of subtype: Subtype, by discriminator: Discriminator, known: inout Set<TypeID>,
     _ classifier: inout Classifier
-  ) -> [String] {
-    var values: [String] = []
+  ) -> [Literal] {
+    var values: [Literal] = []
     var open = [subtype]
     while let subtype = open.popLast() {
       guard known.insert(subtype.id).inserted else { continue }

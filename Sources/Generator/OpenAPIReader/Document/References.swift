@@ -10,17 +10,24 @@ extension References {
       return try target(of: reference)
     } catch {
       guard let message = error.message else { return nil }
-      let help = error.misspelling.flatMap { misspelling in
-        findings.suggestions.closest(
-          to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key)
-        )
-        .map(misspelling.help(meaning:))
-      }
       findings.report(
-        .danglingReference, message, at: reference.span, help: error.help ?? help,
+        .danglingReference, message, at: reference.span, help: findings.help(for: error),
         consequence: consequence, subject: reference.scalarText,
         correction: .removing(reference: reference, to: place))
       return nil
     }
+  }
+}
+
+extension Findings {
+  /// Returns the reference that was probably meant.
+  mutating func help(for error: DanglingReference) -> String? {
+    error.help
+      ?? error.misspelling.flatMap { misspelling in
+        suggestions.closest(
+          to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key)
+        )
+        .map(misspelling.help(meaning:))
+      }
   }
 }

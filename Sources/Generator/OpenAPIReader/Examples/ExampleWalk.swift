@@ -100,15 +100,15 @@ enum TypePlace: Hashable {
 extension UnionShape {
   /// Returns whether the discriminator of a value names a variant.
   fileprivate func names(_ variant: Variant, _ node: Node) -> Bool {
-    guard let value = discriminator.flatMap({ node[$0]?.string }) else { return false }
-    return variant.discriminatorValues.contains { $0.isExactly(value) }
+    guard let value = discriminator.flatMap({ node[$0] }) else { return false }
+    return variant.isSelected(by: Literal(value))
   }
 
   /// Returns whether a value may be of a variant, by its discriminator.
   fileprivate func admits(_ variant: Variant, _ node: Node) -> Bool {
     guard let discriminator, !variant.discriminatorValues.isEmpty,
-      let value = node[discriminator]?.string
+      let value = node[discriminator], value.scalarText != nil
     else { return true }
-    return variant.discriminatorValues.contains { $0.isExactly(value) }
+    return variant.isSelected(by: Literal(value))
   }
 }

@@ -192,7 +192,9 @@ extension Expander {
     } else {
       let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
       let references = members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }
-      variants = Set(references.compactMap { target(of: $0)?.pointer })
+      let listed = references.compactMap { target(of: $0) }
+      let named = namedVariants(of: mapping["discriminator"], among: listed).map(\.target.pointer)
+      variants = Set(listed.map(\.pointer) + named.filter { $0 != pointer })
       if let pointer { self.variants[pointer] = variants }
     }
     return path.contains { variants.contains($0) }

@@ -5,7 +5,7 @@ import SpecDocument
 struct PendingDiscriminatorValues {
   let type: TypeID
   let property: String
-  let values: [String]
+  let values: [Literal]
 }
 
 /// The values that distinguish the variants of unions: constants, and defaults of only one variant.
@@ -65,10 +65,10 @@ extension DiscriminatorDefaults {
       let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) })
     else { return }
     let property = Property(type: id, index: index)
-    let values = kind.values.map(Literal.string)
+    let values = graph.discriminatorValues(
+      kind.values, of: kind.property, in: .named(id), or: nil)
     let value = values.count == 1 ? values[0] : defaults[property]
-    guard let value, values.contains(value), case .string(let text) = value,
-      graph.admits(text, shape.properties[index].type)
+    guard let value, values.contains(value), graph.admits(value, shape.properties[index].type)
     else { return }
     add(value, of: property)
   }

@@ -187,6 +187,7 @@ extension UnionShape {
   mutating func joinVariants(_ target: (TypeID) -> TypeID = { $0 }) {
     var joined: [Variant] = []
     var positions: [TypeUse: Int] = [:]
+    let fallback = fallback.map { variants[$0].type.mapNamed(target) }
     for variant in variants {
       let type = variant.type.mapNamed(target)
       if let position = positions[type] {
@@ -201,5 +202,6 @@ extension UnionShape {
       }
     }
     variants = joined
+    self.fallback = fallback.flatMap { positions[$0] }
   }
 }

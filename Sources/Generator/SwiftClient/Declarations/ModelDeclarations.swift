@@ -165,7 +165,7 @@ package struct UnionDeclaration: Sendable {
     /// As a number that keeps its fraction: `2.0`.
     case fraction
     /// With the discriminator, which the payload may lack.
-    case tagged(String, String)
+    case tagged(String, ValueExpression)
   }
 
   package var documentation: DocumentationComment
@@ -174,8 +174,8 @@ package struct UnionDeclaration: Sendable {
   var isIndirect: Bool
   package var cases: [Case]
   var literals: [Literal]
-  /// Whether the last case takes values that no other case knows.
-  package var hasFallback: Bool
+  /// The index of the case that takes values that no other case knows.
+  package var fallback: Int?
   /// The property that selects the case; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
   /// Whether Swift may consider a discriminator value equal to a different string, since it ignores

@@ -61,7 +61,8 @@ extension UnionCaseNames {
     let text =
       variant.discriminatorValues.isEmpty
       ? constant(of: shape)
-      : variant.discriminatorValues.count == 1 ? variant.discriminatorValues[0] : nil
+      : variant.discriminatorValues.count == 1
+        ? variant.discriminatorValues[0].discriminatorText : nil
     guard let text, text.count <= Self.longestValue, Self.isPlain(text) else { return nil }
     let name = style.lowerCamel(text)
     return name == self.name(of: variant.type) || text == key(of: id) ? nil : name

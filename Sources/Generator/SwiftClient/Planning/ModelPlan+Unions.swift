@@ -15,8 +15,10 @@ extension ModelPlan {
       let (variant, name) = each
       return UnionDeclaration.Case(
         name: name, type: design.spelling.spell(inside: variant.type),
-        values: variant.discriminatorValues.filter { seen.insert(ExactText($0)).inserted },
-        encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(variant, of: shape),
+        values: variant.discriminatorValues.compactMap(\.discriminatorText).filter {
+          seen.insert(ExactText($0)).inserted
+        },
+        encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(index, of: shape),
         check: ValidationPlan(design: design).check(variant),
         parameters: isBuilt ? functionParameters(variant, of: shape) : nil)
     }
@@ -30,9 +32,10 @@ extension ModelPlan {
           + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
           + literals.map(\.kind.conformance)),
       isIndirect: design.layout.isIndirect(id), cases: cases, literals: literals,
-      hasFallback: shape.hasFallback,
+      fallback: shape.isTagged ? shape.fallback : nil,
       discriminator: shape.isTagged ? shape.discriminator : nil,
-      isExact: shape.variants.flatMap(\.discriminatorValues).contains(where: \.mayEqualAnother),
+      isExact: shape.variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
+        .contains(where: \.mayEqualAnother),
       shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
       canBeSeveral: canBeSeveral, decodes: design.coding.decodable.contains(id), encodes: encodes,
       validates: design.validations.contains(id), declarations: nestedDeclarations(in: id),
@@ -40,18 +43,20 @@ extension ModelPlan {
   }
 
   /// Returns how the payload is written: scalars such as dates in the format of the API, and
-  /// objects that may lack their discriminator together with its value.
-  private func encoding(_ variant: UnionShape.Variant, of union: UnionShape)
-    -> UnionDeclaration.Encoding
-  {
+  /// objects that may lack their discriminator together with its value. A value of the fallback
+  /// need not have one.
+  private func encoding(_ index: Int, of union: UnionShape) -> UnionDeclaration.Encoding {
+    let variant = union.variants[index]
     guard case .named(let id) = design.graph.bare(variant.type) else { return .value }
-    guard let name = union.discriminator, variant.discriminatorValues.count == 1,
+    guard let name = union.discriminator, index != union.fallback,
+      variant.discriminatorValues.count == 1,
+      let value = ValueExpression(variant.discriminatorValues[0]),
       case .object(let shape) = design.graph[id].shape,
       !shape.properties.contains(where: {
         $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
       })
     else { return .model }
-    return .tagged(name, variant.discriminatorValues[0])
+    return .tagged(name, value)
   }
 }
 
@@ -94,6 +99,6 @@ extension ModelPlan {
     guard let name = union.discriminator, model.name.text.isExactly(name),
       variant.discriminatorValues.count == 1, let value = property.initialValue, value != .null
     else { return false }
-    return model.defaultValue == .string(variant.discriminatorValues[0])
+    return model.defaultValue == variant.discriminatorValues[0]
   }
 }

@@ -68,14 +68,14 @@ extension ResponseStatus {
 }
 
 extension UnionDeclaration.Encoding {
-  /// The call in `encode(to:)`: `value.encode(to: encoder)`.
-  var text: String {
+  /// Returns the call in `encode(to:)`: `value.encode(to: encoder)`.
+  func text(_ printer: SwiftPrinter) -> String {
     switch self {
     case .model: "value.encode(to: encoder)"
     case .value: "encoder.encode(variant: value)"
     case .fraction: "encoder.encode(fraction: value)"
     case .tagged(let name, let tag):
-      "encoder.encode(variant: value, \(SwiftText.literal(name)), \(SwiftText.literal(tag)))"
+      "encoder.encode(variant: value, \(SwiftText.literal(name)), \(printer.text(tag)))"
     }
   }
 }

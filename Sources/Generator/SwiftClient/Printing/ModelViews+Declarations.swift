@@ -85,16 +85,17 @@ extension UnionView {
     isIndirect = union.isIndirect
     name = union.path.last ?? ""
     conformances = printer.conformances(union.conformances)
-    cases = union.cases.enumerated().map { index, each in
+    let cases = union.cases.enumerated().map { index, each in
       Case(
         name: Keywords.escaped(each.name), type: inside.text(each.type),
         pattern: each.values.isEmpty
           ? nil : each.values.map(SwiftText.literal).joined(separator: ", "),
-        index: "\(index)", encoding: each.encoding.text, check: each.check.map(inside.call),
+        index: "\(index)", encoding: each.encoding.text(inside), check: each.check.map(inside.call),
         function: each.parameters.map { Function($0, inside) })
     }
     literals = union.literals.map { Literal($0, inside) }
-    fallback = union.hasFallback ? cases.last : nil
+    self.cases = cases
+    fallback = union.fallback.map { cases[$0] }
     discriminator = union.discriminator.map(SwiftText.literal)
     isExact = union.isExact
     shapes = union.shapes.map { ShapeView($0, inside) }

@@ -45,7 +45,7 @@ struct ObjectVariants {
       guard case .named(let id) = graph.bare(variant.type) else { continue }
       var constants: [ExactText: [Literal]] = [:]
       if let discriminator, !variant.discriminatorValues.isEmpty {
-        constants[discriminator] = variant.discriminatorValues.map(Literal.string)
+        constants[discriminator] = variant.discriminatorValues
       }
       switch graph[id].shape {
       case .object(let shape) where !shape.isTuple:
@@ -54,14 +54,15 @@ struct ObjectVariants {
         guard inner.isTagged, let name = inner.discriminator.map({ ExactText($0) }) else {
           continue
         }
-        if inner.hasFallback {
-          guard let others = inner.variants.last,
-            let shape = graph.object(others.type)?.shape
-          else { continue }
-          variants.append(Self.variant(shape, index: index, constants: [:], in: graph))
+        if let fallback = inner.fallback {
+          guard let (id, shape) = graph.object(inner.variants[fallback].type) else { continue }
+          // Only the common part of a hierarchy describes all variants.
+          let isCommon = if case .nested(_, .others) = graph[id].origin { true } else { false }
+          let common = isCommon ? shape : ObjectShape(properties: [], additional: .scalar(.json))
+          variants.append(Self.variant(common, index: index, constants: [:], in: graph))
           continue
         }
-        constants[name] = inner.variants.flatMap(\.discriminatorValues).map(Literal.string)
+        constants[name] = inner.variants.flatMap(\.discriminatorValues)
         variants.append(
           Variant(
             index: index, properties: [:], names: [], constants: constants, discriminator: name,
@@ -143,7 +144,7 @@ extension ObjectVariants {
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
       let values = own.filter { constants.contains($0) || tag.contains($0) }.compactMap { name in
         variant.constants[name].map {
-          ValueExpression.Entry(key: name, value: .array($0.compactMap(Self.value)))
+          ValueExpression.Entry(key: name, value: .array($0.compactMap(ValueExpression.init)))
         }
       }
       let types = variant.names.compactMap { name in
@@ -197,16 +198,6 @@ extension ObjectVariants {
     entries.isEmpty ? nil : VariantShape.Argument(label: label, content: .entries(entries))
   }
 
-  private static func value(_ literal: Literal) -> ValueExpression? {
-    switch literal {
-    case .string(let text): .string(text)
-    case .integer(let digits): Int64(digits).map { .integer("\($0)") }
-    case .bool(let value): .bool(value)
-    case .number(let digits): Double(digits).flatMap(ValueExpression.number)
-    case .null, .array, .object: nil
-    }
-  }
-
   /// Returns the members whose constant values never occur in two variants.
   ///
   /// Each variant must fix a single value, unless all variants have values for the member or it is
@@ -220,7 +211,7 @@ extension ObjectVariants {
       let all = values.flatMap { $0 }
       return values.count > 1 && Set(all).count == all.count
         && (isTag(name) || values.allSatisfy { $0.count == 1 } || name == discriminator)
-        && all.allSatisfy { Self.value($0) != nil }
+        && all.allSatisfy { ValueExpression($0) != nil }
     }
     return Set(distinguishing.keys)
   }

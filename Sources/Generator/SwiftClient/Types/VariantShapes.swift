@@ -123,6 +123,8 @@ extension UnionShape {
   /// Whether the discriminator alone decides.
   var isTagged: Bool {
     discriminator != nil
-      && variants.dropLast(hasFallback ? 1 : 0).allSatisfy { !$0.discriminatorValues.isEmpty }
+      && variants.indices.allSatisfy {
+        $0 == fallback || !variants[$0].discriminatorValues.isEmpty
+      }
   }
 }

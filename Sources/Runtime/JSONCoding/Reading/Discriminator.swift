@@ -1,6 +1,6 @@
 extension Decoder {
   /// Returns the property that distinguishes the variants of a union; nil if it is absent or null.
-  /// A number or boolean is returned as a string.
+  /// A boolean is returned as a string, and so is a number, in one spelling: `1` for `1.0`.
   ///
   /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an
   ///   array.
@@ -11,6 +11,7 @@ extension Decoder {
       try fields.finish()
       return nil
     }
+    if case .number(let digits) = value { return digits.discriminatorText }
     if let text = value.scalarText { return text }
     let problem = "expected a string that names the variant, found \(value.kind)"
     throw DecodingError.typeMismatch(
@@ -29,7 +30,18 @@ extension JSONNode {
     case .true: return "true"
     case .false: return "false"
     case .array, .object: throw value.mismatch(String.self, "a string that names the variant")
+    case .number: return text.view.literal(value.token).numberText?.discriminatorText
     default: return text.view.string(value.token)
     }
+  }
+}
+
+extension String {
+  /// The digits of a number without needless ones, so that equal numbers have equal digits.
+  fileprivate var discriminatorText: String {
+    guard !utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      let number = Double(self)
+    else { return self }
+    return Int64(self).map(String.init) ?? Int64(exactly: number).map(String.init) ?? "\(number)"
   }
 }

@@ -90,17 +90,16 @@ extension Encoder {
     try encode(variant: JSON(encoding: value, in: self).spelledAsFraction)
   }
 
-  /// Encodes an object as a variant of a union, and adds the discriminator unless the object
-  /// contains it.
+  /// Encodes an object as a variant of a union, and adds the value of the discriminator unless the
+  /// object contains one.
   ///
   /// - Throws: `EncodingError` if the value cannot be encoded.
-  public func encode<T: Encodable>(variant value: T, _ discriminator: String, _ name: String) throws
-  {
+  public func encode<T: Encodable>(variant value: T, _ discriminator: String, _ tag: JSON) throws {
     let json = try JSON(encoding: value, in: self)
     guard case .object(let object) = json, object[discriminator] == nil else {
       return try encode(variant: json)
     }
-    let tag = JSONObject.Member(key: discriminator, value: .string(name))
-    try encode(variant: JSON.object(JSONObject(members: [tag] + object.members)))
+    let member = JSONObject.Member(key: discriminator, value: tag)
+    try encode(variant: JSON.object(JSONObject(members: [member] + object.members)))
   }
 }

@@ -112,8 +112,8 @@ struct ValueComparison {
   /// Compares a value with the variant that the discriminator selects, or that fits. Clients keep a
   /// value that does not match any variant, so it is not a deviation.
   private func variant(of step: Step, _ shape: UnionShape) -> [Step] {
-    if let name = shape.discriminator, let tag = step.node[name]?.string {
-      let variant = shape.variants.first { $0.discriminatorValues.contains { $0.isExactly(tag) } }
+    if let name = shape.discriminator, let tag = step.node[name] {
+      let variant = shape.variants.first { $0.isSelected(by: Literal(tag)) }
       return variant.map {
         [Step(node: step.node, type: $0.type, place: step.place, subject: step.subject)]
       } ?? []

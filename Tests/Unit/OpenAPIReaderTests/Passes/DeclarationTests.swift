@@ -55,8 +55,8 @@ struct DeclarationTests {
       Issue.record("Pet is no union")
       return
     }
-    #expect(union.variants.map(\.discriminatorValues) == [["Cat"], ["Dog"], []])
-    #expect(union.hasFallback)
-    #expect(schemas.kinds.map(\.values) == [["Cat"], ["Dog"]])
+    #expect(union.variants.map(\.discriminatorValues) == [[.string("Cat")], [.string("Dog")], []])
+    #expect(union.fallback == 2)
+    #expect(schemas.kinds.map(\.values) == [[.string("Cat")], [.string("Dog")]])
   }
 }

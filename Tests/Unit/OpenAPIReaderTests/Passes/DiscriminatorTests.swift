@@ -23,9 +23,9 @@ struct DiscriminatorTests {
     let node = Node(.mapping(Mapping([entry])), at: passes.root.span)
     let found = try #require(
       Discriminator(
-        passes.schema("Any")["discriminator"], among: nil,
+        passes.schema("Any")["discriminator"],
         components: passes.declarer.components, &classifier.document))
-    return found.values(of: node, shared: nil, &classifier)
+    return found.values(of: node, shared: nil, &classifier).compactMap(\.discriminatorText)
   }
 
   @Test("the mapping comes before constants, these before the name")

@@ -9,7 +9,7 @@ struct ReferenceSite: Sendable {
   /// The enclosing schema with an `$id`, the base of pointers and URLs.
   let base: IdentifiedSchema?
   /// Whether it may be something other than a reference, such as the name of a schema in a
-  /// discriminator.
+  /// discriminator. The reader reports it if it leads nowhere.
   let isGuess: Bool
 }
 
@@ -91,8 +91,7 @@ struct ReferenceSearch: Sendable {
   }
 
   private mutating func addReferenceOrName(_ node: Node, to kind: ObjectKind) {
-    guard let text = node.string else { return }
-    add(node, as: .object(kind), isGuess: !text.contains("/") && !text.contains("#"))
+    if node.string != nil { add(node, as: .object(kind), isGuess: true) }
   }
 
   private mutating func add(_ node: Node, as place: Place, isGuess: Bool) {

@@ -96,7 +96,7 @@ extension SurfaceReader {
   private mutating func read(_ union: UnionDeclaration) {
     var declaration = declaration(union.path, .union)
     declaration.conformances = union.conformances.callers
-    declaration.isOpen = !union.hasFallback
+    declaration.isOpen = union.fallback == nil
     declaration.members = union.cases.map {
       Member(name: $0.name, type: $0.type, wire: .values($0.values))
     }

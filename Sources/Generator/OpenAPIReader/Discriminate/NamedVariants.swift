@@ -1,0 +1,63 @@
+import SpecDocument
+
+/// A schema that a discriminator names as a variant.
+struct NamedVariant {
+  /// The value that selects it; nil for `defaultMapping`.
+  let value: String?
+  let reference: Node
+  let target: References.Target
+  /// The place of the value.
+  let span: SourceSpan
+}
+
+extension DocumentReading {
+  /// Returns the schemas in the mapping of a discriminator and the one that it names as the default.
+  ///
+  /// A bare name refers to a listed variant or to a schema of this file; anything else is a
+  /// reference. A part of a spec may have references as in the bundled document, so that a
+  /// reference without a target means the listed variant with its last word.
+  mutating func namedVariants(of discriminator: Node?, among listed: [References.Target])
+    -> [NamedVariant]
+  {
+    guard let discriminator = mapping(discriminator) else { return [] }
+    let mapped = mapping(discriminator["mapping"])?.entries ?? []
+    let fallback = discriminator.entry("defaultMapping")
+    guard !mapped.isEmpty || fallback != nil else { return [] }
+    let byKey = Dictionary(
+      listed.map { (ExactText($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    var variants = mapped.compactMap { namedVariant($0, selectedBy: $0.key, byKey) }
+    if let fallback, let variant = namedVariant(fallback, selectedBy: nil, byKey) {
+      variants.append(variant)
+    }
+    return variants
+  }
+
+  private mutating func namedVariant(
+    _ entry: Mapping.Entry, selectedBy value: String?, _ listed: [ExactText: References.Target]
+  ) -> NamedVariant? {
+    guard let text = text(entry.value) else { return nil }
+    func variant(_ reference: Node, _ target: References.Target) -> NamedVariant {
+      NamedVariant(value: value, reference: reference, target: target, span: entry.keySpan)
+    }
+    var reference = entry.value
+    if !text.contains("#"), !text.contains("/"), !document.references.spec.isFollowed(reference) {
+      if let target = listed[ExactText(text)] { return variant(reference, target) }
+      let name = JSONPointer(["components", "schemas", text]).fragment
+      reference = document.nodes.string(name, at: reference.span)
+    }
+    do throws(DanglingReference) {
+      return variant(reference, try document.references.target(of: reference))
+    } catch {
+      let name = text.split(whereSeparator: { "#/".contains($0) }).last.map(String.init) ?? text
+      let stem = String(name.prefix { $0 != "." })
+      if let target = listed[ExactText(name)] ?? listed[ExactText(stem)] {
+        return variant(reference, target)
+      }
+      findings.report(
+        .discriminator,
+        "'\(entry.key)' leads to '\(text)', which does not exist; it is ignored",
+        at: entry.keySpan, help: findings.help(for: error), correction: .removing(entry.keySpan))
+      return nil
+    }
+  }
+}

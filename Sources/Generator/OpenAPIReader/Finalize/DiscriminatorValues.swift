@@ -1,0 +1,153 @@
+import APIModel
+import SpecDocument
+
+/// The kinds of a discriminator's values.
+///
+/// A mapping spells all values as strings. The property of a variant decides what they are on the
+/// wire: `1` for `{type: integer}`, `true` for `{const: true}`. A variant that does not describe the
+/// property has it as its siblings do.
+extension API {
+  /// Gives each value of a discriminator its kind. Adds the values of a hierarchy to the variant that
+  /// contains it.
+  mutating func settleDiscriminatorValues(_ graph: TypeGraph) {
+    for id in graph.ids {
+      guard case .union(var shape) = graph[id].shape, let property = shape.discriminator else {
+        continue
+      }
+      let scalar = graph.discriminatorScalar(property, of: shape)
+      for index in shape.variants.indices {
+        let inner = graph.hierarchyValues(in: shape.variants[index].type, by: property)
+        for value in inner where !shape.variants.contains(where: { $0.isSelected(by: value) }) {
+          shape.variants[index].discriminatorValues.append(value)
+        }
+        let variant = shape.variants[index]
+        shape.variants[index].discriminatorValues = graph.discriminatorValues(
+          variant.discriminatorValues, of: property, in: variant.type, or: scalar)
+      }
+      self[id].shape = .union(shape)
+    }
+  }
+}
+
+extension TypeGraph {
+  /// Returns values in the kind that the property of a variant has, or else in that of a scalar.
+  func discriminatorValues(
+    _ values: [Literal], of property: String, in variant: TypeUse, or scalar: Scalar?
+  ) -> [Literal] {
+    let properties = properties(property, in: variant)
+    return values.map { value in
+      guard case .string(let text) = value else { return value }
+      return properties.isEmpty
+        ? scalar?.literal(text) ?? value
+        : properties.lazy.compactMap { self.literal(text, of: $0) }.first ?? value
+    }
+  }
+
+  /// Returns the scalar type that the first variant with the property gives it, if it is a number
+  /// or boolean.
+  func discriminatorScalar(_ property: String, of union: UnionShape) -> Scalar? {
+    for variant in union.variants {
+      guard let first = properties(property, in: variant.type).first else { continue }
+      guard case .scalar(let scalar) = raw(first.type), scalar.isNumberOrBoolean else { return nil }
+      return scalar
+    }
+    return nil
+  }
+
+  /// Returns whether a literal is a value of a type: a string, number or boolean, or a value that an
+  /// enumeration lists.
+  func admits(_ value: Literal, _ use: TypeUse) -> Bool {
+    switch (bare(use), value) {
+    case (.scalar(.string), .string): true
+    case (.scalar(let scalar), .integer), (.scalar(let scalar), .number),
+      (.scalar(let scalar), .bool):
+      scalar.literal(value.discriminatorText ?? "") != nil
+    case (.named, _): enumeration(use)?.index(of: value) != nil
+    default: false
+    }
+  }
+
+  /// Returns the descriptions of a property in an object, or in the variants of a union at any
+  /// depth.
+  private func properties(_ name: String, in use: TypeUse) -> [ObjectShape.Property] {
+    var found: [ObjectShape.Property] = []
+    var open = [use]
+    var passed: Set<TypeID> = []
+    while let use = open.popLast() {
+      guard case .named(let id) = bare(use), passed.insert(id).inserted else { continue }
+      switch self[id].shape {
+      case .object(let shape):
+        found += shape.properties.filter {
+          $0.name.text.isExactly(name) && $0.type != .scalar(.json)
+        }
+      case .union(let shape): open += shape.variants.map(\.type).reversed()
+      case .alias, .enumeration, .mapped: break
+      }
+    }
+    return found
+  }
+
+  /// Returns the values of a union of subtypes with the same discriminator.
+  fileprivate func hierarchyValues(in use: TypeUse, by property: String) -> [Literal] {
+    var values: [Literal] = []
+    var open = [use]
+    var passed: Set<TypeID> = []
+    while let use = open.popLast() {
+      guard case .named(let id) = bare(use), case .union(let shape) = self[id].shape,
+        shape.fallback != nil, shape.discriminator?.isExactly(property) == true,
+        passed.insert(id).inserted
+      else { continue }
+      values += shape.variants.flatMap(\.discriminatorValues)
+      open += shape.variants.map(\.type)
+    }
+    return values
+  }
+
+  /// Returns the value of a property that a text spells; nil if its type has no such value.
+  private func literal(_ text: String, of property: ObjectShape.Property) -> Literal? {
+    let constant = property.constant.flatMap { $0.isSpelled(text) ? $0 : nil }
+    switch raw(property.type) {
+    case .scalar(let scalar): return scalar.literal(text) ?? constant
+    case .named:
+      let listed = enumeration(property.type)
+        .flatMap { shape in shape.cases.lazy.map(shape.literal).first { $0.isSpelled(text) } }
+      return listed ?? constant
+    case .array, .map, .nullable: return constant
+    }
+  }
+}
+
+extension Literal {
+  /// Returns whether a text spells a value as a mapping does.
+  fileprivate func isSpelled(_ text: String) -> Bool {
+    if case .string(let value) = self { return value.isExactly(text) }
+    return discriminatorText == Literal.number(text).discriminatorText
+  }
+}
+
+extension Scalar {
+  fileprivate var isNumberOrBoolean: Bool {
+    switch self {
+    case .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal: true
+    case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
+      .base64URL, .binary, .json:
+      false
+    }
+  }
+
+  /// Returns the number or boolean that a text spells; nil if the type has no such value.
+  fileprivate func literal(_ text: String) -> Literal? {
+    let digits = Literal.number(text).discriminatorText ?? text
+    let isInteger = Int64(digits) != nil || UInt64(digits) != nil
+    switch self {
+    case .bool: return Bool(text).map(Literal.bool)
+    case .int, .int32, .int64, .uint32, .uint64: return isInteger ? .integer(digits) : nil
+    case .double, .float, .decimal:
+      if isInteger { return .integer(digits) }
+      return Double(digits)?.isFinite == true ? .number(digits) : nil
+    case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
+      .base64URL, .binary, .json:
+      return nil
+    }
+  }
+}
