@@ -1,8 +1,10 @@
 import APIGenCore
 import APIInspection
+import APIModel
 import ArgumentParser
 import Foundation
 import SpecDocument
+import SwiftClient
 
 /// Selects the operations that an app calls: `apigen only api.yaml Sources/App`.
 struct OnlyCommand: ConsoleCommand {
