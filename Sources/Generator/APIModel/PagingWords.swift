@@ -24,12 +24,15 @@ package enum PagingWords {
   package static let cursors: Set<String> = [
     "after", "aftercursor", "afterid", "aftertoken", "bookmark", "continuation",
     "continuationkey", "continuationtoken", "continue", "continuetoken", "cursor", "endcursor",
-    "marker", "nextcursor", "nextmarker", "nextpage", "nextpagetoken", "nexttoken", "pageafter",
+    "marker", "nextbatch", "nextcursor", "nextmarker", "nextpage", "nextpagetoken", "nexttoken",
+    "pageafter",
     "pagecursor", "pagemarker", "pagestate", "pagetoken", "pagingtoken", "paginationtoken",
     "scrollid", "startafter", "startcursor", "startingafter", "startingtoken", "starttoken",
   ]
   /// Parameters that count items.
   package static let offsets: Set<String> = ["offset", "pageoffset", "skip", "start", "startat"]
+  /// Parameters that count items in some APIs, from zero or from one, and pages in others.
+  package static let indices: Set<String> = ["index", "startindex"]
   /// Parameters that make `start` the start of a range.
   package static let ends: Set<String> = [
     "end", "enddate", "endtime", "finish", "stop", "to", "until",
@@ -45,8 +48,12 @@ package enum PagingWords {
   ]
   /// Other parameters whose next value may be in a member `next_…`.
   package static let positions: Set<String> = [
-    "from", "fromid", "index", "lastkey", "pageid", "position", "startid", "startindex",
+    "from", "fromid", "index", "lastkey", "pageid", "position", "since", "startid", "startindex",
     "startkey",
+  ]
+  /// Parameters that let the server wait for something new.
+  package static let waits: Set<String> = [
+    "longpoll", "maxwait", "poll", "polltimeout", "timeout", "timeoutms", "wait", "waitseconds",
   ]
 
   /// Returns whether a parameter selects one of the pages.
@@ -62,20 +69,22 @@ package enum PagingWords {
   /// Returns whether a parameter may keep a list short.
   package static func limitsList(_ word: String) -> Bool {
     limits.contains(word) || ["id", "ids", "last"].contains(word)
+      || ["limit", "maxresults", "pagesize", "perpage"].contains { word.contains($0) }
   }
 
   // MARK: - Responses
 
   /// Members with the cursor of the next page, whichever parameter takes it.
   package static let nextCursors: Set<String> = [
-    "cursornext", "cursorsnext", "endcursor", "nextafter", "nextcontinuation",
+    "cursornext", "cursorsnext", "endcursor", "nextafter", "nextbatch", "nextcontinuation",
     "nextcontinuationtoken", "nextcursor", "nextmarker", "nextpagecursor", "nextpagemarker",
     "nextpagetoken", "nextstartingafter", "nexttoken",
   ]
   /// Members with a cursor that never repeats the cursor of the request.
   package static let opaqueCursors: Set<String> = [
     "bookmark", "continuation", "continuationkey", "continuationtoken", "continue",
-    "continuetoken", "nextcursor", "nextmarker", "nextpagetoken", "nexttoken", "paginationtoken",
+    "continuetoken", "nextbatch", "nextcursor", "nextmarker", "nextpagetoken", "nexttoken",
+    "paginationtoken",
     "pagingtoken", "scrollid",
   ]
   /// Members with the cursor of the next page, or of the current one.
@@ -115,12 +124,20 @@ package enum PagingWords {
     "firstpageuri", "previouspageuri", "page", "pagesize", "perpage", "limit",
   ])
 
+  /// Returns whether a member belongs to one of several pages.
+  package static func describesPage(_ word: String) -> Bool {
+    nextCursors.contains(word) || more.contains(word) || links.contains(word)
+      || ["pageinfo", "pagination", "paging"].contains(word)
+  }
+
   /// Lists that occur beside the items of a page.
   package static let auxiliaryLists: Set<String> = [
     "aggregations", "debug", "errors", "facets", "included", "includes", "links", "messages",
     "order", "sort", "sorts",
     "metadata", "notices", "warnings",
   ]
+  /// Lists that may accompany the items of a page, but also be the items themselves.
+  package static let secondLists: Set<String> = ["state"]
   /// Parts of the names of objects that describe a page.
   package static let descriptions = ["cursor", "info", "link", "meta", "next", "pag"]
 

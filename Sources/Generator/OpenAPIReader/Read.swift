@@ -113,7 +113,7 @@ private func readOperations(
       + api.operations.flatMap(\.parameters).map(\.name.text), &schemas.findings)
   return PendingParts(
     links: operations.responses.links, linkTargets: operations.linkTargets,
-    unspecifiedBodies: operations.unspecifiedBodies,
+    unspecifiedBodies: operations.unspecifiedBodies, streams: operations.streams,
     defaults: operations.parameters.defaults, pagings: operations.pagings)
 }
 
@@ -122,6 +122,7 @@ struct PendingParts {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
   var unspecifiedBodies: [Int] = []
+  var streams: [Int: DeclaredStream] = [:]
   var kinds: [PendingDiscriminatorValues] = []
   var discriminators: [PendingDiscriminator] = []
   var defaults: [PendingDefault] = []
@@ -168,5 +169,5 @@ private func finalize(
   RelaxedRequirements.finalize(options, in: &api, &document.findings)
   KeptValues.finalize(options, in: &api, &document.findings)
   NestedParameters.finalize(options, in: &api, joined, &document.findings)
-  api.separateStreams(TypeGraph(api))
+  api.separateStreams(pending.streams, TypeGraph(api))
 }

@@ -35,6 +35,56 @@ struct ReferenceTests {
   }
 
   @Test(
+    "a reference into an extension leads to what is read like the rest of the document",
+    arguments: ["x-stream-definitions", "info/x-schemas", "paths/x-schemas"])
+  func extensions(place: String) {
+    let schema =
+      "{Event: {type: object, properties: {result: {$ref: '#/definitions/User'}, "
+      + "note: {type: string, x-nullable: true}}, required: [note]}}"
+    let parts = place.split(separator: "/").map(String.init)
+    let spec = ManyFiles([
+      "api.yaml": """
+      swagger: '2.0'
+      info: {title: Test, version: '1'\(parts[0] == "info" ? ", x-schemas: \(schema)" : "")}
+      paths:
+        /things:
+          get:
+            operationId: getThings
+            responses: {200: {description: OK, schema: {$ref: '#/\(place)/Event'}}}
+        \(parts[0] == "paths" ? "x-schemas: \(schema)" : "x-none: {}")
+      definitions: {User: {type: object, properties: {id: {type: integer}}}}
+      \(parts.count == 1 ? "\(place): \(schema)" : "x-none: {}")
+      """
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.models == ["Event", "User"])
+    #expect(spec.file("Models/Event.swift").contains("let result: User?"))
+    #expect(spec.file("Models/Event.swift").contains("let note: String?"))
+  }
+
+  @Test("a stream of grpc-gateway is named after its message, which it does not hide")
+  func streamDefinitions() {
+    let spec = ManyFiles([
+      "api.yaml": """
+      swagger: '2.0'
+      info: {title: Test, version: '1'}
+      paths:
+        /things:
+          get:
+            operationId: watchThings
+            responses: {200: {description: OK, schema: {$ref: '#/x-stream-definitions/Event'}}}
+      definitions: {Event: {type: object, properties: {id: {type: integer}}}}
+      x-stream-definitions:
+        Event: {type: object, title: Stream result of Event,
+          properties: {result: {$ref: '#/definitions/Event'}}}
+      """
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.models == ["Event", "StreamEvent"])
+    #expect(spec.file("Requests/WatchThings.swift").contains("JSONLines<StreamEvent>"))
+  }
+
+  @Test(
     "the tuples of older drafts lead to other files, by their elements and by the rest",
     arguments: [
       "items: [{type: string}, {$ref: './user.yaml'}]",

@@ -171,12 +171,90 @@ struct BodyTests {
       ("application/x-ndjson: {schema: {type: array, items: {type: integer}}}", "lines int"),
       ("application/json-seq: {schema: {type: integer}}", "lines int"),
       ("application/jsonl: {}", "lines json"),
+      (
+        "application/json: {schema: {title: Stream result of Event, type: object, "
+          + "additionalProperties: {type: integer}}}", "lines [:int]"
+      ),
+      (
+        "application/json: {schema: {title: Result of Event, type: object, "
+          + "additionalProperties: {type: integer}}}", "json [:int]"
+      ),
     ])
   func streams(content: String, expected: String) throws {
     let reading = try responses("{200: {content: {\(content)}}}")
     let body = try #require(reading.api.operations[0].responses[0].content)
     #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == expected)
     #expect(reading.messages == [])
+  }
+
+  @Test(
+    "an operation that streams says so with an extension, and of what",
+    arguments: [
+      ("x-apigen-stream: events", "text/event-stream events int"),
+      ("x-apigen-stream: lines", "application/json lines int"),
+      ("x-fern-streaming: true", "application/json lines int"),
+      ("x-fern-streaming: {format: json}", "application/json lines int"),
+      ("x-fern-streaming: {format: sse}", "text/event-stream events int"),
+      (
+        "x-fern-streaming: {format: sse, response-stream: {type: boolean}}",
+        "text/event-stream events bool"
+      ),
+      ("x-fern-streaming: false", "application/json json int"),
+    ])
+  func declaredStreams(key: String, expected: String) throws {
+    let content = "content: {application/json: {schema: {type: integer}}}"
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            \(key)
+            responses: {200: {\(content)}, 400: {\(content)}}
+      """)
+    let contents = reading.api.operations[0].responses.compactMap(\.content).map {
+      "\($0.mediaType) \($0.kind.rawValue) \(reading.describe($0.type))"
+    }
+    #expect(contents == [expected, "application/json json int"])
+    #expect(reading.messages == [])
+  }
+
+  @Test("an operation streams what the document leaves out")
+  func undescribedStream() throws {
+    let reading = try Reading(
+      "paths:\n  /a:\n    get: {x-apigen-stream: lines, responses: {200: {}, 204: {}}}")
+    let responses = reading.api.operations[0].responses
+    #expect(responses.map { $0.content?.kind } == [.lines, nil])
+  }
+
+  @Test("an operation that streams on demand is two, whatever the Boolean is called")
+  func streamsOnDemand() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            operationId: chat
+            x-fern-streaming: {format: sse, terminator: '[DONE]', stream-condition: $request.live,
+              response: {type: integer}, response-stream: {type: boolean}}
+            requestBody: {required: true, content: {application/json: {schema: {
+              type: object, properties: {live: {type: boolean}}}}}}
+            responses: {200: {content: {application/json: {schema: {type: string}}}}}
+      """)
+    let operations = reading.api.operations
+    #expect(operations.map(\.name?.text) == ["chat", "streamChat"])
+    #expect(
+      operations.map(\.flag) == [
+        Operation.Flag(property: "live", value: false),
+        Operation.Flag(property: "live", value: true),
+      ])
+    #expect(
+      operations.map { $0.responses[0].contents.map { reading.describe($0.type) } } == [
+        ["int"], ["bool"],
+      ])
+    #expect(
+      operations.map { $0.documentation.remarks.contains { $0.contains("[DONE]") } } == [
+        false, true,
+      ])
   }
 
   @Test(

@@ -115,7 +115,31 @@ struct PagingInferenceTests {
         "marker: Text; usemarker: Flag; offset: Count",
         "data: Things; next_marker: Null; total_count: Count",
         "{query: marker, next: next_marker, items: data, with: {usemarker: true}}"),
+      Sample(
+        "cursor: Text", "data: Things; next_batch: Text",
+        "{query: cursor, next: next_batch, items: data}"),
+      Sample(
+        "cursor: Text; limit: Count",
+        "data: Things; pagination: \(object("has_more: Flag; next_cursor: Null"))",
+        "{query: cursor, next: pagination.next_cursor, more: pagination.has_more, items: data}"),
+      Sample(
+        "since: Text; limit: Count", "chunk: Things; next_batch: Text; prev_batch: Text",
+        "{query: since, next: next_batch, items: chunk}"),
+      Sample(
+        "from: {description: The token to start from., schema: {type: string}}; to: Text; limit: Count",
+        "chunk: Things; state: Things; start: Text; end: Text",
+        "{query: from, next: end, items: chunk}"),
+      Sample(
+        "page: {schema: {type: number}}", "data: Things; next_page: {type: [number, 'null']}",
+        "{query: page, next: next_page, items: data}"),
       // Links.
+      Sample(
+        "q: Text", "results: Things; next: {type: string, format: uri}",
+        "{next: next, items: results}"),
+      Sample(
+        "q: Text",
+        "name: Text; data: Things; paging: \(object("next: {type: string, format: uri}"))",
+        "{next: paging.next, items: data}"),
       Sample(
         "page: Count", "count: Count; next: Null; previous: Null; results: Things",
         "{next: next, items: results}"),
@@ -138,7 +162,18 @@ struct PagingInferenceTests {
         "startAt: Count; maxResults: Count", "data: Things; total: Count",
         "{offset: startAt, total: total, items: data}"),
       Sample("offset: Count; limit: Count", "Things", "{offset: offset}"),
+      Sample(
+        "offset: {schema: {type: number}}; limit: {schema: {type: number}}",
+        "data: Things; total: {type: number}", "{offset: offset, total: total, items: data}"),
+      Sample(
+        "startIndex: {schema: {type: integer, minimum: 0}}; limit: Count",
+        "Items: Things; TotalRecordCount: Count; StartIndex: Count",
+        "{offset: startIndex, total: TotalRecordCount, items: Items}"),
       // Page numbers.
+      Sample(
+        "page: {schema: {type: number, default: 1}}; per_page: Count",
+        "data: Things; total_pages: {type: number}",
+        "{number: page, pages: total_pages, items: data}"),
       Sample(
         "page: {schema: {type: integer, default: 1}}; per_page: Count",
         "data: Things; meta: \(object("total: Count"))",
@@ -187,6 +222,22 @@ struct PagingInferenceTests {
       ),
       Sample("q: Text", "data: Things; next_cursor: Text"),
       Sample("q: Text", "id: Text; next: {type: string, format: uri}; data: Things"),
+      Sample(
+        "q: Text", "id: Text; data: Things; paging: \(object("next: {type: string, format: uri}"))"),
+      Sample(
+        "q: Text",
+        "owner: \(object("name: Text")); data: Things; next: {type: string, format: uri}"),
+      // A subscription, a range of time, and an index from one.
+      Sample("since: Text; limit: Count; timeout: Count", "data: Things; next_batch: Text"),
+      Sample("since: Text", "data: Things; next_batch: Text"),
+      Sample(
+        "from: {description: A date., schema: {type: string}}; limit: Count",
+        "data: Things; start: Text; end: {type: string, description: A token.}"),
+      Sample("from: Text; to: Text; limit: Count", "data: Things; start: Text; end: Text"),
+      Sample(
+        "startIndex: {schema: {type: integer, default: 1}}; count: Count",
+        "Resources: Things; totalResults: Count"),
+      Sample("index: Count; size: Count", "data: Things; total: Count"),
       Sample("q: Text", "title: Text; next: {type: string, format: uri}; data: Things"),
       Sample(
         "offset: {schema: {type: integer, default: 1}}; limit: Count", "data: Things; total: Count"),
@@ -224,6 +275,13 @@ struct PagingInferenceTests {
       Sample("page: Count; per_page: Count", "Things", "{number: page, first: 1}"),
       Sample("offset: Count; limit: Count", "data: Things", "{offset: offset, items: data}"),
       Sample("offset: Count", "Things", "{offset: offset}"),
+      Sample(
+        "startIndex: Count; limit: Count", "data: Things; total: Count",
+        "{offset: startIndex, total: total, items: data}"),
+      Sample(
+        "marker: Text", "data: Things; marker: Text; has_more: Flag",
+        "{query: marker, next: marker, more: has_more, items: data}"),
+      Sample("q: Text", "data: Things; next: Text", "{next: next, items: data}"),
     ])
   func possible(sample: Sample) throws {
     let operation = try Self.operation(Self.query(sample.query), Self.object(sample.response))

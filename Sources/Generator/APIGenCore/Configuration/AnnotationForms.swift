@@ -23,6 +23,9 @@ extension ConfigurationForm<Node> {
   }
 
   fileprivate static let flag = node(.flag, "true or false") { $0.bool != nil }
+  fileprivate static let stream = node(.choice(["events", "lines"]), "'events' or 'lines'") {
+    ["events", "lines"].contains($0.string)
+  }
   fileprivate static let property = node(.text, "the name of a property") { $0.string != nil }
 
   /// A number of seconds above 0.
@@ -109,6 +112,9 @@ extension ConfigurationForm<[Annotations.Selected]> {
           "idempotent", \.isIdempotent, .flag,
           "Whether a request can be repeated safely, so that it can be retried ('x-apigen-idempotent')."
         ),
+        ConfigurationKey(
+          "stream", \.stream, .stream,
+          "How the result is streamed: as events or as lines of JSON ('x-apigen-stream')."),
       ], Annotations.OfOperation())
   ) { Annotations.Selected(Selector($0.key, at: $0.keySpan), $1) }
 }

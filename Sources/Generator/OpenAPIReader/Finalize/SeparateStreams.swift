@@ -1,13 +1,18 @@
 import APIModel
 import SpecDocument
 
-/// Separates operations that return JSON or a stream, as the Boolean `stream` in their bodies
-/// selects.
+/// Separates operations that return JSON or a stream, as a Boolean in their bodies selects: `stream`,
+/// unless the document names another.
 ///
 /// Each of the two operations sets the property itself and has one kind of result.
 extension API {
-  mutating func separateStreams(_ graph: TypeGraph) {
-    let separated = operations.map { StreamedOperation($0, graph) }
+  mutating func separateStreams(_ declared: [Int: DeclaredStream], _ graph: TypeGraph) {
+    let separated = operations.enumerated().map { index, operation in
+      StreamedOperation(operation, declared[index], graph)
+    }
+    for (index, stream) in declared where separated[index] == nil {
+      operations[index].documentation.remarks += stream.remarks
+    }
     guard separated.contains(where: { $0 != nil }) else { return }
     var indices: [Int] = []
     var all: [Operation] = []
@@ -30,32 +35,34 @@ extension API {
   }
 }
 
-/// An operation whose body has the Boolean `stream`.
+/// An operation whose body has the Boolean that selects a stream.
 private struct StreamedOperation {
-  /// The name of the property.
-  private static let flag = "stream"
-
   /// The operation that returns JSON, or another body that is read as a whole.
   private(set) var complete: Operation
   private(set) var streamed: Operation
 
   /// Nil unless the operation returns both and has such a property.
-  init?(_ operation: Operation, _ graph: TypeGraph) {
+  init?(_ operation: Operation, _ declared: DeclaredStream?, _ graph: TypeGraph) {
+    let flag = declared?.flag ?? "stream"
     let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
     guard let body = operation.body, !body.isChoice, operation.envelope == nil,
       [.json, .form, .multipart].contains(body.content.kind),
       contents.contains(where: { $0.kind == .json }), contents.contains(where: \.isSequence),
       let (_, object) = graph.object(body.content.type), !object.isTuple,
       object.properties.contains(where: {
-        $0.name.text == Self.flag && graph.bare($0.type) == .scalar(.bool)
+        $0.name.text == flag && graph.bare($0.type) == .scalar(.bool)
       })
     else { return nil }
-    complete = Self.operation(operation, isStreamed: false)
-    streamed = Self.operation(operation, isStreamed: true)
+    complete = Self.operation(operation, setting: flag, to: false)
+    streamed = Self.operation(operation, setting: flag, to: true)
+    if declared != nil { streamed.acceptLines(calledAsIn: complete) }
+    streamed.documentation.remarks += declared?.remarks ?? []
     streamed.name = operation.name.map { API.Name(Self.streaming($0.text), at: $0.span) }
   }
 
-  private static func operation(_ operation: Operation, isStreamed: Bool) -> Operation {
+  private static func operation(
+    _ operation: Operation, setting flag: String, to isStreamed: Bool
+  ) -> Operation {
     var operation = operation
     operation.flag = Operation.Flag(property: flag, value: isStreamed)
     operation.documentation.remarks.append("It sends `\(flag)` as `\(isStreamed)`.")
@@ -76,7 +83,7 @@ private struct StreamedOperation {
   /// Returns `streamChatCompletion` for `createChatCompletion`; with any other verb,
   /// `streamGenerateContent` for `generateContent`.
   private static func streaming(_ name: String) -> String {
-    for (verb, stream) in [("create", flag), ("Create", "Stream")] {
+    for (verb, stream) in [("create", "stream"), ("Create", "Stream")] {
       let (rest, start) = (name.dropFirst(verb.count), name.dropLast(verb.count))
       let isFirst = name.hasPrefix(verb) && rest.first.map { !$0.isLowercase } ?? true
       if isFirst { return stream + rest }
@@ -85,9 +92,9 @@ private struct StreamedOperation {
     }
     if let separator = name.first(where: { "_-./".contains($0) }) {
       return separator == "_" || separator == "-"
-        ? "\(flag)\(separator)\(name)" : "\(flag)_\(name)"
+        ? "stream\(separator)\(name)" : "stream_\(name)"
     }
-    return flag + name.prefix(1).uppercased() + name.dropFirst()
+    return "stream" + name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// Returns whether an inline type of a response belongs to the stream.
@@ -125,6 +132,14 @@ extension TypeDeclaration.Origin {
 }
 
 extension Operation {
+  /// Accepts lines under the names of the result that is not streamed: the server may know no other.
+  fileprivate mutating func acceptLines(calledAsIn complete: Operation) {
+    for index in responses.indices where responses[index].content?.kind == .lines {
+      let names = complete.contents(of: responses[index].status).map(\.mediaType)
+      responses[index].content?.otherMediaTypes += names
+    }
+  }
+
   fileprivate func contents(of status: ResponseStatus) -> [Content] {
     responses.first { $0.status == status }?.contents ?? []
   }

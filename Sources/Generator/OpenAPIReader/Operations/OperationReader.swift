@@ -8,6 +8,8 @@ struct OperationReader {
   /// known.
   private(set) var linkTargets = LinkTargets()
   private(set) var pagings: [PendingPaging] = []
+  /// The streams that operations declare beside their media types.
+  private(set) var streams: [Int: DeclaredStream] = [:]
   /// The operations whose bodies leave open whether they are required.
   private(set) var unspecifiedBodies: [Int] = []
 
@@ -50,7 +52,10 @@ struct OperationReader {
       operation.body = RequestBody(object, &schemas)
       if object.mapping["required"] == nil { unspecifiedBodies.append(index) }
     }
-    operation.responses = responses.read(mapping["responses"], of: operation, at: index, &schemas)
+    let stream = DeclaredStream(mapping, &schemas)
+    operation.responses = responses.read(
+      mapping["responses"], of: operation, at: index, stream: stream, &schemas)
+    streams[index] = stream
     operation.security =
       security.alternatives(mapping["security"], &schemas.findings) ?? security.common
     operation.scopes = security.scopes(mapping["security"])

@@ -4,7 +4,9 @@ import SpecDocument
 /// Offsets and page numbers, with the member that marks the end of the list.
 extension PagingInference {
   func offset(of page: InferredPage) -> PagingProposal? {
-    guard let offset = page.onlyCounter(PagingWords.offsets), offset.countsFromZero,
+    let plain = page.onlyCounter(PagingWords.offsets)
+    guard let offset = plain ?? page.onlyCounter(PagingWords.indices),
+      plain == nil ? offset.indexesItems : offset.countsFromZero,
       !page.parameters.contains(where: { PagingWords.ends.contains($0.word) })
     else { return nil }
     let more = page.more
@@ -12,7 +14,8 @@ extension PagingInference {
     return PagingProposal(
       ["offset": offset.text, "more": more?.text, "total": more == nil ? total?.text : nil],
       items: page.contents.items,
-      isCertain: page.limitsPages && (page.isBare || more != nil || page.hasTotal))
+      isCertain: page.limitsPages && (page.isBare || more != nil || page.hasTotal)
+        && (plain != nil || offset.firstPage == 0))
   }
 
   func number(of page: InferredPage) -> PagingProposal? {
@@ -37,7 +40,7 @@ extension InferredPage {
   /// Returns the query parameter that counts, if there is exactly one.
   fileprivate func onlyCounter(_ words: Set<String>) -> PageParameter? {
     let found = parameters.filter {
-      $0.key == "query" && words.contains($0.word) && $0.scalar.isInteger
+      $0.key == "query" && words.contains($0.word) && $0.scalar.isCount
     }
     return found.count == 1 ? found[0] : nil
   }
@@ -70,7 +73,7 @@ extension InferredPage {
   {
     for word in words {
       let found = contents.only {
-        $0.word == word && $0.scalar.isInteger && !$0.isInPage && fits($0)
+        $0.word == word && $0.scalar.isCount && !$0.isInPage && fits($0)
       }
       if let found { return found }
     }
@@ -107,8 +110,18 @@ extension PageParameter {
     {
       return false
     }
-    if case .integer(let text) = defaultValue, text != "0" { return false }
+    switch defaultValue {
+    case .integer(let text), .number(let text): if Double(text) != 0 { return false }
+    case .null, .bool, .string, .array, .object, nil: break
+    }
     return constraints.minimum.map { $0 == "0" || $0 == "0.0" || $0.hasPrefix("-") } ?? true
+  }
+
+  /// Whether it may count items from zero, as `startIndex` does in some APIs, rather than pages.
+  fileprivate var indexesItems: Bool {
+    guard countsFromZero, firstPage != 1 else { return false }
+    return word != "index"
+      || documentation.mentions("item", "record", "result", "row", "element", "entry", "entries")
   }
 
   /// The first page to assume if the document leaves it open.
@@ -121,6 +134,7 @@ extension PageParameter {
     let documented: Int? =
       documentation.mentions(anyOf: Self.wordsOfZero)
       ? 0 : documentation.mentions(anyOf: Self.wordsOfOne) ? 1 : nil
+    if case .number = defaultValue { return nil }
     if case .integer(let text) = defaultValue {
       guard let first = Int(text), first == 0 || first == 1, documented ?? first == first else {
         return nil
@@ -129,6 +143,9 @@ extension PageParameter {
     }
     if let documented { return documented }
     if let minimum = constraints.minimum, Double(minimum) == 1 { return 1 }
+    if PagingWords.indices.contains(word), constraints.minimum.map({ Double($0) == 0 }) == true {
+      return 0
+    }
     if let minimum = constraints.exclusiveMinimum, Double(minimum) == 0 { return 1 }
     return nil
   }
@@ -146,5 +163,5 @@ extension PageParameter {
 }
 
 extension Scalar {
-  fileprivate var isNumber: Bool { isInteger || [.double, .float, .decimal].contains(self) }
+  fileprivate var isNumber: Bool { isCount || self == .decimal }
 }

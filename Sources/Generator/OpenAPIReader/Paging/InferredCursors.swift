@@ -20,13 +20,13 @@ extension PagingInference {
       page.contents.members.compactMap { pair(target, $0, of: page) }
         + headers(of: page, for: target) + lastItem(of: page, for: target)
     }
-    let certain = pairs.filter(\.isCertain)
+    // Another member may be the cursor rather than an item's identifier.
+    let members = pairs.filter { $0.source.key != "last" }
+    let certain = (members.isEmpty ? pairs : members).filter(\.isCertain)
     let clearest = (certain.isEmpty ? pairs : certain).sorted {
       ($0.rank, $0.depth) < ($1.rank, $1.depth)
     }
     guard let pair = clearest.first else { return nil }
-    // Another member may be the cursor rather than an item's identifier.
-    let isRival = pair.source.key == "last" && pairs.contains { $0.source.key != "last" }
     if clearest.count > 1, (pair.rank, pair.depth) == (clearest[1].rank, clearest[1].depth) {
       return nil
     }
@@ -36,7 +36,7 @@ extension PagingInference {
         "more": page.more?.text,
       ],
       items: page.contents.items, flag: flag(of: page, for: pair.target),
-      isCertain: pair.isCertain && !isRival)
+      isCertain: pair.isCertain)
   }
 
   /// Returns the parameter without which the server ignores the cursor: `usemarker` for `marker`.
@@ -49,12 +49,13 @@ extension PagingInference {
   // MARK: - Members
 
   private func pair(_ target: PageParameter, _ member: PageMember, of page: InferredPage) -> Pair? {
-    guard member.scalar.isCursor, target.scalar == member.scalar || target.scalar == .string,
+    guard member.scalar.isCursor,
+      target.scalar == member.scalar || target.scalar == .string && member.scalar.isWritten,
       let (rank, isClear) = relation(target, member, of: page)
     else { return nil }
     // The last number may be null, 0 or -1; a flag or the documentation has to settle which.
     let ends =
-      !member.scalar.isInteger || member.isNullable || page.more != nil
+      !member.scalar.isCount || member.isNullable || page.more != nil
       || member.documentation.mentions(
         "null", "nullable", "absent", "omitted", "not present", "missing")
     return Pair(
@@ -68,6 +69,7 @@ extension PagingInference {
   {
     if member.isLink { return nil }
     if member.ends(in: target.wordsOfNext) { return (0, true) }
+    if target.mayBeToken { return tokenRelation(target, member, of: page) }
     guard target.isCursor else { return nil }
     if member.ends(in: PagingWords.nextCursors) { return (1, true) }
     if ["lastid", "lastcursor"].contains(member.word) {
@@ -78,6 +80,24 @@ extension PagingInference {
     }
     guard PagingWords.possibleLinks.contains(member.word) else { return nil }
     return (4, member.documentation.mentions("cursor", "token", target.text.lowercased()))
+  }
+
+  /// Returns the same for `from` and `since`, which may also take a time or a number.
+  ///
+  /// A token that every response has belongs to a subscription, which never ends.
+  private func tokenRelation(_ target: PageParameter, _ member: PageMember, of page: InferredPage)
+    -> (rank: Int, isClear: Bool)?
+  {
+    guard target.scalar == .string, !target.isTime, member.scalar == .string, page.limitsPages,
+      member.mayBeAbsent, !page.waits
+    else { return nil }
+    if member.word == "nextbatch" { return (1, true) }
+    let isToken = target.documentation.mentions("token", "cursor", "pagination")
+    if member.ends(in: PagingWords.nextCursors) { return (1, isToken) }
+    guard member.word == "end", isToken || member.documentation.mentions("token", "cursor") else {
+      return nil
+    }
+    return (3, true)
   }
 
   /// Returns whether a cursor belongs to the next page rather than to this one.
@@ -108,7 +128,7 @@ extension PagingInference {
     guard target.isCursor, target.namesItem, page.more != nil,
       let id = graph.property("id", of: page.contents.item), id.isRequired, !id.type.isNullable,
       case .scalar(let scalar) = graph.raw(id.type), scalar.isCursor,
-      target.scalar == scalar || target.scalar == .string
+      target.scalar == scalar || target.scalar == .string && scalar.isWritten
     else { return [] }
     let isClear =
       target.word != "after"
@@ -124,8 +144,11 @@ extension PageParameter {
     PagingWords.cursors.contains(word) && scalar.isCursor && !isTime
   }
 
+  /// Whether it takes the token of a page in some APIs, and a time or a number in others.
+  fileprivate var mayBeToken: Bool { word == "from" || word == "since" }
+
   /// Whether it takes a time: `after=2026-01-01`.
-  private var isTime: Bool {
+  fileprivate var isTime: Bool {
     documentation.mentions(
       "timestamp", "iso 8601", "iso8601", "rfc3339", "rfc 3339", "unix", "epoch", "date")
       && !documentation.mentions("cursor", "page")

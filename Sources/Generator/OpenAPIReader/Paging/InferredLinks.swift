@@ -13,9 +13,11 @@ extension PagingInference {
     let isBesidePrevious = siblings.contains { PagingWords.previousLinks.contains($0.word) }
     // A link from a single thing, such as to the next episode, does not lead to a page.
     let isPage =
-      page.hasPageParameter || link.endings.contains { $0.contains("page") || $0.contains("odata") }
+      page.hasPageParameter || page.contents.isOnlyPage
+      || link.endings.contains { $0.contains("page") || $0.contains("odata") }
       || !page.describesOne
-        && page.contents.members.contains { PagingWords.besideLinks.contains($0.word) }
+        && (link.endings.contains { $0.contains("pag") }
+          || page.contents.members.contains { PagingWords.besideLinks.contains($0.word) })
     guard isPage else { return nil }
     return PagingProposal(
       ["next": link.text], items: page.contents.items,

@@ -14,6 +14,8 @@ struct InferredPage {
   var hasPageParameter: Bool {
     limitsPages || parameters.contains { PagingWords.selectsPage($0.word) }
   }
+  /// Whether the server may hold its response back until there is something new.
+  var waits: Bool { parameters.contains { PagingWords.waits.contains($0.word) } }
   /// The member that is false on the last page.
   var more: PageMember? {
     contents.only { $0.scalar == .bool && PagingWords.more.contains($0.word) }

@@ -7,12 +7,14 @@ struct PageContents {
   let items: Paging.PropertyPath
   let item: TypeUse
   let members: [PageMember]
+  /// Whether the response has nothing beside the list that does not describe the page.
+  let isOnlyPage: Bool
 
   /// Creates the contents of a response; nil unless it has exactly one list.
   init?(of payload: TypeUse, _ graph: TypeGraph) {
     if case .array(let item) = graph.bare(payload) {
       guard graph.isPageItem(item) else { return nil }
-      (items, self.item, members) = ([], item, [])
+      (items, self.item, members, isOnlyPage) = ([], item, [], true)
       return
     }
     guard let list = Self.list(in: payload, graph) else { return nil }
@@ -25,6 +27,14 @@ struct PageContents {
       found += PageMember.all(in: property.type, at: [holder], graph)
     }
     members = found
+    isOnlyPage =
+      list.path.count == 1 && found.allSatisfy { $0.path.count > 1 || $0.isOfPage }
+      && graph.object(payload)?.shape.properties.allSatisfy { property in
+        let name = property.name.text
+        if case .scalar = graph.raw(property.type) { return true }
+        return name == list.path.first || PageMember.describesPage(name)
+          || PagingWords.auxiliaryLists.contains(PagingWords.word(name))
+      } == true
   }
 
   /// Returns the member that fits and is nearest to the response; nil if several are equally near.
@@ -63,7 +73,8 @@ struct PageContents {
       return (property.name.text, item)
     }
     let own = lists.filter { !PagingWords.auxiliaryLists.contains(PagingWords.word($0.name)) }
-    return own.isEmpty ? lists : own
+    let first = own.filter { !PagingWords.secondLists.contains(PagingWords.word($0.name)) }
+    return first.isEmpty ? own.isEmpty ? lists : own : first
   }
 }
 
@@ -73,6 +84,8 @@ struct PageMember {
   let scalar: Scalar
   /// Whether the document allows null.
   let isNullable: Bool
+  /// Whether the document allows it to be absent or null.
+  let mayBeAbsent: Bool
   let documentation: Documentation
 
   /// The word of its name.
@@ -87,6 +100,7 @@ struct PageMember {
     self.path = path
     self.scalar = scalar
     self.isNullable = isNullable
+    mayBeAbsent = isNullable || !property.isRequired
     documentation = property.documentation
     let words = path.map(PagingWords.word)
     endings = (1...3).filter { $0 <= words.count }.map { words.suffix($0).joined() }
@@ -94,6 +108,12 @@ struct PageMember {
 
   /// As an annotation names it: `meta.next_cursor`.
   var text: String { path.joined(separator: ".") }
+
+  /// Whether its name alone shows that it describes the page.
+  fileprivate var isOfPage: Bool {
+    ends(in: PagingWords.links) || PagingWords.besideLinks.contains(word)
+      || PagingWords.possibleLinks.contains(word) || PagingWords.more.contains(word)
+  }
 
   func ends(in words: Set<String>) -> Bool { endings.contains(where: words.contains) }
 

@@ -22,7 +22,7 @@ extension PagingReader {
       let more
     else { return nil }
     // The value of a header is untyped.
-    guard let given, taken != .scalar(given), taken != .scalar(.string) else {
+    guard let given, taken != .scalar(given), taken != .scalar(.string) || !given.isWritten else {
       return .cursor(into: target, from: source, more: more.way)
     }
     let (name, span) = targetName(target, place, of: operation)

@@ -106,8 +106,8 @@ struct PagingReader: FieldReading {
       return .link(next: next.way, method: method)
     case .next, .header, .last: return cursor(form, place, of: operation)
     case .number:
-      let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
-      let pages = optionalWay(mapping["pages"], in: payload, to: count, where: \.isInteger)
+      let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isCount)
+      let pages = optionalWay(mapping["pages"], in: payload, to: count, where: \.isCount)
       guard let parameter = counter(mapping["number"], of: operation),
         let first = number(mapping["first"], otherwise: 1), let total, let pages,
         let more = more(place)
@@ -115,7 +115,7 @@ struct PagingReader: FieldReading {
       return .number(
         parameter: parameter, first: first, more: more.way, pages: pages.way, total: total.way)
     case .offset:
-      let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
+      let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isCount)
       guard let parameter = counter(mapping["offset"], of: operation), let total,
         let more = more(place)
       else { return nil }
@@ -154,12 +154,12 @@ extension PagingReader {
 
   private mutating func counter(_ node: Node?, of operation: Operation) -> Int? {
     guard let index = queryParameter(node, of: operation) else { return nil }
-    if case .scalar(let scalar) = graph.bare(operation.parameters[index].type), scalar.isInteger {
+    if case .scalar(let scalar) = graph.bare(operation.parameters[index].type), scalar.isCount {
       return index
     }
     findings.report(
       .paging,
-      "the parameter '\(operation.parameters[index].name.text)' is not an integer, so it "
+      "the parameter '\(operation.parameters[index].name.text)' is not a number, so it "
         + "cannot count", at: node?.span ?? operation.span)
     return nil
   }

@@ -7,5 +7,5 @@ package enum ObjectKind: Int, Sendable, Hashable, CaseIterable {
   case parameter, header, requestBody, responses, response, link
   case mediaType, encoding, example
   case schema, discriminator, discriminatorMapping, xml
-  case envelope, paging
+  case envelope, paging, streaming
 }

@@ -55,7 +55,10 @@ enum PartNames {
     let path = spec.files[location.file]?.path ?? ""
     var files = path.split(separator: "/").map(String.init)
     if let file = files.popLast() { files.append(stem(of: file)) }
-    let names = location.pointer.names(from: .unknown)
+    let names = location.pointer.names(from: .unknown).map {
+      // grpc-gateway keeps the streams of its messages apart.
+      $0 == "x-stream-definitions" ? "stream" : $0
+    }
     let keys = names.isEmpty ? location.pointer.tokens : names
     let specific = files.filter { !generic.contains($0.lowercased()) }
     let parts = (specific + keys).reversed().map { $0 }

@@ -13,7 +13,22 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
 
 /// Lowers the root of a spec with several files, and leaves its references as they are.
 package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Node? {
-  lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
+  guard var root = lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics) else {
+    return nil
+  }
+  // References lead into extensions, which are not lowered with the rest of the root.
+  for part in spec.parts where part.location.file == spec.rootFile {
+    let lowered = spec.lowered(part, diagnostics: &diagnostics)
+    root = root.replacing(part.location.pointer.tokens[...], with: lowered)
+  }
+  return root
+}
+
+extension Node {
+  fileprivate func replacing(_ tokens: ArraySlice<String>, with node: Node) -> Node {
+    guard let key = tokens.first else { return node }
+    return replacing(key) { $0.replacing(tokens.dropFirst(), with: node) }
+  }
 }
 
 /// Lowers a document. `spec` provides the targets of references to other files.

@@ -10,9 +10,7 @@ package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Reso
   lowered.root = root
   lowered.moved = Dialect(of: spec.root)?.moved ?? [:]
   for (index, part) in spec.parts.enumerated() {
-    guard let file = spec.files[part.location.file] else { continue }
-    lowered.parts[index].node = PartLowering(spec: spec, file: file).lowered(
-      part.node, as: part.place, diagnostics: &diagnostics)
+    lowered.parts[index].node = spec.lowered(part, diagnostics: &diagnostics)
   }
   return lowered
 }
@@ -33,24 +31,25 @@ extension Dialect {
   }
 }
 
-/// Lowers a part of a document.
-private struct PartLowering {
-  let spec: ResolvedSpec
-  let file: LoadedSpec.File
-
-  func lowered(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
+extension ResolvedSpec {
+  /// Returns a part in the form of OpenAPI 3.2.
+  func lowered(_ part: Part, diagnostics: inout Diagnostics) -> Node {
+    let node = part.node
+    guard let file = files[part.location.file] else { return node }
     switch file.dialect {
     case .compact, .openAPI(.openAPI31), .openAPI(.openAPI32): return node
-    case .openAPI(.openAPI30): return lowerOpenAPI30(node, as: place, diagnostics: &diagnostics)
+    case .openAPI(.openAPI30):
+      return lowerOpenAPI30(node, as: part.place, diagnostics: &diagnostics)
     case .openAPI(.swagger20):
       guard let root = file.document.mapping else { return node }
       var lowering = SwaggerLowering(
-        document: file.document, root: root, diagnostics: diagnostics, spec: spec)
-      lowering.isFragment = true
-      let openAPI30 = lowering.fragment(node, as: place)
+        document: file.document, root: root, diagnostics: diagnostics, spec: self)
+      // The parts of the root refer to what its lowering moves.
+      lowering.isFragment = part.location.file != rootFile
+      let openAPI30 = lowering.fragment(node, as: part.place)
       diagnostics = lowering.diagnostics
       var made = Diagnostics()
-      return lowerOpenAPI30(openAPI30, as: place, diagnostics: &made)
+      return lowerOpenAPI30(openAPI30, as: part.place, diagnostics: &made)
     }
   }
 }

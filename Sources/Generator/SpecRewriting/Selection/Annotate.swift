@@ -8,6 +8,7 @@ package struct Annotations: Sendable, Equatable {
     package var page: Node?
     package var envelope: Node?
     package var isIdempotent: Node?
+    package var stream: Node?
     /// The statuses that count as success.
     package var successes: [Node] = []
 
@@ -17,6 +18,7 @@ package struct Annotations: Sendable, Equatable {
       [
         .annotation("x-apigen-page", page), .annotation("x-apigen-envelope", envelope),
         .annotation("x-apigen-idempotent", isIdempotent),
+        .annotation("x-apigen-stream", stream),
       ].compactMap(\.self)
     }
   }

@@ -77,7 +77,8 @@ struct Reach {
 
   private mutating func reach(_ location: Location, as place: Place) {
     let tokens = location.pointer.tokens
-    if location.file == references.spec.rootFile, tokens.count >= 3, tokens[0] == "components" {
+    let isInRoot = location.file == references.spec.rootFile && partPlaces[location] == nil
+    if isInRoot, tokens.count >= 3, tokens[0] == "components" {
       let component = Component(kind: tokens[1], name: tokens[2])
       guard let node = root["components"]?[tokens[1]]?[tokens[2]],
         components.insert(component).inserted

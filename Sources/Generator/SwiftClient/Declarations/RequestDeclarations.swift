@@ -229,9 +229,11 @@ package struct PagingDeclaration: Sendable {
 
   /// A member that is a number.
   package struct Count: Sendable, Hashable {
+    /// How the number becomes an `Int`.
+    enum Conversion: Sendable, Hashable { case same, clamped, rounded }
+
     var member: MemberPath
-    /// Whether its type is `Int`.
-    var isInteger: Bool
+    var conversion: Conversion
   }
 
   package var item: TypeReference

@@ -139,6 +139,12 @@ private struct Member {
   var type: TypeUse
 
   var count: PagingDeclaration.Count {
-    PagingDeclaration.Count(member: path, isInteger: type.base == .scalar(.int))
+    let conversion: PagingDeclaration.Count.Conversion =
+      switch type.base {
+      case .scalar(.int): .same
+      case .scalar(.double), .scalar(.float): .rounded
+      default: .clamped
+      }
+    return PagingDeclaration.Count(member: path, conversion: conversion)
   }
 }

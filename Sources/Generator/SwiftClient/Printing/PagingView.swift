@@ -103,8 +103,15 @@ extension PagingDeclaration.Counter {
 extension PagingDeclaration.Count {
   /// The number as an `Int`.
   fileprivate var text: String {
-    if isInteger { return member.text }
-    if !member.isOptional { return "Int(clamping: \(member.text))" }
-    return (member.isChained ? "(\(member.text))" : member.text) + ".map { Int(clamping: $0) }"
+    let value = member.isChained ? "(\(member.text))" : member.text
+    return switch conversion {
+    case .same: member.text
+    case .clamped:
+      member.isOptional ? value + ".map { Int(clamping: $0) }" : "Int(clamping: \(member.text))"
+    case .rounded:
+      member.isOptional
+        ? value + ".flatMap { Int(exactly: $0.rounded()) }"
+        : "Int(exactly: \(member.text).rounded())"
+    }
   }
 }

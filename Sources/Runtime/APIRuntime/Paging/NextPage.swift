@@ -89,6 +89,34 @@ extension NextPage {
     return NextPage(request, mark: "\(next)", isOpenEnded: total == nil) { set(&$0, next) }
   }
 
+  /// Creates the page with the next number, for a parameter that the document calls a `number`.
+  ///
+  /// - Returns: The next page; nil after an empty page or the last one, or if the number is not
+  ///   whole.
+  public static func number<Number: BinaryFloatingPoint>(
+    after number: Number, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
+    total: Int? = nil, first: Int = 1, of request: Request, _ set: (inout Request, Number) -> Void
+  ) -> NextPage? {
+    guard let number = Int(exactly: number) else { return nil }
+    return .number(
+      after: number, page, more: more, pages: pages, total: total, first: first, of: request
+    ) { set(&$0, Number($1)) }
+  }
+
+  /// Creates the page at the next offset, for a parameter that the document calls a `number`.
+  ///
+  /// - Returns: The next page; nil after an empty page or when all items have been received, or if
+  ///   the offset is not whole.
+  public static func offset<Number: BinaryFloatingPoint>(
+    after offset: Number, _ page: APIPage<Request>, more: Bool? = nil, total: Int? = nil,
+    of request: Request, _ set: (inout Request, Number) -> Void
+  ) -> NextPage? {
+    guard let offset = Int(exactly: offset) else { return nil }
+    return .offset(after: offset, page, more: more, total: total, of: request) {
+      set(&$0, Number($1))
+    }
+  }
+
   private init(
     _ request: Request, mark: String, isOpenEnded: Bool = false,
     _ change: (inout Request) -> Void

@@ -26,7 +26,9 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
   /// An iterator that requests one page after another.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    private enum Step: Sendable {
+    /// Each payload is in a box: in debug builds, generic code cannot destroy an enum that holds
+    /// values of an empty type (Swift 6.3).
+    private indirect enum Step: Sendable {
       case request(Request)
       case link(LinkedRequest<Request>)
       case invalidLink(String)

@@ -91,17 +91,34 @@ extension Linter {
     guard operation.paging == nil, let response = graph.listResponse(of: operation),
       !isThingWithList(response)
     else { return }
-    let parameters = operation.parameters.filter { $0.location == .query }.map(\.name.text)
+    let body = operation.body.flatMap { graph.object($0.content.type)?.shape.properties }
+    let parameters =
+      operation.parameters.filter { $0.location == .query }.map(\.name.text)
+      + (body ?? []).map(\.name.text)
     if let parameter = parameters.first(where: { PagingWords.selectsPage(PagingWords.word($0)) }) {
       diagnostics.report(
         .listWithoutPages,
         "'\(parameter)' selects a page, but it is not known how to request the next one",
         at: operation.span,
         help: "describe it with '\(terms.page)', so that callers can iterate over all items")
+    } else if let member = pageMember(of: response) {
+      diagnostics.report(
+        .listWithoutPages,
+        "'\(member)' belongs to a page, but it is not known how to request the next one",
+        at: operation.span,
+        help: "describe it with '\(terms.page)', so that callers can iterate over all items")
     } else if !parameters.contains(where: { PagingWords.limitsList(PagingWords.word($0)) }) {
       diagnostics.report(
         .listWithoutPages, "the list has no pages and no limit, however long it grows",
         at: response.span, help: "a list that grows is better read page by page")
+    }
+  }
+
+  /// Returns the member of a response that shows that it is one of several pages.
+  private func pageMember(of response: Response) -> String? {
+    let object = response.content.flatMap { graph.object($0.type) }
+    return object?.shape.properties.lazy.map(\.name.text).first {
+      PagingWords.describesPage(PagingWords.word($0))
     }
   }
 

@@ -249,6 +249,21 @@ struct LintTests {
     #expect(messages(Self.sound.replacing(old, with: new)) == "")
   }
 
+  @Test("does not deny the pages of a list whose response shows them")
+  func shownPages() {
+    let paging = """
+            x-apigen-page: {offset: skip}
+            parameters: [{name: skip, in: query, schema: {type: integer}}]
+
+      """
+    let list = "{type: array, items: {$ref: '#/components/schemas/Order'}}"
+    let page = "{type: object, properties: {next_cursor: {type: string}, orders: \(list)}}"
+    #expect(Self.sound.contains(paging))
+    let text = messages(Self.sound.replacing(paging, with: "").replacing(list, with: page))
+    #expect(text.contains("'next_cursor' belongs to a page"), "\(text)")
+    #expect(!text.contains("no pages"), "\(text)")
+  }
+
   @Test("judges the spelling of what is sent and what is received apart")
   func namingByDirection() {
     let form = """

@@ -47,6 +47,29 @@ struct NumbersByNumber: NumberRequest {
   }
 }
 
+struct AllNumbers: NumberRequest {
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? { nil }
+}
+
+struct NumbersByFraction: NumberRequest {
+  var page: Double?
+  var offset: Double?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.query("page", page)
+    request.query("offset", offset)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    if let offset {
+      return .offset(after: offset, page, total: page.value.total, of: self) { $0.offset = $1 }
+    }
+    return .number(after: self.page ?? 1, page, total: page.value.total, of: self) { $0.page = $1 }
+  }
+}
+
 struct NumbersByOffset: NumberRequest {
   var offset: Int32 = 0
 

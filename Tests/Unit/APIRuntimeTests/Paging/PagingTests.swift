@@ -60,6 +60,33 @@ struct PagingTests {
     #expect(transport.exchanges.count == 4)
   }
 
+  @Test("pages are counted by parameters that hold fractions, as long as they are whole")
+  func fractions() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1, 2], "total": 3}"#,
+      "/v1/numbers?page=2": #"{"items": [3], "total": 3}"#,
+      "/v1/numbers?offset=0": #"{"items": [1, 2], "total": 3}"#,
+      "/v1/numbers?offset=2": #"{"items": [3], "total": 3}"#,
+      "/v1/numbers?offset=0.5": #"{"items": [4], "total": 3}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByFraction()).all() == [1, 2, 3])
+    #expect(try await server.client.items(of: NumbersByFraction(offset: 0)).all() == [1, 2, 3])
+    #expect(try await server.client.items(of: NumbersByFraction(offset: 0.5)).all() == [4])
+  }
+
+  @Test("generic code iterates over a list, also of a request without parameters")
+  func genericItems() async throws {
+    func all<Request: PagedRequest>(
+      _ request: Request, _ client: APIClient
+    ) async throws -> [Request.PageItem] {
+      var items: [Request.PageItem] = []
+      for try await item in client.items(of: request) { items.append(item) }
+      return items
+    }
+    let server = NumberServer(["/v1/numbers": #"{"items": [1, 2]}"#])
+    #expect(try await all(AllNumbers(), server.client) == [1, 2])
+  }
+
   @Test("identical pages are all returned if the server gives the total")
   func alike() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 1], "total": 6}"#) }

@@ -21,7 +21,7 @@ struct MediaCandidate {
     case .text: 5
     case .xml: 6
     // Streams come last, so that a response without a media type is read as a whole.
-    case .events, .lines: 7
+    case .events, .lines: type.kind == .json ? 0 : 7
     case .binary: 8
     }
   }
@@ -30,17 +30,21 @@ struct MediaCandidate {
 /// Reads the contents of bodies, either all sent or all received.
 struct ContentReader {
   let direction: TypeDeclaration.Direction
+  /// What the operation says about its result beside the media types.
+  var stream: DeclaredStream?
 
   /// Returns the contents of a body, the most specific first. Other notations of the same value are
   /// left out.
   func read(
     _ node: Node?, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> [Content] {
-    guard let content = schemas.mapping(node) else { return [] }
+    let content = schemas.mapping(node)
+    guard content != nil || stream != nil else { return [] }
     var candidates: [MediaCandidate] = []
-    for entry in content.entries where !Grammar.isExtension(entry.key) {
+    for entry in content?.entries ?? [] where !Grammar.isExtension(entry.key) {
       candidates.append(candidate(entry, &schemas))
     }
+    if let stream { candidates = stream.applied(to: candidates) }
     let chosen = distinct(candidates, &schemas)
     var contents: [Content] = []
     for candidate in chosen {
@@ -67,10 +71,20 @@ struct ContentReader {
     var kind = type.kind ?? (schema.map { isStructured($0, &schemas) } == true ? .json : .binary)
     // Only servers send events.
     if kind == .events, direction == .sent { kind = .text }
+    if kind == .json, direction == .received, schema.map({ isStreamResult($0, &schemas) }) == true {
+      kind = .lines
+    }
     let isForm = kind == .form || kind == .multipart
     return MediaCandidate(
       entry: entry, type: type, kind: kind, schema: schema, media: media,
       hasFiles: isForm && schema.map { hasFiles($0, &schemas) } == true)
+  }
+
+  /// Returns whether a schema describes one line of a stream of grpc-gateway, which names the media
+  /// type of a line.
+  private func isStreamResult(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
+    let title = schemas.resolveSchema(schema)?.mapping["title"]?.string
+    return title?.hasPrefix("Stream result of ") == true
   }
 
   private func hasFiles(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {

@@ -11,7 +11,7 @@ struct ResponseReader {
 
   /// Reads the failures that all operations share from the value of `x-apigen-errors`.
   init(commonFailures node: Node?, _ schemas: inout SchemaReader) {
-    commonFailures = readMap(node, of: nil, &schemas).map { failure in
+    commonFailures = readMap(node, of: nil, stream: nil, &schemas).map { failure in
       var failure = failure
       failure.isSuccess = false
       return failure
@@ -21,9 +21,10 @@ struct ResponseReader {
   /// Returns the responses of an operation, its own first, then the failures that all operations
   /// share.
   mutating func read(
-    _ node: Node?, of operation: Operation, at index: Int, _ schemas: inout SchemaReader
+    _ node: Node?, of operation: Operation, at index: Int, stream: DeclaredStream?,
+    _ schemas: inout SchemaReader
   ) -> [Response] {
-    var responses = readMap(node, of: (index, operation.method), &schemas)
+    var responses = readMap(node, of: (index, operation.method), stream: stream, &schemas)
     if responses.count >= Self.described(node) {
       Self.assignSuccess(&responses, of: operation, &schemas.findings)
     }
@@ -38,7 +39,8 @@ struct ResponseReader {
 
   /// Reads a map of responses. `operation` is nil if all operations share them.
   private mutating func readMap(
-    _ node: Node?, of operation: (index: Int, method: String)?, _ schemas: inout SchemaReader
+    _ node: Node?, of operation: (index: Int, method: String)?, stream: DeclaredStream?,
+    _ schemas: inout SchemaReader
   ) -> [Response] {
     var responses: [Response] = []
     for entry in schemas.mapping(node)?.entries ?? [] where !Grammar.isExtension(entry.key) {
@@ -50,7 +52,9 @@ struct ResponseReader {
           notes: [Diagnostic.Note("the first one is here", at: first.span)],
           correction: .removing(entry.keySpan)
         )
-      } else if let response = read(entry, status: status, of: operation, &schemas) {
+      } else if let response = read(
+        entry, status: status, of: operation, stream: stream, &schemas)
+      {
         responses.append(response)
       }
     }
@@ -59,7 +63,7 @@ struct ResponseReader {
 
   private mutating func read(
     _ entry: Mapping.Entry, status: ResponseStatus, of operation: (index: Int, method: String)?,
-    _ schemas: inout SchemaReader
+    stream: DeclaredStream?, _ schemas: inout SchemaReader
   ) -> Response? {
     // `204:` with an empty value is complete.
     let empty = ResolvedObject(mapping: Mapping([]), span: entry.keySpan, component: nil)
@@ -68,9 +72,13 @@ struct ResponseReader {
     }
     let mapping = resolved.mapping
     let origin = origin(of: resolved, status: status, of: operation?.index, schemas.components)
+    let isSuccess = schemas.flag(mapping["x-apigen-success"]) ?? status.isSuccess
     var contents: [Content] = []
     if status.hasContent, operation?.method != "HEAD" {
-      contents = ContentReader(direction: .received).read(mapping["content"], at: origin, &schemas)
+      var reader = ContentReader(direction: .received)
+      let mayStream = mapping["content"] != nil || status == .code(200) || status == .range(2)
+      if isSuccess, mayStream { reader.stream = stream }
+      contents = reader.read(mapping["content"], at: origin, &schemas)
     } else if operation?.method != "HEAD", let ignored = mapping.entry("content"),
       !ignored.value.isNull
     {
@@ -79,10 +87,9 @@ struct ResponseReader {
         "a response of status \(entry.key) never has content; its 'content' is ignored",
         at: ignored.keySpan, isHarmless: true)
     }
-    let isSuccess = schemas.flag(mapping["x-apigen-success"])
     var response = Response(
       status: status,
-      isSuccess: isSuccess ?? status.isSuccess,
+      isSuccess: isSuccess,
       content: contents.first,
       documentation: schemas.documentation(mapping),
       span: entry.keySpan

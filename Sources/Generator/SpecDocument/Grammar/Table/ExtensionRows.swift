@@ -1,5 +1,5 @@
 extension Grammar {
-  /// Objects of apigen's own extensions.
+  /// Objects of extensions: apigen's own, and one of other tools that holds schemas.
   static let extensionRows: [ObjectKind: ObjectGrammar] = [
     .envelope: ObjectGrammar("an envelope", ["payload": .text, "success": .data]),
     .paging: ObjectGrammar(
@@ -21,5 +21,11 @@ extension Grammar {
         "items": .scalar,
         "with": .data,
       ]),
+    .streaming: ObjectGrammar(
+      "the streaming",
+      [
+        "response": .one(.schema),
+        "response-stream": .one(.schema),
+      ], others: (keys: .names, place: .data)),
   ]
 }

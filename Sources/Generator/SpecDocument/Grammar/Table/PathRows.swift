@@ -42,6 +42,8 @@ extension Grammar {
         "x-apigen-idempotent": .flag,
         "x-apigen-envelope": .one(.envelope),
         "x-apigen-page": .one(.paging),
+        "x-apigen-stream": .text,
+        "x-fern-streaming": .one(.streaming),
       ]),
     .callback: ObjectGrammar(
       "a callback", ["$ref": .reference.since(.openAPI30)],

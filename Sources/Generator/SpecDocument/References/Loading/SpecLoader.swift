@@ -94,7 +94,23 @@ struct SpecLoader {
       text.hasPrefix("#/")
     else { return false }
     let key = text.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
-    return key.endIndex < text.endIndex && Self.rootParts.contains(String(Substring(key)))
+    guard key.endIndex < text.endIndex, Self.rootParts.contains(String(Substring(key))) else {
+      return false
+    }
+    return !text.contains("/x-") || !isInExtension(JSONPointer(fragment: text.dropFirst(2)))
+  }
+
+  /// Returns whether a place in the root is part of an extension, which is searched only where a
+  /// reference leads into it.
+  private func isInExtension(_ pointer: JSONPointer) -> Bool {
+    var place = Place.object(.document)
+    for token in pointer.tokens {
+      guard let inner = place.inside(token) ?? place.element else {
+        return Grammar.isExtension(token)
+      }
+      place = inner
+    }
+    return false
   }
 
   /// The keys of a document that the search descends into.
@@ -112,6 +128,7 @@ struct SpecLoader {
     let isInRoot =
       location.file == spec.rootFile
       && Self.rootParts.contains(location.pointer.tokens.first ?? "")
+      && !isInExtension(location.pointer)
     if isInRoot && site.place.mayBeReference { return }
     if site.place.mayBeReference { spec.parts.append(part) }
     queue.append(Work(part: part, base: base))

@@ -76,6 +76,9 @@ extension SwaggerLowering {
       case "responses":
         operation.set(
           "responses", responses(entry.value, produces: produces), keySpan: entry.keySpan)
+      case "x-fern-streaming":
+        operation.set(
+          entry.key, schemas(in: entry.value, as: .object(.streaming)), keySpan: entry.keySpan)
       default: operation.append([entry])
       }
     }

@@ -2,9 +2,11 @@ import SpecDocument
 
 extension SwaggerLowering {
   /// Returns a schema with references, discriminators and `x-nullable` in the form of OpenAPI 3.0.
-  func schema(_ node: Node) -> Node {
+  func schema(_ node: Node) -> Node { schemas(in: node, as: .object(.schema)) }
+
+  func schemas(in node: Node, as place: Place) -> Node {
     let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn30(node) : nil }
-    return schemas.rewritten(node, as: .object(.schema)) ?? node
+    return schemas.rewritten(node, as: place) ?? node
   }
 
   private func schemaIn30(_ node: Node) -> Node? {

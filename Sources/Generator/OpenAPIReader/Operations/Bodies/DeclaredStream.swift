@@ -1,0 +1,99 @@
+import APIModel
+import SpecDocument
+
+/// A statement that an operation streams its result, although its media types do not say so:
+/// `x-apigen-stream: events`, or `x-fern-streaming: {format: sse, stream-condition: $request.stream}`.
+struct DeclaredStream {
+  /// Events or lines.
+  let kind: Content.Kind
+  /// The Boolean in the body that selects the stream; nil if the result is always streamed.
+  let flag: String?
+  /// The data of the event that ends the stream: `[DONE]`.
+  private let terminator: String?
+  /// The schema of the result that is not streamed, if it is not the one of the response.
+  private let complete: Node?
+  /// The schema of an element of the stream, if it is not the one of the response.
+  private let element: Node?
+
+  /// Where it is written.
+  private let span: SourceSpan
+
+  /// Nil unless the operation has such a statement.
+  init?(_ operation: Mapping, _ schemas: inout SchemaReader) {
+    if let own = operation["x-apigen-stream"], !own.isNull {
+      switch own.string {
+      case "events": kind = .events
+      case "lines": kind = .lines
+      default:
+        schemas.findings.report(.unreadableValue, "expected 'events' or 'lines'", at: own.span)
+        return nil
+      }
+      (flag, terminator, complete, element, span) = (nil, nil, nil, nil, own.span)
+      return
+    }
+    guard let fern = operation["x-fern-streaming"], fern.bool == true || fern.mapping != nil else {
+      return nil
+    }
+    let references = schemas.document.references
+    func schema(_ key: String) -> Node? {
+      guard let node = fern[key], node.mapping != nil else { return nil }
+      // The extension is another tool's, so a missing target is no error of the document.
+      if let reference = node["$ref"], (try? references.target(of: reference)) == nil { return nil }
+      return node
+    }
+    kind = fern["format"]?.string == "sse" ? .events : .lines
+    flag = fern["stream-condition"]?.string?.split { "./#".contains($0) }.last.map(String.init)
+    terminator = fern["terminator"]?.string
+    complete = schema("response")
+    element = schema("response-stream")
+    span = fern.span
+  }
+
+  /// Returns the media types of a response with the stream in place of what is read as a whole, or
+  /// beside it if the request selects it.
+  func applied(to candidates: [MediaCandidate]) -> [MediaCandidate] {
+    if candidates.contains(where: \.isSequence) { return candidates }
+    guard !candidates.isEmpty else { return [stream(of: nil, called: mediaType)] }
+    var applied: [MediaCandidate] = []
+    for candidate in candidates {
+      guard [.json, .text, .binary].contains(candidate.kind) else {
+        applied.append(candidate)
+        continue
+      }
+      if flag != nil { applied.append(candidate.with(schema: complete)) }
+      // A server of lines may know no other name for them.
+      let keepsName = kind == .lines && flag == nil
+      applied.append(stream(of: candidate, called: keepsName ? candidate.entry.key : mediaType))
+    }
+    return applied
+  }
+
+  /// What callers have to know.
+  var remarks: [String] {
+    guard kind == .events, let terminator, terminator.allSatisfy({ $0 != "`" && !$0.isNewline })
+    else { return [] }
+    return ["The stream ends with the data `\(terminator)`: read it with `ending(at:)`."]
+  }
+
+  private var mediaType: String {
+    kind == .events ? "text/event-stream" : "application/x-ndjson"
+  }
+
+  private func stream(of candidate: MediaCandidate?, called mediaType: String) -> MediaCandidate {
+    let value = candidate?.entry.value ?? Node(.null, at: span)
+    return MediaCandidate(
+      entry: Mapping.Entry(key: mediaType, keySpan: candidate?.entry.keySpan ?? span, value: value),
+      type: MediaType(mediaType), kind: kind, schema: element ?? candidate?.schema,
+      media: element == nil ? candidate?.media : nil, hasFiles: false)
+  }
+}
+
+extension MediaCandidate {
+  var isSequence: Bool { kind == .events || kind == .lines }
+
+  fileprivate func with(schema other: Node?) -> MediaCandidate {
+    guard let other else { return self }
+    return MediaCandidate(
+      entry: entry, type: type, kind: kind, schema: other, media: media, hasFiles: hasFiles)
+  }
+}
