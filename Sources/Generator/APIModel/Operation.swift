@@ -80,6 +80,11 @@ package struct Parameter: Sendable, Equatable {
   /// How lists are written where names have brackets; nil for the default of the style.
   package var brackets: ParameterStyle.Brackets?
   package var allowReserved: Bool
+  /// Whether it stands for the rest of the path, whose slashes are sent as they are.
+  package var keepsSlashes = false
+  /// Whether it may be empty in a path: the description says so, and the path is then not another
+  /// operation's.
+  package var allowsEmpty = false
   package var isRequired: Bool
   package var type: TypeUse
   package var defaultValue: Literal?

@@ -89,7 +89,9 @@ private func readOperations(
   let isSecurityApplied = paths.contains { path in
     path.item.methods.contains { $0.operation["security"] != nil }
   }
-  let security = SecurityReader(root, isApplied: isSecurityApplied, &schemas.document)
+  let security = SecurityReader(
+    root, isApplied: isSecurityApplied, isEverywhere: options.authentication == .everywhere,
+    &schemas.document)
   let responses = ResponseReader(commonFailures: root["x-apigen-errors"], &schemas)
   let clientParameters = ParameterReader(ofClient: Set(options.clientParameters.map(\.text)))
   var operations = OperationReader(
@@ -137,6 +139,7 @@ private func finalize(
   _ api: inout API, _ pending: PendingParts, _ options: ReadOptions, _ document: inout Document
 ) {
   LinkReader.finalize(pending.links, to: pending.linkTargets, in: &api, &document)
+  api.refuseAmbiguousEmptyParameters()
   api.cutAliases(&document.findings)
   var graph = TypeGraph(api)
   if ExampleEvidence.apply(pending.examples, to: &api, graph, &document.findings) {

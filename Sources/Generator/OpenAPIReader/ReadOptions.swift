@@ -9,6 +9,15 @@ package struct ReadOptions: Sendable, Equatable {
     case named([API.Name])
   }
 
+  /// The operations that the client's credentials are sent to.
+  package enum Authentication: String, Sendable, CaseIterable {
+    /// Those that require them.
+    case documented
+    /// All, also those that require none, or other credentials.
+    case everywhere
+  }
+
+  package var authentication: Authentication?
   /// The parameters that are set once on the client (`x-apigen-scope: client`).
   package var clientParameters: [API.Name] = []
   /// The schemas whose values keep undescribed members.

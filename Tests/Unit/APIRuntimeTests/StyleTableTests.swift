@@ -78,6 +78,10 @@ struct StyleTableTests {
     var writer = RequestWriter()
     writer.path("color", "")
     #expect(throws: RequestError.emptyPathParameter("color")) { try writer.finish() }
+    var other = RequestWriter()
+    other.path("color", "", allowsEmpty: true)
+    #expect(throws: Never.self) { try other.finish() }
+    #expect(other.pathValues["color"] == "")
   }
 
   @Test(
@@ -181,13 +185,62 @@ struct StyleTableTests {
     #expect(throws: RequestError.self) { try writer.finish() }
   }
 
-  @Test("reserved characters are kept if allowed, and never delimit a path")
+  @Test("reserved characters are kept if allowed, and never end a path")
   func reserved() throws {
     var writer = RequestWriter()
     writer.path("id", "a/b:c?d", allowReserved: true)
-    #expect(writer.pathValues["id"] == "a%2Fb:c%3Fd")
+    #expect(writer.pathValues["id"] == "a/b:c%3Fd")
+    writer.path("rest", "a/b c%2F?.txt", keepsSlashes: true)
+    #expect(writer.pathValues["rest"] == "a/b%20c%252F%3F.txt")
     writer.query("q", "a/b?c#d&e", allowReserved: true)
     #expect(writer.queries["q"] == ["q=a/b?c%23d%26e"])
+  }
+
+  @Test(
+    "no segment of the rest of a path leads to another path",
+    arguments: ["..", "a/..", "../b", "a/../b", "a/%2e%2E/b", "a/./b", "a/..;x/b"])
+  func restWithSteps(value: String) throws {
+    for allowsReserved in [false, true] where !value.contains("%") || allowsReserved {
+      var writer = RequestWriter()
+      writer.path("rest", value, allowReserved: allowsReserved, keepsSlashes: true)
+      try writer.finish()
+      #expect(throws: RequestError.dotPathParameter("rest")) {
+        try PathExpansion.expand("/x/{rest}", writer.pathValues)
+      }
+    }
+  }
+
+  @Test("a value that is a whole path may begin with its slash")
+  func wholePath() throws {
+    var writer = RequestWriter()
+    writer.path("href", "/pulp/api/", allowReserved: true)
+    #expect(try PathExpansion.expand("/{href}", writer.pathValues) == "/pulp/api/")
+    #expect(try PathExpansion.expand("/x/{href}", writer.pathValues) == "/x//pulp/api/")
+  }
+
+  @Test("a date has the format of HTTP in the headers that HTTP defines as dates")
+  func headerDates() throws {
+    let date = Date(timeIntervalSince1970: 784_111_777.9)
+    var writer = RequestWriter()
+    writer.header("If-Modified-Since", date)
+    writer.header("if-unmodified-since", Date(timeIntervalSince1970: -1))
+    writer.header("X-Since", Date(timeIntervalSince1970: 784_111_777))
+    try writer.finish()
+    #expect(writer.headers[.ifModifiedSince] == "Sun, 06 Nov 1994 08:49:37 GMT")
+    #expect(writer.headers[.ifUnmodifiedSince] == "Wed, 31 Dec 1969 23:59:59 GMT")
+    #expect(try writer.headers[#require(HTTPField.Name("X-Since"))] == "1994-11-06T08:49:37Z")
+  }
+
+  @Test(
+    "a date in a header is read in every format",
+    arguments: [
+      "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
+      "Sun Nov  6 08:49:37 1994", "1994-11-06T08:49:37Z", "@784111777",
+    ])
+  func readHeaderDates(text: String) {
+    var fields = HTTPFields()
+    fields[.lastModified] = text
+    #expect(fields.value("Last-Modified", as: Date.self)?.timeIntervalSince1970 == 784_111_777)
   }
 
   @Test("the whole query string is a form, JSON or text")

@@ -73,6 +73,12 @@ struct FileBodyTests {
         // A documented media type is sent as documented.
         (photo, "image/png", "image/png"),
         (bytes.withContentType("image/webp"), "image/png", "image/png"),
+        // It may have parameters, and `application/octet-stream` only says that there are bytes.
+        (bytes.withContentType("text/csv; charset=utf-16"), "text/csv", "text/csv; charset=utf-16"),
+        (bytes.withContentType("text/csv"), "text/csv; header=present", "text/csv; header=present"),
+        (bytes.withContentType("image/webp"), "application/octet-stream", "image/webp"),
+        (photo.withContentType("image/jxl"), "application/octet-stream", "image/jxl"),
+        (photo, "application/octet-stream", "application/octet-stream"),
       ] {
         var request = RequestWriter()
         try request.binary(body, as: documented)

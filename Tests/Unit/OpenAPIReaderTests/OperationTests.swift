@@ -115,6 +115,93 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test("the rest of a path keeps its slashes, if it is a text")
+  func restOfPath() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a/{b+}/{c*}/{d}:
+          get:
+            parameters:
+              - {name: b, in: path, required: true, schema: {type: string}}
+              - {name: c, in: path, required: true, explode: true, schema: {type: array, items: {type: string}}}
+              - {name: d, in: path, required: true, x-ms-skip-url-encoding: true, schema: {type: string}}
+            responses: {'200': {description: ok}}
+      """)
+    let operation = reading.api.operations[0]
+    #expect(operation.path == "/a/{b}/{c}/{d}")
+    #expect(operation.parameters.map(\.keepsSlashes) == [true, false, false])
+    #expect(operation.parameters.map(\.allowReserved) == [false, false, true])
+  }
+
+  @Test("two paths that differ in white space at their ends are one, with the operations of both")
+  func outerSpace() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /invite: {post: {operationId: byMail, responses: {'200': {description: ok}}}}
+        '/invite ': {post: {operationId: byName, responses: {'200': {description: ok}}}}
+      """)
+    #expect(reading.api.operations.map(\.path) == ["/invite", "/invite"])
+    #expect(reading.api.operations.map { $0.name?.text } == ["byMail", "byName"])
+    #expect(
+      reading.messages == [
+        "warning: path '/invite ' begins or ends with white space; it is read as '/invite'"
+      ])
+  }
+
+  @Test(
+    "a parameter in a path may be empty if the description says so",
+    arguments: [
+      ("allowEmptyValue: true, schema: {type: string}", true),
+      ("schema: {type: string, minLength: 0}", true), ("schema: {type: string, default: ''}", true),
+      ("schema: {type: string, enum: ['', a]}", true),
+      ("description: The key. Defaults to an empty string., schema: {type: string}", true),
+      ("description: Must not be an empty string., schema: {type: string}", false),
+      ("schema: {type: string, minLength: 1}", false), ("schema: {type: string}", false),
+    ])
+  func emptyInPath(description: String, isAllowed: Bool) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /state/{key}:
+          get: &get
+            parameters: [{name: key, in: path, required: true, \(description)}]
+            responses: {'200': {description: ok}}
+          delete: *get
+        /state: {delete: {responses: {'200': {description: ok}}}}
+      """)
+    // Without the segment, the path of the second is the path of the third.
+    let parameters = reading.api.operations.prefix(2).map { $0.parameters[0] }
+    #expect(parameters.map(\.allowsEmpty) == [isAllowed, false])
+  }
+
+  @Test(
+    "a header that HTTP defines as a date is one if its format or its example is",
+    arguments: [
+      ("If-Modified-Since", "{type: string, format: date-time}", "date"),
+      ("if-unmodified-since", "{type: string, format: date}", "date"),
+      ("Expires", "{type: string, format: date-time-rfc1123}", "date"),
+      ("Sunset", "{type: string, example: 'Sun, 06 Nov 1994 08:49:37 GMT'}", "date"),
+      ("Date", "{type: string, example: '2026-03-01T12:30:00Z'}", "date"),
+      ("Date", "{type: string, example: now}", "string"), ("Date", "{type: string}", "string"),
+      ("Retry-After", "{type: integer}", "int"), ("X-Date", "{type: string, format: date}", "day"),
+    ])
+  func headerDates(name: String, schema: String, type: String) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            parameters: [{name: \(name), in: header, schema: \(schema)}]
+            responses: {'200': {description: ok, headers: {\(name): {schema: \(schema)}}}}
+      """)
+    let operation = reading.api.operations[0]
+    #expect(reading.describe(operation.parameters[0].type) == type)
+    #expect(operation.responses[0].headers.map { reading.describe($0.type) } == [type])
+    #expect(reading.messages.isEmpty)
+  }
+
   @Test("brackets are those of a parameter in the query, and none by default")
   func brackets() throws {
     let reading = try Reading(

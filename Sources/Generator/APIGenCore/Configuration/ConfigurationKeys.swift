@@ -94,6 +94,10 @@ extension Configuration {
       "clientParameters", \.reading.clientParameters, .list(of: .name),
       "Parameters that are passed once, when the client is created."),
     ConfigurationKey(
+      "auth", \.reading.authentication, .choice,
+      "Whether the client's credentials are sent to the operations that require them, documented, or everywhere. Default: documented."
+    ),
+    ConfigurationKey(
       "unknown", \.reading.unknown, .selection,
       "Whether members that a schema does not describe are kept. Default: drop."),
     ConfigurationKey(

@@ -50,14 +50,16 @@ struct OperationReader {
     operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
     if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
       operation.body = RequestBody(object, &schemas)
+      if parameters.choosesMediaType(mapping, of: path, &schemas) {
+        operation.body?.noteChoiceOfMediaType()
+      }
       if object.mapping["required"] == nil { unspecifiedBodies.append(index) }
     }
     let stream = DeclaredStream(mapping, &schemas)
     operation.responses = responses.read(
       mapping["responses"], of: operation, at: index, stream: stream, &schemas)
     streams[index] = stream
-    operation.security =
-      security.alternatives(mapping["security"], &schemas.findings) ?? security.common
+    operation.security = security.alternatives(of: mapping, &schemas.findings)
     operation.scopes = security.scopes(mapping["security"])
     let servers = Server.read(mapping, &schemas.findings)
     operation.servers = servers.isEmpty ? path.item.servers : servers
@@ -84,5 +86,21 @@ struct OperationReader {
   /// Returns the tags that group an operation, without tags that only label it (`kind: badge`).
   private func groupFirst(_ tags: [String]) -> [String] {
     marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
+  }
+}
+
+extension RequestBody {
+  /// Documents how callers choose the media type of bytes, which OpenAPI does not let a parameter
+  /// do.
+  fileprivate mutating func noteChoiceOfMediaType() {
+    guard contents.contains(where: { $0.kind == .binary && $0.isGeneric }) else { return }
+    documentation.remarks.append("`withContentType` of the body sets its `Content-Type`.")
+  }
+}
+
+extension Content {
+  /// Whether the media type leaves open what the bytes are.
+  fileprivate var isGeneric: Bool {
+    mediaType.contains("*") || mediaType.lowercased().hasPrefix("application/octet-stream")
   }
 }

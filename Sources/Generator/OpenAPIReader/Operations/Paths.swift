@@ -7,6 +7,8 @@ struct Path {
   let key: String
   /// Without a query string: `/users/{id}`.
   let template: String
+  /// The parameters that stand for the rest of the path.
+  let rest: Set<ExactText>
   /// Constant parameters from a query string in the path.
   let constants: [Parameter]
   let item: PathItem
@@ -25,6 +27,7 @@ struct Path {
     else { return nil }
     key = entry.key
     self.template = template
+    rest = PathKey(entry.key).rest
     self.constants = constants
     self.item = item
   }
@@ -35,6 +38,12 @@ struct Path {
     _ entry: Mapping.Entry, _ findings: inout Findings
   ) -> (path: String, constants: [Parameter])? {
     let key = PathKey(entry.key)
+    if key.hasOuterSpace {
+      findings.report(
+        .pathWithSpace,
+        "path '\(entry.key)' begins or ends with white space; it is read as '\(key.path)'",
+        at: entry.keySpan)
+    }
     if key.fragment != nil {
       findings.report(
         .pathWithQuery, "what follows '#' in a path is not sent to the server", at: entry.keySpan)

@@ -8,14 +8,20 @@ struct SecurityReader {
   private(set) var common: [[String]] = []
   private let commonNeeds: Node?
   private var known: Set<String> = []
+  /// The schemes that every operation accepts, whatever it requires; usually none.
+  private var everywhere: [String] = []
 
-  /// Reads the security schemes. `isApplied` is whether the document or an operation has
+  /// Reads the security schemes. `isEverywhere` is whether each is sent to all operations.
+  /// `isApplied` is whether the document or an operation has
   /// requirements. Otherwise, each scheme is an alternative for all operations, since schemes are
   /// described to be used.
-  init(_ root: Mapping, isApplied: Bool, _ document: inout Document) {
+  init(
+    _ root: Mapping, isApplied: Bool, isEverywhere: Bool = false, _ document: inout Document
+  ) {
     commonNeeds = root["security"]
     readSchemes(root, &document)
     known = Set(schemes.map(\.name.text))
+    if isEverywhere { everywhere = schemes.filter { $0.kind != .connection }.map(\.name.text) }
     common =
       alternatives(root["security"], &document.findings)
       ?? (isApplied ? [] : schemes.filter { $0.kind != .connection }.map { [$0.name.text] })
@@ -122,8 +128,14 @@ struct SecurityReader {
     }
   }
 
+  /// Returns the alternatives of an operation, which are those of the document by default.
+  func alternatives(of operation: Mapping, _ findings: inout Findings) -> [[String]] {
+    let own = alternatives(operation["security"], &findings) ?? common
+    return own + everywhere.map { [$0] }.filter { !own.contains($0) }
+  }
+
   /// Returns alternatives of schemes; nil if the key is absent.
-  func alternatives(_ node: Node?, _ findings: inout Findings) -> [[String]]? {
+  private func alternatives(_ node: Node?, _ findings: inout Findings) -> [[String]]? {
     guard let alternatives = findings.list(node) else { return nil }
     return alternatives.compactMap { alternative in
       guard let mapping = findings.mapping(alternative) else { return nil }

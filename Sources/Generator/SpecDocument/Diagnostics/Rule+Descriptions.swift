@@ -122,6 +122,10 @@ extension Rule {
       .repaired(
         "A path has a query string or a fragment.",
         "Parts of the query are parameters; a fragment is dropped.")
+    case .pathWithSpace:
+      .repaired(
+        "A path begins or ends with white space.",
+        "It is sent without it, even if another path is the same.")
     case .pathTemplate:
       .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
     case .repeatedPathParameter:
@@ -168,6 +172,11 @@ extension Rule {
       .repaired(
         "A response is incomplete, or has something that a response cannot have.",
         "The message reports what is assumed.", harmless: "its status never has content")
+    case .headerName:
+      .repaired(
+        "The name of a header is not one that HTTP can send.",
+        "White space and a colon at its ends are dropped, and `Authorization: Bearer` is read as that scheme. With any other name, the call fails."
+      )
     case .header:
       .repaired(
         "A header is described twice or in several ways.", "The first description is used.",

@@ -61,6 +61,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case nothingLeft = "nothing-left"
   case pathWithoutSlash = "path-without-slash"
   case pathWithQuery = "path-with-query"
+  case pathWithSpace = "path-with-space"
   case pathTemplate = "path-template"
   case repeatedPathParameter = "repeated-path-parameter"
   case equalPaths = "equal-paths"
@@ -80,6 +81,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case duplicateStatus = "duplicate-status"
   case unreadableResponse = "unreadable-response"
   case header
+  case headerName = "header-name"
   case link
   case paging
   case envelope

@@ -4,11 +4,40 @@ import SpecDocument
 extension Repairer {
   func repairParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
     guard parameter["$ref"] == nil else { return }
+    if parameter["in"]?.string == "header" { repairHeaderName(in: &parameter) }
     requireInPath(&parameter)
     dropSecondDescription(in: &parameter, kind)
     dropSecondMediaType(in: &parameter, kind)
     dropEmptyContent(in: &parameter, kind)
     dropStyle(in: &parameter, kind)
+  }
+
+  /// Corrects the name of a header in a parameter or a security scheme, if its meaning is clear.
+  func repairHeaderName(in object: inout EditedObject) {
+    guard let node = object["name"], let name = node.scalarText, !HeaderField.isName(name) else {
+      return
+    }
+    let meant =
+      HeaderField.name(meantBy: name)
+      ?? HeaderField.scheme(in: name).map { _ in "Authorization" }
+    if let meant {
+      let corrected = Node.text(meant, at: node.span)
+      report(
+        .headerName, "'\(name)' is not the name of a header; it is read as '\(meant)'",
+        at: node.span, correction: .updating(object.span, "name", corrected))
+      object.set("name", corrected)
+    } else {
+      reportHeaderName(name, at: node.span)
+    }
+  }
+
+  /// Reports the name of a header that cannot be sent.
+  func reportHeaderName(_ name: String, at span: SourceSpan) {
+    report(
+      .headerName, "'\(name)' is not the name of a header, so it cannot be sent or received",
+      at: span,
+      help: "a name consists of letters, digits and some marks, such as '-'; an overlay can "
+        + "correct it")
   }
 
   private func requireInPath(_ parameter: inout EditedObject) {

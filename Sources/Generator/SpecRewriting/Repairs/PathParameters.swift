@@ -67,6 +67,11 @@ struct ParameterEdits {
   ) {
     guard names.contains(where: name.isExactly) else {
       isChanged = true
+      // Documents repeat `proxy+` or `id:int` as the name, or not.
+      let bare = PathPlaceholder(name).name
+      if !bare.isExactly(name), names.contains(where: bare.isExactly) {
+        return append(parameter, at: node.span, renamed: .text(bare, at: span))
+      }
       let described = Set(texts: all.compactMap { repairer.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
       guard let meant = repairer.suggestions.closest(to: name, among: missing) else {

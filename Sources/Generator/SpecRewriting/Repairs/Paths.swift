@@ -20,7 +20,7 @@ extension Repairer {
 
   private func withSlash(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
     let path = "/" + entry.key
-    guard !entry.key.hasPrefix("/"), paths[path] == nil else { return entry }
+    guard !entry.key.withoutOuterSpace.hasPrefix("/"), paths[path] == nil else { return entry }
     report(
       .pathWithoutSlash, "path '\(entry.key)' does not begin with '/'; it is read as '\(path)'",
       at: entry.keySpan)

@@ -51,7 +51,9 @@ final class Repairer {
     case .pathItem: checkMethods(of: object)
     case .response: dropSecondHeaders(in: &object)
     case .responses: repairStatuses(&object)
-    case .securityScheme: checkVersion(of: object)
+    case .securityScheme:
+      checkVersion(of: object)
+      repairKey(&object)
     case .server: repairServer(&object)
     case .schema: repairSchema(&object)
     default: break

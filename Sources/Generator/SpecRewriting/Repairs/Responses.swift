@@ -5,6 +5,18 @@ extension Repairer {
   /// Drops repeated header fields; their names are case-insensitive (RFC 9110 §5.1).
   func dropSecondHeaders(in response: inout EditedObject) {
     guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
+    for entry in headers.entries
+    where !Grammar.isExtension(entry.key) && !HeaderField.isName(entry.key) {
+      guard let meant = HeaderField.name(meantBy: entry.key), headers[meant] == nil else {
+        reportHeaderName(entry.key, at: entry.keySpan)
+        continue
+      }
+      report(
+        .headerName, "'\(entry.key)' is not the name of a header; it is read as '\(meant)'",
+        at: entry.keySpan)
+      headers.replace(
+        entry.key, with: Mapping.Entry(key: meant, keySpan: entry.keySpan, value: entry.value))
+    }
     var names: [String: Mapping.Entry] = [:]
     for entry in headers.entries {
       guard let first = names.updateValue(entry, forKey: entry.key.lowercased()) else { continue }

@@ -19,6 +19,25 @@ extension Repairer {
     if kept.count < alternatives.count { object.set("security", .list(kept, at: node.span)) }
   }
 
+  /// Corrects the name of the header of an API key. `Authorization: Bearer` names a scheme of HTTP,
+  /// whose credentials are sent after the name of the scheme.
+  func repairKey(_ scheme: inout EditedObject) {
+    guard scheme["type"]?.string == "apiKey", scheme["in"]?.string == "header",
+      let node = scheme["name"]
+    else { return }
+    guard let name = node.scalarText, !HeaderField.isName(name),
+      let meant = HeaderField.scheme(in: name)
+    else { return repairHeaderName(in: &scheme) }
+    report(
+      .headerName,
+      "'\(name)' is not the name of a header; it is read as the HTTP scheme '\(meant)'",
+      at: node.span)
+    scheme.set("type", .text("http", at: node.span))
+    scheme.set("scheme", .text(meant, at: node.span))
+    scheme.remove("name")
+    scheme.remove("in")
+  }
+
   /// Reports the only kind of scheme that a later version added (OpenAPI 3.1 §4.8.27).
   func checkVersion(of scheme: EditedObject) {
     guard version == .openAPI30, let type = scheme["type"], type.string == "mutualTLS" else {

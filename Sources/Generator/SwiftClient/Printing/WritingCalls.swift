@@ -134,6 +134,8 @@ extension Parameter {
     if allowReserved, location == .query || location == .path {
       options.append("allowReserved: true")
     }
+    if keepsSlashes, !allowReserved { options.append("keepsSlashes: true") }
+    if allowsEmpty { options.append("allowsEmpty: true") }
     return options
   }
 }

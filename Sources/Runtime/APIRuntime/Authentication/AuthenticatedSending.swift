@@ -64,7 +64,12 @@ extension Credential {
       switch source {
       case .constant(let token): value = token
       case .provider(let provider):
-        if let held = holding.value { value = held } else { value = try await provider() }
+        if let held = holding.value {
+          value = held
+        } else {
+          try TokenRequest.check(provider)
+          value = try await TokenRequest.begin(for: provider) { try await provider.token() }
+        }
         holding.value = value
       case .refreshing(let token):
         let new =

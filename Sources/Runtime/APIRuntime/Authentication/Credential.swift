@@ -31,10 +31,17 @@ public struct Credential: Sendable {
   /// The source of the token.
   enum Source: Sendable {
     case constant(String)
-    case provider(TokenProvider)
+    case provider(Provider)
     case refreshing(RefreshingToken)
 
     var constant: String? { if case .constant(let token) = self { token } else { nil } }
+  }
+
+  /// A closure with an identity.
+  final class Provider: Sendable {
+    let token: TokenProvider
+
+    init(_ token: @escaping TokenProvider) { self.token = token }
   }
 
   let placement: Placement
@@ -42,7 +49,7 @@ public struct Credential: Sendable {
 
   private init(_ placement: Placement, _ provider: @escaping TokenProvider) {
     self.placement = placement
-    source = .provider(provider)
+    source = .provider(Provider(provider))
   }
 
   private init(_ placement: Placement, constant token: String) {

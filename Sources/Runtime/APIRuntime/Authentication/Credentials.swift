@@ -50,6 +50,23 @@ public struct Credentials: Sendable {
   }
 }
 
+extension Credentials {
+  /// Returns why an endpoint receives none of these credentials; nil if it receives some, or
+  /// nobody expects it to.
+  func reasonToSendNone(to alternatives: [[String]]) -> String? {
+    guard select(alternatives).isEmpty else { return nil }
+    let needed = alternatives.filter { !$0.isEmpty }.map {
+      $0.map { "'\($0)'" }.joined(separator: " and ")
+    }
+    let own = byScheme.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    guard !needed.isEmpty else {
+      return own.isEmpty ? nil : "the description requires none for this operation"
+    }
+    return "the description requires \(needed.joined(separator: ", or ")), and the client has "
+      + (own.isEmpty ? "none" : own)
+  }
+}
+
 extension Credentials: Redacted {
   /// A description that lists the security schemes but not their secrets.
   public var description: String {

@@ -146,6 +146,7 @@ extension RefreshingToken {
   ///
   /// - Throws: ``SessionEnded``, or the issuer's error.
   func take(over route: TokenRoute, in session: Int? = nil) async throws -> Taken {
+    try TokenRequest.check(self)
     let now = now()
     let step = try state.update { state in
       try state.verify(session)
@@ -215,8 +216,10 @@ extension RefreshingToken {
   ) async {
     let limit = Deadline(time: timeout, clock: route.clock, name: "the token's timeout")
     do {
-      let token = try await limit.run { [issuer] in
-        try await issuer.token(replacing: previous, over: route.transport)
+      let token = try await TokenRequest.begin(for: self) {
+        try await limit.run { [issuer] in
+          try await issuer.token(replacing: previous, over: route.transport)
+        }
       }
       let isCurrent = state.update { state in
         if state.renewal === renewal { state.issued = token }

@@ -58,6 +58,9 @@ extension PreparedRequest {
           body: try await limits.collect(body))
       }
     raw.call = summary
+    if status == .unauthorized || status == .forbidden {
+      raw.reasonWithoutCredentials = reasonWithoutCredentials
+    }
     return raw
   }
 

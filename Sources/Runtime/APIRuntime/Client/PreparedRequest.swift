@@ -56,6 +56,14 @@ final class PreparedRequest: Sendable {
     end = waitsOnlyForTransport ? client.deadline.end : nil
   }
 
+  /// Why the request carries no credentials; nil if it carries some, or needs none.
+  var reasonWithoutCredentials: String? {
+    guard isTrusted else { return "a link to another origin receives none" }
+    // The app may have set the field itself.
+    guard !request.headerFields.contains(.authorization) else { return nil }
+    return client.credentials.reasonToSendNone(to: endpoint.security)
+  }
+
   /// The URL that the request is sent to.
   var url: URL? { URL(string: request.target) }
 

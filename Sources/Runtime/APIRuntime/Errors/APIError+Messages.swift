@@ -95,8 +95,9 @@ extension APIError: AnyAPIError {
   /// A message for developers, without credentials.
   ///
   /// It names the call, with its method, host and number of attempts. After a response, it adds the
-  /// status and the server's message or an excerpt of the body; otherwise it adds the cause, such
-  /// as the limit that was exceeded. ``ErrorMessages`` localizes it under the keys of the user
+  /// status, why a call that is answered by 401 or 403 carried no credentials, and the server's
+  /// message or an excerpt of the body; otherwise it adds the cause, such as the limit that was
+  /// exceeded. ``ErrorMessages`` localizes it under the keys of the user
   /// messages, with the suffix `.developer`.
   public var developerMessage: String {
     switch self {
@@ -155,10 +156,12 @@ extension RawResponse {
 
   /// Returns `text` followed by the server's message or, without one, by an excerpt of the body.
   fileprivate func saying(_ text: String, _ message: String? = nil) -> String {
+    let reason = reasonWithoutCredentials.map { ", sent without credentials (\($0))" } ?? ""
+    let start = "\(place): \(text)\(reason)"
     if let message {
-      return "\(place): \(text): \(redacting { Redaction.line(Redaction.blankSecrets(message)) })"
+      return "\(start): \(redacting { Redaction.line(Redaction.blankSecrets(message)) })"
     }
-    return body.isEmpty ? "\(place): \(text)" : "\(place): \(text); the body reads: \(excerpt())"
+    return body.isEmpty ? start : "\(start); the body reads: \(excerpt())"
   }
 }
 

@@ -4,6 +4,29 @@ package import HTTPTypes
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete
 /// formats that recipients must accept.
 package enum HTTPDate {
+  /// Returns whether a field is defined as a date (RFC 9110, RFC 8594, RFC 7089). The generator has
+  /// the same list (`HeaderField.isDate`).
+  package static func isField(_ name: String) -> Bool { fields.contains(name.lowercased()) }
+
+  private static let fields: Set<String> = [
+    "accept-datetime", "date", "expires", "if-modified-since", "if-range", "if-unmodified-since",
+    "last-modified", "memento-datetime", "retry-after", "sunset",
+  ]
+
+  /// Writes a date in the preferred format, in whole seconds; nil outside the years 0 to 9999.
+  package static func text(_ date: Date) -> String? {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    guard let text = DateText.text(Date(timeIntervalSince1970: seconds)) else { return nil }
+    let (day, time) = (text.prefix(10).split(separator: "-"), text.dropFirst(11).prefix(8))
+    guard day.count == 3, let month = Int(day[1]) else { return nil }
+    // 1970-01-01 was the first of these; the remainder is negative before that day.
+    let days = Int((seconds / 86_400).rounded(.down))
+    let weekday = weekdays[(days % 7 + 7) % 7]
+    return "\(weekday), \(day[2]) \(months[month - 1]) \(day[0]) \(time) GMT"
+  }
+
+  private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
   /// Parses a date; returns nil if it is invalid. Two-digit years are relative to `now`.
   package static func date(_ text: String, now: Date = Date()) -> Date? {
     let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/

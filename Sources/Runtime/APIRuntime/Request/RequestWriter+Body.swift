@@ -85,16 +85,15 @@ extension RequestWriter {
   ///
   /// - Parameters:
   ///   - body: The bytes.
-  ///   - mediaType: The media type of the bytes. If it is a range such as `image/*`, the media type
-  ///     of the body is sent (``HTTPBody/contentType``).
+  ///   - mediaType: The documented media type. The media type of the body
+  ///     (``HTTPBody/contentType``) replaces a range such as `image/*`. If the caller chose it, it
+  ///     also replaces `application/octet-stream`, and adds parameters to the same type.
   /// - Throws: An error if the media type is not a valid header value.
   public mutating func binary(
     _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
   ) throws(RequestError) {
     guard let body else { return }
-    let isRange = mediaType.contains("*")
-    try setBody(
-      body, isRange ? body.contentType ?? "application/octet-stream" : mediaType)
+    try setBody(body, body.contentType(documentedAs: mediaType))
   }
 
   /// Sends a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
@@ -136,5 +135,18 @@ extension RequestWriter {
     self.body = body
     headers[.contentType] = nil
     try headers.append("Content-Type", mediaType)
+  }
+}
+
+extension HTTPBody {
+  /// Returns the media type to send, if the API documents `mediaType` for the body.
+  fileprivate func contentType(documentedAs mediaType: String) -> String {
+    let generic = "application/octet-stream"
+    guard let contentType else { return mediaType.contains("*") ? generic : mediaType }
+    if mediaType.contains("*") { return contentType }
+    let documented = MIMEType(mediaType).essence
+    let addsParameters = contentType.contains(";") && MIMEType(contentType).essence == documented
+    let isFree = isContentTypeChosen && (documented == generic || addsParameters)
+    return isFree ? contentType : mediaType
   }
 }

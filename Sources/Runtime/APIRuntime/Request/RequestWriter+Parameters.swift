@@ -23,23 +23,38 @@ extension RequestWriter {
   }
 
   /// Fills the placeholder of a path parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The name in braces.
+  ///   - value: The value.
+  ///   - style: How an array or object is written.
+  ///   - explode: Whether an object is written as `R=100,G=200`.
+  ///   - allowReserved: Whether reserved characters and percent-encoded triples are kept, except
+  ///     `?` and `#`, which end the path.
+  ///   - keepsSlashes: Whether the value is the rest of the path, with several segments.
+  ///   - allowsEmpty: Whether the value may be empty.
   public mutating func path<Value: Encodable>(
     _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false,
-    allowReserved: Bool = false
+    allowReserved: Bool = false, keepsSlashes: Bool = false, allowsEmpty: Bool = false
   ) {
     attempt { writer throws(RequestError) in
-      let encode = allowReserved ? PercentEncoding.encodeInPath : PercentEncoding.encode
+      let encode =
+        if allowReserved {
+          PercentEncoding.encodeInPath
+        } else {
+          keepsSlashes ? PercentEncoding.encodeSegments : PercentEncoding.encode
+        }
       let parameter = StyledParameter(
         name: name, value: try Self.json(value, of: name), style: style, explode: explode,
         encode: encode)
-      writer.fill(name, try parameter.single())
+      writer.fill(name, try parameter.single(), allowsEmpty: allowsEmpty)
     }
   }
 
-  private mutating func fill(_ name: String, _ text: String) {
+  private mutating func fill(_ name: String, _ text: String, allowsEmpty: Bool = false) {
     attempt { writer throws(RequestError) in
       // An empty value would silently identify another resource: `/users//posts`.
-      guard !text.isEmpty else { throw .emptyPathParameter(name) }
+      guard allowsEmpty || !text.isEmpty else { throw .emptyPathParameter(name) }
       writer.pathValues[ExactText(name)] = text
     }
   }
@@ -132,12 +147,16 @@ extension RequestWriter {
     attempt { writer throws(RequestError) in try writer.headers.set(name, value) }
   }
 
-  /// Adds a header with a value of any type.
+  /// Adds a header with a value of any type. A date has the format of HTTP in a field that HTTP
+  /// defines as a date, such as `If-Modified-Since` (RFC 9110 §5.6.7), and else that of RFC 3339.
   public mutating func header<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
   ) {
     guard let value else { return }
     attempt { writer throws(RequestError) in
+      if let date = value as? Date, HTTPDate.isField(name), let text = HTTPDate.text(date) {
+        return try writer.headers.set(name, text)
+      }
       let json = try Self.json(value, of: name)
       guard json != .null else { return }
       let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) {

@@ -12,8 +12,18 @@ struct HeaderDecoder: Decoder {
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard ScalarText.holds(type) else { return try Value(from: self) }
-    guard let value = ScalarText.value(text, as: type) else { throw mismatch(type) }
+    guard let value = ScalarText.value(text, as: type) ?? date as? Value else {
+      throw mismatch(type)
+    }
     return value
+  }
+
+  /// The date that the text is in a format of HTTP (RFC 9110 §5.6.7), or of structured fields: `@`
+  /// and seconds, as in `Deprecation` (RFC 9651 §3.3.7). Documents call these `date-time` too.
+  private var date: Date? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard text.hasPrefix("@") else { return HTTPDate.date(text) }
+    return Int(text.dropFirst()).map { Date(timeIntervalSince1970: Double($0)) }
   }
 
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {

@@ -21,7 +21,7 @@ extension HTTPBody {
     }
     self.init(
       FileSlice(url: file, offset: offset, length: count, isWhole: offset == 0 && count == size))
-    contentType = MIMEType.forFileExtension(file.pathExtension)
+    suggestContentType(MIMEType.forFileExtension(file.pathExtension))
   }
 
   /// Writes the body to a file, which is created or replaced only once the body is complete.

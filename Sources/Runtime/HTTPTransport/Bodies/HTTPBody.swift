@@ -26,7 +26,15 @@ public struct HTTPBody: Sendable {
   /// The media type of the bytes, such as `image/png`. It is sent if the API documents a range such
   /// as `image/*`, which leaves the choice to the caller. With nil, `application/octet-stream` is
   /// sent instead.
-  public var contentType: String?
+  ///
+  /// A type that the caller sets also replaces `application/octet-stream`, and a documented type
+  /// that it repeats with parameters, such as `text/csv; charset=utf-16`.
+  public var contentType: String? {
+    didSet { isContentTypeChosen = contentType != nil }
+  }
+
+  /// Whether the caller chose ``contentType``, rather than the extension of a file.
+  package private(set) var isContentTypeChosen = false
 
   /// Whether the bytes can be read more than once, so that a request with this body can be retried.
   public let isReplayable: Bool
@@ -123,12 +131,21 @@ public struct HTTPBody: Sendable {
     return body
   }
 
-  /// Returns the same body with a media type, for an API that accepts several:
-  /// `HTTPBody(jpeg).withContentType("image/jpeg")`.
+  /// Returns the same body with a media type, for an API that accepts several or documents only
+  /// `application/octet-stream`: `HTTPBody(jpeg).withContentType("image/jpeg")`.
+  ///
+  /// Another type that the API documents is sent as documented, with the parameters given here if
+  /// it is the same type: `HTTPBody(csv).withContentType("text/csv; charset=utf-16")`.
   public func withContentType(_ contentType: String) -> HTTPBody {
     var body = self
     body.contentType = contentType
     return body
+  }
+
+  /// Sets a media type that the caller has not chosen.
+  mutating func suggestContentType(_ suggestion: String?) {
+    contentType = suggestion
+    isContentTypeChosen = false
   }
 
   /// Returns the body without its progress observer, and the observer, for a transport that counts

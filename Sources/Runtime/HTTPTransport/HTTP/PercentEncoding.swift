@@ -10,9 +10,14 @@ package enum PercentEncoding {
     encode(text, keeping: ":/?@!$'()*,;=")
   }
 
-  /// Does the same in a path, where a value must not contain the delimiters `/` and `?`.
+  /// Does the same in a path, whose segments the value may be. `?`, which ends a path, is encoded.
   package static func encodeInPath(_ text: String) -> String {
-    encode(text, keeping: ":@!$&'()*+,;=")
+    encode(text, keeping: "/:@!$&'()*+,;=")
+  }
+
+  /// Encodes segments of a path: everything but the unreserved characters and `/`.
+  package static func encodeSegments(_ text: String) -> String {
+    encode(text) { isUnreserved($0) || $0 == UInt8(ascii: "/") }
   }
 
   /// Encodes a whole query string; characters allowed in a query are kept (RFC 3986 §3.4).

@@ -127,13 +127,26 @@ extension Linter {
       if Self.numbers.contains(graph.resolved(property.type).base),
         Self.countsSeconds(property.documentation), property.constant == nil
       {
+        let value = millisecondsExample(of: property)
         diagnostics.report(
           .missingFormat,
-          "'\(property.name.text)' counts seconds according to its description, but is a number in "
-            + "Swift",
-          at: property.name.span, help: terms.unixTime)
+          "'\(property.name.text)' counts "
+            + (value.map { "milliseconds according to the value \($0)" }
+              ?? "seconds according to its description") + ", but is a number in Swift",
+          at: property.name.span,
+          help: value == nil
+            ? terms.unixTime
+            : "say 'milliseconds' in its description; 'format: unixtime' is only for seconds")
       }
     }
+  }
+
+  /// Returns a value of a time that is too large for seconds.
+  private func millisecondsExample(of property: ObjectShape.Property) -> String? {
+    let remarks = property.documentation.remarks + property.documentation.limits
+    let digits = remarks.flatMap { $0.split { !$0.isNumber } }
+    // Seconds with twelve digits are after the year 5000.
+    return digits.first { (12...14).contains($0.count) }.map(String.init)
   }
 
   private static let numbers: Set<TypeUse> = [

@@ -6,6 +6,8 @@ package struct OperationFinder: Sendable {
   private struct Template: Sendable {
     let operation: Int
     let segments: [Segment]
+    /// The segment that stands for the rest of the path, if there is one.
+    let rest: Int?
     /// The paths of the operation's servers in segments, and the empty path, since a mock serves
     /// operations at its root.
     let bases: [[Substring]]
@@ -24,11 +26,13 @@ package struct OperationFinder: Sendable {
     self.api = api
     let common = Self.bases(of: api.servers)
     for (index, operation) in api.operations.enumerated() where !operation.isStreamedVariant {
-      let segments = operation.path.prefix { $0 != "?" && $0 != "#" }
-        .split(separator: "/").map(Self.segment)
+      let parts = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      let segments = parts.map(Self.segment)
+      let rest = operation.parameters.first { $0.keepsSlashes }
+        .flatMap { parameter in parts.firstIndex { $0.contains("{\(parameter.name.text)}") } }
       templates[operation.method, default: []].append(
         Template(
-          operation: index, segments: segments,
+          operation: index, segments: segments, rest: rest,
           bases: operation.servers.isEmpty ? common : Self.bases(of: operation.servers)))
     }
   }
@@ -59,7 +63,7 @@ package struct OperationFinder: Sendable {
     for template in templates[method] ?? [] {
       for base in template.bases where Self.begins(segments, with: base) {
         let rest = segments.dropFirst(base.count)
-        guard let literals = Self.literals(in: rest, of: template.segments) else { continue }
+        guard let literals = Self.literals(in: rest, of: template) else { continue }
         let score = literals + base.count { !$0.contains("{") }
         if score > best?.literals ?? -1 { best = (template.operation, score) }
       }
@@ -101,12 +105,15 @@ package struct OperationFinder: Sendable {
   }
 
   /// Returns the number of literal segments that match; nil if the path does not match.
-  private static func literals(in path: ArraySlice<Substring>, of template: [Template.Segment])
-    -> Int?
-  {
-    guard path.count == template.count else { return nil }
+  private static func literals(in path: ArraySlice<Substring>, of template: Template) -> Int? {
+    var path = Array(path)
+    if let rest = template.rest, path.count > template.segments.count {
+      let end = rest + path.count - template.segments.count
+      path.replaceSubrange(rest...end, with: [path[rest...end].joined(separator: "/")[...]])
+    }
+    guard path.count == template.segments.count else { return nil }
     var count = 0
-    for (text, segment) in zip(path, template) {
+    for (text, segment) in zip(path, template.segments) {
       switch segment {
       case .literal(let literal):
         guard text == literal || text.removingPercentEncoding == literal.removingPercentEncoding

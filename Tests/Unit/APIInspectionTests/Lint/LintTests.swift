@@ -111,6 +111,13 @@ struct LintTests {
         "missing-format"
       ),
       (
+        "        unit_price: {type: number}",
+        "        unit_price: {type: number, description: The Unix timestamp., example: 1795730043292}",
+        "39:9",
+        "'unit_price' counts milliseconds according to the value 1795730043292, but is a number in "
+          + "Swift", "missing-format"
+      ),
+      (
         "        unit_price: {type: number}", "        unitPrice: {type: number}", "39:9",
         "a name in camelCase, although most are in snake_case", "mixed-naming"
       ),

@@ -117,6 +117,55 @@ struct AuthenticationTests {
     #expect(fixture.headers[.authorization] == nil)
   }
 
+  @Test(
+    "an error says why the call carried no credentials",
+    arguments: [
+      (["key": .header("K", "k")], [], "the description requires none for this operation"),
+      (
+        ["key": .header("K", "k")], [["oauth"], ["a", "b"]],
+        "the description requires 'oauth', or 'a' and 'b', and the client has 'key'"
+      ),
+      ([:], [["oauth"]], "the description requires 'oauth', and the client has none"),
+      (["key": .header("K", "k")], [["key"]], nil), ([:], [], nil), ([:], [[]], nil),
+    ] as [([String: Credential], [[String]], String?)])
+  func reasons(credentials: [String: Credential], security: [[String]], reason: String?) {
+    let all = Credentials(credentials.map { Credentials($0.key, $0.value) })
+    #expect(all.reasonToSendNone(to: security) == reason)
+  }
+
+  @Test("the message of a 401 says that the operation requires no credentials")
+  func unauthorized() async {
+    let fixture = LibraryFixture("", status: 401, auth: .bearer("t"))
+    let error = await #expect(throws: APIError<DeleteBook.Failure>.self) {
+      try await fixture.library.client.send(DeleteBook(id: "7"))
+    }
+    #expect(
+      error?.developerMessage.contains(
+        "sent without credentials (the description requires none for this operation)") == true)
+  }
+
+  @Test("a call that needs the token that it obtains ends at once", .timeLimit(.minutes(1)))
+  func circular() async {
+    let own = Locked<LibraryClient?>(nil)
+    let renewed = RefreshingToken { _ in
+      _ = try await own.value?.client.send(GetBook(id: 7))
+      return RefreshingToken.AccessToken("t")
+    }
+    let closure: LibraryClient.Authentication = .bearer {
+      _ = try await own.value?.client.send(GetBook(id: 7))
+      return "t"
+    }
+    for auth in [closure, .bearer(renewed)] {
+      let fixture = LibraryFixture(auth: auth)
+      own.update { $0 = fixture.library }
+      let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+        try await fixture.library.client.send(GetBook(id: 7))
+      }
+      #expect(error?.developerMessage.contains("a call that needs the token itself") == true)
+      #expect(fixture.transport.exchanges.isEmpty)
+    }
+  }
+
   @Test("the later of two credentials for the same scheme wins")
   func later() async throws {
     let fixture = LibraryFixture(auth: [.bearer("old"), .bearer("new")])

@@ -81,6 +81,39 @@ struct ValueTests {
   }
 
   @Test(
+    "a path has the bare names of its parameters, without white space at its ends",
+    arguments: [
+      ("/users/{id}", "/users/{id}", []), ("/files/{proxy+}", "/files/{proxy}", ["proxy"]),
+      ("/files/{+path}", "/files/{path}", ["path"]), ("/files/{*path}", "/files/{path}", ["path"]),
+      ("/files/{path...}", "/files/{path}", ["path"]),
+      ("/raw/{file_path:path}/x", "/raw/{file_path}/x", ["file_path"]),
+      ("/raw/{path:.*?}?x=1", "/raw/{path}", ["path"]), ("/a/{id:[0-9]{3}}/b", "/a/{id}/b", []),
+      ("/a/{id:int}", "/a/{id}", []), ("/a/{ns:id}", "/a/{ns:id}", []),
+      ("/v1/{name=projects/*}", "/v1/{name}", ["name"]), ("/a/{;id*}", "/a/{id}", ["id"]),
+      ("/{a}.{b}", "/{a}.{b}", []), ("/{a}:{verb}", "/{a}:{verb}", []), ("/{*}", "/{*}", ["*"]),
+      (" /a/{id} ", "/a/{id}", []), ("/a\t", "/a", []), ("/a/{id", "/a/{id", []),
+    ])
+  func bareNames(key: String, path: String, rest: [String]) {
+    let read = PathKey(key)
+    #expect(read.path == path[...])
+    #expect(read.rest == Set(texts: rest))
+    #expect(read.hasOuterSpace == key.contains(where: \.isWhitespace))
+  }
+
+  @Test(
+    "the name of a header is a token",
+    arguments: [
+      ("X-Key", nil, nil), ("request id", nil, nil), ("X-Key: ", "X-Key", nil),
+      ("\tX-Key", "X-Key", nil), ("X: A", nil, nil), ("", nil, nil),
+      ("Authorization: Bearer", nil, "Bearer"), ("authorization token {key}", nil, "token"),
+    ] as [(String, String?, String?)])
+  func headerNames(text: String, meant: String?, scheme: String?) {
+    #expect(HeaderField.isName(text) == (text == "X-Key"))
+    #expect(HeaderField.name(meantBy: text) == (text == "X-Key" ? text : meant))
+    #expect(HeaderField.scheme(in: text) == scheme)
+  }
+
+  @Test(
     "a version is read by its first two numbers",
     arguments: [
       ("3.0", Version.openAPI30), ("3.0.3", .openAPI30), ("3.1.0-rc1", .openAPI31),

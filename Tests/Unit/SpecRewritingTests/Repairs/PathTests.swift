@@ -16,6 +16,55 @@ struct PathTests {
     #expect(repairing.document.contains("in: path"))
   }
 
+  @Test("one is the same with and without the mark or the pattern that the path has")
+  func marks() throws {
+    for (path, name) in [
+      ("/{proxy+}", "proxy"), ("/{proxy+}", "proxy+"), ("/{id:[0-9]+}", "id"),
+      ("/{id:int}", "id:int"),
+    ] {
+      let repairing = try Repairing(
+        """
+        paths:
+          "\(path)":
+            get:
+              parameters: [{name: '\(name)', in: path, required: true, schema: {type: integer}}]
+              \(Self.ok)
+        """)
+      #expect(repairing.messages.isEmpty)
+      #expect(repairing.document.contains("type: integer"))
+    }
+  }
+
+  @Test("the name of a header that cannot be sent is corrected if its meaning is clear")
+  func headerNames() throws {
+    let repairing = try Repairing(
+      """
+      paths:
+        /a:
+          get:
+            parameters:
+              - {name: 'X-Key: ', in: header, schema: {type: string}}
+              - {name: request id, in: header, schema: {type: string}}
+            responses: {'200': {description: ok, headers: {'X-Left:': {schema: {type: integer}}}}}
+      components:
+        securitySchemes:
+          bearer: {type: apiKey, in: header, name: 'Authorization: Bearer'}
+          query: {type: apiKey, in: query, name: 'a b'}
+      """)
+    #expect(
+      Set(repairing.messages) == [
+        "warning: 'X-Key: ' is not the name of a header; it is read as 'X-Key' [header-name]",
+        "warning: 'request id' is not the name of a header, so it cannot be sent or received "
+          + "[header-name]",
+        "warning: 'X-Left:' is not the name of a header; it is read as 'X-Left' [header-name]",
+        "warning: 'Authorization: Bearer' is not the name of a header; it is read as the HTTP scheme "
+          + "'Bearer' [header-name]",
+      ])
+    #expect(repairing.document.contains("name: X-Key\n"))
+    #expect(repairing.document.contains("X-Left:\n"))
+    #expect(repairing.document.contains("scheme: Bearer"))
+  }
+
   @Test("one that the path describes for all its methods is not missed")
   func shared() throws {
     let repairing = try Repairing(

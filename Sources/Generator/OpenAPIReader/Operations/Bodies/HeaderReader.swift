@@ -43,6 +43,8 @@ struct HeaderReader {
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {
       header.type = type(schema, named: name.text, at: place, &schemas)
+      header.type =
+        schemas.httpDate(header.type, of: schema, in: mapping, named: name.text) ?? header.type
       header.documentation = schemas.adding(schema, to: header.documentation)
     } else if let content = schemas.mapping(mapping["content"])?.entries.first {
       let schema = content.value.isNull ? nil : schemas.resolve(content.value)?.mapping["schema"]

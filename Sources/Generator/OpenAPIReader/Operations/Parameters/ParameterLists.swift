@@ -77,8 +77,9 @@ extension ParameterReader {
       if isOfClient(parameter, &schemas) {
         readClientParameter(parameter, &schemas)
       } else {
-        parameters.append(
-          read(parameter, at: .operation(index, parameters.count), &schemas))
+        var read = read(parameter, at: .operation(index, parameters.count), &schemas)
+        read.keepsSlashes = read.isText && path.rest.contains(parameter.name.text)
+        parameters.append(read)
       }
     }
     let constants = path.constants.filter { constant in
@@ -87,9 +88,27 @@ extension ParameterReader {
     return parameters + constants
   }
 
+  /// Returns whether an operation has a parameter for the media type of its body.
+  func choosesMediaType(
+    _ operation: Mapping, of path: Path, _ schemas: inout SchemaReader
+  ) -> Bool {
+    let own = ParameterList(operation["parameters"], &schemas.document)
+    return (path.item.parameters.all + own.all).contains {
+      $0.location == .header && $0.name.text.lowercased() == "content-type"
+    }
+  }
+
   /// Returns whether it is one of the three headers that the standard describes elsewhere.
   private func isIgnored(_ parameter: ResolvedParameter) -> Bool {
     parameter.location == .header
       && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())
+  }
+}
+
+extension Parameter {
+  /// Whether it is a text in a path, as opposed to a number or a list.
+  fileprivate var isText: Bool {
+    guard location == .path, !explode else { return false }
+    return if case .named = type.base { true } else { type.base == .scalar(.string) }
   }
 }

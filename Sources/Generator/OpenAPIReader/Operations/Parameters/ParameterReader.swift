@@ -70,6 +70,13 @@ struct ParameterReader {
       // Any value in a path is a string.
       if use == .scalar(.json), style != .json { use = .scalar(.string) }
     }
+    var isHTTPDate = false
+    if resolved.location == .header, let schema,
+      let date = schemas.httpDate(use, of: schema, in: mapping, named: resolved.name.text)
+    {
+      use = date
+      isHTTPDate = true
+    }
     var documentation = schemas.documentation(mapping)
     if let schema { documentation = schemas.adding(schema, to: documentation) }
     if use.isUnixTime { documentation.removeUnixTime() }
@@ -97,12 +104,37 @@ struct ParameterReader {
     parameter.brackets = brackets
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
     if let schema { schemas.noteFormat(of: schema, at: resolved.name.span) }
-    for example in schemas.examples(of: mapping) + (schema?.schemaExamples ?? []) {
+    // The format of a date in a header differs from the format of JSON.
+    let examples = schemas.examples(of: mapping) + (schema?.schemaExamples ?? [])
+    for example in isHTTPDate ? [] : examples {
       schemas.parameterExamples.append(
         PendingExample(node: example, type: use, direction: .sent, name: resolved.name.span))
     }
+    if resolved.location == .path {
+      // AutoRest has written `x-ms-skip-url-encoding` for longer than `allowReserved` exists there.
+      parameter.allowReserved =
+        parameter.allowReserved || schemas.flag(mapping["x-ms-skip-url-encoding"]) ?? false
+      parameter.allowsEmpty = allowsEmpty(mapping, schema, &schemas)
+    }
     parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
     return parameter
+  }
+
+  /// Returns whether the description says that a parameter in a path may be empty.
+  private func allowsEmpty(
+    _ parameter: Mapping, _ schema: Node?, _ schemas: inout SchemaReader
+  ) -> Bool {
+    if schemas.flag(parameter["allowEmptyValue"]) ?? false { return true }
+    let schema = schema.flatMap { schemas.resolveSchema($0)?.mapping }
+    if schema?["minLength"]?.scalarText == "0" { return true }
+    let values =
+      [schema?["default"], schema?["example"], parameter["example"]]
+      + (schema?["enum"]?.sequence ?? [])
+    if values.contains(where: { $0?.string == "" }) { return true }
+    let text = schemas.documentation(parameter).description?.lowercased() ?? ""
+    return ["defaults to an", "defaults to the", "may be an", "can be an"].contains {
+      text.contains("\($0) empty string")
+    }
   }
 
   /// Returns how lists are written, in the query, which alone has names with brackets.

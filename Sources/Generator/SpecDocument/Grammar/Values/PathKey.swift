@@ -1,20 +1,121 @@
 /// A key of `paths`, split into its parts. A path has neither query string nor fragment, but some
 /// documents distinguish operations by them: `/users?sort=name`.
 package struct PathKey: Sendable {
+  /// The path without white space at its ends, and with the bare names of its parameters.
   package let path: Substring
   /// The part after `?`.
   package let query: Substring?
   /// The part after `#`.
   package let fragment: Substring?
+  /// The parameters that stand for the rest of the path, with its slashes.
+  package let rest: Set<ExactText>
+  /// Whether the key begins or ends with white space.
+  package let hasOuterSpace: Bool
 
   package init(_ key: String) {
-    let (rest, fragment) = Self.divide(key[...], at: UInt8(ascii: "#"))
-    (path, query) = Self.divide(rest, at: UInt8(ascii: "?"))
+    let trimmed = key.withoutOuterSpace
+    hasOuterSpace = trimmed.utf8.count < key.utf8.count
+    var rest: Set<ExactText> = []
+    let text = Self.withBareNames(trimmed, &rest)
+    self.rest = rest
+    let (beginning, fragment) = Self.divide(text[...], at: UInt8(ascii: "#"))
+    (path, query) = Self.divide(beginning, at: UInt8(ascii: "?"))
     self.fragment = fragment
   }
 
   private static func divide(_ text: Substring, at mark: UInt8) -> (Substring, Substring?) {
     guard let index = text.utf8.firstIndex(of: mark) else { return (text, nil) }
     return (text[..<index], text[text.utf8.index(after: index)...])
+  }
+
+  /// Replaces what is in braces by names.
+  private static func withBareNames(_ text: Substring, _ rest: inout Set<ExactText>) -> String {
+    var result = ""
+    var start = text.startIndex
+    while let open = text.utf8[start...].firstIndex(of: UInt8(ascii: "{")),
+      let close = closingBrace(in: text, after: open)
+    {
+      let inside = PathPlaceholder(text[text.utf8.index(after: open)..<close])
+      if inside.isRest { rest.insert(ExactText(inside.name)) }
+      result += text[start..<open] + "{\(inside.name)}"
+      start = text.utf8.index(after: close)
+    }
+    return result + text[start...]
+  }
+
+  /// Returns the brace that ends a placeholder, whose pattern may contain braces: `{id:[0-9]{3}}`.
+  private static func closingBrace(in text: Substring, after open: String.Index) -> String.Index? {
+    var depth = 0
+    var isPattern = false
+    for index in text.utf8[open...].indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: ":"): isPattern = true
+      case UInt8(ascii: "{") where isPattern || depth == 0: depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+/// What a path has in braces. OpenAPI allows only a name; the routers of servers add a mark for the
+/// rest of the path (`{proxy+}`, `{*path}`, `{path...}`, `{path:path}`), or a pattern
+/// (`{id:[0-9]+}`).
+package struct PathPlaceholder: Sendable {
+  package let name: String
+  /// Whether it stands for the rest of the path.
+  package let isRest: Bool
+
+  package init(_ text: some StringProtocol) {
+    var name = Substring(text)
+    var pattern: Substring = ""
+    if let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")),
+      Self.isPattern(name[name.utf8.index(after: colon)...])
+    {
+      pattern = name[name.utf8.index(after: colon)...]
+      name = name[..<colon]
+    } else if let sign = name.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      // google.api.http: `{name=projects/*}`.
+      pattern = name[name.utf8.index(after: sign)...]
+      name = name[..<sign]
+    }
+    // RFC 6570: `;` and `.` are styles, and `*` after the name of a list explodes it.
+    let start = name.prefix { "+*.;".contains($0) }
+    var bare = name.dropFirst(start.count)
+    var isMarked = start.contains { "+*".contains($0) }
+    for mark in ["...", "+", "*"] where bare.hasSuffix(mark) {
+      bare = bare.dropLast(mark.count)
+      isMarked = true
+    }
+    guard !bare.isEmpty else {
+      (self.name, isRest) = (String(text), text.contains("*"))
+      return
+    }
+    self.name = String(bare)
+    isRest =
+      isMarked || pattern == "path" || [".*", ".+", "**", "/"].contains(where: pattern.contains)
+  }
+
+  /// Returns whether what follows a colon is a type or a regular expression, rather than the rest
+  /// of a name such as `ns:id`.
+  private static func isPattern(_ text: Substring) -> Bool {
+    types.contains(String(text)) || text.contains { "[](){}\\.*+^$|".contains($0) }
+  }
+
+  private static let types: Set<String> = [
+    "alpha", "any", "bool", "datetime", "decimal", "double", "float", "guid", "int", "long", "path",
+    "required", "slug", "str", "string", "uuid",
+  ]
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  package var withoutOuterSpace: Substring {
+    var text = Substring(self).drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }

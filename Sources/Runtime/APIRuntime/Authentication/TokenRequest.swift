@@ -1,0 +1,38 @@
+import Foundation
+
+/// The token requests that the current task is part of.
+///
+/// A request that is made through the client itself would need the token that it is to obtain, and
+/// wait for itself.
+enum TokenRequest {
+  @TaskLocal private static var running: [ObjectIdentifier] = []
+
+  /// Requests a token from a source.
+  static func begin<Value: Sendable>(
+    for source: AnyObject, _ request: () async throws -> Value
+  ) async throws -> Value {
+    let all = running + [ObjectIdentifier(source)]
+    return try await $running.withValue(all) { try await request() }
+  }
+
+  /// - Throws: ``CircularTokenRequest`` if the task obtains a token from this source already.
+  static func check(_ source: AnyObject) throws(CircularTokenRequest) {
+    // A client that is made anew for each request has a new source each time.
+    guard !running.contains(ObjectIdentifier(source)), running.count < deepest else {
+      throw CircularTokenRequest()
+    }
+  }
+
+  /// More sources than one token needs another for.
+  private static let deepest = 4
+}
+
+/// An error of a call that needs the token that it is to obtain.
+struct CircularTokenRequest: RedactedError, LocalizedError {
+  var description: String {
+    "the token is obtained by a call that needs the token itself; make this call with a client "
+      + "without credentials, or describe its operation with 'security: []'"
+  }
+
+  var errorDescription: String? { description }
+}
