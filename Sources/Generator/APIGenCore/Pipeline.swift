@@ -54,8 +54,16 @@ package struct Pipeline {
   /// Returns all files of the spec, and the targets of its references.
   package mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
-      SpecDocument.resolve(
+      let document = correctSpelling(
+        of: document, as: .object(.document), diagnostics: &record.diagnostics)
+      var spec = SpecDocument.resolve(
         document, files: files, sources: &record.sources, diagnostics: &record.diagnostics)
+      for index in spec.parts.indices {
+        let part = spec.parts[index]
+        spec.parts[index].node = correctSpelling(
+          of: part.node, as: part.place, diagnostics: &record.diagnostics)
+      }
+      return spec
     }
   }
 

@@ -46,7 +46,8 @@ struct FixCommand: ConsoleCommand {
     }
     try output.write(overlay, to: console)
     if fix.actionCount == 0 {
-      console.write("\(argument.name): there is nothing that an overlay could correct\n")
+      shared.note(
+        "\(argument.name): there is nothing that an overlay could correct\n", on: console)
     }
   }
 }

@@ -59,9 +59,6 @@ struct GenerateOptions: ParsableArguments {
       valueName: "folder"))
   var templates: String?
 
-  @Flag(name: .shortAndLong, help: "Print only errors, and the number of warnings.")
-  var quiet = false
-
   @Flag(name: .shortAndLong, help: "Print every warning, and how long each stage took.")
   var verbose = false
 
@@ -99,7 +96,7 @@ extension GenerateOptions {
       let summary = Summary(
         spec: argument.name, folder: stamp.output, outcome: stamp.outcome, changes: nil,
         time: clock.now - start)
-      return quiet ? () : try console.print(summary.line + "\n")
+      return shared.quiet ? () : try console.print(summary.line + "\n")
     }
     let watched = watched ?? stamps.map { _ in WatchedFiles(by: .contents) }
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
@@ -110,7 +107,7 @@ extension GenerateOptions {
         {
           return
         }
-        if !quiet {
+        if !shared.quiet {
           try console.print("\(spec): left out, since its configuration has no 'output'\n")
         }
         return
@@ -123,7 +120,7 @@ extension GenerateOptions {
     }
     var input = try input(argument, shared, output: output, watching: watched)
     input.samples = place.map { $0.samples(of: output) }
-    let generation = ProgressLine.following(input, on: console, isQuiet: quiet) {
+    let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
       APIGenCore.generate($0)
     }
     if watched == nil || stamps != nil { generation.keepToTheEnd() }
@@ -135,12 +132,13 @@ extension GenerateOptions {
     if let folder = place?.folder {
       if isCheck, !changes.isEmpty {
         return try finishCheck(
-          changes, of: output, argument, fileCount: generation.files.count, on: console)
+          changes, of: output, argument, fileCount: generation.files.count, shared, on: console)
       }
       let others = try apply(generation.samples, to: folder, isCheck: isCheck)
       if isCheck {
         try finishCheck(
-          others, of: folder, argument, fileCount: generation.samples.count, on: console)
+          others, of: folder, argument, fileCount: generation.samples.count, shared,
+          on: console)
       }
     }
     if verbose {
@@ -149,7 +147,7 @@ extension GenerateOptions {
     }
     if isCheck {
       return try finishCheck(
-        changes, of: output, argument, fileCount: generation.files.count, on: console)
+        changes, of: output, argument, fileCount: generation.files.count, shared, on: console)
     }
     let outcome = Outcome(generation)
     // A run that has written the recorded names has read them as they were before.
@@ -160,7 +158,7 @@ extension GenerateOptions {
           report: report,
           outcome: outcome))
     }
-    guard !quiet else { return }
+    guard !shared.quiet else { return }
     try console.print(
       Summary(
         spec: argument.name, folder: output, outcome: outcome, changes: changes,
@@ -197,7 +195,7 @@ extension GenerateOptions {
   }
 
   /// The level of detail for reports about the spec.
-  private var detail: ReportDetail { quiet ? .errors : verbose ? .everything : .essential }
+  private var detail: ReportDetail { verbose ? .everything : .essential }
 
   /// Returns the stamp of this command. Returns nil if it prints timings, or reads standard input,
   /// which cannot be read again.
@@ -244,10 +242,10 @@ extension GenerateOptions {
 
   private func finishCheck(
     _ changes: FolderChanges, of output: String, _ spec: SpecArgument, fileCount: Int,
-    on console: Console
+    _ shared: SpecOptions, on console: Console
   ) throws {
     if changes.isEmpty {
-      if !quiet {
+      if !shared.quiet {
         try console.print("\(spec.name): all \(fileCount) files in \(output) are up to date\n")
       }
       return

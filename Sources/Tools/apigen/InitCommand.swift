@@ -18,14 +18,15 @@ struct InitCommand: ConsoleCommand {
         apigen init Sources/Stock/openapi.json
             Writes the configuration of a document.
         apigen init https://api.example.com/openapi.json Sources/Stock
-            Fetches the document into a folder, and names its source in the configuration.
+            Fetches the document into a folder, and records its source.
         apigen init Sources/Blog --name Blog
             Starts a client 'BlogClient' in a target of a package.
 
       EXIT STATUS
         0   success
         1   the document has errors
-        2   the command line is invalid, a file exists or cannot be written, or the document cannot be fetched
+        2   the command line is invalid, the document cannot be fetched,
+            or a file exists or cannot be written
       """,
     helpNames: [.short, .long]
   )

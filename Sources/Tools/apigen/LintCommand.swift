@@ -40,7 +40,8 @@ struct LintCommand: ConsoleCommand {
     let record = ProgressLine.following(try shared.input(argument), on: console, lint)
     try shared.print(record, on: console)
     if shared.diagnostics == .text {
-      try console.print("\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n")
+      try shared.print(
+        "\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n", on: console)
     }
     if record.diagnostics.hasErrors { throw ExitCode(1) }
   }

@@ -9,7 +9,7 @@ struct ObserveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "observe",
     abstract:
-      "Compares recorded traffic with a spec, and writes an overlay that makes the spec true.",
+      "Compares traffic with a spec, and writes an overlay that corrects it.",
     discussion: """
       Traffic is in HAR files, as browsers, Proxyman, Charles and mitmproxy export them, or in folders with recordings \
       of 'RecordingExchanges'. Values in it are never written, except values of enums; these and names only if they are \
@@ -17,9 +17,9 @@ struct ObserveCommand: ConsoleCommand {
 
       EXAMPLES
         apigen observe api.yaml traffic.har
-            Prints what differs: nulls, absent members, values, statuses, media types.
+            Prints what differs: nulls, absent members, values, statuses, types.
         apigen observe api.yaml traffic.har -o observed.overlay.yaml
-            Also writes the overlay, for 'overlays: [observed.overlay.yaml]' in 'apigen.yaml'.
+            Also writes the overlay, for 'overlays' in 'apigen.yaml'.
 
       EXIT STATUS
         0   success
@@ -106,7 +106,12 @@ private struct ObservationTable {
       observed.unknownCount > 0 ? ", \(observed.unknownCount) of no operation of the spec" : ""
     text =
       lines.joined() + (lines.isEmpty ? "" : "\n")
-      + "\(observed.exchangeCount) exchanges of \(observed.operationCount) operations\(unknown); "
-      + "\(rows.count) differences\n"
+      + "\(Self.counted(observed.exchangeCount, "exchange")) of "
+      + "\(Self.counted(observed.operationCount, "operation"))\(unknown); "
+      + "\(Self.counted(rows.count, "difference"))\n"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

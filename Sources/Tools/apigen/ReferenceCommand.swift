@@ -58,10 +58,10 @@ struct ReferenceCommand: ConsoleCommand {
     guard !site.files.isEmpty else { throw ExitCode(1) }
     let changes = try write(site.files)
     let pages = site.files.count { $0.path.hasSuffix(".html") }
-    try console.print(
+    try shared.print(
       "\(argument.name): \(pages) pages about \(site.operationCount) operations and "
         + "\(site.typeCount) types in \(output) (\(changes.written) files written, "
-        + "\(changes.stale.count) removed)\n")
+        + "\(changes.stale.count) removed)\n", on: console)
   }
 
   private func write(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {

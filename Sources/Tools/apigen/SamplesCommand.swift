@@ -52,7 +52,8 @@ struct SamplesCommand: ConsoleCommand {
     guard let document = documentCalls(calls, in: input) else { throw ExitCode(1) }
     try output.write(document, to: console)
     for operation in sampled.missing {
-      console.write("note: \(operation) has no call, since it needs a value of a type of yours\n")
+      shared.note(
+        "note: \(operation) has no call, since it needs a value of a type of yours\n", on: console)
     }
   }
 }

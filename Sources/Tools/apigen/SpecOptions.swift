@@ -51,6 +51,9 @@ struct SpecOptions: ParsableArguments {
       valueName: "identifier"))
   var silence: [String] = []
 
+  @Flag(name: .shortAndLong, help: "Print only errors, and the number of warnings.")
+  var quiet = false
+
   @Option(help: ArgumentHelp("The format of diagnostics.", valueName: "form"))
   var diagnostics = DiagnosticForm.text
 
@@ -101,9 +104,22 @@ struct SpecOptions: ParsableArguments {
     _ record: RunRecord, of spec: SpecArgument, _ detail: ReportDetail = .essential,
     on console: Console
   ) -> String {
+    let detail = quiet ? .errors : detail
     let text = diagnostics.report(record, of: spec, detail, on: console)
     console.write(text)
     return text
+  }
+}
+
+extension SpecOptions {
+  /// Prints what a command has done, which is not its result.
+  func print(_ summary: String, on console: Console) throws(Failure) {
+    if !quiet { try console.print(summary) }
+  }
+
+  /// Writes a note to standard error.
+  func note(_ text: String, on console: Console) {
+    if !quiet { console.write(text) }
   }
 }
 

@@ -38,7 +38,7 @@ struct WatchCommand: ConsoleCommand {
     let interruption = Interruption()
     // If the first run cannot read the spec, the command ends.
     var files = try generate(on: console) { throw $0 }
-    if !options.quiet {
+    if !shared.quiet {
       let number = files.count == 1 ? "1 file" : "\(files.count) files"
       try console.print("watching \(number); Ctrl-C ends\n")
     }

@@ -24,7 +24,9 @@ struct ForeignFileTests {
     "are not taken for a description that begins alike",
     arguments: [
       "# yarn\n", "\n\n", "\u{FEFF}", "type: object\n", "schema: 1\n", "message: Hello\n",
-      "name: Shop\naccess: public\n", "definitions: {}\n",
+      "name: Shop\naccess: public\n", "definitions: {}\n", "# a\r\n# b\r\n", "# a\r# b\r",
+      "\u{FEFF}# a\r\n", String(repeating: "# a license\n", count: 1000), "# with\ta tab\n",
+      "x-a: 'b\tc'\t# d\n", "'': a\n", "---\n",
     ])
   func descriptions(start: String) {
     let document = """
@@ -34,6 +36,19 @@ struct ForeignFileTests {
 
       """
     #expect(!rules(start + document).contains("not-a-description"))
+  }
+
+  @Test("are named if they are binary")
+  func binary() {
+    let bytes = (0..<200).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    let generation = generate(
+      SpecInput(
+        path: "api.yaml", contents: bytes,
+        options: PlanOptions(source: "api.yaml", version: "0.0.0")))
+    #expect(
+      generation.record.diagnostics.all.map(\.message) == [
+        "this is not an API description but a binary file"
+      ])
   }
 
   @Test("are shown behind a byte order mark at their place")

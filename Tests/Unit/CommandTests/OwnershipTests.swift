@@ -88,6 +88,15 @@ struct OwnershipTests {
     }
   }
 
+  @Test("an output outside of the current folder is the same, absolute or relative")
+  func outsideOutput() async throws {
+    try apigen.write("api.yaml", Self.spec("Blog", type: "User"))
+    let other = try Command()
+    #expect(try await apigen("api.yaml", "-o", other.folder.path + "/Generated").status == 0)
+    let relative = "../\(other.folder.lastPathComponent)/Generated"
+    #expect(try await apigen("api.yaml", "-o", relative, "--check").status == 0)
+  }
+
   @Test("a spec from elsewhere is told by its name and the title of the API")
   func elsewhere() async throws {
     let other = try Command()

@@ -37,11 +37,9 @@ package struct Console: Sendable {
     do {
       try output.write(text)
     } catch {
-      let reason = (error as? CocoaError)?.underlying as? POSIXError
-      guard reason?.code != .EPIPE else { return }
+      if (error as? POSIXError)?.code == .EPIPE { return }
       throw Failure(
-        message: "cannot write to standard output: \((reason ?? error).localizedDescription)",
-        help: nil)
+        message: "cannot write to standard output: \(error.localizedDescription)", help: nil)
     }
   }
 
@@ -72,9 +70,23 @@ extension Console {
       isTerminal = isatty(handle.fileDescriptor) == 1
       hasColor =
         isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-      receive = { try handle.write(contentsOf: Data($0.utf8)) }
+      let descriptor = handle.fileDescriptor
+      receive = { try writeAll($0, to: descriptor) }
     }
 
     func write(_ text: String) throws { try receive(text) }
+  }
+}
+
+/// Writes a string. The errors of `FileHandle` do not tell a closed pipe on every platform.
+private func writeAll(_ text: String, to descriptor: Int32) throws {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno != EINTR {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
   }
 }

@@ -17,7 +17,9 @@ package struct SpecArgument {
     let path = URL(string: argument).flatMap { $0.isFileURL ? $0.path() : nil }
     throw Failure(
       message: "'\(argument)' is a URL, and apigen reads files only",
-      help: path.map { "write the path: '\($0)'" } ?? "curl -fsSL \(ShellWord(argument)) | \(piped)"
+      help: path.map { "write the path: '\($0)'" }
+        ?? "'apigen init \(ShellWord(argument)) <folder>' saves it with what a client needs; "
+        + "or: curl -fsSL \(ShellWord(argument)) | \(piped)"
     )
   }
 
@@ -32,7 +34,8 @@ package struct SpecArgument {
   }
 
   /// Returns the path from an output folder to the spec, which is the same on every machine; nil
-  /// for standard input, or if one of them is outside of the current folder.
+  /// for standard input, for an absolute path outside of the current folder, or if the output has
+  /// nothing in common with the current folder.
   package func path(from folder: String) -> String? {
     isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
   }
@@ -81,8 +84,25 @@ package struct SpecArgument {
         !exists
         ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "permission denied"
       throw Failure(
-        message: "cannot read '\(path)': \(reason)", help: exists ? nil : neighbor(of: path))
+        message: "cannot read '\(path)': \(reason)",
+        help: exists ? isFolder.boolValue ? document(in: path) : nil : neighbor(of: path))
     }
+  }
+
+  /// Returns the file in a folder that is probably the spec, for a suggestion.
+  private static func document(in folder: String) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let documents = names.sorted().filter { name in
+      [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+    }
+    let likely = ["openapi", "swagger", "api", "spec"].lazy.compactMap { word in
+      documents.first { $0.lowercased().hasPrefix(word) }
+    }.first
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    guard let name = likely ?? (documents.count == 1 ? documents[0] : nil) else {
+      return "name the file of the spec in it, such as '\(prefix)openapi.yaml'"
+    }
+    return "did you mean '\(prefix)\(name)'?"
   }
 
   /// Returns a file in the same folder with a similar name, for a suggestion.

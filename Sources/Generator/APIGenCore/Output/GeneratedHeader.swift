@@ -31,10 +31,17 @@ struct GeneratedHeader: Equatable {
   /// Returns whether a file with this header belongs to the spec of `source`.
   func belongs(to source: String) -> Bool {
     guard let own = self.source else { return true }
-    if own == source { return true }
+    if own == source || Self.isName(own, of: source) || Self.isName(source, of: own) { return true }
     // Version 0.1 recorded only the name of the spec.
     guard version.hasPrefix("0.1.") else { return false }
     return source.hasSuffix("/" + own) || source.hasPrefix(own + " (")
+  }
+
+  /// Returns whether a name and a title can be those of the spec at a path: which of them is written
+  /// depends on the current folder.
+  private static func isName(_ name: String, of path: String) -> Bool {
+    guard name.hasSuffix(")"), let title = name.firstRange(of: " (") else { return false }
+    return "/\(path)".hasSuffix("/\(name[..<title.lowerBound])")
   }
 
   /// The delimiters of comments in Swift, in scripts and style sheets, and in HTML.

@@ -19,9 +19,10 @@ struct Document {
   /// Returns the target of a reference. Reports a missing target and returns nil.
   mutating func target(
     of reference: Node, as place: Place = .object(.schema),
-    else consequence: String = "any JSON is accepted in its place"
+    else consequence: String = "any JSON is accepted in its place", isHarmless: Bool = false
   ) -> References.Target? {
-    references.target(of: reference, as: place, else: consequence, findings: &findings)
+    references.target(
+      of: reference, as: place, else: consequence, isHarmless: isHarmless, findings: &findings)
   }
 }
 
@@ -67,9 +68,9 @@ extension DocumentReading {
 
   /// Returns an object or the target of its `$ref`, with the name of the target. If the target is
   /// missing, the diagnostic states the consequence.
-  mutating func resolve(_ node: Node, else consequence: String = "it is left out")
-    -> ResolvedObject?
-  {
+  mutating func resolve(
+    _ node: Node, else consequence: String = "it is left out", isHarmless: Bool = false
+  ) -> ResolvedObject? {
     if node.isNull { expected("a mapping", found: node) }
     guard let mapping = mapping(node) else { return nil }
     guard mapping["$ref"] != nil else {
@@ -85,7 +86,9 @@ extension DocumentReading {
         result = ResolvedObject(mapping: mapping, span: node.span, component: component)
         break
       }
-      guard let target = document.target(of: reference, as: .unknown, else: consequence)
+      guard
+        let target = document.target(
+          of: reference, as: .unknown, else: consequence, isHarmless: isHarmless)
       else { break }
       if let known = document.objects[target.pointer] {
         result = known

@@ -3,16 +3,21 @@ import SpecDocument
 
 extension References {
   /// Returns the target of a reference. If it is missing, reports the consequence and returns nil.
+  /// It is harmless if nothing would be generated from the target.
   func target(
-    of reference: Node, as place: Place, else consequence: String, findings: inout Findings
+    of reference: Node, as place: Place, else consequence: String, isHarmless: Bool,
+    findings: inout Findings
   ) -> Target? {
     do throws(DanglingReference) {
       return try target(of: reference)
     } catch {
-      guard let message = error.message else { return nil }
+      guard let message = error.message else {
+        if let found = error.diagnostic { findings.add(isHarmless ? found.harmless : found) }
+        return nil
+      }
       findings.report(
         .danglingReference, message, at: reference.span, help: findings.help(for: error),
-        consequence: consequence, subject: reference.scalarText,
+        consequence: consequence, isHarmless: isHarmless, subject: reference.scalarText,
         correction: .removing(reference: reference, to: place))
       return nil
     }

@@ -18,9 +18,9 @@ extension DocumentReading {
     guard let object else { return [] }
     var values = [object["example"]].compactMap { $0 }
     for entry in object["examples"]?.mapping?.entries ?? [] where !Grammar.isExtension(entry.key) {
-      guard entry.value.mapping != nil, let example = resolve(entry.value)?.mapping else {
-        continue
-      }
+      guard entry.value.mapping != nil,
+        let example = resolve(entry.value, isHarmless: true)?.mapping
+      else { continue }
       values += [example["value"] ?? example["dataValue"]].compactMap { $0 }
     }
     return values

@@ -48,7 +48,7 @@ struct LinkReader: DocumentReading {
   }
 
   private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {
-    guard let resolved = resolve(entry.value) else { return nil }
+    guard let resolved = resolve(entry.value, isHarmless: true) else { return nil }
     let mapping = resolved.mapping
     guard let target = target(of: mapping, at: resolved.span, as: entry) else { return nil }
     if let server = mapping.entry("server") {

@@ -65,6 +65,9 @@ package struct NodePath: Sendable {
 }
 
 extension NodePath {
+  /// Returns whether the path begins with some keys.
+  package func begins(with keys: [String]) -> Bool { tokens.starts(with: keys) }
+
   /// The operation or the component that contains the value: `GET /users`, `User`.
   var owner: String? {
     let tokens = tokens

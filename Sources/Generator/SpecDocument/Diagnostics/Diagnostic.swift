@@ -59,6 +59,13 @@ package struct Diagnostic: Sendable, Equatable {
     self.correction = correction
   }
 
+  /// The same problem where it makes no difference to the generated code.
+  package var harmless: Diagnostic {
+    Diagnostic(
+      rule, message, at: span, notes: notes, help: help, consequence: consequence,
+      isHarmless: true, subject: subject, correction: correction)
+  }
+
   /// The loss if the unreadable part is left out.
   var lossWhenSkipped: String { consequence ?? rule.description.clause }
 

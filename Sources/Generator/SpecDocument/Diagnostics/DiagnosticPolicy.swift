@@ -23,8 +23,8 @@ package struct DiagnosticPolicy: Sendable, Equatable {
   /// Returns the diagnostic with the severity that this policy gives it; nil if it is silenced.
   func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
     if let error = errorInConfiguration(diagnostic) { return error }
-    let isLeftOut = diagnostic.rule.category == .leftOut && skipsBroken
-    guard diagnostic.rule.category.isWarning || isLeftOut else { return diagnostic }
+    let isLeftOut = diagnostic.category == .leftOut && skipsBroken
+    guard diagnostic.category.isWarning || isLeftOut else { return diagnostic }
     if silenced.contains(diagnostic.rule) { return nil }
     var judged = diagnostic
     judged.severity = isStrict ? .error : .warning

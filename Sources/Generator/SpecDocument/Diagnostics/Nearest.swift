@@ -2,15 +2,18 @@
 /// `nearest(to: "pahts", among: ["info", "paths"])`.
 ///
 /// Names that differ only in case, `_`, `-` or spaces come first, then the one with the smallest
-/// edit distance, at most one edit for three letters; ties are resolved by order.
-package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+/// edit distance, at most one edit for three letters and at most `limit`; ties are resolved by order.
+package func nearest(
+  to name: String, among candidates: some Sequence<String>, atMost limit: Int = .max
+) -> String? {
   guard name.utf8.count <= longestName else { return nil }
   let wanted = fold(name)
   var best: (name: String, distance: Int)?
   for candidate in candidates where candidate.utf8.count <= longestName {
     let folded = fold(candidate)
     if folded == wanted { return candidate }
-    let allowed = min(max(wanted.count, folded.count) / 3, (best?.distance ?? .max) - 1)
+    let allowed = min(
+      max(wanted.count, folded.count) / 3, limit, (best?.distance ?? .max) - 1)
     guard abs(wanted.count - folded.count) <= allowed else { continue }
     let distance = editDistance(wanted, folded)
     if distance <= allowed { best = (candidate, distance) }

@@ -10,6 +10,10 @@ extension Rule {
       .repaired("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
     case .unknownTag:
       .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
+    case .quotedKeys:
+      .repaired(
+        "A quoted string goes on over lines that look like keys.",
+        "The lines are part of the string.")
     case .duplicateKey: .fatal("A key has two different values.")
     case .repeatedKey:
       .repaired(
@@ -58,19 +62,24 @@ extension Rule {
     case .compactPaging: .fatal("The paging of the compact dialect is invalid.")
     case .danglingReference:
       .leftOut(
-        "A reference has no target.", "References to it are left out, or read as any JSON.")
+        "A reference has no target.",
+        "References to it are left out, or read as any JSON.",
+        harmless: "nothing is generated from it: an example, a link")
     case .missingFile:
       .leftOut(
         "A reference leads to a file that does not exist.",
-        "References to it are left out, or read as any JSON.")
+        "References to it are left out, or read as any JSON.",
+        harmless: "nothing is generated from it: an example, a link")
     case .remoteReference:
       .leftOut(
         "A reference leads to a URL, which is never fetched, and there is no copy of it.",
-        "References to it are left out, or read as any JSON.")
+        "References to it are left out, or read as any JSON.",
+        harmless: "nothing is generated from it: an example, a link")
     case .outsideReference:
       .leftOut(
         "A reference leads out of the folder of the spec.",
-        "References to it are left out, or read as any JSON.")
+        "References to it are left out, or read as any JSON.",
+        harmless: "nothing is generated from it: an example, a link")
     case .circularReference:
       .leftOut(
         "A reference leads back to itself.", "References to it are left out, or read as any JSON.")
@@ -86,7 +95,8 @@ extension Rule {
     case .unknownKey:
       .repaired(
         "A key that the standard does not define, or a misspelled keyword of a schema.",
-        "It is ignored.", harmless: "it does not resemble any key of the standard")
+        "If the key that it resembles is absent, it is read as that key. Otherwise it is ignored.",
+        harmless: "it does not resemble any key of the standard")
     case .keyOfOtherVersion:
       .harmless(
         "A key that the document's version of OpenAPI does not define.",
@@ -157,7 +167,10 @@ extension Rule {
         "A query parameter with a name such as `ids[]` is described as a single value, but with keywords of a list.",
         "It is a list.")
     case .unreadableBody: .repaired("A request body has no content.", "It is ignored.")
-    case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
+    case .mediaType:
+      .repaired(
+        "A key of `content` is not a media type.",
+        "It is read as the media type that it abbreviates, or else as `*/*`.")
     case .encodingOfPart:
       .repaired(
         "The encoding of a part of a form is not supported or belongs to no part.",

@@ -5,6 +5,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case syntax
   case encoding
   case unknownTag = "unknown-tag"
+  case quotedKeys = "quoted-keys"
   case duplicateKey = "duplicate-key"
   case repeatedKey = "repeated-key"
   case notADescription = "not-a-description"

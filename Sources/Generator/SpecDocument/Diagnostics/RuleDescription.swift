@@ -5,7 +5,7 @@ package struct RuleDescription: Sendable {
   package let problem: String
   /// The consequence if apigen continues: what it assumes or leaves out.
   package let consequence: String
-  /// The cases of a repaired problem that keep the generated code as it is, as part of a sentence.
+  /// The cases of a problem that keep the generated code as it is, as part of a sentence.
   package var harmlessCase: String?
 
   /// The consequence as a part of a sentence: `the response is left out`.
@@ -17,8 +17,11 @@ package struct RuleDescription: Sendable {
     RuleDescription(category: .fatal, problem: problem, consequence: "")
   }
 
-  static func leftOut(_ problem: String, _ consequence: String) -> RuleDescription {
-    RuleDescription(category: .leftOut, problem: problem, consequence: consequence)
+  static func leftOut(
+    _ problem: String, _ consequence: String, harmless: String? = nil
+  ) -> RuleDescription {
+    RuleDescription(
+      category: .leftOut, problem: problem, consequence: consequence, harmlessCase: harmless)
   }
 
   static func advice(_ problem: String, _ consequence: String) -> RuleDescription {

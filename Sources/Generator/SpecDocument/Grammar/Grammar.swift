@@ -28,6 +28,9 @@ package enum Grammar {
   /// of unknown kind.
   static func isData(_ key: String) -> Bool { dataKeys.contains(key) }
 
+  /// The keys of all kinds of objects.
+  static let names = Set(ObjectKind.allCases.flatMap { $0.grammar.keys.map(\.name) })
+
   private static let dataKeys = Set(
     [ObjectKind.schema, .example].flatMap { kind in
       kind.grammar.keys.filter { $0.key.place == .data }.map(\.name)

@@ -63,7 +63,9 @@ package struct References: Sendable {
     }
     if let target = targets[NodeID(reference)] { return target }
     if let location = spec.target(of: reference) { return try target(at: location, of: text) }
-    if spec.isBroken(reference) { throw DanglingReference(nil) }
+    if spec.isBroken(reference) {
+      throw DanglingReference(nil, diagnostic: spec.loaded.unreported[NodeID(reference)])
+    }
     if let target = components[text] { return target }
     let location = Location(file: spec.rootFile, pointer: try pointerInRoot(text))
     if let node = parts[location] { return self.target(node, at: location) }
@@ -172,13 +174,19 @@ package struct DanglingReference: Error {
     }
   }
 
-  /// nil if it has been reported.
+  /// nil if the error was found while files were read.
   package let message: String?
+  /// That error, unless it has been reported.
+  package let diagnostic: Diagnostic?
   package let help: String?
   package let misspelling: Misspelling?
 
-  init(_ message: String?, help: String? = nil, misspelling: Misspelling? = nil) {
+  init(
+    _ message: String?, help: String? = nil, misspelling: Misspelling? = nil,
+    diagnostic: Diagnostic? = nil
+  ) {
     self.message = message
+    self.diagnostic = diagnostic
     self.help = help
     self.misspelling = misspelling
   }

@@ -5,6 +5,10 @@ import SpecDocument
 extension Repairer {
   func moveMisplacedKeys(in object: inout EditedObject, _ kind: ObjectKind) {
     guard object["$ref"] == nil else { return }
+    if var content = object["content"].flatMap({ EditedObject($0) }) {
+      completeMediaTypes(in: &content)
+      if let changed = content.changed { object.set("content", changed) }
+    }
     switch kind {
     case .parameter, .header: moveKeywords(in: &object, kind)
     case .response, .requestBody:
@@ -64,6 +68,39 @@ extension Repairer {
     }
     object.set("content", Node(.mapping(Mapping(content.entries)), at: content.span))
   }
+
+  /// Completes media types without a slash, such as `json`.
+  private func completeMediaTypes(in content: inout EditedObject) {
+    for entry in content.entries {
+      guard !entry.key.utf8.contains(UInt8(ascii: "/")), entry.key != "*",
+        !Grammar.isExtension(entry.key), ObjectKind.mediaType.grammar[entry.key] == nil
+      else { continue }
+      let name = Self.mediaTypes[entry.key.lowercased()] ?? "*/*"
+      guard content[name] == nil else { continue }
+      report(
+        .mediaType, "'\(entry.key)' is not a media type; it is read as '\(name)'",
+        at: entry.keySpan, help: "expected one such as 'application/json'",
+        correction: version == .swagger20
+          ? nil
+          : Correction.updating(content.span, name, entry.value)
+            + Correction.removing(entry.keySpan))
+      content.replace(
+        entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: entry.value))
+    }
+  }
+
+  /// Media types by the words that abbreviate them.
+  private static let mediaTypes = [
+    "json": "application/json", "application": "application/json", "xml": "application/xml",
+    "text": "text/plain", "plain": "text/plain", "html": "text/html", "csv": "text/csv",
+    "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpeg": "image/jpeg",
+    "jpg": "image/jpeg", "gif": "image/gif", "svg": "image/svg+xml", "yaml": "application/yaml",
+    "octet-stream": "application/octet-stream", "binary": "application/octet-stream",
+    "form": "application/x-www-form-urlencoded", "form-data": "multipart/form-data",
+    "x-www-form-urlencoded": "application/x-www-form-urlencoded",
+    "multipart": "multipart/form-data", "event-stream": "text/event-stream",
+    "ndjson": "application/x-ndjson",
+  ]
 
   private func content(_ schema: Node) -> Node {
     let media = Node.object(["schema": schema], at: schema.span)

@@ -48,9 +48,17 @@ extension Repairer {
         correction: .removing(node.span))
       return schema.remove("type")
     }
+    // A word such as 'date' or 'decimal' could mean several types.
+    let keywords = Node.object(
+      [
+        "type": .text(type, at: .nowhere),
+        "format": schema["format"] == nil ? meaning.format.map { .text($0, at: .nowhere) } : nil,
+      ], at: .nowhere)
     report(
       .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span,
-      isHarmless: true)
+      isHarmless: Self.clearTypes.contains(name.lowercased()),
+      correction: schema["type"]?.string == nil
+        ? nil : Correction(updating: schema.span, with: keywords))
     schema.set("type", .text(type, at: node.span))
     if let format = meaning.format, schema["format"] == nil {
       schema.set("format", .text(format, at: node.span))
@@ -88,6 +96,11 @@ extension Repairer {
     let folded = name.lowercased()
     return types.contains(folded) ? TypeMeaning(type: folded) : foreignTypes[folded]
   }
+
+  /// The words that can mean nothing else.
+  private static let clearTypes = types.union([
+    "int", "int32", "int64", "long", "float", "double", "bool", "str",
+  ])
 
   private static let foreignTypes: [String: TypeMeaning] = [
     "int": TypeMeaning(type: "integer"), "int32": TypeMeaning(type: "integer", format: "int32"),

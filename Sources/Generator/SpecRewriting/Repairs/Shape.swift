@@ -36,7 +36,7 @@ extension Repairer {
     guard let near = suggestions.closest(to: entry.key, among: grammar.keywordNames) else { return }
     report(
       .unknownKey, "unknown key '\(entry.key)' in \(grammar.description), which is ignored",
-      at: entry.keySpan, help: "did you mean '\(near)'?", correction: .removing(entry.keySpan))
+      at: entry.keySpan, help: "did you mean '\(near)'?")
   }
 
   private func reportUnknown(_ entry: Mapping.Entry, in grammar: ObjectGrammar) {
@@ -44,8 +44,7 @@ extension Repairer {
     report(
       .unknownKey, "unknown key '\(entry.key)' in \(grammar.description), which is ignored",
       at: entry.keySpan, help: near.map { "did you mean '\($0)'?" },
-      isHarmless: near == nil && !Grammar.isExtension(entry.key),
-      correction: .removing(entry.keySpan))
+      isHarmless: near == nil && !Grammar.isExtension(entry.key))
   }
 
   /// Reports keys of a later version, except in schemas and in lowered Swagger 2.0.

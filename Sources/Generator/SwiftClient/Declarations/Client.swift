@@ -103,7 +103,7 @@ package struct Call: Sendable {
   package var text: String {
     let required = parameters.map(\.declaration).filter(\.isRequired)
     let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
-    return (group.map { Keywords.escaped($0) + "." } ?? "")
-      + "\(Keywords.escaped(method))(\(labels.joined()))"
+    // Behind the dot after the client, keywords need no backticks.
+    return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"
   }
 }

@@ -133,7 +133,7 @@ struct CallSamplePlan {
   private func code(_ operation: NamedOperation, _ call: Call) -> (
     code: String, variable: String?
   )? {
-    let path = [client, call.group, call.method].compactMap { $0.map(Keywords.escaped) }
+    let path = [Keywords.escaped(client)] + [call.group, call.method].compactMap(\.self)
     let method = path.joined(separator: ".")
     let expression: SampleCode? =
       call.takesRequest

@@ -30,6 +30,7 @@ struct CorrectingOverlay {
   /// Adds problems, which must be in the order of the document.
   mutating func add(_ entries: [Entry]) {
     let removed = entries.flatMap { $0.actions ?? [] }.filter { $0.change == .remove }.map(\.path)
+    let targets = Set(removed.map(\.jsonPath))
     var written: Set<String> = []
     for (diagnostic, actions) in Self.inOrderOfApplication(entries) {
       guard let actions else {
@@ -41,6 +42,7 @@ struct CorrectingOverlay {
       }
       self.actions += comment(diagnostic, indentation: "  ")
       for action in actions where !removed.contains(where: action.path.isInside) {
+        guard action.change == .remove || !targets.contains(action.path.jsonPath) else { continue }
         let text = "  - target: \(action.target)\n    \(action.effect)\n"
         guard written.insert(text).inserted || action.change != .remove else { continue }
         self.actions += text

@@ -13,7 +13,7 @@ package struct BodyProblem: Sendable {
 /// Compares a request body with its type, and allows members that the schema does not describe.
 package func bodyProblems(_ body: Node, _ type: TypeUse, _ graph: TypeGraph) -> [BodyProblem] {
   var comparison = ValueComparison(graph, .sent)
-  comparison.compare(body, type, at: Deviation.Place(span: body.span), "value")
+  comparison.compare(body, type, describedBy: nil, "value")
   return comparison.deviations.keys.compactMap { deviation in
     switch deviation.kind {
     case .null:

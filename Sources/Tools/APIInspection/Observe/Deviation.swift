@@ -6,16 +6,17 @@ struct Deviation: Hashable {
   /// The location: the place of a name or value in the document, and the keys below it.
   struct Place: Hashable {
     var span: SourceSpan
+    /// The keys of the operation that contains it, since YAML aliases repeat places; empty for
+    /// components.
+    var operation: [String]
     var below: [String] = []
-
-    func appending(_ key: String) -> Place { Place(span: span, below: below + [key]) }
   }
 
   enum Kind: Hashable {
     /// A null that the schema does not allow.
     case null
-    /// A missing member that the schema requires in objects of a type.
-    case absent(owner: SourceSpan)
+    /// A missing member that these schemas require.
+    case absent(requiredBy: [Place])
     /// A value that an enum does not list.
     case value(Literal)
     case unnamedValues
@@ -37,7 +38,8 @@ struct Deviation: Hashable {
   }
 
   var kind: Kind
-  var place: Place
+  /// nil if only the type shows where it is described, and several places share the type.
+  var place: Place?
   /// The subject: `User.email`, an operation, or the type of the object that contains a member.
   var subject: String
 

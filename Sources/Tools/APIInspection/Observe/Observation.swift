@@ -15,9 +15,11 @@ struct Observation {
   private let api: API
   private let graph: TypeGraph
   private let finder: OperationFinder
+  private let parts: DescribedParts
 
-  init(_ api: API) {
+  init(_ api: API, in spec: ResolvedSpec) {
     self.api = api
+    parts = DescribedParts(spec)
     graph = TypeGraph(api)
     finder = OperationFinder(api)
     evidence = Evidence(PublicNames(api))
@@ -106,17 +108,15 @@ struct Observation {
     for name in Set(exchange.queryNames) where !known.contains(name) && !isOpen {
       // `filter[name]` is a part of an object.
       guard !name.contains("[") else { continue }
-      let place = Deviation.Place(span: operation.span)
-      found[Deviation(kind: .parameter(name), place: place, subject: subject)] = []
+      found[Deviation(kind: .parameter(name), place: operation.place, subject: subject)] = []
     }
     // The body of a failed request may be invalid.
     guard (200..<300).contains(exchange.status), let json = exchange.request.json,
       let content = operation.body?.contents.first(where: { $0.kind == .json })
     else { return found }
-    let place = Deviation.Place(
-      span: operation.span, below: ["requestBody", "content", content.mediaType, "schema"])
-    var comparison = ValueComparison(graph, .sent)
-    comparison.compare(json, content.type, at: place, subject)
+    let schema = parts.schema(of: parts.body(of: operation), content.mediaType)
+    var comparison = ValueComparison(graph, .sent, in: parts)
+    comparison.compare(json, content.type, describedBy: schema, subject)
     return found.merging(comparison.deviations) { $0 + $1 }
   }
 
@@ -129,26 +129,25 @@ struct Observation {
     guard let response = operation.response(for: exchange.status) else {
       // A request that changes nothing may be answered with 304, wherever it leads.
       guard exchange.status >= 200, exchange.status != 304 else { return [:] }
-      let place = Deviation.Place(span: operation.span, below: ["responses"])
+      var place = operation.place
+      place.below = ["responses"]
       return [Deviation(kind: .status(exchange.status), place: place, subject: subject): values]
     }
     if exchange.response.isEmpty, exchange.response.mediaType == nil || response.content == nil {
       return [:]
     }
     let answer = "\(subject) \(exchange.status)"
-    let place = Deviation.Place(span: response.span)
+    let message = parts.response(response, of: operation)
     let described =
       exchange.response.mediaType.map { response.contents.content(of: $0) } ?? response.content
     guard let content = described else {
       guard let type = exchange.response.mediaType else { return [:] }
-      return [Deviation(kind: .mediaType(type), place: place, subject: answer): values]
+      return [Deviation(kind: .mediaType(type), place: message?.place, subject: answer): values]
     }
     guard content.kind == .json, let json = exchange.response.json else { return [:] }
-    var comparison = ValueComparison(graph, .received)
+    var comparison = ValueComparison(graph, .received, in: parts)
     comparison.compare(
-      json, content.type,
-      at: Deviation.Place(span: response.span, below: ["content", content.mediaType, "schema"]),
-      answer)
+      json, content.type, describedBy: parts.schema(of: message, content.mediaType), answer)
     return comparison.deviations
   }
 }

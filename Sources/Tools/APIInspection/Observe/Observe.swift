@@ -38,7 +38,7 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   guard let understanding = pipeline.understand(input), let document = pipeline.record.document
   else { return Observed(record: pipeline.record) }
   var result = Observed(record: pipeline.record)
-  var observation = Observation(understanding.api)
+  var observation = Observation(understanding.api, in: understanding.spec)
   for file in traffic {
     let reason = TrafficReader().read(file.contents, of: file.path) { observation.add($0) }
     if let reason { result.unreadable.append((file.path, reason)) }
@@ -46,13 +46,11 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   result.exchangeCount = observation.exchangeCount
   result.operationCount = observation.seen.count
   result.unknownCount = observation.unknownCount
-  let version: Version =
-    if case .openAPI(let version)? = Dialect(of: document) { version } else { .openAPI31 }
   let findings = observation.findings()
-  var overlay = ObservedOverlay(document, version, findings)
+  var corrections = Corrections(document, findings)
   var actions = ""
   for (deviation, count) in findings.counts.sorted(by: isBefore) {
-    let found = overlay.actions(for: deviation)
+    let found = corrections.actions(for: deviation)
     result.differences.append(
       Observed.Difference(
         subject: deviation.shownSubject, what: deviation.kind.text, count: count,
@@ -77,14 +75,39 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   return result
 }
 
+/// The corrections of a spec in its own notation.
+private enum Corrections {
+  case standard(ObservedOverlay)
+  case compact(CompactOverlay)
+
+  init(_ document: Node, _ findings: Observation.Findings) {
+    switch Dialect(of: document) {
+    case .compact: self = .compact(CompactOverlay(document, findings))
+    case .openAPI(let version): self = .standard(ObservedOverlay(document, version, findings))
+    case nil: self = .standard(ObservedOverlay(document, .openAPI31, findings))
+    }
+  }
+
+  mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
+    switch self {
+    case .standard(var overlay):
+      defer { self = .standard(overlay) }
+      return overlay.actions(for: deviation)
+    case .compact(var overlay):
+      defer { self = .compact(overlay) }
+      return overlay.actions(for: deviation)
+    }
+  }
+}
+
 /// Orders by frequency, then by name, so that every run has the same order.
 private func isBefore(_ first: (key: Deviation, value: Int), _ second: (key: Deviation, value: Int))
   -> Bool
 {
   if first.value != second.value { return first.value > second.value }
   let (a, b) = (first.key, second.key)
-  return (a.shownSubject, a.kind.text, a.place.span.start)
-    < (b.shownSubject, b.kind.text, b.place.span.start)
+  return (a.shownSubject, a.kind.text, a.place?.span.start ?? 0)
+    < (b.shownSubject, b.kind.text, b.place?.span.start ?? 0)
 }
 
 extension Deviation.Kind {

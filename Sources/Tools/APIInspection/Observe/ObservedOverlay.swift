@@ -3,53 +3,60 @@ import SpecDocument
 
 /// Creates the overlay actions that adapt a document to traffic.
 struct ObservedOverlay {
-  private let document: Node
+  private let paths: DeviationPaths
   private let version: Version
-  private let paths: NodePaths
   private let findings: Observation.Findings
-  /// The additional types of values at a place, which are added together.
-  private var types: [Deviation.Place: Set<JSONType>] = [:]
-  private var widened: Set<Deviation.Place> = []
+  /// The schemas of other values at a place, which are added together.
+  private var types: [String: [JSONType: Node]] = [:]
+  private var widened: Set<String> = []
   private var removed: Set<String> = []
+  /// The actions so far: several types may include one schema.
+  private var written: Set<String> = []
 
   init(_ document: Node, _ version: Version, _ findings: Observation.Findings) {
-    self.document = document
     self.version = version
     self.findings = findings
-    var spans: Set<SourceSpan> = []
+    paths = DeviationPaths(document, of: findings.counts.keys)
     for deviation in findings.counts.keys {
-      spans.insert(deviation.place.span)
-      if case .type(let type) = deviation.kind { types[deviation.place, default: []].insert(type) }
-      if case .null = deviation.kind { types[deviation.place, default: []].insert(.null) }
-      if case .absent(let owner) = deviation.kind { spans.insert(owner) }
+      let type: JSONType? =
+        switch deviation.kind {
+        case .type(let type): type
+        case .null: .null
+        default: nil
+        }
+      guard let type, let path = paths[deviation] else { continue }
+      let name = Node.object(under: "type", .text(type.rawValue, at: .nowhere))
+      types[path.jsonPath, default: [:]][type] = findings.schema(deviation, version) ?? name
     }
-    paths = NodePaths(in: document, of: spans)
   }
 
   /// Returns the actions for a deviation, in order; nil if an overlay cannot express it.
   mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
-    guard let place = paths[deviation.place.span].first else { return nil }
-    let below = place.appending(inVersion(deviation.place.below, of: place))
+    changes(for: deviation)?.filter { written.insert($0.line).inserted }
+  }
+
+  private mutating func changes(for deviation: Deviation) -> [OverlayAction]? {
+    guard let path = paths[deviation] else { return nil }
     switch deviation.kind {
     case .null:
       // A misspelled type is understood on its own, but not in a list.
-      let type = node(at: below)?["type"]?.string
+      let type = node(at: path)?["type"]?.string
       let isKnown = type == nil || type.flatMap(JSONType.init) != nil
-      let isWidened = (types[deviation.place]?.count ?? 0 > 1 || !isKnown) && !version.hasNullable
-      return isWidened ? widened(below, deviation.place) : nullable(below)
-    case .absent(let owner): return notRequired(place, owner: paths[owner].first)
-    case .value(let literal): return value(literal, at: below)
+      let isWidened = (types[path.jsonPath]?.count ?? 0 > 1 || !isKnown) && !version.hasNullable
+      return isWidened ? widened(path) : nullable(path)
+    case .absent(let places): return notRequired(path, places)
+    case .value(let literal): return value(literal, at: path)
     case .member(let name):
-      return update(below, under: ["properties", name], schema(of: deviation))
+      return update(path, under: ["properties", name], schema(of: deviation))
     case .unnamedMembers:
-      return update(below, under: ["additionalProperties"], .flag(true, at: .nowhere))
-    case .type: return widened(below, deviation.place)
+      return update(path, under: ["additionalProperties"], .flag(true, at: .nowhere))
+    case .type: return widened(path)
     case .format:
-      guard let schema = node(at: below), schema["format"] != nil else { return nil }
+      guard let schema = node(at: path), schema["format"] != nil else { return nil }
       let string = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
       // Without the format, a misspelled type would become ambiguous.
       let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
-      return [remove(below, "format")] + (isKnown ? [] : [updating(below, string)])
+      return [remove(path, "format")] + (isKnown ? [] : [updating(path, string)])
     case .status(let status):
       let schema = findings.schema(deviation, version)
       var builder = ObjectBuilder()
@@ -59,11 +66,17 @@ struct ObservedOverlay {
       } else {
         builder.set("content", schema.map { content("application/json", $0) })
       }
-      return update(below, under: [String(status)], builder.node(at: .nowhere))
+      return update(path, under: [String(status)], builder.node(at: .nowhere))
     case .mediaType(let type):
+      guard version == .swagger20 else {
+        return update(path, under: ["content"], content(type, schema(of: deviation)))
+      }
       // In Swagger 2.0, media types belong to the whole operation.
-      guard version != .swagger20, node(at: below)?["$ref"] == nil else { return nil }
-      return update(below, under: ["content"], content(type, schema(of: deviation)))
+      guard type == "application/json", node(at: path)?["schema"] == nil,
+        let schema = findings.schema(deviation, version),
+        let produces = producing(type, for: path)
+      else { return nil }
+      return update(path, under: ["schema"], schema).map { $0 + produces }
     case .parameter(let name):
       let type = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
       let parameter = Node.object(
@@ -72,15 +85,23 @@ struct ObservedOverlay {
           "schema": version == .swagger20 ? nil : type,
           "type": version == .swagger20 ? .text("string", at: .nowhere) : nil,
         ], at: .nowhere)
-      return update(below, under: ["parameters"], .list([parameter], at: .nowhere))
+      return update(path, under: ["parameters"], .list([parameter], at: .nowhere))
     case .unnamedValues, .unnamedMediaTypes, .unnamedParameters: return nil
     }
   }
 
-  /// Adapts keys to Swagger 2.0, where a response contains its schema directly.
-  private func inVersion(_ keys: [String], of place: NodePath) -> [String] {
-    guard version == .swagger20, let content = keys.firstIndex(of: "content") else { return keys }
-    return Array(keys[..<content]) + keys.dropFirst(content + 2)
+  /// Adds a media type to those of an operation, for one of its responses. Returns nil for a response
+  /// that other operations share.
+  private func producing(_ type: String, for response: NodePath) -> [OverlayAction]? {
+    let operation = response.begins(with: ["paths"]) ? response.parent?.parent : nil
+    let own = operation.flatMap { node(at: $0)?["produces"]?.sequence }
+    let known = own ?? paths.document["produces"]?.sequence ?? []
+    let isProduced = known.isEmpty || known.contains { $0.string?.contains("json") == true }
+    guard let operation else { return isProduced ? [] : nil }
+    // Failures with a schema are JSON anyway.
+    if isProduced || response.lastKey?.hasPrefix("2") == false { return [] }
+    let types = (own == nil ? known : []) + [.text(type, at: .nowhere)]
+    return update(operation, under: ["produces"], .list(types, at: .nowhere))
   }
 
   // MARK: - Null
@@ -128,28 +149,23 @@ struct ObservedOverlay {
 
   // MARK: - Required members
 
-  private mutating func notRequired(_ property: NodePath, owner: NodePath?) -> [OverlayAction]? {
+  private mutating func notRequired(_ property: NodePath, _ places: [Deviation.Place])
+    -> [OverlayAction]?
+  {
     guard let name = property.lastKey else { return nil }
-    var schemas = [property.parent?.parent].compactMap { $0 }
-    if let owner {
-      schemas.append(owner)
-      for index in (node(at: owner)?["allOf"]?.sequence ?? []).indices {
-        if let part = owner.appending(["allOf"]).element(index, in: document) {
-          schemas.append(part)
-        }
+    var actions: [OverlayAction] = []
+    var isFound = false
+    for place in places {
+      guard let list = paths[place]?.appending(["required"]), let names = node(at: list)?.sequence,
+        let index = names.firstIndex(where: { $0.string == name }),
+        let element = list.element(index, in: paths.document)
+      else { continue }
+      isFound = true
+      if removed.insert(element.jsonPath).inserted {
+        actions.append(OverlayAction(path: element, change: .remove))
       }
     }
-    var actions: [OverlayAction] = []
-    for schema in schemas {
-      let list = schema.appending(["required"])
-      guard let names = node(at: list)?.sequence,
-        let index = names.firstIndex(where: { $0.string == name }),
-        let element = list.element(index, in: document),
-        removed.insert(element.jsonPath).inserted
-      else { continue }
-      actions.append(OverlayAction(path: element, change: .remove))
-    }
-    return actions.isEmpty ? nil : actions
+    return isFound ? actions : nil
   }
 
   // MARK: - Values and types
@@ -166,8 +182,8 @@ struct ObservedOverlay {
   }
 
   /// Allows other types for a value, too.
-  private mutating func widened(_ path: NodePath, _ place: Deviation.Place) -> [OverlayAction]? {
-    guard widened.insert(place).inserted else { return [] }
+  private mutating func widened(_ path: NodePath) -> [OverlayAction]? {
+    guard widened.insert(path.jsonPath).inserted else { return [] }
     guard let schema = node(at: path), let mapping = schema.mapping, !mapping.entries.isEmpty else {
       return nil
     }
@@ -179,9 +195,9 @@ struct ObservedOverlay {
     let removals = entries.map { remove(path, $0.key) }
     // Swagger 2.0 lacks unions, so the schema has to accept any value.
     if version == .swagger20 { return removals }
-    let others = (types[place] ?? []).filter { $0 != .null || !version.hasNullable }
-      .map(\.rawValue).sorted()
-      .map { Node.object(["type": .text($0, at: .nowhere)], at: .nowhere) }
+    let others = (types[path.jsonPath] ?? [:])
+      .filter { $0.key != .null || !version.hasNullable }
+      .sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     let either = Node.list([Node(.mapping(Mapping(entries)), at: .nowhere)] + others, at: .nowhere)
     return removals + [updating(path, .object(under: "anyOf", either))]
   }
@@ -198,7 +214,7 @@ struct ObservedOverlay {
 
   // MARK: - Actions
 
-  private func node(at path: NodePath) -> Node? { path.node(in: document) }
+  private func node(at path: NodePath) -> Node? { paths.node(at: path) }
 
   private func remove(_ path: NodePath, _ key: String) -> OverlayAction {
     OverlayAction(path: path.appending([key]), change: .remove)

@@ -43,18 +43,23 @@ struct ObservedShape {
   func schema(_ evidence: Evidence, _ version: Version) -> Node {
     var kinds = types.subtracting([.null])
     if kinds.contains(.number) { kinds.remove(.integer) }
-    guard let kind = kinds.first, kinds.count == 1 else { return .object([:], at: .nowhere) }
-    var builder = ObjectBuilder()
-    let text = Node.text(kind.rawValue, at: .nowhere)
-    if types.contains(.null), !version.hasNullable {
-      builder.set("type", .list([text, .text("null", at: .nowhere)], at: .nowhere))
-    } else {
-      builder.set("type", text)
-      if types.contains(.null) {
-        let keyword = version == .swagger20 ? "x-nullable" : "nullable"
-        builder.set(keyword, .flag(true, at: .nowhere))
-      }
+    let schemas = kinds.sorted { $0.rawValue < $1.rawValue }
+      .map { schema(of: $0, evidence, version) }
+    let isNullable = types.contains(.null)
+    guard let first = schemas.first else { return .object([:], at: .nowhere) }
+    if schemas.count == 1 { return isNullable ? first.allowingNull(version) : first }
+    // Swagger 2.0 lacks unions.
+    if version == .swagger20 { return .object([:], at: .nowhere) }
+    if isNullable, !version.hasNullable {
+      return .object(under: "anyOf", .list(schemas + [nullSchema(at: .nowhere)], at: .nowhere))
     }
+    let union = Node.object(under: "anyOf", .list(schemas, at: .nowhere))
+    return isNullable ? union.allowingNull(version) : union
+  }
+
+  private func schema(of kind: JSONType, _ evidence: Evidence, _ version: Version) -> Node {
+    var builder = ObjectBuilder()
+    builder.set("type", .text(kind.rawValue, at: .nowhere))
     if kind == .array {
       let element = elements.first?.schema(evidence, version)
       builder.set("items", element ?? .object([:], at: .nowhere))
@@ -67,6 +72,17 @@ struct ObservedShape {
       }
       builder.set("properties", properties.node(at: .nowhere))
     }
+    return builder.node(at: .nowhere)
+  }
+}
+
+extension Node {
+  /// Returns the schema of a version with null as a further value.
+  fileprivate func allowingNull(_ version: Version) -> Node {
+    guard version.hasNullable else { return nullable(self) }
+    let keyword = version == .swagger20 ? "x-nullable" : "nullable"
+    var builder = ObjectBuilder(mapping?.entries ?? [])
+    builder.set(keyword, .flag(true, at: .nowhere))
     return builder.node(at: .nowhere)
   }
 }

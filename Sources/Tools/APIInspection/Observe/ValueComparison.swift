@@ -6,6 +6,8 @@ import SpecDocument
 struct ValueComparison {
   let graph: TypeGraph
   let direction: TypeDeclaration.Direction
+  /// nil if the places of deviations are of no interest.
+  private let document: DescribedParts?
   /// The deviations, with the values of members that the schema does not describe.
   private(set) var deviations: [Deviation: [Node]] = [:]
 
@@ -13,24 +15,32 @@ struct ValueComparison {
   private struct Step {
     let node: Node
     let type: TypeUse
-    let place: Deviation.Place
+    /// The schema that describes it, and the place to name; nil if they are unknown.
+    var schema: DescribedParts.Part?
+    var place: Deviation.Place?
     let subject: String
   }
 
-  init(_ graph: TypeGraph, _ direction: TypeDeclaration.Direction) {
+  init(
+    _ graph: TypeGraph, _ direction: TypeDeclaration.Direction, in document: DescribedParts? = nil
+  ) {
     self.graph = graph
     self.direction = direction
+    self.document = document
   }
 
   /// Compares a value and its parts. It uses an explicit stack, since values may be deeply nested.
-  mutating func compare(_ node: Node, _ type: TypeUse, at place: Deviation.Place, _ subject: String)
-  {
-    var open = [Step(node: node, type: type, place: place, subject: subject)]
+  mutating func compare(
+    _ node: Node, _ type: TypeUse, describedBy schema: DescribedParts.Part?, _ subject: String
+  ) {
+    var open = [
+      Step(node: node, type: type, schema: schema, place: schema?.place, subject: subject)
+    ]
     while let step = open.popLast() { open += parts(of: step) }
   }
 
-  private mutating func note(_ kind: Deviation.Kind, _ step: Step) {
-    note(Deviation(kind: kind, place: step.place, subject: step.subject))
+  private mutating func note(_ kind: Deviation.Kind, _ step: Step, _ value: Node? = nil) {
+    note(Deviation(kind: kind, place: step.place, subject: step.subject), value)
   }
 
   private mutating func note(_ deviation: Deviation, _ value: Node? = nil) {
@@ -45,20 +55,26 @@ struct ValueComparison {
     }
     switch type.base {
     case .scalar(let scalar):
-      if let kind = scalar.deviation(of: step.node) { note(kind, step) }
+      switch scalar.deviation(of: step.node) {
+      case .type?: return mismatch(step)
+      case let kind?: note(kind, step)
+      case nil: break
+      }
       return []
     case .array(let element):
       guard let nodes = step.node.sequence else { return mismatch(step) }
+      let items = members(of: step.schema)?.schema(under: "items")
       return nodes.map {
         Step(
-          node: $0, type: element, place: step.place.appending("items"),
+          node: $0, type: element, schema: items, place: items?.place,
           subject: step.subject + "[]")
       }
     case .map(let value):
       guard let members = step.node.mapping else { return mismatch(step) }
+      let values = self.members(of: step.schema)?.additional
       return members.entries.map {
         Step(
-          node: $0.value, type: value, place: step.place.appending("additionalProperties"),
+          node: $0.value, type: value, schema: values, place: values?.place,
           subject: step.subject + "{}")
       }
     case .named(let id): return parts(of: step, id)
@@ -66,8 +82,12 @@ struct ValueComparison {
     }
   }
 
+  private func members(of schema: DescribedParts.Part?) -> [DescribedParts.Part]? {
+    schema.flatMap { document?.members(of: $0) }
+  }
+
   private mutating func mismatch(_ step: Step) -> [Step] {
-    note(.type(JSONType(step.node)), step)
+    note(.type(JSONType(step.node)), step, step.node)
     return []
   }
 
@@ -101,58 +121,83 @@ struct ValueComparison {
         true
       default: false
       }
-    guard let literal, fits else { return note(.type(JSONType(step.node)), step) }
+    guard let literal, fits else {
+      _ = mismatch(step)
+      return
+    }
     guard shape.index(of: literal) == nil else { return }
-    // The enum may be shared, so the place is where its type is declared.
+    let enumeration = members(of: step.schema)?.first { $0.node["enum"] != nil }
     note(
       Deviation(
-        kind: .value(literal), place: Deviation.Place(span: graph[id].span), subject: step.subject))
+        kind: .value(literal), place: enumeration?.place ?? place(of: id), subject: step.subject))
+  }
+
+  /// Returns the place of a type's only schema.
+  private func place(of id: TypeID, _ span: SourceSpan? = nil) -> Deviation.Place? {
+    graph[id].equals.isEmpty
+      ? Deviation.Place(span: span ?? graph[id].span, operation: []) : nil
   }
 
   /// Compares a value with the variant that the discriminator selects, or that fits. Clients keep a
   /// value that does not match any variant, so it is not a deviation.
   private func variant(of step: Step, _ shape: UnionShape) -> [Step] {
-    if let name = shape.discriminator, let tag = step.node[name] {
-      let variant = shape.variants.first { $0.isSelected(by: Literal(tag)) }
-      return variant.map {
-        [Step(node: step.node, type: $0.type, place: step.place, subject: step.subject)]
-      } ?? []
-    }
-    return []
+    guard let name = shape.discriminator, let tag = step.node[name],
+      let variant = shape.variants.first(where: { $0.isSelected(by: Literal(tag)) })
+    else { return [] }
+    return [
+      Step(
+        node: step.node, type: variant.type, schema: schema(of: variant.type, in: step.schema),
+        place: step.place, subject: step.subject)
+    ]
+  }
+
+  /// Returns the schema of a variant.
+  private func schema(of type: TypeUse, in union: DescribedParts.Part?) -> DescribedParts.Part? {
+    guard let document, let id = type.named else { return nil }
+    if let name = name(of: id) { return document.component(name) }
+    let spans = Set(graph[id].equals + [graph[id].span])
+    return members(of: union)?.variants.first { spans.contains(document.target(of: $0).node.span) }
   }
 
   private mutating func members(
     _ members: Mapping, of step: Step, _ shape: ObjectShape, _ id: TypeID
   ) -> [Step] {
-    let owner = name(of: id) ?? step.subject
+    let schema = (step.schema ?? name(of: id).flatMap { document?.component($0) }).flatMap {
+      document?.target(of: $0)
+    }
+    let described = self.members(of: schema) ?? []
+    let owner = (schema == nil ? name(of: id) : schema?.component) ?? step.subject
+    let place = schema?.place ?? self.place(of: id)
     var steps: [Step] = []
     for property in shape.properties {
-      let place = Deviation.Place(span: property.name.span)
+      let found = described.property(property.name.text)
+      let place = found?.place ?? self.place(of: id, property.name.span)
       let subject = "\(owner).\(property.name.text)"
       guard let value = members[property.name.text] else {
         let isExpected = direction == .sent ? property.isSent : !property.isWriteOnly
         if property.isRequired, isExpected {
-          note(
-            Deviation(
-              kind: .absent(owner: graph[id].span), place: place, subject: subject))
+          let kind = Deviation.Kind.absent(
+            requiredBy: described.places(requiring: property.name.text))
+          note(Deviation(kind: kind, place: place, subject: subject))
         }
         continue
       }
       if value.isNull, property.isUndescribed { continue }
-      steps.append(Step(node: value, type: property.type, place: place, subject: subject))
+      steps.append(
+        Step(
+          node: value, type: property.type, schema: found?.schema, place: place, subject: subject))
     }
     let known = Set(shape.properties.map { ExactText($0.name.text) })
     let unknown = members.entries.filter { !known.contains(ExactText($0.key)) }
     if let additional = shape.additional {
+      let schema = described.additional
       return steps
         + unknown.map {
           Step(
-            node: $0.value, type: additional,
-            place: Deviation.Place(span: graph[id].span, below: ["additionalProperties"]),
+            node: $0.value, type: additional, schema: schema, place: schema?.place,
             subject: owner + "{}")
         }
     }
-    let place = Deviation.Place(span: graph[id].span)
     // So many members are the keys of a dictionary.
     guard unknown.count <= 20 else {
       note(Deviation(kind: .unnamedMembers, place: place, subject: owner))

@@ -25,7 +25,8 @@ struct FetchCommand: ConsoleCommand {
       EXIT STATUS
         0   success; with --check, the document is up to date
         1   the fetched document has errors; with --check, or differs
-        2   the command line is invalid, the document cannot be fetched, or a file cannot be written
+        2   the command line is invalid, the document cannot be fetched,
+            or a file cannot be written
       """,
     helpNames: [.short, .long]
   )
@@ -89,9 +90,10 @@ struct FetchCommand: ConsoleCommand {
       try write(fetched.contents, to: spec)
       try record(fetched, of: spec, from: source)
     }
-    try console.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n")
+    try shared.print(
+      "\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n", on: console)
     for copy in copies where copy.isChanged {
-      try console.print("\(copy.path): fetched from \(copy.source.url)\n")
+      try shared.print("\(copy.path): fetched from \(copy.source.url)\n", on: console)
     }
   }
 
@@ -106,7 +108,7 @@ struct FetchCommand: ConsoleCommand {
     let since =
       update.unrecorded == nil
       ? update.known.map { " since \(TerminalText.escaped($0.date))" } : nil
-    try console.print("\(spec): unchanged\(since ?? "")\n")
+    try shared.print("\(spec): unchanged\(since ?? "")\n", on: console)
   }
 
   /// Reports the differences, for `--check`.

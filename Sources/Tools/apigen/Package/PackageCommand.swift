@@ -10,7 +10,7 @@ import SwiftClient
 struct PackageCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "package",
-    abstract: "Writes a Swift package to publish: client, samples, tests and documentation.",
+    abstract: "Writes a Swift package with a client, its tests and documentation.",
     discussion: """
       The package builds and its tests pass as it is. They call every operation against its samples, decode the \
       examples of the spec, and run the code of its README. It also has a DocC catalogue, a changelog and a \
@@ -22,8 +22,8 @@ struct PackageCommand: ConsoleCommand {
       EXAMPLES
         apigen package api.yaml -o BlogSDK
             Writes the package 'BlogSDK'.
-        apigen package api.yaml -o BlogSDK --repository https://github.com/acme/blog-swift --license MIT --holder Acme
-            Says where it will be published, and under which license.
+        apigen package api.yaml -o BlogSDK --license MIT --holder Acme
+            Also writes a license.
 
       EXIT STATUS
         0   success
@@ -116,21 +116,21 @@ struct PackageCommand: ConsoleCommand {
     note(options, released: (baseline ?? current).record, current: current.record, in: &folder)
     offer(existing, report, version, options, in: &folder)
     let written = try folder.commit(plan.generated, adopts: adopt)
-    try console.print(summary(of: argument, plan, folder, written, report, version))
+    try shared.print(summary(of: argument, plan, folder, written, report, version), on: console)
     for path in current.outside {
-      console.write(
+      shared.note(
         "note: '\(path)' is outside the folder of the configuration that names it, so that 'Spec' does not have "
-          + "it; generate from the document outside of the package\n")
+          + "it; generate from the document outside of the package\n", on: console)
     }
     if let existing, existing.released == nil {
-      console.write(
+      shared.note(
         "note: CHANGELOG.md has no heading with a version, such as '## [\(version)]'; \(version) counts as the "
-          + "last one\n")
+          + "last one\n", on: console)
     }
     if history.isTakenBack {
-      console.write(
+      shared.note(
         "note: CHANGELOG.md names \(version) last, and the run before has seen a later version; what changes "
-          + "is listed again when it names that or one after it\n")
+          + "is listed again when it names that or one after it\n", on: console)
     }
   }
 

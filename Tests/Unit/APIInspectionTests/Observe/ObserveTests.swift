@@ -65,6 +65,99 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
+  @Test("only the operation that was seen is corrected, not others with an equal schema")
+  func equalSchemas() throws {
+    let item = "{type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}}"
+    func content(_ schema: String) -> String {
+      "{'200': {description: OK, content: {application/json: {schema: \(schema)}}}}"
+    }
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /a: {get: {operationId: a, responses: \(content(item))}}
+        /b: {get: {operationId: b, responses: \(content(item))}}
+        /c: {get: {operationId: c, responses: &list \(content("{type: array, items: \(item)}"))}}
+        /d: {get: {operationId: d, responses: *list}}
+      """
+    let traffic = Self.har([
+      ("GET", "/b", 200, #"{"n": "x", "k": "owner"}"#),
+      ("GET", "/b", 200, #"{"k": "owner", "status": 1}"#),
+      ("GET", "/b", 200, #"{"n": 1, "status": 2}"#), ("GET", "/d", 200, #"[{"n": null}]"#),
+    ])
+    let overlay = try #require(observe([traffic], of: Self.input(text), named: "x").overlay)
+    #expect(!overlay.contains("['/a']") && !overlay.contains("['/c']"), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
+  @Test("a member that is a text in one body and a list in another has both types")
+  func severalTypes() throws {
+    let traffic = Self.har([
+      ("GET", "/users/7", 422, #"{"message": "none"}"#),
+      ("GET", "/users/8", 422, #"{"message": ["one"]}"#),
+    ])
+    let overlay = try #require(
+      observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    let either = "message: {anyOf: [{type: array, items: {type: string}}, {type: string}]}"
+    #expect(overlay.contains(either), "\(overlay)")
+  }
+
+  @Test("JSON of a response without a schema gets one in Swagger 2.0, and its media type")
+  func swaggerWithoutSchema() throws {
+    let text = """
+      swagger: '2.0'
+      info: {title: T, version: '1'}
+      host: api.example.com
+      produces: [text/plain]
+      paths: {/a: {get: {operationId: a, responses: {'201': {description: OK}}}}}
+      """
+    let traffic = Self.har([
+      ("GET", "/a", 201, #"{"id": 1}"#), ("GET", "/a", 201, #"{"id": 2}"#),
+    ])
+    let first = observe([traffic], of: Self.input(text), named: "x")
+    #expect(first.differences.map(\.isCorrected) == [true])
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+    #expect(again.differences.isEmpty, "\(overlay)")
+  }
+
+  @Test(
+    "a spec in the compact dialect is corrected in its notation",
+    arguments: [
+      // A body of 'GET /users/{id}', and a part of the overlay.
+      (#"{"id": 1, "name": null, "tags": [], "kind": "a"}"#, "name: String?"),
+      (#"{"id": 1, "tags": [], "kind": "a"}"#, "name: String?"),
+      (#"{"id": 1.5, "name": "x", "tags": [], "kind": "a"}"#, "id: Double"),
+      (#"{"id": "x", "name": "x", "tags": [], "kind": "a"}"#, "id: JSON"),
+      (#"{"id": 1, "name": "x", "tags": [null], "kind": "a"}"#, #"tags: "[String?]""#),
+      (#"{"id": 1, "name": "x", "tags": null, "kind": "a"}"#, #"tags: "[String]?""#),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "c"}"#, "$enum: [c]"),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": null}"#, "$optional: true"),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "nick": "n"}"#, "nick: String?"),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "born": "then"}"#, "born: String?"),
+    ])
+  func compact(json: String, change: String) throws {
+    let text = """
+      apigen: 1
+      name: T
+      servers: {main: 'https://api.example.com'}
+      paths: {'/users/{id}': {path: {id: Int}, get: {name: getUser, response: User}}}
+      types:
+        User: {id: Int, name: String, tags: [String], kind: {$enum: [a, b]}, born: Date?}
+      """
+    let traffic = Self.har([
+      ("GET", "/users/7", 200, json), ("GET", "/users/8", 200, json),
+      ("GET", "/users/9?page=1", 404, #"{"message": "none"}"#),
+      ("GET", "/users/10?page=2", 404, #"{"message": "none"}"#),
+    ])
+    let overlay = try #require(observe([traffic], of: Self.input(text), named: "x").overlay)
+    #expect(overlay.contains(change), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
   @Test("the most frequent difference comes first, with how often it was seen")
   func counts() {
     let traffic = Self.har(
@@ -178,8 +271,12 @@ struct ObserveTests {
   }
 
   private static func input(_ dialect: Dialect, _ overlay: String? = nil) -> SpecInput {
+    input(spec(dialect), overlay)
+  }
+
+  private static func input(_ text: String, _ overlay: String? = nil) -> SpecInput {
     var input = SpecInput(
-      path: "api.yaml", contents: Array(spec(dialect).utf8),
+      path: "api.yaml", contents: Array(text.utf8),
       options: PlanOptions(source: "api.yaml", version: "0"))
     input.overlays =
       overlay.map {

@@ -31,6 +31,13 @@ struct NearestTests {
     #expect(nearest(to: "userid", among: ["userids", "user_Id"]) == "user_Id")
   }
 
+  @Test("no more mistakes are allowed than a limit")
+  func limit() {
+    #expect(nearest(to: "reponzes", among: ["responses"], atMost: 1) == nil)
+    #expect(nearest(to: "reponses", among: ["responses"], atMost: 1) == "responses")
+    #expect(nearest(to: "RESPONSES", among: ["responses"], atMost: 0) == "responses")
+  }
+
   @Test("among names that are as near the first wins")
   func ties() {
     #expect(nearest(to: "cat", among: ["bat", "hat"]) == "bat")

@@ -52,11 +52,37 @@ struct YAMLStructureTests {
     #expect(Reading(text).headings == ["\(place): error: a list or a mapping cannot be a key"])
   }
 
-  @Test("a key must be there")
-  func missingKey() {
+  @Test("a key must be there, and may be empty")
+  func emptyKey() {
     #expect(Reading("a: 1\n: 2\n").headings == ["2:1: error: expected a key before ':'"])
     #expect(Reading("'': 2\n").node?.flow == "{: int 2}")
   }
+
+  @Test(
+    "a line with nothing but tabs, or a comment behind them, is empty",
+    arguments: ["a:\n\t\n  b: 2\n", "a:\n\t# c\n  b: 2\n", "a:\r\n \t\r\n  b: 2\r\n"])
+  func tabs(text: String) {
+    #expect(Reading(text).headings == [])
+    #expect(Reading(text).node?.flow == "{a: {b: int 2}}")
+  }
+
+  @Test(
+    "a quoted string that takes in keys is a warning",
+    arguments: [
+      "a: 'OK\n  content:\n    x: 1'\n", "a: \"OK\n  type: object\n  properties: {}\"\n",
+      "a: 'OK\r\n  content:\r\n    x: 1'\r\n",
+    ])
+  func quotedKeys(text: String) {
+    #expect(
+      Reading(text).headings == [
+        "1:4: warning: this quoted string goes on over lines that look like keys"
+      ])
+  }
+
+  @Test(
+    "a quoted string of several lines of prose is not",
+    arguments: ["a: 'One\n  type: it matters\n  Note: two'\n", "a: \"One\n  two: three\"\n"])
+  func quotedProse(text: String) { #expect(Reading(text).headings == []) }
 
   @Test(
     "markers around one document are fine",

@@ -58,13 +58,6 @@ struct ContentReader {
 
   private func candidate(_ entry: Mapping.Entry, _ schemas: inout SchemaReader) -> MediaCandidate {
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
-    if !entry.key.utf8.contains(UInt8(ascii: "/")), entry.key != "*" {
-      schemas.findings.report(
-        .mediaType, "'\(entry.key)' is not a media type",
-        at: entry.keySpan,
-        help: "expected one such as 'application/json'"
-      )
-    }
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     // `*/*` with a structured schema can only mean JSON.

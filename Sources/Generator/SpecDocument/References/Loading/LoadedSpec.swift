@@ -21,8 +21,10 @@ package struct LoadedSpec: Sendable {
   /// The targets of references, by the identity of the `$ref` value. The many references from the
   /// root to its own components are left out: their spelling is sufficient.
   var targets: [NodeID: Location] = [:]
-  /// References without a target, which have been reported.
+  /// References without a target.
   var broken: Set<NodeID> = []
+  /// The errors of those that matter only if something uses them.
+  var unreported: [NodeID: Diagnostic] = [:]
   /// Targets outside the root, in the order of discovery.
   var parts: [Part] = []
   /// Whether there is a reference where the standard allows none.

@@ -148,8 +148,13 @@ struct SpecLoader {
     guard !unresolved.site.isGuess else { return }
     spec.broken.insert(NodeID(unresolved.site.node))
     if !unresolved.site.place.mayBeReference { spec.hasInclusions = true }
-    if let diagnostic = unresolved.diagnostic {
-      diagnostics.add(identifierDiagnostic(unresolved.site) ?? diagnostic)
+    guard var diagnostic = unresolved.diagnostic else { return }
+    diagnostic = identifierDiagnostic(unresolved.site) ?? diagnostic
+    // All schemas are read; other objects are read where they are used.
+    if unresolved.site.place.mayBeReference, unresolved.site.place != .object(.schema) {
+      spec.unreported[NodeID(unresolved.site.node)] = diagnostic
+    } else {
+      diagnostics.add(diagnostic)
     }
   }
 }

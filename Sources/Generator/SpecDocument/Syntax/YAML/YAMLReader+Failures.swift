@@ -16,11 +16,6 @@ extension YAMLReader {
     )
   }
 
-  func missingKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
-    let explanation = YAMLExplanation.missingKey
-    return SyntaxFailure(message: explanation.message, range: range, help: explanation.help)
-  }
-
   func collectionKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
     SyntaxFailure(
       message: "a list or a mapping cannot be a key",

@@ -2,6 +2,34 @@ import CYaml
 
 /// Reads YAML through libyaml's events.
 func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFailure) -> Node {
+  do {
+    return try readEvents(bytes, into: &builder)
+  } catch {
+    // YAML 1.2 allows tabs in lines without content (§6.6), and libyaml does not.
+    let spaced = withoutTabsInEmptyLines(bytes)
+    guard spaced != bytes, let node = try? readEvents(spaced, into: &builder) else { throw error }
+    return node
+  }
+}
+
+/// Replaces the tabs of lines that hold nothing, or only a comment.
+private func withoutTabsInEmptyLines(_ bytes: [UInt8]) -> [UInt8] {
+  var spaced = bytes
+  var start = 0
+  while start < bytes.count {
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let content = bytes[start..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
+    if content == end || bytes[content] == UInt8(ascii: "#") {
+      for index in start..<content { spaced[index] = 0x20 }
+    }
+    start = end + 1
+  }
+  return spaced
+}
+
+private func readEvents(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFailure)
+  -> Node
+{
   let text = try YAMLText(bytes)
   let unread = builder
   let result = text.bytes.withUnsafeBufferPointer {
@@ -112,10 +140,13 @@ extension YAMLReader {
     let tag = scalar.tag.map { YAMLTag(name($0)) }
     let anchor = scalar.anchor.map(name)
     guard builder.expectsKey else {
+      let quotes = [YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE]
+      if quotes.contains(scalar.style) {
+        checkQuotedLines(range)
+      }
       let content = resolve(text, isPlain: isPlain, tag: tag, range: range)
       return try builder.addScalar(content, at: range, anchor: anchor)
     }
-    if isPlain, text.isEmpty, tag == nil { throw missingKeyFailure(range) }
     let isMerge = text == "<<" && (isPlain && tag == nil || tag?.kind == .merge)
     builder.setKey(TreeBuilder.Key(text: text, range: range, isMerge: isMerge))
     if let anchor { builder.defineKeyAnchor(anchor, text: text, range: range) }

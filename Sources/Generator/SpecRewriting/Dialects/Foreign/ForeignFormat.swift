@@ -5,8 +5,12 @@ struct ForeignFormat: Sendable {
   enum Sign: Sendable {
     /// The first bytes of a binary file.
     case bytes([UInt8])
+    /// All of a short file.
+    case whole(@Sendable (Substring) -> Substring?)
     /// A passage in the file's first lines.
     case text(@Sendable (Substring) -> Substring?)
+    /// Control characters, which no text has.
+    case binary
     /// An entry of a document.
     case document(@Sendable (Mapping) -> Mapping.Entry?)
   }
@@ -33,7 +37,7 @@ extension ForeignFormat {
     ForeignFormat(sign: .document(sign), message: message(name), help: help)
   }
 
-  private static func message(_ name: String) -> String {
+  static func message(_ name: String) -> String {
     "this is not an API description but \(name)"
   }
 }

@@ -21,14 +21,19 @@ extension ForeignFormat {
     .bytes("an image", [0x89, 0x50, 0x4E, 0x47], help: raw),
     .bytes("an image", [0xFF, 0xD8, 0xFF], help: raw),
     .bytes("an image", Array("GIF8".utf8), help: raw),
+    ForeignFormat(sign: .binary, message: message("a binary file"), help: raw),
   ]
 
   private static let texts: [ForeignFormat] = [
     ForeignFormat(
-      sign: .text { $0.wholeMatch(of: /\s*/) == nil ? nil : $0.prefix(0) },
+      sign: .whole { $0.wholeMatch(of: /\s*/) == nil ? nil : $0.prefix(0) },
       message: "the file is empty", help: begin),
     ForeignFormat(
-      sign: .text { $0.wholeMatch(of: /(?>\s|#[^\n]*)*+/) == nil ? nil : $0.prefix(0) },
+      sign: .whole { text in
+        // To Swift, a carriage return and a line feed are one character.
+        let comments = /(?>\s|#[^\n\r]*)*+/.matchingSemantics(.unicodeScalar)
+        return text.wholeMatch(of: comments) == nil ? nil : text.prefix(0)
+      },
       message: "the file contains only comments", help: begin),
     .text("an HTML page", help: raw + "; a login page means that the download needs credentials") {
       $0.prefixMatch(
@@ -48,28 +53,29 @@ extension ForeignFormat {
     .text("a GraphQL schema", help: describe) {
       $0.prefixMatch(
         of:
-          /(?>\s|#[^\n]*\n|"""(?s:.*?)""")*+((?:extend +)?(?:type|interface|input|enum|union) +\w[^:\n{=]*+[{=]|schema\b[^:\n{]*+{|scalar +\w+\s|directive +@\w+)/
+          /(?>\s|#.*\R|"""(?s:.*?)""")*+((?:extend +)?(?:type|interface|input|enum|union) +\w[^:\n{=]*+[{=]|schema\b[^:\n{]*+{|scalar +\w+\s|directive +@\w+)/
       )?.1
     },
     .text("a Protocol Buffers file", help: describe) {
       $0.prefixMatch(
         of:
-          /(?>\s|\/\/[^\n]*\n|\/\*(?s:.*?)\*\/)*+(syntax *= *["']proto[23]["']|edition *= *["']\d+["']|package +[\w.]+ *;)/
+          /(?>\s|\/\/.*\R|\/\*(?s:.*?)\*\/)*+(syntax *= *["']proto[23]["']|edition *= *["']\d+["']|package +[\w.]+ *;)/
       )?.1
     },
     .text("a Git LFS pointer", help: "fetch the file that it refers to with 'git lfs pull'") {
       $0.prefixMatch(of: /version https:\/\/git-lfs\.github\.com\S*/)?.0
     },
-    .text(
-      "the error of a server",
-      help: "check the URL that it was downloaded from; 'curl -f' fails instead of saving it"
-    ) {
-      $0.wholeMatch(of: /\s*+(\d{3}:? [A-Z][A-Za-z ]++)\s*+/)?.1
-    },
+    ForeignFormat(
+      sign: .whole { $0.wholeMatch(of: /\s*+(\d{3}:? [A-Z][A-Za-z ]++)\s*+/)?.1 },
+      message: "this is not an API description but the error of a server",
+      help: "check the URL that it was downloaded from; 'curl -f' fails instead of saving it"),
   ]
 
   private static let otherDescriptions: [ForeignFormat] = [
-    .document("a Postman collection", help: convert) { root in
+    .document(
+      "a Postman collection",
+      help: "convert it to OpenAPI first, such as with 'npx postman-to-openapi <file> -f api.yaml'"
+    ) { root in
       let collection = root["collection"]?.mapping ?? root
       let isPostman =
         collection["info"]?["_postman_id"] != nil
@@ -110,7 +116,10 @@ extension ForeignFormat {
   ]
 
   private static let otherDocuments: [ForeignFormat] = [
-    .document("an HTTP archive (HAR)", help: describe) {
+    .document(
+      "an HTTP archive (HAR)",
+      help: describe + "; 'apigen observe <spec> <archive>' then compares it with the archive"
+    ) {
       $0["log"]?["entries"] == nil ? nil : $0.entry("log")
     },
     .document(

@@ -14,7 +14,12 @@ package func reportForeignFile(
       let file = sources.add(SourceFile(path: path, bytes: []))
       format.report(at: SourceSpan(file: file, start: 0, end: 0), diagnostics: &diagnostics)
       return true
-    case .text(let sign):
+    case .binary where isBinary(text.prefix(4096)):
+      let file = sources.add(SourceFile(path: path, bytes: []))
+      format.report(at: SourceSpan(file: file, start: 0, end: 0), diagnostics: &diagnostics)
+      return true
+    case .text(let sign), .whole(let sign):
+      if case .whole = format.sign, text.count > 4096 { continue }
       guard !isDocument, let found = sign(head[...]) else { continue }
       let file = sources.add(SourceFile(path: path, bytes: Array(text)))
       let start = head.utf8.distance(from: head.startIndex, to: found.startIndex)
@@ -22,7 +27,7 @@ package func reportForeignFile(
         file: file, start: UInt32(start), end: UInt32(start + found.utf8.count))
       format.report(at: span, diagnostics: &diagnostics)
       return true
-    case .bytes, .document: continue
+    case .bytes, .binary, .document: continue
     }
   }
   return false
@@ -47,6 +52,15 @@ private func beginsDocument(_ text: ArraySlice<UInt8>) -> Bool {
   let word = start.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   let next = start.dropFirst(word.count).first
   return next == UInt8(ascii: word.isEmpty ? "{" : ":")
+}
+
+/// Returns whether a file has many control characters, and does not begin like UTF-16 or UTF-32.
+private func isBinary(_ head: ArraySlice<UInt8>) -> Bool {
+  let isWide =
+    head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
+    || head.prefix(2).contains(0)
+  let controls = head.count { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
+  return !isWide && controls * 20 > head.count
 }
 
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

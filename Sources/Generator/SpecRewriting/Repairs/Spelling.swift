@@ -1,0 +1,132 @@
+package import SpecDocument
+
+/// Reads misspelled keys as the keys that they resemble, where these are absent: `reponses` of an
+/// operation as `responses`. Everything below such a key can be read only if it is done before the
+/// references of a document are resolved.
+package func correctSpelling(
+  of document: Node, as place: Place, diagnostics: inout Diagnostics
+) -> Node {
+  guard case .openAPI(let version) = Dialect(of: document) ?? .openAPI(.openAPI32) else {
+    return document
+  }
+  let spelling = Spelling(version, in: document)
+  defer { diagnostics.add(contentsOf: spelling.diagnostics) }
+  return spelling.corrected(document, as: place)
+}
+
+private final class Spelling {
+  private(set) var diagnostics = Diagnostics()
+  private let version: Version
+  private let document: Node
+  private var known: [Question: String?] = [:]
+
+  private struct Question: Hashable {
+    let key: String
+    let kind: ObjectKind
+  }
+
+  /// More misspelled keys have one cause.
+  private static let mostQuestions = 1000
+
+  init(_ version: Version, in document: Node) {
+    self.version = version
+    self.document = document
+  }
+
+  func corrected(_ node: Node, as place: Place) -> Node {
+    let rewriter = Rewriter(
+      prepare: { [unowned self] in corrected($0, $1) }, change: { _, _, _ in nil })
+    return rewriter.rewritten(node, as: place) ?? node
+  }
+
+  /// Returns an object with its keys corrected; nil if nothing changes.
+  private func corrected(_ node: Node, _ kind: ObjectKind) -> Node? {
+    guard kind.grammar.others == nil, let mapping = node.mapping, mapping["$ref"] == nil,
+      mapping.entries.contains(where: { isUnknown($0.key, kind) }),
+      var object = EditedObject(node)
+    else { return nil }
+    for entry in mapping.entries where isUnknown(entry.key, kind) {
+      guard let name = meaning(of: entry, kind), object[name] == nil,
+        !isReferred(entry.key, kind), let place = kind.grammar[name]?.place
+      else { continue }
+      let value = corrected(entry.value, as: place)
+      diagnostics.report(
+        .unknownKey,
+        "unknown key '\(entry.key)' in \(kind.grammar.description), which is read as '\(name)'",
+        at: entry.keySpan,
+        correction: Correction.updating(node.span, name, value)
+          + Correction.removing(entry.keySpan))
+      object.replace(
+        entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: value))
+    }
+    return object.changed
+  }
+
+  private func isUnknown(_ key: String, _ kind: ObjectKind) -> Bool {
+    kind.grammar[key] == nil && !Grammar.isExtension(key)
+  }
+
+  private func meaning(of entry: Mapping.Entry, _ kind: ObjectKind) -> String? {
+    let question = Question(key: entry.key, kind: kind)
+    if known[question] == nil {
+      guard known.count < Self.mostQuestions else { return nil }
+      let keys = kind.grammar.keys.filter {
+        !Grammar.isExtension($0.name) && isCurrent($0.key)
+          && (!$0.name.hasPrefix("$") || $0.name == "$ref")
+      }
+      known[question] = .some(
+        nearest(to: entry.key, among: keys.map(\.name), atMost: entry.key.utf8.count < 8 ? 1 : 2))
+    }
+    guard let name = known[question] ?? nil, let key = kind.grammar[name] else { return nil }
+    return fits(entry.value, name, key) ? name : nil
+  }
+
+  private func isCurrent(_ key: Key) -> Bool {
+    version == .swagger20 ? key.first == .swagger20 : key.last >= .openAPI30
+  }
+
+  /// Returns whether a value is of the kind that a key has.
+  private func fits(_ value: Node, _ name: String, _ key: Key) -> Bool {
+    switch key.place {
+    case .object(.operation):
+      value.mapping?.entries.contains {
+        !isUnknown($0.key, .operation) || meaning(of: $0, .operation) != nil
+      } == true
+    case .object, .map: value.mapping != nil
+    case .objectOrList: value.isCollection
+    case .list: value.sequence != nil
+    case .referenceOrName: value.string != nil
+    case .scalar where name == "$ref":
+      value.string.map { $0.contains("/") || $0.contains("#") } ?? false
+    case .scalar: fits(value, key.value)
+    case .data: !value.isNull
+    case .unknown: false
+    }
+  }
+
+  private func fits(_ value: Node, _ kind: ValueKind?) -> Bool {
+    switch (kind, value.content) {
+    case (.text, .string), (.flag, .bool), (.number, .integer), (.number, .number),
+      (.count, .integer), (.texts, .sequence), (nil, .string), (nil, .integer), (nil, .number),
+      (nil, .bool), (nil, .sequence):
+      true
+    default: false
+    }
+  }
+
+  /// Returns whether references lead to a key as it is.
+  private func isReferred(_ key: String, _ kind: ObjectKind) -> Bool {
+    let prefix: String
+    switch kind {
+    case .document: prefix = "#/\(key)/"
+    case .components: prefix = "#/components/\(key)/"
+    default: return false
+    }
+    var isFound = false
+    walk(document, as: .object(.document)) { node, _, _ in
+      isFound = isFound || node["$ref"]?.string?.hasPrefix(prefix) == true
+      return !isFound
+    }
+    return isFound
+  }
+}

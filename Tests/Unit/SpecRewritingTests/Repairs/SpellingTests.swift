@@ -1,0 +1,73 @@
+import APIInspection
+import SpecDocument
+import SpecRewriting
+import Testing
+
+@Suite("Misspelled keys")
+struct SpellingTests {
+  /// What correcting made of a document: itself as YAML, and the messages.
+  private struct Spelling {
+    let document: String
+    let messages: [String]
+
+    init(_ text: String, _ version: String = "openapi: 3.0.3") throws {
+      var sources = Sources()
+      let bytes = Array("\(version)\n\(text)".utf8)
+      let file = sources.add(SourceFile(path: "api.yaml", bytes: bytes))
+      var diagnostics = Diagnostics()
+      let node = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
+      let corrected = correctSpelling(
+        of: node, as: .object(.document), diagnostics: &diagnostics)
+      document = printYAML(corrected)
+      messages = diagnostics.all.map(\.message)
+    }
+  }
+
+  @Test(
+    "are read as the keys that they resemble, in every kind of object",
+    arguments: [
+      ("paths: {/a: {GET: {responses: {}}}}", "GET", "get"),
+      ("paths: {/a: {get: {reponses: {}}}}", "reponses", "responses"),
+      ("paths: {/a: {get: {requestbody: {content: {}}}}}", "requestbody", "requestBody"),
+      ("paths: {/a: {get: {paramaters: []}}}", "paramaters", "parameters"),
+      ("paths: {/a: {get: {operation_id: a}}}", "operation_id", "operationId"),
+      ("components: {schemas: {A: {propertes: {}}}}", "propertes", "properties"),
+      ("components: {schemas: {A: {requird: [a]}}}", "requird", "required"),
+      ("components: {responses: {A: {contant: {}}}}", "contant", "content"),
+      ("components: {parameters: {A: {Schema: {}}}}", "Schema", "schema"),
+      ("components: {shemas: {A: {type: string}}}", "shemas", "schemas"),
+      ("servers: [{uri: /a}]", "uri", "url"), ("pahts: {}", "pahts", "paths"),
+    ])
+  func corrected(text: String, key: String, meant: String) throws {
+    let spelling = try Spelling(text)
+    #expect(spelling.messages.count == 1)
+    #expect(spelling.messages.first?.hasPrefix("unknown key '\(key)' in ") == true)
+    #expect(spelling.messages.first?.hasSuffix(", which is read as '\(meant)'") == true)
+    #expect(!spelling.document.contains("\(key):"))
+    #expect(spelling.document.contains("\(meant):"))
+  }
+
+  @Test("are corrected in Swagger 2.0, too")
+  func swagger() throws {
+    let spelling = try Spelling(
+      "paths: {/a: {post: {produce: [text/plain], reponses: {}}}}\ndefinition: {A: {}}",
+      "swagger: '2.0'")
+    #expect(spelling.messages.count == 3)
+    #expect(spelling.document.contains("produces:") && spelling.document.contains("definitions:"))
+  }
+
+  @Test(
+    "stay where they could mean something else",
+    arguments: [
+      // The right key is there, or has another kind of value.
+      "paths: {/a: {get: {responses: {}, reponses: {}}}}", "paths: {/a: {get: {reponses: none}}}",
+      "paths: {/a: {gett: {x: 1}}}",
+      // Names, data and keys of tools.
+      "components: {schemas: {A: {properties: {typ: {}}, example: {tpye: a}}}}",
+      "paths: {/a: {x-reponses: {}}}", "paths: {/a: {get: {responses: {deflt: {}}}}}",
+      "components: {schemas: {A: {id: 'https://a.example', comment: a, form: {}}}}",
+      // References lead to it as it is.
+      "components: {schema: {A: {}, B: {$ref: '#/components/schema/A'}}}",
+    ])
+  func kept(text: String) throws { #expect(try Spelling(text).messages.isEmpty) }
+}
