@@ -30,8 +30,8 @@ struct ReferencePlan {
   let jsonTypes: Set<TypeID>
   private(set) var uses: [String: TypeUses] = [:]
 
-  init(_ client: Client, of api: API, options: PlanOptions, spec: ResolvedSpec) {
-    self.client = client
+  init(_ complete: Client, of api: API, options: PlanOptions, spec: ResolvedSpec) {
+    client = complete.withoutSharedTypes
     self.api = api
     self.options = options
     calls = planCallSamples(api, options: options)
@@ -65,6 +65,14 @@ struct ReferencePlan {
         for span in [model.span] + model.equals where described[span] == nil {
           described[span] = places[name]
         }
+      }
+    }
+    // Operations name failures and headers by themselves, also those that they share.
+    for declaration in complete.declarations {
+      switch declaration.kind {
+      case .failure(let failure): failures[declaration.name] = failure
+      case .headers(let shared): headers[declaration.name] = shared
+      default: break
       }
     }
     self.places = places

@@ -65,6 +65,35 @@ import Testing
     #expect(page.contains("operationId: getItem"))
   }
 
+  @Test func typesThatEqualSchemasShareAreWhereTheyAreUsed() throws {
+    let schema = """
+      {type: object, required: [state], properties: {state: {type: string, enum: [open, closed]}}}
+      """
+    let spec = """
+      openapi: 3.1.0
+      info: {title: Tasks, version: "1"}
+      paths:
+        /tasks:
+          get:
+            operationId: listTasks
+            responses: {"200": {description: ok, content: {application/json: {schema: \(schema)}}}}
+        /jobs:
+          get:
+            operationId: listJobs
+            responses: {"200": {description: ok, content: {application/json: {schema: \(schema)}}}}
+
+      """
+    for (path, name) in [
+      ("Requests/ListTasks.html", "ListTasks"), ("Requests/ListJobs.html", "ListJobs"),
+    ] {
+      let page = try page(path, of: spec)
+      #expect(page.contains("<dt id=\"\(name).Response.state\">"))
+      #expect(page.contains("<dt id=\"\(name).Response.State.open\">"))
+      #expect(!page.contains("_Open") && !page.contains("_State"))
+    }
+    #expect(!(try page("index.js", of: spec)).contains("\"_"))
+  }
+
   @Test func samplesHaveWhatTravelsTheirWay() throws {
     let page = try page("Requests/ReplaceItem.html", of: Self.items)
     let sent = try #require(page.firstRange(of: "<section id=\"body\">"))

@@ -123,10 +123,30 @@ struct LiteralPlanTests {
     let cases = try builder.plan().enumeration("Order").cases
     #expect(
       cases.map(\.name) == [
-        "plus1", "minus1", "empty", "unknownValue", "aB", "aMinusB", "raw_value",
+        "plus1", "minus1", "empty", "unknownValue", "aBValue", "aMinusB", "raw_value",
         "noneValue", "someValue",
       ])
     #expect(cases.map(\.value).prefix(3) == [#""+1""#, #""-1""#, #""""#])
+  }
+
+  @Test(
+    "a case never says the opposite of its value",
+    arguments: [
+      (["-created_at", "created_at"], ["minusCreatedAt", "createdAt"]),
+      (["+created_at", "-created_at"], ["plusCreatedAt", "minusCreatedAt"]),
+      (["-created-at", "created-at"], ["minusCreatedAt", "createdAt"]),
+      (["-createdAt", "createdAt"], ["minusCreatedAt", "createdAt"]),
+      (["-created_at", "-name"], ["minusCreatedAt", "minusName"]),
+      (["a+b", "a-b"], ["aPlusB", "aB"]), (["A+", "A", "A-"], ["aPlus", "a", "aMinus"]),
+      (["!foo", "foo", "not-foo"], ["notFooValue", "foo", "notMinusFoo"]),
+      (["created-at", "created_at"], ["createdMinusAt", "created_at"]),
+    ])
+  func opposites(values: [String], names: [String]) {
+    let shape = EnumerationShape(
+      raw: .string, cases: values.map { EnumerationShape.Case(value: $0) })
+    #expect(MemberNames.names(of: shape, .standard) == names)
+    let reversed = EnumerationShape(raw: .string, cases: shape.cases.reversed())
+    #expect(MemberNames.names(of: reversed, .standard) == names.reversed())
   }
 
   @Test("names in the spec win over values as names of cases")

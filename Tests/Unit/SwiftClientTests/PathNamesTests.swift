@@ -115,6 +115,58 @@ struct PathNamesTests {
     #expect(builder.design.names.operations.map(\.method) == ["list", "list", "list"])
   }
 
+  @Test("members that are kept or arbitrary make no list of an object")
+  func openObjects() {
+    func method(_ shape: ObjectShape) -> String? {
+      var builder = APIBuilder()
+      let answer = builder.type("Answer", .object(shape))
+      builder.operation(nil, "GET", "/capabilities") {
+        $0.responses = [response(.code(200), answer)]
+      }
+      return builder.design.names.operations.first?.method
+    }
+    let json = TypeUse.scalar(.json)
+    #expect(method(ObjectShape(properties: [property("version")], additional: json)) == "get")
+    #expect(method(ObjectShape(properties: [property("limits", .map(json))])) == "get")
+    let list = [property("capabilities", .array(.string))]
+    #expect(method(ObjectShape(properties: list, additional: json)) == "list")
+    #expect(method(ObjectShape(properties: list)) == "list")
+    #expect(method(ObjectShape(properties: [property("total")], additional: .int)) == "list")
+  }
+
+  @Test(
+    "a verb at the end of a path is said once",
+    arguments: [
+      ("PUT", "/themes/{id}/set_system_dark", "setSystemDark"),
+      ("DELETE", "/themes/{id}/unset_dark", "unsetDark"),
+      ("POST", "/themes/bulk_create", "bulkCreate"),
+      ("POST", "/themes/batch-update", "batchUpdate"),
+      ("POST", "/themes/get_or_create/", "getOrCreate"),
+      ("PUT", "/themes/warm_up_cache", "warmUpCache"),
+      ("POST", "/themes/upload_metadata", "uploadMetadata"),
+      ("POST", "/themes/reset-password", "resetPassword"),
+      ("POST", "/themes/{id}/add-role", "addRole"), ("POST", "/themes/sign_in", "signIn"),
+      ("DELETE", "/themes/{id}/remove_role", "removeRole"),
+      ("POST", "/themes/mark-all", "markAll"), ("GET", "/themes/get_objects/", "getObjects"),
+      ("GET", "/themes/find_by_name", "findByName"),
+      ("GET", "/themes/find_by_name/{name}", "findByName"),
+      ("GET", "/themes/list/", "list"), ("POST", "/themes/create", "create"),
+      ("POST", "/themes/update/{id}", "update"), ("DELETE", "/themes/delete/{id}", "delete"),
+      ("GET", "/themes/updated_since/", "listUpdatedSince"),
+      // Nouns
+      ("GET", "/themes/check_runs", "listCheckRuns"),
+      ("POST", "/themes/check_run", "createCheckRun"),
+      ("POST", "/themes/import_jobs", "createImportJob"),
+      ("POST", "/themes/upload_session", "createUploadSession"),
+      ("POST", "/themes/merge_requests", "createMergeRequest"),
+      ("POST", "/themes/add-ons", "createAddOn"), ("GET", "/themes/{id}/set", "getSet"),
+      ("DELETE", "/themes/get_objects", "deleteGetObjects"),
+      ("GET", "/themes/view_counts", "listViewCounts"),
+    ])
+  func phrases(method: String, path: String, name: String) {
+    #expect(methods(builder([(nil, method, path)], tag: "themes")) == ["\(method) \(path)": name])
+  }
+
   @Test("a path that is a verb alone is called by it, unless it may name a collection")
   func lonelyVerbs() {
     let builder = builder(

@@ -96,6 +96,42 @@ struct SwiftNameTests {
   }
 
   @Test(
+    "a sign is part of the name of a value",
+    arguments: [
+      ("-created_at", "minusCreatedAt"), ("-created-at", "minusCreatedAt"),
+      ("-created at", "minusCreatedAt"), ("-account.createdAt", "minusAccountCreatedAt"),
+      ("- name", "minusName"), ("-v2", "minusV2"), ("name,-size", "nameMinusSize"),
+      ("price-", "priceMinus"), ("price+", "pricePlus"), ("C++", "cPlusPlus"), ("C#", "cHash"),
+      ("--force", "minusMinusForce"), ("\u{2212}5", "minus5"),
+      ("!draft", "notDraft"), ("status!=open", "statusNotEqualsOpen"), ("~name", "tildeName"),
+      ("<5", "lessThan5"), (">=1.5", "greaterThanEquals1_5"),
+      ("\u{2265}5", "greaterThanOrEqualTo5"),
+      ("*foo", "asteriskFoo"), ("50%", "_50Percent"), ("^1.2", "caret1_2"), ("a+b", "aPlusB"),
+      ("a|b", "aOrB"), ("R&D", "rAndD"), ("DateCreated<", "dateCreatedLessThan"),
+      ("1.0+", "v1_0Plus"), (".5", "dot5"), ("-1.5", "minus1Dot5"), ("1e-3", "_1eMinus3"),
+      ("Etc/GMT+1", "etcGMTPlus1"), ("Etc/GMT-1", "etcGMTMinus1"), ("draft->open", "draftToOpen"),
+      ("reactions-+1", "reactionsPlus1"), ("reactions--1", "reactionsMinus1"),
+    ])
+  func signs(text: String, name: String) {
+    #expect(WordStyle.standard.member(text) == name)
+  }
+
+  @Test(
+    "a symbol that joins or introduces words is not a sign",
+    arguments: [
+      ("created-at", "createdAt"), ("created_at", "createdAt"), ("us-east-1", "usEast1"),
+      ("foo--bar", "fooBar"), ("one - two", "oneTwo"), ("Vor- und Nachname", "vorUndNachname"),
+      ("$filter", "filter"), ("@type", "type"), ("#text", "text"), ("/path", "path"),
+      ("filter[name]", "filterName"), ("image/svg+xml", "imageSVGXML"), ("<none>", "none"),
+      ("List<String>", "listString"), ("Hello, world!", "helloWorld"), ("Node.js", "nodeJS"),
+      ("1.5", "v1_5"), ("not-found", "notFound"), ("no-cache", "noCache"), ("%Y-%m-%d", "yMD"),
+      ("results[*].name", "resultsName"),
+    ])
+  func joints(text: String, name: String) {
+    #expect(WordStyle.standard.member(text) == name)
+  }
+
+  @Test(
     "names that only differ in symbols can be told apart",
     arguments: [
       ("a-b", "aMinusB"), ("-created", "minusCreated"),

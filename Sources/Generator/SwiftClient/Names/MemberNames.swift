@@ -39,7 +39,7 @@ extension MemberNames {
       let text = property.name.text
       let name =
         property.nameOverride.map(chosen.style.chosenMember)
-        ?? chosen.style.lowerCamel(text)
+        ?? chosen.style.member(text)
       return NameScope.CandidateList(
         text, name,
         else: SwiftName.original(text) + [
@@ -53,7 +53,7 @@ extension MemberNames {
     }
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own,
-      chosen: chosen.goneMembers(of: id))
+      chosen: chosen.goneMembers(of: id), onlySpelled: true)
   }
 
   /// Returns the names of an enumeration's cases.
@@ -64,7 +64,7 @@ extension MemberNames {
     let candidateLists = shape.cases.map { item in
       let value =
         shape.raw == .number || !item.isString
-        ? style.number(item.value) : style.lowerCamel(item.value)
+        ? style.number(item.value) : style.member(item.value)
       let name = item.nameOverride.map(style.lowerCamel) ?? value
       return NameScope.CandidateList(
         item.value, name,
@@ -76,7 +76,7 @@ extension MemberNames {
     return NameScope.assign(
       candidateLists,
       reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]),
-      chosen: gone)
+      chosen: gone, onlySpelled: true)
   }
 
   private static func names(

@@ -55,7 +55,7 @@ package enum NameScope {
 
     /// Returns how far a candidate is from the spelling in the spec: equal, different only in case,
     /// or different.
-    private func distance(at level: Int) -> Int {
+    fileprivate func distance(at level: Int) -> Int {
       let candidate = candidate(at: level)
       // `==` ignores differences in normalization.
       if wire.utf8.elementsEqual(candidate.utf8) { return 0 }
@@ -67,7 +67,8 @@ package enum NameScope {
   ///
   /// A candidate of two lists goes to the one that the spec spells that way, else to one that
   /// differs only in case, else to the first in byte order; the other list takes its next
-  /// candidate.
+  /// candidate. With `onlySpelled`, a candidate that none of them spells goes to neither, so that
+  /// an addition to the spec moves no name from one thing to another.
   ///
   /// Unless case is ignored, `reserved` is only queried, never copied: it may hold all names of a
   /// spec.
@@ -76,7 +77,7 @@ package enum NameScope {
   /// things they were chosen for get them.
   package static func assign(
     _ candidateLists: [CandidateList], reserved: Set<String> = [], enclosing: [String] = [],
-    chosen: Set<String> = [], ignoringCase: Bool = false
+    chosen: Set<String> = [], ignoringCase: Bool = false, onlySpelled: Bool = false
   ) -> [String] {
     let own = Set(candidateLists.compactMap(\.chosen))
     func isLeft(_ name: String, to list: CandidateList) -> Bool {
@@ -95,6 +96,7 @@ package enum NameScope {
       return names
     }
     var taken = enclosing
+    var contested: Set<String> = []
     var names = candidateLists.map { _ in "" }
     var pending = Array(candidateLists.indices)
     var level = 0
@@ -102,16 +104,22 @@ package enum NameScope {
       var rejected: [Int] = []
       let groups = Dictionary(grouping: pending) { key(candidateLists[$0].candidate(at: level)) }
       for (key, group) in groups {
-        let isFree = !taken.contains(key) && !reserved.contains(key)
+        let isFree =
+          !taken.contains(key) && !reserved.contains(key) && !contested.contains(key)
         let winner =
           isFree
           ? group.filter { isLeft(candidateLists[$0].candidate(at: level), to: candidateLists[$0]) }
             .min { candidateLists[$0].precedes(candidateLists[$1], at: level) } : nil
-        if let winner {
+        if let winner, onlySpelled, candidateLists[winner].chosen == nil,
+          candidateLists[winner].distance(at: level) == 2,
+          group.contains(where: { candidateLists[$0].wire != candidateLists[winner].wire })
+        {
+          contested.insert(key)
+        } else if let winner {
           names[winner] = candidateLists[winner].candidate(at: level)
           taken.insert(key)
         }
-        rejected += group.filter { $0 != winner }
+        rejected += group.filter { names[$0].isEmpty }
       }
       pending = rejected.sorted()
       level += 1

@@ -29,13 +29,14 @@ extension TypeGraph {
   /// Returns whether an object wraps a list: of objects, of the subject itself, or as its only
   /// member.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
-    if shape.additional != nil { return true }
+    // Arbitrary members that are kept make no list.
+    if let additional = shape.additional, additional != .scalar(.json) { return true }
     return shape.properties.contains { property in
       switch bare(property.type) {
       case .array(let element):
         let key = Words.split(property.name.text).joined().lowercased()
         return shape.properties.count == 1 || key == noun.lowercased() || object(element) != nil
-      case .map: return shape.properties.count == 1
+      case .map(let value): return shape.properties.count == 1 && value != .scalar(.json)
       case let other:
         guard depth == 0, Self.wrappers.contains(property.name.text.lowercased()),
           let inner = object(other)

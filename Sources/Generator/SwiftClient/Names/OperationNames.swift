@@ -51,8 +51,8 @@ extension OperationNames {
       return NameScope.CandidateList(
         "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
         else: (isPlain ? [] : [chosen.style.lowerCamel("odata " + text)]) + [
-          chosen.style.lowerCamel(text),
-          chosen.style.lowerCamel(parameter.location.rawValue + " " + text),
+          chosen.style.member(text),
+          chosen.style.member(parameter.location.rawValue + " " + text),
         ] + SwiftName.original(text) + [
           chosen.style.lowerCamelNamingSymbols(text), name + "Value",
         ]

@@ -13,7 +13,9 @@ enum ParameterName {
     if let name = parameter.nameOverride { return style.chosenMember(name) }
     if identifiesGroup(parameter, of: operation, group) { return "id" }
     let text = parameter.name.text
-    return style.lowerCamel(
+    // Symbols in a path are operators of its template: `{+path}`, `{id*}`.
+    if parameter.location == .path { return style.lowerCamel(text) }
+    return style.member(
       parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
   }
 

@@ -17,40 +17,26 @@ struct PathAction {
     var nouns = PathNoun.nouns(of: operation.path, style)
     guard let last = nouns.last else { return nil }
     let isItem = last.parameters.count > 0
-    if PathSegment.endsInFunction(operation.path) {
-      verb = last.words[0].lowercased()
-      hasObject = false
+    if let phrase = VerbPhrase(
+      last, of: operation, said: said, isAlone: nouns.count == 1, graph)
+    {
+      verb = style.lowerCamel(Array(phrase.verb))
+      hasObject = !phrase.object.isEmpty
       nouns.removeLast()
-      if let owner = nouns.last, owner.parameters.isEmpty {
+      let identifiers = hasObject ? [] : last.parameters
+      let isFunction = PathSegment.endsInFunction(operation.path)
+      if let owner = nouns.last,
+        !identifiers.isEmpty || isFunction
+          || !hasObject && PathVerbs.isUsual(verb, of: operation.method)
+      {
+        let number: PathNoun.Number? =
+          owner.parameters.isEmpty ? verb.hasPrefix("list") ? .plural : .singular : nil
         nouns[nouns.count - 1] = PathNoun(
-          owner.words, parameters: [], number: verb == "list" ? .plural : .singular, style)
+          owner.words, parameters: owner.parameters + identifiers, number: number, style)
       }
-      if last.words.count > 1 {
-        nouns.append(PathNoun(Array(last.words.dropFirst()), parameters: [], style))
+      if hasObject {
+        nouns.append(PathNoun(Array(phrase.object), parameters: last.parameters, style))
       }
-      self.nouns = nouns
-      return
-    }
-    let word = last.words.joined().lowercased()
-    let mayBeAlone =
-      ["GET", "POST"].contains(operation.method)
-      && (PathVerbs.transitive.contains(word) || PathVerbs.lonely.contains(word))
-    if !isItem, nouns.count > 1 ? PathVerbs.all.contains(word) : mayBeAlone,
-      PathVerbs.does(word, by: operation.method, said: said)
-    {
-      verb = word
-      hasObject = false
-      nouns.removeLast()
-      self.nouns = nouns
-      return
-    }
-    let first = last.words[0].lowercased()
-    if !isItem, nouns.count > 1, last.words.count > 1, operation.method == "POST",
-      PathVerbs.transitive.contains(first)
-    {
-      verb = first
-      hasObject = true
-      nouns[nouns.count - 1] = PathNoun(Array(last.words.dropFirst()), parameters: [], style)
       self.nouns = nouns
       return
     }

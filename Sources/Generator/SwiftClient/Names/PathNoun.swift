@@ -27,11 +27,12 @@ struct PathNoun {
     self.style = style
     text = Self.text(words, style)
     let singular = Singular.of(text)
+    let endsInPreposition = words.last.map { Verbs.prepositions.contains($0.lowercased()) } ?? false
     name =
       switch number ?? (parameters.isEmpty ? nil : .singular) {
       case .singular: singular
-      // Nobody uses a plural of `NFS` or `IPv6`.
-      case .plural: text.last?.isLowercase == true ? Plural.of(text) : text
+      // Nobody uses a plural of `NFS` or `IPv6`, and `updated_since` has none.
+      case .plural: text.last?.isLowercase == true && !endsInPreposition ? Plural.of(text) : text
       case nil: text
       }
     self.number = number

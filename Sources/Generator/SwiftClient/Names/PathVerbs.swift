@@ -38,6 +38,33 @@ enum PathVerbs {
     all.contains(word) || transitive.contains(word) || lonely.contains(word)
   }
 
+  /// Returns whether a word can name what a method usually does: `list` for `GET`, `create` for
+  /// `POST`.
+  static func isUsual(_ word: String, of method: String) -> Bool {
+    switch method {
+    case "GET": finding.contains(word)
+    case "DELETE": erasing.contains(word)
+    case "POST", "PUT", "PATCH":
+      finding.contains(word) || erasing.contains(word) || writing.contains(word)
+    default: false
+    }
+  }
+
+  /// Returns whether a word names the end of something.
+  static func removes(_ word: String) -> Bool {
+    removing.contains(word) || erasing.contains(word)
+  }
+
+  private static let finding: Set<String> = [
+    "describe", "enumerate", "fetch", "find", "get", "list", "obtain", "retrieve",
+  ]
+
+  private static let erasing: Set<String> = ["delete", "destroy", "erase", "remove", "unset"]
+
+  private static let writing: Set<String> = [
+    "add", "create", "edit", "insert", "modify", "overwrite", "replace", "set", "update", "upsert",
+  ]
+
   /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but
   /// not `check_runs`.
   static let transitive: Set<String> = [

@@ -42,14 +42,16 @@ struct ShortName {
         Verbs.isVerb(words[$0].lowercased())
       })
     else { return }
-    guard let verb = verbs.first else { return dropGroupBeforeNoun(at: start) }
+    guard let first = verbs.first else { return dropGroupBeforeNoun(at: start) }
+    let hasAdverb = first - 1 > start && Verbs.adverbs.contains(words[first - 1].lowercased())
+    let verb = hasAdverb ? first - 1 : first
     let count = group.count(atStartOf: words[start..<verb])
     let isInObject =
-      group.count(atStartOf: words[(verb + 1)...]) > 0
+      group.count(atStartOf: words[(first + 1)...]) > 0
       && words[start..<verb].allSatisfy(group.contains)
     if start + count == verb || isInObject {
       words.removeFirst(verb)
-    } else if count > 0, verb == words.count - 1, Verbs.crud[words[verb].lowercased()] != nil {
+    } else if count > 0, first == words.count - 1, Verbs.crud[words[first].lowercased()] != nil {
       words.removeFirst(start + count)
     }
   }
@@ -58,8 +60,14 @@ struct ShortName {
   ///
   /// `paymentMethods` stays if a segment of the path has that name, since it names the resource.
   private mutating func dropGroupBeforeNoun(at start: Int) {
-    let count = group.count(atStartOf: words[start...])
-    guard count > 0, start + count < words.count,
+    var count = group.count(atStartOf: words[start...])
+    guard count > 0 else { return }
+    // `orphansCleanupCleanup` in `orphansCleanup` repeats what the group is about.
+    if start + count == words.count, count > 2, words.last == words[words.count - 2] { count -= 1 }
+    while start + count < words.count - 1, words[start + count] == words[start + count - 1] {
+      count += 1
+    }
+    guard start + count < words.count,
       case let next = words[start + count].lowercased(), next.first?.isLetter == true,
       !Verbs.prepositions.contains(next)
     else { return }
@@ -104,11 +112,11 @@ struct ShortName {
   /// `getAll`.
   private func isBeforeObject(at index: Int) -> Bool {
     let word = words[index].lowercased()
-    if index == 0 { return Verbs.isVerb(word) || Self.adverbs.contains(word) }
+    if index == 0 { return Verbs.isVerb(word) || Verbs.adverbs.contains(word) }
     if word == "or" || word == "and" || Verbs.articles.contains(word) { return true }
     let previous = words[index - 1].lowercased()
     return Verbs.isVerb(word)
-      && (previous == "or" || previous == "and" || Self.adverbs.contains(previous))
+      && (previous == "or" || previous == "and" || Verbs.adverbs.contains(previous))
   }
 
   /// Names an operation that is named like its group after its method: `directions` becomes `get`.
@@ -197,8 +205,6 @@ extension ShortName {
     "clear", "delete", "destroy", "edit", "modify", "patch", "purge", "put", "remove", "replace",
     "set", "update",
   ]
-
-  private static let adverbs: Set<String> = ["bulk", "batch", "partial"]
 
   private static func isPrefix(_ word: String) -> Bool { PathSegment(word[...]).isVersion }
 

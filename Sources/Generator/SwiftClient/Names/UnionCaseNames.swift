@@ -64,7 +64,7 @@ extension UnionCaseNames {
       : variant.discriminatorValues.count == 1
         ? variant.discriminatorValues[0].discriminatorText : nil
     guard let text, text.count <= Self.longestValue, Self.isPlain(text) else { return nil }
-    let name = style.lowerCamel(text)
+    let name = style.member(text)
     return name == self.name(of: variant.type) || text == key(of: id) ? nil : name
   }
 

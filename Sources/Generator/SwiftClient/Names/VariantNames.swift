@@ -112,5 +112,8 @@ extension TypeDeclaration {
 }
 
 extension ObjectShape {
-  fileprivate var isEmpty: Bool { properties.isEmpty && additional == nil }
+  /// Whether the spec describes no member, although arbitrary ones may be kept.
+  fileprivate var isEmpty: Bool {
+    properties.isEmpty && (additional == nil || additional == .scalar(.json))
+  }
 }

@@ -23,8 +23,8 @@ enum Verbs {
   static let articles: Set<String> = ["a", "an", "the", "all", "your", "one", "this", "these"]
 
   static let prepositions: Set<String> = [
-    "as", "at", "by", "for", "from", "in", "into", "of", "on", "per", "through", "to", "under",
-    "using", "via", "with", "within", "without",
+    "as", "at", "by", "for", "from", "in", "into", "of", "on", "per", "since", "through", "to",
+    "under", "using", "via", "with", "within", "without",
   ]
 
   /// The usual verbs for the verbs that mean the same as an HTTP method.
@@ -61,8 +61,11 @@ enum Verbs {
     "wait", "warm", "withdraw", "write",
   ]
 
+  /// Words before a verb that belong to it: `bulkDelete`.
+  static let adverbs: Set<String> = ["bulk", "batch", "partial"]
+
   /// Verbs that may also begin a summary as nouns.
-  private static let nouns: Set<String> = [
+  static let nouns: Set<String> = [
     "access", "answer", "block", "book", "call", "charge", "commit", "estimate", "exchange", "fork",
     "format", "group", "import", "issue", "link", "log", "map", "mark", "match", "mail", "move",
     "order", "pin", "place", "poll", "preview", "process", "purchase", "query", "quote", "rate",

@@ -14,6 +14,23 @@ package struct WordStyle: Sendable, Equatable {
   /// `user_profile` becomes `UserProfile`, `html_url` becomes `HTMLURL`.
   func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
 
+  /// Returns the same for a value, a property or a parameter, whose signs belong to its name:
+  /// `-created_at` becomes `minusCreatedAt`.
+  func member(_ text: String) -> String {
+    guard let signs = Signs(text), !isSymbolic(text, Words.split(text)) else {
+      return lowerCamel(text)
+    }
+    let parts = signs.parts
+    guard parts.count > 1 else { return lowerCamel(text) }
+    return lowerCamel(
+      parts.enumerated().flatMap { index, part in
+        switch part {
+        case .text(let text): index == 0 ? words(of: text) : Words.split(text)
+        case .sign(let words): words
+        }
+      })
+  }
+
   /// Returns the same with every symbol spelled out, for names that differ only in symbols.
   func lowerCamelNamingSymbols(_ text: String) -> String {
     lowerCamel(Words.splitNamingSymbols(text))
@@ -90,7 +107,7 @@ package struct WordStyle: Sendable, Equatable {
     let isNegative = text.hasPrefix("-")
     let digits = text.drop { $0 == "-" }
     guard digits.first?.isNumber == true else { return lowerCamel(text) }
-    let name = digits.replacing(".", with: "_").replacing("e-", with: "eMinus")
+    let name = digits.lowercased().replacing(".", with: "_").replacing("e-", with: "eMinus")
       .replacing("+", with: "")
     return (isNegative ? "minus" : "_") + name
   }
@@ -100,12 +117,14 @@ package struct WordStyle: Sendable, Equatable {
     if let (version, rest) = version(text) { return [version] + Words.split(rest) }
     if isAcronymInCapitals(text) { return [text] }
     let plain = Words.split(text)
+    return isSymbolic(text, plain) ? Words.splitNamingSymbols(text) : plain
+  }
+
+  /// Returns whether a text without its symbols would be nothing or a bare number.
+  private func isSymbolic(_ text: String, _ words: [String]) -> Bool {
     let sign = text.utf8.first
     let isSigned = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
-    guard let first = plain.first, !(isSigned && first.first?.isNumber == true) else {
-      return Words.splitNamingSymbols(text)
-    }
-    return plain
+    return words.first.map { isSigned && $0.first?.isNumber == true } ?? true
   }
 
   /// Returns whether a name is a single word in capitals that only looks like the plural of an

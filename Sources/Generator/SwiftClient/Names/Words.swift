@@ -131,9 +131,11 @@ package enum Words {
     "$": ["dollar"], "@": ["at"], "#": ["hash"], "?": ["question"], ".": ["dot"], ",": ["comma"],
     ":": ["colon"], ";": ["semicolon"], "~": ["tilde"], "^": ["caret"], "`": ["backtick"],
     "\\": ["backslash"], "_": ["underscore"],
+    "\u{2212}": ["minus"],
   ]
 
-  private static func name(of scalar: Unicode.Scalar) -> [String] {
+  /// Returns the words for a symbol: `plus`, `greater than`.
+  static func name(of scalar: Unicode.Scalar) -> [String] {
     if let known = symbolNames[scalar] { return known }
     let name =
       scalar.properties.name ?? scalar.properties.nameAlias ?? "U" + String(scalar.value, radix: 16)

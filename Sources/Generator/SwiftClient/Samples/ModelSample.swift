@@ -74,9 +74,8 @@ struct ModelSample {
     }
     let parameters = ModelPlan(design: design).parameters(
       properties, ModelPlan(design: design).additional(id, shape))
-    return SampleCode.call(expressions.name(expressions.path(id)), parameters, arguments).map {
-      ($0, assignments)
-    }
+    let type = expressions.initializer(of: id)
+    return SampleCode.call(type, parameters, arguments).map { ($0, assignments) }
   }
 
   /// Returns the properties that a call shows: the required ones, or else two that can be set.

@@ -142,6 +142,15 @@ struct SampleExpressions {
 
   func path(_ id: TypeID) -> [String] { design.names.types.path(id) }
 
+  /// Returns the name by which a value of a type is made: `Blog.User`.
+  ///
+  /// In code for people, a type that equal schemas share is inferred, since its name is not for
+  /// callers.
+  func initializer(of id: TypeID) -> String {
+    let isShared = path(id).contains { $0.hasPrefix("_") }
+    return isShared && making == .written ? ".init" : name(path(id))
+  }
+
   /// `Blog.User.Role`
   func name(_ path: [String]) -> String { (prefix + path).joined(separator: ".") }
 

@@ -50,6 +50,25 @@ struct SampleCallsTests {
       ])
   }
 
+  @Test("do not name types that equal schemas share")
+  func sharedTypes() throws {
+    let schema = "{type: object, required: [text], properties: {text: {type: string}}}"
+    let body = "{required: true, content: {application/json: {schema: \(schema)}}}"
+    let spec = """
+      openapi: 3.1.0
+      info: {title: Library, version: '1'}
+      paths:
+        /notes: {post: {operationId: addNote, requestBody: \(body), responses: {'204': {description: ok}}}}
+        /words: {post: {operationId: addWord, requestBody: \(body), responses: {'204': {description: ok}}}}
+      """
+    let calls = try #require(sampleCalls(Self.input(spec)).calls)
+    #expect(calls.count == 2)
+    for call in calls {
+      #expect(call.code.contains(".init(text:"))
+      #expect(!call.code.contains("_"))
+    }
+  }
+
   @Test("replace those in Swift, and leave those in other languages")
   func document() throws {
     let calls = try #require(sampleCalls(Self.input()).calls)

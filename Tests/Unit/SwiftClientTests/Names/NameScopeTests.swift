@@ -54,6 +54,26 @@ struct NameScopeTests {
     #expect(names == ["a_": "x", "b_": "y"])
   }
 
+  @Test("where only spelled names count, a name that none spells goes to neither")
+  func onlySpelled() {
+    func names(_ candidateLists: NameScope.CandidateList...) -> [String] {
+      NameScope.assign(candidateLists, onlySpelled: true)
+    }
+    #expect(
+      names(candidateList("a/b", "aB", "aSlashB"), candidateList("a.b", "aB", "aDotB"))
+        == ["aSlashB", "aDotB"])
+    #expect(
+      names(candidateList("a/b", "aB", "aSlashB"), candidateList("aB", "aB", "x"))
+        == ["aSlashB", "aB"])
+    #expect(
+      names(candidateList("AB", "aB", "x"), candidateList("a_b", "aB", "a_b")) == ["aB", "a_b"])
+    // Nor does one of them get it as a second choice.
+    #expect(
+      names(candidateList("a b", "aB", "aB", "aBValue"), candidateList("a-b", "aB", "aMinusB"))
+        == ["aBValue", "aMinusB"])
+    #expect(Set(names(candidateList("a_", "x"), candidateList("a_", "x"))).count == 2)
+  }
+
   @Test("a name that is better for one is not taken by another's second choice")
   func levels() {
     let names = self.names([

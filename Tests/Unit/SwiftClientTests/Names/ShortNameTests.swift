@@ -44,6 +44,9 @@ struct ShortNameTests {
       ("getAllUsers", "users", "getAll"), ("createOrUpdateUser", "users", "createOrUpdate"),
       ("updatePlanA", "plans", "updateA"), ("get", "users", "get"), ("search", "search", "search"),
       ("createUser", "User management", "create"), ("cdn_get_endpoint", "CDN Endpoints", "get"),
+      ("acs_file_file_my_permissions", "Acs: File", "myPermissions"),
+      ("acs_file_file_partial_update", "Acs: File", "partialUpdate"),
+      ("file_item_partial_update", "File", "itemPartialUpdate"),
     ])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])
