@@ -98,8 +98,8 @@ struct FamilyTests {
             == "union[kind](Lion \(values[1]) | Cat.plain \(values[0]) | Cat.other)")
         #expect(reading.shape(named: "Cat.plain") == "object(kind!: string, lives?: int)")
         let plain = try #require(
-          reading.api.types.first { reading.name($0.origin) == "Cat.plain" })
-        guard case .object(let shape) = plain.shape else {
+          reading.api.types.indices.first { reading.name(TypeID(index: $0)) == "Cat.plain" })
+        guard case .object(let shape) = reading.api.types[plain].shape else {
           Issue.record("Cat.plain is not an object")
           continue
         }

@@ -119,6 +119,7 @@ extension DecodedModel {
     .codable(FeaturesAPI.Insect.self, ["kind", "name", "size", "wings"]),
     .codable(FeaturesAPI.Mammal.self),
     .codable(FeaturesAPI.Mammal.Other.self, ["kind", "name", "size", "legs"]),
+    .codable(FeaturesAPI.Mammal.Plain.self, ["kind", "name", "size", "legs"]),
     .decodable(FeaturesAPI.Member.self, ["id", "name", "card", "friends"]),
     .decodable(FeaturesAPI.Member.CardVariant.self),
     .codable(FeaturesAPI.Merged.self, ["id", "note", "state", "extra"]),

@@ -78,7 +78,7 @@ struct OperationPassTests {
     let operation = Operation(
       name: nil, method: "GET", path: "/", tags: [], documentation: Documentation(),
       span: node.span)
-    let responses = reader.read(node, of: operation, at: 3, &schemas)
+    let responses = reader.read(node, of: operation, at: 3, stream: nil, &schemas)
     #expect(responses.filter(\.isSuccess).map(\.status) == [.code(302)])
     #expect(reader.links.map(\.operation) == [3])
   }
@@ -91,7 +91,7 @@ struct OperationPassTests {
     let operation = Operation(
       name: nil, method: "GET", path: "/", tags: [], documentation: Documentation(),
       span: own.span)
-    let responses = reader.read(own, of: operation, at: 0, &schemas)
+    let responses = reader.read(own, of: operation, at: 0, stream: nil, &schemas)
     #expect(responses.map(\.status) == [.code(200), .code(404), .code(500)])
     #expect(responses[1].documentation.description == "Its own")
   }
@@ -121,7 +121,7 @@ struct OperationPassTests {
     ])
     let reader = SecurityReader(root, isApplied: true, &document)
     #expect(reader.schemes.map(\.kind) == [.basic])
-    #expect(reader.alternatives(needs["security"], &findings) == [["key"]])
+    #expect(reader.alternatives(of: try #require(needs.mapping), &findings) == [["key"]])
   }
 }
 

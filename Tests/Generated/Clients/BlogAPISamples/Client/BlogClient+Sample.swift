@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension BlogClient: SampledClient {
+nonisolated extension BlogClient: SampledClient {
   public static func addSamples(to fake: inout FakeResponses) {
     fake.sample(ListUsers.self)
     fake.sample(CreateUser.self)

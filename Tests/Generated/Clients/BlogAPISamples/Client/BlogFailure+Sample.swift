@@ -3,7 +3,7 @@
 import APIRuntimeTesting
 public import BlogAPI
 
-extension BlogFailure {
+nonisolated extension BlogFailure {
   /// Each documented failure.
   public static var samples: [BlogFailure] {
     [.unauthorized(Problem.sample(1)), .other(Problem.sample(1))]

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension Cat: Sampled {
+nonisolated extension Cat: Sampled {
   public static func sample(_ number: Int) -> Cat {
     Cat(name: "Cat \(number)", lives: Samples.choose(number, 1, 2, 3))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension Dog: Sampled {
+nonisolated extension Dog: Sampled {
   public static func sample(_ number: Int) -> Dog {
     Dog(name: "Dog \(number)", weight: Samples.decimal("1.5"))
   }

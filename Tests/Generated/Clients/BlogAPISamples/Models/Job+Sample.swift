@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension Job: Sampled {
+nonisolated extension Job: Sampled {
   public static func sample(_ number: Int) -> Job {
     Job(id: Samples.uuid(number), state: Samples.choose(number, .queued, .running, .done))
   }

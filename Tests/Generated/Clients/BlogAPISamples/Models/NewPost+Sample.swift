@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension NewPost: Sampled {
+nonisolated extension NewPost: Sampled {
   public static func sample(_ number: Int) -> NewPost {
     NewPost(
       title: "New post \(number)",

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension NewUser: Sampled {
+nonisolated extension NewUser: Sampled {
   public static func sample(_ number: Int) -> NewUser {
     NewUser(
       name: Samples.choose(number, "Ada Lovelace", "Grace Hopper", "Alan Turing"),

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension Pet: Sampled {
+nonisolated extension Pet: Sampled {
   public static func sample(_ number: Int) -> Pet {
     switch Samples.index(number, of: 2) {
     case 0: .cat(Cat.sample(number))

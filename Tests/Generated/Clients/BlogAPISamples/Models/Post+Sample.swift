@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension Post: Sampled {
+nonisolated extension Post: Sampled {
   public static func sample(_ number: Int) -> Post {
     Post(
       id: Int64(number),

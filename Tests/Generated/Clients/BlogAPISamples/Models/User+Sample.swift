@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension User: Sampled {
+nonisolated extension User: Sampled {
   public static func sample(_ number: Int) -> User {
     User(
       id: number,
@@ -17,7 +17,7 @@ extension User: Sampled {
   }
 }
 
-extension User.Address: Sampled {
+nonisolated extension User.Address: Sampled {
   public static func sample(_ number: Int) -> User.Address {
     User.Address(
       city: Samples.choose(number, "London", "Arlington", "Manchester"),

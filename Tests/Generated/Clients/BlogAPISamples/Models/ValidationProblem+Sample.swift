@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension ValidationProblem: Sampled {
+nonisolated extension ValidationProblem: Sampled {
   public static func sample(_ number: Int) -> ValidationProblem {
     ValidationProblem(
       message: Samples.choose(

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension CatalogClient: SampledClient {
+nonisolated extension CatalogClient: SampledClient {
   public static func addSamples(to fake: inout FakeResponses) {
     fake.sample(ListBooks.self)
     fake.sample(ListShelves.self)

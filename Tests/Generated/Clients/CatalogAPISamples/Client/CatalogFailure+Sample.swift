@@ -3,7 +3,7 @@
 import APIRuntimeTesting
 public import CatalogAPI
 
-extension CatalogFailure {
+nonisolated extension CatalogFailure {
   /// Each documented failure.
   public static var samples: [CatalogFailure] {
     [.other(Problem.sample(1))]

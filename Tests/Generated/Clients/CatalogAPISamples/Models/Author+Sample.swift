@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Author: Sampled {
+nonisolated extension Author: Sampled {
   public static func sample(_ number: Int) -> Author {
     Author(name: Samples.choose(number, "Ada Lovelace", "Grace Hopper", "Alan Turing"))
   }

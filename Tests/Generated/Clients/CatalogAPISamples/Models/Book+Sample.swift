@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Book: Sampled {
+nonisolated extension Book: Sampled {
   public static func sample(_ number: Int) -> Book {
     Book(id: number, title: "Book \(number)")
   }

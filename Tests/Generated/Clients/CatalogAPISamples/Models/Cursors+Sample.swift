@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Cursors: Sampled {
+nonisolated extension Cursors: Sampled {
   public static func sample(_ number: Int) -> Cursors {
     Cursors(hasMore: Samples.choose(number, true, false), nextCursor: "c2FtcGxl")
   }

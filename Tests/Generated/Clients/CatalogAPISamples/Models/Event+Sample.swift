@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Event: Sampled {
+nonisolated extension Event: Sampled {
   public static func sample(_ number: Int) -> Event {
     Event(name: "Event \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Loan: Sampled {
+nonisolated extension Loan: Sampled {
   public static func sample(_ number: Int) -> Loan {
     Loan(book: Samples.choose(number, 1, 2, 3), reader: "Reader \(number)")
   }

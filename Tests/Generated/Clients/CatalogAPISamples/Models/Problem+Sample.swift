@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Problem: Sampled {
+nonisolated extension Problem: Sampled {
   public static func sample(_ number: Int) -> Problem {
     Problem(
       message: Samples.choose(

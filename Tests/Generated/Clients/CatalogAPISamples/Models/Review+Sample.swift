@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Review: Sampled {
+nonisolated extension Review: Sampled {
   public static func sample(_ number: Int) -> Review {
     Review(
       stars: Samples.choose(number, 1, 2, 3),

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension Shelf: Sampled {
+nonisolated extension Shelf: Sampled {
   public static func sample(_ number: Int) -> Shelf {
     Shelf(name: "Shelf \(number)")
   }

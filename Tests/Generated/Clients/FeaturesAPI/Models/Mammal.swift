@@ -4,6 +4,7 @@ public import APIRuntime
 
 public indirect enum Mammal: APIModel, Codable {
   case whale(Whale)
+  case mammal(Plain)
   case other(Other)
 
   public static func whale(
@@ -13,6 +14,14 @@ public indirect enum Mammal: APIModel, Codable {
     pod: [Animal]? = nil
   ) -> Self {
     .whale(Whale(name: name, size: size, legs: legs, pod: pod))
+  }
+
+  public static func mammal(
+    name: String? = nil,
+    size: Animal.Size? = nil,
+    legs: Int? = nil
+  ) -> Self {
+    .mammal(Plain(name: name, size: size, legs: legs))
   }
 
   public static func other(
@@ -36,6 +45,7 @@ public indirect enum Mammal: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "Whale": self = .whale(try Whale(from: decoder))
+    case "Mammal": self = .mammal(try Plain(from: decoder))
     default: self = .other(try Other(from: decoder))
     }
   }
@@ -43,7 +53,45 @@ public indirect enum Mammal: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .whale(let value): try value.encode(to: encoder)
+    case .mammal(let value): try value.encode(to: encoder)
     case .other(let value): try value.encode(to: encoder)
+    }
+  }
+
+  /// A value of this kind itself, not of a kind that extends it.
+  public struct Plain: APIModel, Codable {
+    public var kind: String
+    public var name: String?
+    public var size: Animal.Size?
+    public var legs: Int?
+
+    public init(
+      kind: String = "Mammal",
+      name: String? = nil,
+      size: Animal.Size? = nil,
+      legs: Int? = nil
+    ) {
+      self.kind = kind
+      self.name = name
+      self.size = size
+      self.legs = legs
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.string("kind")
+      name = fields.optionalString("name")
+      size = fields.optionalValue("size")
+      legs = fields.optionalInteger("legs")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("name", name)
+      try fields.set("size", size)
+      try fields.set("legs", legs)
     }
   }
 

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension FeaturesClient: SampledClient {
+nonisolated extension FeaturesClient: SampledClient {
   public static func addSamples(to fake: inout FakeResponses) {
     fake.sample(CreateMember.self)
     fake.sample(ReplaceFeatures.self)

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Animal: Sampled {
+nonisolated extension Animal: Sampled {
   public static func sample(_ number: Int) -> Animal {
     switch Samples.index(number, of: 2) {
     case 0: .bee(Insect.sample(number))
@@ -12,7 +12,7 @@ extension Animal: Sampled {
   }
 }
 
-extension Animal.Other: Sampled {
+nonisolated extension Animal.Other: Sampled {
   public static func sample(_ number: Int) -> Animal.Other {
     Animal.Other(
       kind: "Kind \(number)",

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Answer: Sampled {
+nonisolated extension Answer: Sampled {
   public static func sample(_ number: Int) -> Answer {
     Answer(
       text: Samples.choose(

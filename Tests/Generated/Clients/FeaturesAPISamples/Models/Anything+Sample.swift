@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Anything: Sampled {
+nonisolated extension Anything: Sampled {
   public static func sample(_ number: Int) -> Anything {
     Anything(id: "anything-\(number)")
   }

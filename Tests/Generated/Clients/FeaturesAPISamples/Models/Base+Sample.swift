@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Base: Sampled {
+nonisolated extension Base: Sampled {
   public static func sample(_ number: Int) -> Base {
     Base(
       id: "base-\(number)",

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Boat: Sampled {
+nonisolated extension Boat: Sampled {
   public static func sample(_ number: Int) -> Boat {
     switch Samples.index(number, of: 2) {
     case 0: .sail(Sail.sample(number))

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByConstant: Sampled {
+nonisolated extension ByConstant: Sampled {
   public static func sample(_ number: Int) -> ByConstant {
     switch Samples.index(number, of: 2) {
     case 0: .circle(Circle.sample(number))

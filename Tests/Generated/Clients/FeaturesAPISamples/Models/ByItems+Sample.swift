@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByItems: Sampled {
+nonisolated extension ByItems: Sampled {
   public static func sample(_ number: Int) -> ByItems {
     switch Samples.index(number, of: 3) {
     case 0: .strings(["By item 1", "By item 2", "By item 3"])

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByKind: Sampled {
+nonisolated extension ByKind: Sampled {
   public static func sample(_ number: Int) -> ByKind {
     switch Samples.index(number, of: 3) {
     case 0: .string("By kind \(number)")
@@ -13,7 +13,7 @@ extension ByKind: Sampled {
   }
 }
 
-extension ByKind.A: Sampled {
+nonisolated extension ByKind.A: Sampled {
   public static func sample(_ number: Int) -> ByKind.A {
     ByKind.A(a: "A \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByMemberType: Sampled {
+nonisolated extension ByMemberType: Sampled {
   public static func sample(_ number: Int) -> ByMemberType {
     switch Samples.index(number, of: 2) {
     case 0: .count(ByMemberType.Count.sample(number))
@@ -12,13 +12,13 @@ extension ByMemberType: Sampled {
   }
 }
 
-extension ByMemberType.Count: Sampled {
+nonisolated extension ByMemberType.Count: Sampled {
   public static func sample(_ number: Int) -> ByMemberType.Count {
     ByMemberType.Count(value: Samples.choose(number, 1, 2, 3))
   }
 }
 
-extension ByMemberType.Label: Sampled {
+nonisolated extension ByMemberType.Label: Sampled {
   public static func sample(_ number: Int) -> ByMemberType.Label {
     ByMemberType.Label(value: "Value \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByMembers: Sampled {
+nonisolated extension ByMembers: Sampled {
   public static func sample(_ number: Int) -> ByMembers {
     switch Samples.index(number, of: 2) {
     case 0: .place(ByMembers.Place.sample(number))
@@ -12,7 +12,7 @@ extension ByMembers: Sampled {
   }
 }
 
-extension ByMembers.Place: Sampled {
+nonisolated extension ByMembers.Place: Sampled {
   public static func sample(_ number: Int) -> ByMembers.Place {
     ByMembers.Place(
       street: Samples.choose(number, "12 St James's Square", "1 Main Street"),
@@ -20,7 +20,7 @@ extension ByMembers.Place: Sampled {
   }
 }
 
-extension ByMembers.Point: Sampled {
+nonisolated extension ByMembers.Point: Sampled {
   public static func sample(_ number: Int) -> ByMembers.Point {
     ByMembers.Point(
       latitude: Samples.choose(number, 51.5074, 38.8816),

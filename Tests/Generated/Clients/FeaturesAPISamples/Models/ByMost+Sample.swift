@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByMost: Sampled {
+nonisolated extension ByMost: Sampled {
   public static func sample(_ number: Int) -> ByMost {
     switch Samples.index(number, of: 2) {
     case 0: .delay(ByMost.Delay.sample(number))
@@ -12,13 +12,13 @@ extension ByMost: Sampled {
   }
 }
 
-extension ByMost.Delay: Sampled {
+nonisolated extension ByMost.Delay: Sampled {
   public static func sample(_ number: Int) -> ByMost.Delay {
     ByMost.Delay(id: number, seconds: Samples.choose(number, 1, 2, 3))
   }
 }
 
-extension ByMost.Review: Sampled {
+nonisolated extension ByMost.Review: Sampled {
   public static func sample(_ number: Int) -> ByMost.Review {
     ByMost.Review(
       id: number,

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByRequired: Sampled {
+nonisolated extension ByRequired: Sampled {
   public static func sample(_ number: Int) -> ByRequired {
     switch Samples.index(number, of: 2) {
     case 0: .cat(Cat.sample(number))

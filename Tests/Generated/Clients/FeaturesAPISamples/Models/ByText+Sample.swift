@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ByText: Sampled {
+nonisolated extension ByText: Sampled {
   public static func sample(_ number: Int) -> ByText {
     switch Samples.index(number, of: 3) {
     case 0: .date(Samples.date(number))

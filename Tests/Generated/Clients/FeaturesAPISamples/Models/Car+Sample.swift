@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Car: Sampled {
+nonisolated extension Car: Sampled {
   public static func sample(_ number: Int) -> Car {
     Car(doors: Samples.choose(number, 1, 2, 3))
   }

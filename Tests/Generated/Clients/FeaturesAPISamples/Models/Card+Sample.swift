@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Card: Sampled {
+nonisolated extension Card: Sampled {
   public static func sample(_ number: Int) -> Card {
     Card(number: "Number \(number)", valid: Samples.choose(number, true, false))
   }

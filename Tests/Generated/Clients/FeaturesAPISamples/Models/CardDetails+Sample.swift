@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension CardDetails: Sampled {
+nonisolated extension CardDetails: Sampled {
   public static func sample(_ number: Int) -> CardDetails {
     CardDetails(number: "Number \(number)", cvc: "Cvc \(number)")
   }

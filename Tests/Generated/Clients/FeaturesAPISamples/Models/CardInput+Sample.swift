@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension CardInput: Sampled {
+nonisolated extension CardInput: Sampled {
   public static func sample(_ number: Int) -> CardInput {
     CardInput(number: "Number \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Cat: Sampled {
+nonisolated extension Cat: Sampled {
   public static func sample(_ number: Int) -> Cat {
     Cat(lives: Samples.choose(number, 1, 2, 3), name: "Cat \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Change: Sampled {
+nonisolated extension Change: Sampled {
   public static func sample(_ number: Int) -> Change {
     Change(
       id: "change-\(number)",

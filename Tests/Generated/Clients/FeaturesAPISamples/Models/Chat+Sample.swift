@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Chat: Sampled {
+nonisolated extension Chat: Sampled {
   public static func sample(_ number: Int) -> Chat {
     Chat(
       model: Samples.choose(number, .gpt4o, .o1),
@@ -13,7 +13,7 @@ extension Chat: Sampled {
   }
 }
 
-extension Chat.Message: Sampled {
+nonisolated extension Chat.Message: Sampled {
   public static func sample(_ number: Int) -> Chat.Message {
     switch Samples.index(number, of: 2) {
     case 0: .user(ChatUserMessage.sample(number))

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ChatToolMessage: Sampled {
+nonisolated extension ChatToolMessage: Sampled {
   public static func sample(_ number: Int) -> ChatToolMessage {
     ChatToolMessage(
       content: Samples.choose(

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ChatUserMessage: Sampled {
+nonisolated extension ChatUserMessage: Sampled {
   public static func sample(_ number: Int) -> ChatUserMessage {
     ChatUserMessage(
       content: ChatUserMessage.Content.sample(number),
@@ -11,7 +11,7 @@ extension ChatUserMessage: Sampled {
   }
 }
 
-extension ChatUserMessage.Content: Sampled {
+nonisolated extension ChatUserMessage.Content: Sampled {
   public static func sample(_ number: Int) -> ChatUserMessage.Content {
     switch Samples.index(number, of: 2) {
     case 0:

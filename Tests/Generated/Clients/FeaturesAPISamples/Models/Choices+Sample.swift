@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Choices: Sampled {
+nonisolated extension Choices: Sampled {
   public static func sample(_ number: Int) -> Choices {
     Choices(size: Samples.choose(number, .small, .large))
   }

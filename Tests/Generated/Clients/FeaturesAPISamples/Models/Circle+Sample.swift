@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Circle: Sampled {
+nonisolated extension Circle: Sampled {
   public static func sample(_ number: Int) -> Circle {
     Circle(radius: Samples.choose(number, 1.5, 2.5, 3))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Complaint: Sampled {
+nonisolated extension Complaint: Sampled {
   public static func sample(_ number: Int) -> Complaint {
     Complaint(
       code: 200,

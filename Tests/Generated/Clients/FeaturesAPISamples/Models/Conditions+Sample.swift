@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Conditions: Sampled {
+nonisolated extension Conditions: Sampled {
   public static func sample(_ number: Int) -> Conditions {
     Conditions(a: "A \(number)", b: "B \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Constrained: Sampled {
+nonisolated extension Constrained: Sampled {
   public static func sample(_ number: Int) -> Constrained {
     Constrained(
       text: "aa",

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension DebitDetails: Sampled {
+nonisolated extension DebitDetails: Sampled {
   public static func sample(_ number: Int) -> DebitDetails {
     DebitDetails(iban: "Iban \(number)")
   }

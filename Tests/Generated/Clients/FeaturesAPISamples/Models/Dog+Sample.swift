@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Dog: Sampled {
+nonisolated extension Dog: Sampled {
   public static func sample(_ number: Int) -> Dog {
     Dog(tricks: ["Trick 1", "Trick 2", "Trick 3"], name: "Dog \(number)")
   }

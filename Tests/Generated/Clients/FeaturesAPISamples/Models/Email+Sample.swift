@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Email: Sampled {
+nonisolated extension Email: Sampled {
   public static func sample(_ number: Int) -> Email {
     Email(
       address: Samples.choose(number, "12 St James's Square, London", "1 Main Street, Arlington"))

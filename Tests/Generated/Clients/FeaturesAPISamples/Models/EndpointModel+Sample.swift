@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension EndpointModel: Sampled {
+nonisolated extension EndpointModel: Sampled {
   public static func sample(_ number: Int) -> EndpointModel {
     EndpointModel(url: Samples.url("https://example.com/\(number)"))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Entry: Sampled {
+nonisolated extension Entry: Sampled {
   public static func sample(_ number: Int) -> Entry {
     Entry(first: "0 \(number)", rest: [1, 2, 3])
   }

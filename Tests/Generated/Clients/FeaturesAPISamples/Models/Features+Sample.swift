@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Features: Sampled {
+nonisolated extension Features: Sampled {
   public static func sample(_ number: Int) -> Features {
     Features(
       kinds: ByKind.sample(number),

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Formats: Sampled {
+nonisolated extension Formats: Sampled {
   public static func sample(_ number: Int) -> Formats {
     Formats(
       dateTime: Samples.date(number),

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Harbour: Sampled {
+nonisolated extension Harbour: Sampled {
   public static func sample(_ number: Int) -> Harbour {
     Harbour(id: "harbour-\(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Insect: Sampled {
+nonisolated extension Insect: Sampled {
   public static func sample(_ number: Int) -> Insect {
     Insect(
       kind: "Kind \(number)",

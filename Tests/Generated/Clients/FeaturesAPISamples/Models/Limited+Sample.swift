@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Limited: Sampled {
+nonisolated extension Limited: Sampled {
   public static func sample(_ number: Int) -> Limited {
     Limited(choice: Limited.Choice.sample(number))
   }
 }
 
-extension Limited.Choice: Sampled {
+nonisolated extension Limited.Choice: Sampled {
   public static func sample(_ number: Int) -> Limited.Choice {
     switch Samples.index(number, of: 3) {
     case 0: .string("Choice \(number)")

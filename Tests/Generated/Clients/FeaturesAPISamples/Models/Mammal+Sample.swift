@@ -3,16 +3,27 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Mammal: Sampled {
+nonisolated extension Mammal: Sampled {
   public static func sample(_ number: Int) -> Mammal {
-    switch Samples.index(number, of: 2) {
+    switch Samples.index(number, of: 3) {
     case 0: .whale(Whale.sample(number))
+    case 1: .mammal(Mammal.Plain.sample(number))
     default: .other(Mammal.Other.sample(number))
     }
   }
 }
 
-extension Mammal.Other: Sampled {
+nonisolated extension Mammal.Plain: Sampled {
+  public static func sample(_ number: Int) -> Mammal.Plain {
+    Mammal.Plain(
+      kind: "Kind \(number)",
+      name: "Plain \(number)",
+      size: Samples.choose(number, .small, .large),
+      legs: Samples.choose(number, 1, 2, 3))
+  }
+}
+
+nonisolated extension Mammal.Other: Sampled {
   public static func sample(_ number: Int) -> Mammal.Other {
     Mammal.Other(
       kind: "Kind \(number)",

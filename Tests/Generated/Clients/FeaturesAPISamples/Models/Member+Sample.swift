@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Member: Sampled {
+nonisolated extension Member: Sampled {
   public static func sample(_ number: Int) -> Member {
     Member(
       id: number,
@@ -12,7 +12,7 @@ extension Member: Sampled {
   }
 }
 
-extension Member.CardVariant: Sampled {
+nonisolated extension Member.CardVariant: Sampled {
   public static func sample(_ number: Int) -> Member.CardVariant {
     switch Samples.index(number, of: 2) {
     case 0: .card(Card.sample(number))

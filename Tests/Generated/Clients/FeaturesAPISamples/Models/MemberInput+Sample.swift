@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension MemberInput: Sampled {
+nonisolated extension MemberInput: Sampled {
   public static func sample(_ number: Int) -> MemberInput {
     MemberInput(
       name: Samples.choose(number, "Ada Lovelace", "Grace Hopper", "Alan Turing"),
@@ -13,7 +13,7 @@ extension MemberInput: Sampled {
   }
 }
 
-extension MemberInput.Card: Sampled {
+nonisolated extension MemberInput.Card: Sampled {
   public static func sample(_ number: Int) -> MemberInput.Card {
     switch Samples.index(number, of: 2) {
     case 0: .card(CardInput.sample(number))

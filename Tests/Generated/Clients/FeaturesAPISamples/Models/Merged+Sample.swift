@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Merged: Sampled {
+nonisolated extension Merged: Sampled {
   public static func sample(_ number: Int) -> Merged {
     Merged(
       id: "merged-\(number)",

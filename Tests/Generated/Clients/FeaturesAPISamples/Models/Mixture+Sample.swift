@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Mixture: Sampled {
+nonisolated extension Mixture: Sampled {
   public static func sample(_ number: Int) -> Mixture {
     switch Samples.index(number, of: 3) {
     case 0: .pair(Pair.sample(number))

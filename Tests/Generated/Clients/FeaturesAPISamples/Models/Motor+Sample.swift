@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Motor: Sampled {
+nonisolated extension Motor: Sampled {
   public static func sample(_ number: Int) -> Motor {
     Motor(power: Samples.choose(number, 1.5, 2.5, 3))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Nested: Sampled {
+nonisolated extension Nested: Sampled {
   public static func sample(_ number: Int) -> Nested {
     switch Samples.index(number, of: 3) {
     case 0: .byRequired(ByRequired.sample(number))

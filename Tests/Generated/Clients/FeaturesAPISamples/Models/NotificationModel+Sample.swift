@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension NotificationModel: Sampled {
+nonisolated extension NotificationModel: Sampled {
   public static func sample(_ number: Int) -> NotificationModel {
     NotificationModel(name: "Notification \(number)", at: EndpointModel.sample(number))
   }

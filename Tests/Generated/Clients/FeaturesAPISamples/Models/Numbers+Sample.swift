@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Numbers: Sampled {
+nonisolated extension Numbers: Sampled {
   public static func sample(_ number: Int) -> Numbers {
     Numbers(
       int8: Samples.choose(number, 1, 2, 3),

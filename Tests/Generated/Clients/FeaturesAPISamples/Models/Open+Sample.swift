@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Open: Sampled {
+nonisolated extension Open: Sampled {
   public static func sample(_ number: Int) -> Open {
     switch Samples.index(number, of: 2) {
     case 0: .data(Samples.data)

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Pair: Sampled {
+nonisolated extension Pair: Sampled {
   public static func sample(_ number: Int) -> Pair {
     Pair()
   }

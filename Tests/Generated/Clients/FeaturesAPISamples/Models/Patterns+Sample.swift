@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Patterns: Sampled {
+nonisolated extension Patterns: Sampled {
   public static func sample(_ number: Int) -> Patterns {
     Patterns(id: "patterns-\(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Payment: Sampled {
+nonisolated extension Payment: Sampled {
   public static func sample(_ number: Int) -> Payment {
     Payment(
       method: Samples.choose(number, .card, .bank),

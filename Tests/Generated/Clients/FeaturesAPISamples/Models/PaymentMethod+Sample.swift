@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension PaymentMethod: Sampled {
+nonisolated extension PaymentMethod: Sampled {
   public static func sample(_ number: Int) -> PaymentMethod {
     switch Samples.index(number, of: 2) {
     case 0: .card(CardDetails.sample(number))

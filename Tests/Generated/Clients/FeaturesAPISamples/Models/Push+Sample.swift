@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Push: Sampled {
+nonisolated extension Push: Sampled {
   public static func sample(_ number: Int) -> Push {
     Push(device: "Device \(number)", via: "Via \(number)")
   }

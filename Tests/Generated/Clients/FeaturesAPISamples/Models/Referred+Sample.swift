@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Referred: Sampled {
+nonisolated extension Referred: Sampled {
   public static func sample(_ number: Int) -> Referred {
     Referred(
       named: Cat.sample(number),
@@ -12,13 +12,13 @@ extension Referred: Sampled {
   }
 }
 
-extension Referred.Other: Sampled {
+nonisolated extension Referred.Other: Sampled {
   public static func sample(_ number: Int) -> Referred.Other {
     Referred.Other(b: Samples.choose(number, 1, 2, 3))
   }
 }
 
-extension Referred.Own: Sampled {
+nonisolated extension Referred.Own: Sampled {
   public static func sample(_ number: Int) -> Referred.Own {
     Referred.Own(a: Samples.choose(number, 1, 2, 3))
   }

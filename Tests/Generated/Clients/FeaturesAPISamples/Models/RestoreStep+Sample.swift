@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension RestoreStep: Sampled {
+nonisolated extension RestoreStep: Sampled {
   public static func sample(_ number: Int) -> RestoreStep {
     RestoreStep(
       type: Samples.choose(number, .restore, .reboot, .halt),

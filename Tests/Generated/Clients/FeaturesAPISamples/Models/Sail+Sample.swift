@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Sail: Sampled {
+nonisolated extension Sail: Sampled {
   public static func sample(_ number: Int) -> Sail {
     Sail(masts: Samples.choose(number, 1, 2, 3))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Sailor: Sampled {
+nonisolated extension Sailor: Sampled {
   public static func sample(_ number: Int) -> Sailor {
     Sailor(
       id: number,
@@ -17,7 +17,7 @@ extension Sailor: Sampled {
   }
 }
 
-extension Sailor.Boat: Sampled {
+nonisolated extension Sailor.Boat: Sampled {
   public static func sample(_ number: Int) -> Sailor.Boat {
     Sailor.Boat(
       name: "Boat \(number)",
@@ -26,13 +26,13 @@ extension Sailor.Boat: Sampled {
   }
 }
 
-extension Sailor.Boat.Home: Sampled {
+nonisolated extension Sailor.Boat.Home: Sampled {
   public static func sample(_ number: Int) -> Sailor.Boat.Home {
     Sailor.Boat.Home(port: "Port \(number)")
   }
 }
 
-extension Sailor.Pet: Sampled {
+nonisolated extension Sailor.Pet: Sampled {
   public static func sample(_ number: Int) -> Sailor.Pet {
     switch Samples.index(number, of: 2) {
     case 0: .cat(Cat.sample(number))

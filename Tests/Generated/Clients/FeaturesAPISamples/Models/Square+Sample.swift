@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Square: Sampled {
+nonisolated extension Square: Sampled {
   public static func sample(_ number: Int) -> Square {
     Square(side: Samples.choose(number, 1.5, 2.5, 3))
   }

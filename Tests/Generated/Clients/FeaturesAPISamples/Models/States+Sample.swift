@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension States: Sampled {
+nonisolated extension States: Sampled {
   public static func sample(_ number: Int) -> States {
     States(must: "Must \(number)", may: "May \(number)", plain: "Plain \(number)")
   }

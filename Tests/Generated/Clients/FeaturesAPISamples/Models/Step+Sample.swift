@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Step: Sampled {
+nonisolated extension Step: Sampled {
   public static func sample(_ number: Int) -> Step {
     switch Samples.index(number, of: 2) {
     case 0: .base(StepBase.sample(number))

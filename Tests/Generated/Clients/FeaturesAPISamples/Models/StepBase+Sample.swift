@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension StepBase: Sampled {
+nonisolated extension StepBase: Sampled {
   public static func sample(_ number: Int) -> StepBase {
     StepBase(type: Samples.choose(number, .restore, .reboot, .halt))
   }

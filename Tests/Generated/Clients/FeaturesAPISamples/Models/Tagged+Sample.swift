@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Tagged: Sampled {
+nonisolated extension Tagged: Sampled {
   public static func sample(_ number: Int) -> Tagged {
     switch Samples.index(number, of: 2) {
     case 0: .mail(Email.sample(number))

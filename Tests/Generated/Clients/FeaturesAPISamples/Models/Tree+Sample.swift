@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Tree: Sampled {
+nonisolated extension Tree: Sampled {
   public static func sample(_ number: Int) -> Tree {
     Tree(value: Samples.choose(number, 1, 2, 3))
   }

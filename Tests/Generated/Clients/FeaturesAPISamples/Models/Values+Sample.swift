@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Values: Sampled {
+nonisolated extension Values: Sampled {
   public static func sample(_ number: Int) -> Values {
     Values(
       mixed: Samples.choose(number, ._1, .two, .`true`),

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Vehicle: Sampled {
+nonisolated extension Vehicle: Sampled {
   public static func sample(_ number: Int) -> Vehicle {
     switch Samples.index(number, of: 2) {
     case 0: .car(Car.sample(number))

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Whale: Sampled {
+nonisolated extension Whale: Sampled {
   public static func sample(_ number: Int) -> Whale {
     Whale(
       kind: "Kind \(number)",

@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension Zoo: Sampled {
+nonisolated extension Zoo: Sampled {
   public static func sample(_ number: Int) -> Zoo {
     Zoo(star: Animal.sample(number), guest: Zoo.Guest.sample(number))
   }
 }
 
-extension Zoo.Guest: Sampled {
+nonisolated extension Zoo.Guest: Sampled {
   public static func sample(_ number: Int) -> Zoo.Guest {
     switch Samples.index(number, of: 2) {
     case 0: .animal(Animal.sample(number))

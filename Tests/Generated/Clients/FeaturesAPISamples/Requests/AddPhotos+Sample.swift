@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension AddPhotos.Body: Sampled {
+nonisolated extension AddPhotos.Body: Sampled {
   public static func sample(_ number: Int) -> AddPhotos.Body {
     AddPhotos.Body(
       title: "Title \(number)",
@@ -13,7 +13,7 @@ extension AddPhotos.Body: Sampled {
   }
 }
 
-extension AddPhotos: Sampled, SampledRequest {
+nonisolated extension AddPhotos: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> AddPhotos {
     AddPhotos(AddPhotos.Body.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ChangeFeatures: Sampled, SampledRequest {
+nonisolated extension ChangeFeatures: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ChangeFeatures {
     ChangeFeatures(Change.sample(number))
   }

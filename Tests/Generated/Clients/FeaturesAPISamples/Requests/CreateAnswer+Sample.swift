@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension CreateAnswer.Body: Sampled {
+nonisolated extension CreateAnswer.Body: Sampled {
   public static func sample(_ number: Int) -> CreateAnswer.Body {
     CreateAnswer.Body(question: "Question \(number)", stream: Samples.choose(number, true, false))
   }
 }
 
-extension CreateAnswer: Sampled, SampledRequest {
+nonisolated extension CreateAnswer: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> CreateAnswer {
     CreateAnswer(CreateAnswer.Body.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension CreateMember: Sampled, SampledRequest {
+nonisolated extension CreateMember: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> CreateMember {
     CreateMember(MemberInput.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension GetHealth: Sampled, SampledRequest {
+nonisolated extension GetHealth: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetHealth {
     GetHealth()
   }
@@ -13,7 +13,7 @@ extension GetHealth: Sampled, SampledRequest {
   }
 }
 
-extension GetHealth.Failure {
+nonisolated extension GetHealth.Failure {
   /// Each documented failure.
   public static var samples: [GetHealth.Failure] {
     [.serviceUnavailable("Text 1")]

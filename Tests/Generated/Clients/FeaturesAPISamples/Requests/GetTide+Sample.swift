@@ -3,19 +3,19 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension GetTide.BadRequestBody: Sampled {
+nonisolated extension GetTide.BadRequestBody: Sampled {
   public static func sample(_ number: Int) -> GetTide.BadRequestBody {
     GetTide.BadRequestBody(error: Complaint.sample(number))
   }
 }
 
-extension GetTide.ConflictBody: Sampled {
+nonisolated extension GetTide.ConflictBody: Sampled {
   public static func sample(_ number: Int) -> GetTide.ConflictBody {
     GetTide.ConflictBody(errors: [Complaint].samples(3, from: number))
   }
 }
 
-extension GetTide.UnprocessableContentBody: Sampled {
+nonisolated extension GetTide.UnprocessableContentBody: Sampled {
   public static func sample(_ number: Int) -> GetTide.UnprocessableContentBody {
     GetTide.UnprocessableContentBody(
       title: "Title \(number)",
@@ -27,7 +27,7 @@ extension GetTide.UnprocessableContentBody: Sampled {
   }
 }
 
-extension GetTide: Sampled, SampledRequest {
+nonisolated extension GetTide: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetTide {
     GetTide()
   }
@@ -37,7 +37,7 @@ extension GetTide: Sampled, SampledRequest {
   }
 }
 
-extension GetTide.Failure {
+nonisolated extension GetTide.Failure {
   /// Each documented failure.
   public static var samples: [GetTide.Failure] {
     [

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension GetVersion: Sampled, SampledRequest {
+nonisolated extension GetVersion: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetVersion {
     GetVersion()
   }
@@ -13,7 +13,7 @@ extension GetVersion: Sampled, SampledRequest {
   }
 }
 
-extension GetVersion.Failure {
+nonisolated extension GetVersion.Failure {
   /// Each documented failure.
   public static var samples: [GetVersion.Failure] {
     [.serviceUnavailable("Text 1")]

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ListCrew: Sampled, SampledRequest {
+nonisolated extension ListCrew: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListCrew {
     ListCrew()
   }

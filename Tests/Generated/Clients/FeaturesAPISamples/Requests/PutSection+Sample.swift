@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension PutSection: Sampled, SampledRequest {
+nonisolated extension PutSection: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> PutSection {
     PutSection(section: "Section \(number)", Cat.sample(number))
   }

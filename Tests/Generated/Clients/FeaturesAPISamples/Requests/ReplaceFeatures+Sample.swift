@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ReplaceFeatures: Sampled, SampledRequest {
+nonisolated extension ReplaceFeatures: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ReplaceFeatures {
     ReplaceFeatures(Features.sample(number))
   }

@@ -4,7 +4,7 @@ public import APIRuntimeTesting
 public import FeaturesAPI
 
 @available(*, deprecated)
-extension ReplaceHarbour: Sampled, SampledRequest {
+nonisolated extension ReplaceHarbour: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ReplaceHarbour {
     ReplaceHarbour(Harbour.sample(number))
   }

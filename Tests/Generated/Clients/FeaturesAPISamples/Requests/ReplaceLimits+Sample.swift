@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ReplaceLimits: Sampled, SampledRequest {
+nonisolated extension ReplaceLimits: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ReplaceLimits {
     ReplaceLimits(Limited.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension ReplaceNames: Sampled, SampledRequest {
+nonisolated extension ReplaceNames: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ReplaceNames {
     ReplaceNames(["Text 1", "Text 2", "Text 3"])
   }

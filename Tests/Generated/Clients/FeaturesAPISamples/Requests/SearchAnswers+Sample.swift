@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension SearchAnswers: Sampled, SampledRequest {
+nonisolated extension SearchAnswers: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> SearchAnswers {
     SearchAnswers()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import FeaturesAPI
 
-extension StreamAnswer: Sampled, SampledRequest {
+nonisolated extension StreamAnswer: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> StreamAnswer {
     StreamAnswer(CreateAnswer.Body.sample(number))
   }

@@ -43,7 +43,7 @@ public struct HostileClient: APIService {
     /// variable */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public enum Base: String, Sendable, CaseIterable {
       case v1
-      case vExit1 = "v */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+      case vAsteriskExit1 = "v */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     }
 
     /// server */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
@@ -101,8 +101,8 @@ public struct HostileClient: APIService {
     }
   }
 
-  public func sendHeader(xExit1: String? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(SendHeader(xExit1: xExit1))
+  public func sendHeader(xAsteriskExit1: String? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(SendHeader(xAsteriskExit1: xAsteriskExit1))
   }
 
   public func sendForm(_ body: SendForm.Body? = nil) async throws(APIError<NoFailure>) {

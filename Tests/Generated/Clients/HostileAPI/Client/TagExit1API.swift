@@ -14,27 +14,27 @@ extension HostileClient {
     /// - Parameters:
     ///   - idExit1: path parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     ///   - body: body */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-    ///   - queryExit1: query parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-    ///   - choiceExit1: The `choice */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀` in the query.
-    ///   - cookieExit1: cookie parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///   - queryAsteriskExit1: query parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    ///   - choiceAsteriskExit1: The `choice */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀` in the query.
+    ///   - cookieAsteriskExit1: cookie parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     ///   - hostile: header parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     /// - Throws: `APIError`, such as `conflict`.
     /// - Returns: response */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public func operationExit1(
       idExit1: String,
       _ body: Thing,
-      queryExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
-      choiceExit1: OperationExit1.ChoiceExit1 = .twoExit1,
-      cookieExit1: String? = nil,
+      queryAsteriskExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+      choiceAsteriskExit1: OperationExit1.ChoiceExit1 = .twoAsteriskExit1,
+      cookieAsteriskExit1: String? = nil,
       hostile: String = "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     ) async throws(APIError<OperationExit1.Failure>) -> Thing {
       try await client.send(
         OperationExit1(
           idExit1: idExit1,
           body,
-          queryExit1: queryExit1,
-          choiceExit1: choiceExit1,
-          cookieExit1: cookieExit1,
+          queryAsteriskExit1: queryAsteriskExit1,
+          choiceAsteriskExit1: choiceAsteriskExit1,
+          cookieAsteriskExit1: cookieAsteriskExit1,
           hostile: hostile
         )
       )

@@ -3,20 +3,22 @@
 public import APIRuntime
 
 public struct Dog: APIModel, Codable {
-  public var byExit1: String
+  public var byAsteriskExit1: String
 
-  public init(byExit1: String = "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") {
-    self.byExit1 = byExit1
+  public init(
+    byAsteriskExit1: String = "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+  ) {
+    self.byAsteriskExit1 = byAsteriskExit1
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    byExit1 = fields.string("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    byAsteriskExit1 = fields.string("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
     try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
-    try fields.set("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", byExit1)
+    try fields.set("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", byAsteriskExit1)
   }
 }

@@ -3,17 +3,19 @@
 public import APIRuntime
 
 public struct Problem: APIModel, Decodable, APIErrorBody {
-  public let messageExit1: String
+  public let messageAsteriskExit1: String
 
-  public init(messageExit1: String) {
-    self.messageExit1 = messageExit1
+  public init(messageAsteriskExit1: String) {
+    self.messageAsteriskExit1 = messageAsteriskExit1
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    messageExit1 = fields.string("message */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    messageAsteriskExit1 = fields.string(
+      "message */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    )
     try fields.finish()
   }
 
-  public var userMessage: String? { messageExit1 }
+  public var userMessage: String? { messageAsteriskExit1 }
 }

@@ -5,41 +5,45 @@ public import APIRuntime
 /// model */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 public struct Thing: APIModel, Codable {
   /// property */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  public var nameExit1: String
-  public var kindExit1: Kind
-  public var defaultExit1: String
+  public var nameAsteriskExit1: String
+  public var kindAsteriskExit1: Kind
+  public var defaultAsteriskExit1: String
   /// inner */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  public var innerExit1: InnerExit1?
-  public var animalExit1: Animal?
+  public var innerAsteriskExit1: InnerExit1?
+  public var animalAsteriskExit1: Animal?
   public var exit1: String?
 
   public init(
-    nameExit1: String,
-    kindExit1: Kind,
-    defaultExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
-    innerExit1: InnerExit1? = nil,
-    animalExit1: Animal? = nil,
+    nameAsteriskExit1: String,
+    kindAsteriskExit1: Kind,
+    defaultAsteriskExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+    innerAsteriskExit1: InnerExit1? = nil,
+    animalAsteriskExit1: Animal? = nil,
     exit1: String? = nil
   ) {
-    self.nameExit1 = nameExit1
-    self.kindExit1 = kindExit1
-    self.defaultExit1 = defaultExit1
-    self.innerExit1 = innerExit1
-    self.animalExit1 = animalExit1
+    self.nameAsteriskExit1 = nameAsteriskExit1
+    self.kindAsteriskExit1 = kindAsteriskExit1
+    self.defaultAsteriskExit1 = defaultAsteriskExit1
+    self.innerAsteriskExit1 = innerAsteriskExit1
+    self.animalAsteriskExit1 = animalAsteriskExit1
     self.exit1 = exit1
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    nameExit1 = fields.string("name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    kindExit1 = try fields.value("kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    defaultExit1 =
+    nameAsteriskExit1 = fields.string(
+      "name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    )
+    kindAsteriskExit1 = try fields.value(
+      "kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    )
+    defaultAsteriskExit1 =
       fields.optionalString("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
       ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    innerExit1 = fields.optionalValue(
+    innerAsteriskExit1 = fields.optionalValue(
       "inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     )
-    animalExit1 = fields.optionalValue(
+    animalAsteriskExit1 = fields.optionalValue(
       "animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     )
     exit1 = fields.optionalString(
@@ -50,24 +54,34 @@ public struct Thing: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
-    try fields.set("name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", nameExit1)
-    try fields.set("kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", kindExit1)
-    try fields.set("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", defaultExit1)
-    try fields.set("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", innerExit1)
-    try fields.set("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", animalExit1)
+    try fields.set(
+      "name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", nameAsteriskExit1
+    )
+    try fields.set(
+      "kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", kindAsteriskExit1
+    )
+    try fields.set(
+      "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", defaultAsteriskExit1
+    )
+    try fields.set(
+      "inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", innerAsteriskExit1
+    )
+    try fields.set(
+      "animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", animalAsteriskExit1
+    )
     try fields.set("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", exit1)
   }
 
   public struct InnerExit1: APIModel, Codable {
-    public var valueExit1: Int?
+    public var valueAsteriskExit1: Int?
 
-    public init(valueExit1: Int? = nil) {
-      self.valueExit1 = valueExit1
+    public init(valueAsteriskExit1: Int? = nil) {
+      self.valueAsteriskExit1 = valueAsteriskExit1
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      valueExit1 = fields.optionalInteger(
+      valueAsteriskExit1 = fields.optionalInteger(
         "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
       )
       try fields.finish()
@@ -75,7 +89,9 @@ public struct Thing: APIModel, Codable {
 
     public func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
-      try fields.set("value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", valueExit1)
+      try fields.set(
+        "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", valueAsteriskExit1
+      )
     }
   }
 }

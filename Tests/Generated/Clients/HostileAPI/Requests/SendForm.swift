@@ -26,17 +26,19 @@ public struct SendForm: APIRequest {
   }
 
   public struct Body: APIModel, Encodable {
-    public var fieldExit1: String
+    public var fieldAsteriskExit1: String
 
     public init(
-      fieldExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+      fieldAsteriskExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     ) {
-      self.fieldExit1 = fieldExit1
+      self.fieldAsteriskExit1 = fieldAsteriskExit1
     }
 
     public func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
-      try fields.set("field */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", fieldExit1)
+      try fields.set(
+        "field */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", fieldAsteriskExit1
+      )
     }
   }
 }

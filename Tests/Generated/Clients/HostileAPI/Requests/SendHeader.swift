@@ -4,10 +4,10 @@ public import APIRuntime
 
 /// `GET /header`
 public struct SendHeader: APIRequest {
-  public var xExit1: String?
+  public var xAsteriskExit1: String?
 
-  public init(xExit1: String? = nil) {
-    self.xExit1 = xExit1
+  public init(xAsteriskExit1: String? = nil) {
+    self.xAsteriskExit1 = xAsteriskExit1
   }
 
   public typealias Response = Void
@@ -22,6 +22,6 @@ public struct SendHeader: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {
-    request.header("X */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", xExit1)
+    request.header("X */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", xAsteriskExit1)
   }
 }

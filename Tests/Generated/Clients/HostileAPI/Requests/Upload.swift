@@ -23,15 +23,18 @@ public struct Upload: APIRequest {
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
     var form = MultipartForm()
-    try form.file("file */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", body.fileExit1)
+    try form.file(
+      "file */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+      body.fileAsteriskExit1
+    )
     try request.multipart(form)
   }
 
   public struct Body: APIModel {
-    public var fileExit1: FormFile
+    public var fileAsteriskExit1: FormFile
 
-    public init(fileExit1: FormFile) {
-      self.fileExit1 = fileExit1
+    public init(fileAsteriskExit1: FormFile) {
+      self.fileAsteriskExit1 = fileAsteriskExit1
     }
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension HostileClient: SampledClient {
+nonisolated extension HostileClient: SampledClient {
   public static func addSamples(to fake: inout FakeResponses) {
     fake.sample(SendHeader.self)
     fake.sample(SendForm.self)

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension Animal: Sampled {
+nonisolated extension Animal: Sampled {
   public static func sample(_ number: Int) -> Animal {
     switch Samples.index(number, of: 2) {
     case 0: .cat(Cat.sample(number))

@@ -3,8 +3,8 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension Cat: Sampled {
+nonisolated extension Cat: Sampled {
   public static func sample(_ number: Int) -> Cat {
-    Cat(byExit1: "By exit 1 \(number)")
+    Cat(byAsteriskExit1: "By exit 1 \(number)")
   }
 }

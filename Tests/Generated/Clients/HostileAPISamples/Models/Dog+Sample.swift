@@ -3,8 +3,8 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension Dog: Sampled {
+nonisolated extension Dog: Sampled {
   public static func sample(_ number: Int) -> Dog {
-    Dog(byExit1: "By exit 1 \(number)")
+    Dog(byAsteriskExit1: "By exit 1 \(number)")
   }
 }

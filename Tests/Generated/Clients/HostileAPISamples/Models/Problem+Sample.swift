@@ -3,8 +3,8 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension Problem: Sampled {
+nonisolated extension Problem: Sampled {
   public static func sample(_ number: Int) -> Problem {
-    Problem(messageExit1: "Message exit 1 \(number)")
+    Problem(messageAsteriskExit1: "Message exit 1 \(number)")
   }
 }

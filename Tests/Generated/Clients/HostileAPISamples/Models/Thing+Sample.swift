@@ -3,8 +3,8 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension Thing.InnerExit1: Sampled {
+nonisolated extension Thing.InnerExit1: Sampled {
   public static func sample(_ number: Int) -> Thing.InnerExit1 {
-    Thing.InnerExit1(valueExit1: Samples.choose(number, 1, 2, 3))
+    Thing.InnerExit1(valueAsteriskExit1: Samples.choose(number, 1, 2, 3))
   }
 }

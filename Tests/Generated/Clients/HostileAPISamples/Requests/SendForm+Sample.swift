@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension SendForm.Body: Sampled {
+nonisolated extension SendForm.Body: Sampled {
   public static func sample(_ number: Int) -> SendForm.Body {
-    SendForm.Body(fieldExit1: "Field exit 1 \(number)")
+    SendForm.Body(fieldAsteriskExit1: "Field exit 1 \(number)")
   }
 }
 
-extension SendForm: Sampled, SampledRequest {
+nonisolated extension SendForm: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> SendForm {
     SendForm(SendForm.Body.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension SendHeader: Sampled, SampledRequest {
+nonisolated extension SendHeader: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> SendHeader {
     SendHeader()
   }

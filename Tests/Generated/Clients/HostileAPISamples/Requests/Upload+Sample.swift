@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import HostileAPI
 
-extension Upload.Body: Sampled {
+nonisolated extension Upload.Body: Sampled {
   public static func sample(_ number: Int) -> Upload.Body {
-    Upload.Body(fileExit1: Samples.file)
+    Upload.Body(fileAsteriskExit1: Samples.file)
   }
 }
 
-extension Upload: Sampled, SampledRequest {
+nonisolated extension Upload: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> Upload {
     Upload(Upload.Body.sample(number))
   }

@@ -4055,7 +4055,7 @@ public struct MembersNamedLikeObjects: APIModel, Codable {
 }
 
 public enum EnumWithEscapes: OpenEnum, ExpressibleByStringLiteral {
-  case fooBar
+  case fooUaBar
   case fooUdBar
   case helloThere
   case quotationMark
@@ -4065,12 +4065,12 @@ public enum EnumWithEscapes: OpenEnum, ExpressibleByStringLiteral {
 
   /// The values listed in the API description.
   public static var knownCases: [EnumWithEscapes] {
-    [.fooBar, .fooUdBar, .helloThere, .quotationMark, .backslash]
+    [.fooUaBar, .fooUdBar, .helloThere, .quotationMark, .backslash]
   }
 
   public init(rawValue: String) {
     switch rawValue {
-    case "foo\nbar": self = .fooBar
+    case "foo\nbar": self = .fooUaBar
     case "foo\rbar": self = .fooUdBar
     case "hello\u{0}there": self = .helloThere
     case "\"": self = .quotationMark
@@ -4082,7 +4082,7 @@ public enum EnumWithEscapes: OpenEnum, ExpressibleByStringLiteral {
   @inline(never)
   public var rawValue: String {
     switch self {
-    case .fooBar: "foo\nbar"
+    case .fooUaBar: "foo\nbar"
     case .fooUdBar: "foo\rbar"
     case .helloThere: "hello\u{0}there"
     case .quotationMark: "\""
@@ -7011,6 +7011,485 @@ public struct ConditionsMembers: APIModel, Codable {
     try fields.set("IfOfAScalar", ifOfAScalar)
     try fields.set("NotAString", notAString)
     try fields.set("NotTogether", notTogether)
+  }
+}
+
+public enum DiscriminatorInteger: APIModel, Codable {
+  case first(DiscriminatorFirst)
+  case second(DiscriminatorSecond)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public static func first(name: String? = nil) -> Self {
+    .first(DiscriminatorFirst(name: name))
+  }
+
+  public static func second(name: Int? = nil) -> Self {
+    .second(DiscriminatorSecond(name: name))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.discriminator("version") {
+    case "1": self = .first(try DiscriminatorFirst(from: decoder))
+    case "2": self = .second(try DiscriminatorSecond(from: decoder))
+    default: self = .unknown(try JSON(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public struct DiscriminatorFirst: APIModel, Codable {
+  /// Always `1`.
+  public var version: Int
+  public var name: String?
+
+  public init(name: String? = nil) {
+    self.version = 1
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    version = fields.optionalInteger("version") ?? 1
+    name = fields.optionalString("name")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("version", version)
+    try fields.set("name", name)
+  }
+}
+
+public struct DiscriminatorSecond: APIModel, Codable {
+  /// Always `2`.
+  public var version: Int
+  public var name: Int?
+
+  public init(name: Int? = nil) {
+    self.version = 2
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    version = fields.optionalInteger("version") ?? 2
+    name = fields.optionalInteger("name")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("version", version)
+    try fields.set("name", name)
+  }
+}
+
+public enum DiscriminatorByMapping: APIModel, Codable {
+  case low(DiscriminatorLow)
+  case high(DiscriminatorHigh)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public static func low(note: String? = nil) -> Self {
+    .low(DiscriminatorLow(note: note))
+  }
+
+  public static func high(note: Int? = nil) -> Self {
+    .high(DiscriminatorHigh(note: note))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.discriminator("level") {
+    case "0.5": self = .low(try DiscriminatorLow(from: decoder))
+    case "1": self = .high(try DiscriminatorHigh(from: decoder))
+    default: self = .unknown(try JSON(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .low(let value): try value.encode(to: encoder)
+    case .high(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public struct DiscriminatorLow: APIModel, Codable {
+  public var level: Double
+  public var note: String?
+
+  public init(level: Double = 0.5, note: String? = nil) {
+    self.level = level
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    level = fields.double("level")
+    note = fields.optionalString("note")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("level", level)
+    try fields.set("note", note)
+  }
+}
+
+public struct DiscriminatorHigh: APIModel, Codable {
+  public var level: Double
+  public var note: Int?
+
+  public init(level: Double = 1, note: Int? = nil) {
+    self.level = level
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    level = fields.double("level")
+    note = fields.optionalInteger("note")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("level", level)
+    try fields.set("note", note)
+  }
+}
+
+public enum DiscriminatorBoolean: APIModel, Codable {
+  case yes(DiscriminatorYes)
+  case no(DiscriminatorNo)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public static func yes(note: String? = nil) -> Self {
+    .yes(DiscriminatorYes(note: note))
+  }
+
+  public static func no(note: Int? = nil) -> Self {
+    .no(DiscriminatorNo(note: note))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.discriminator("ok") {
+    case "true": self = .yes(try DiscriminatorYes(from: decoder))
+    case "false": self = .no(try DiscriminatorNo(from: decoder))
+    default: self = .unknown(try JSON(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .yes(let value): try value.encode(to: encoder)
+    case .no(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public struct DiscriminatorYes: APIModel, Codable {
+  /// Always `true`.
+  public var ok: Bool
+  public var note: String?
+
+  public init(note: String? = nil) {
+    self.ok = true
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    ok = fields.optionalBool("ok") ?? true
+    note = fields.optionalString("note")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("ok", ok)
+    try fields.set("note", note)
+  }
+}
+
+public struct DiscriminatorNo: APIModel, Codable {
+  /// Always `false`.
+  public var ok: Bool
+  public var note: Int?
+
+  public init(note: Int? = nil) {
+    self.ok = false
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    ok = fields.optionalBool("ok") ?? false
+    note = fields.optionalInteger("note")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("ok", ok)
+    try fields.set("note", note)
+  }
+}
+
+public enum DiscriminatorPet: APIModel, Codable {
+  case dog(DiscriminatorDog)
+  case other(Other)
+
+  public static func other(_ kind: String, additionalProperties: [String: JSON] = [:]) -> Self {
+    .other(Other(kind: kind, additionalProperties: additionalProperties))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.discriminator("kind") {
+    case "dog", "puppy": self = .dog(try DiscriminatorDog(from: decoder))
+    default: self = .other(try Other(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .dog(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    }
+  }
+
+  /// A value of a kind that is not listed in the API description: the properties that all kinds
+  /// share, and any others.
+  public struct Other: APIModel, Codable {
+    public var kind: String
+    /// Properties not described in the API description.
+    public var additionalProperties: [String: JSON]
+
+    public init(kind: String, additionalProperties: [String: JSON] = [:]) {
+      self.kind = kind
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.string("kind")
+      additionalProperties = fields.additional(["kind"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+}
+
+public enum DiscriminatorDog: APIModel, Codable {
+  case puppy(DiscriminatorPuppy)
+  case dog(Plain)
+  case other(Other)
+
+  public static func puppy(toy: String? = nil, weeks: Int? = nil) -> Self {
+    .puppy(DiscriminatorPuppy(toy: toy, weeks: weeks))
+  }
+
+  public static func dog(toy: String? = nil) -> Self {
+    .dog(Plain(toy: toy))
+  }
+
+  public static func other(
+    _ kind: String,
+    toy: String? = nil,
+    additionalProperties: [String: JSON] = [:]
+  ) -> Self {
+    .other(Other(kind: kind, toy: toy, additionalProperties: additionalProperties))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.discriminator("kind") {
+    case "puppy": self = .puppy(try DiscriminatorPuppy(from: decoder))
+    case "dog": self = .dog(try Plain(from: decoder))
+    default: self = .other(try Other(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .puppy(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    }
+  }
+
+  /// A value of this kind itself, not of a kind that extends it.
+  public struct Plain: APIModel, Codable {
+    public var kind: String
+    public var toy: String?
+
+    public init(kind: String = "dog", toy: String? = nil) {
+      self.kind = kind
+      self.toy = toy
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.string("kind")
+      toy = fields.optionalString("toy")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("toy", toy)
+    }
+  }
+
+  /// A value of a kind that is not listed in the API description: the properties that all kinds
+  /// share, and any others.
+  public struct Other: APIModel, Codable {
+    public var kind: String
+    public var toy: String?
+    /// Properties not described in the API description.
+    public var additionalProperties: [String: JSON]
+
+    public init(kind: String, toy: String? = nil, additionalProperties: [String: JSON] = [:]) {
+      self.kind = kind
+      self.toy = toy
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.string("kind")
+      toy = fields.optionalString("toy")
+      additionalProperties = fields.additional(["kind", "toy"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("toy", toy)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+}
+
+public struct DiscriminatorPuppy: APIModel, Codable {
+  public var kind: String
+  public var toy: String?
+  public var weeks: Int?
+
+  public init(kind: String = "puppy", toy: String? = nil, weeks: Int? = nil) {
+    self.kind = kind
+    self.toy = toy
+    self.weeks = weeks
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.string("kind")
+    toy = fields.optionalString("toy")
+    weeks = fields.optionalInteger("weeks")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("toy", toy)
+    try fields.set("weeks", weeks)
+  }
+}
+
+public struct DiscriminatorMembers: APIModel, Codable {
+  public var discriminatorInteger: DiscriminatorInteger?
+  public var discriminatorFirst: DiscriminatorFirst?
+  public var discriminatorSecond: DiscriminatorSecond?
+  public var discriminatorByMapping: DiscriminatorByMapping?
+  public var discriminatorLow: DiscriminatorLow?
+  public var discriminatorHigh: DiscriminatorHigh?
+  public var discriminatorBoolean: DiscriminatorBoolean?
+  public var discriminatorYes: DiscriminatorYes?
+  public var discriminatorNo: DiscriminatorNo?
+  public var discriminatorPet: DiscriminatorPet?
+  public var discriminatorDog: DiscriminatorDog?
+  public var discriminatorPuppy: DiscriminatorPuppy?
+
+  public init(
+    discriminatorInteger: DiscriminatorInteger? = nil,
+    discriminatorFirst: DiscriminatorFirst? = nil,
+    discriminatorSecond: DiscriminatorSecond? = nil,
+    discriminatorByMapping: DiscriminatorByMapping? = nil,
+    discriminatorLow: DiscriminatorLow? = nil,
+    discriminatorHigh: DiscriminatorHigh? = nil,
+    discriminatorBoolean: DiscriminatorBoolean? = nil,
+    discriminatorYes: DiscriminatorYes? = nil,
+    discriminatorNo: DiscriminatorNo? = nil,
+    discriminatorPet: DiscriminatorPet? = nil,
+    discriminatorDog: DiscriminatorDog? = nil,
+    discriminatorPuppy: DiscriminatorPuppy? = nil
+  ) {
+    self.discriminatorInteger = discriminatorInteger
+    self.discriminatorFirst = discriminatorFirst
+    self.discriminatorSecond = discriminatorSecond
+    self.discriminatorByMapping = discriminatorByMapping
+    self.discriminatorLow = discriminatorLow
+    self.discriminatorHigh = discriminatorHigh
+    self.discriminatorBoolean = discriminatorBoolean
+    self.discriminatorYes = discriminatorYes
+    self.discriminatorNo = discriminatorNo
+    self.discriminatorPet = discriminatorPet
+    self.discriminatorDog = discriminatorDog
+    self.discriminatorPuppy = discriminatorPuppy
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    discriminatorInteger = fields.optionalValue("DiscriminatorInteger")
+    discriminatorFirst = fields.optionalValue("DiscriminatorFirst")
+    discriminatorSecond = fields.optionalValue("DiscriminatorSecond")
+    discriminatorByMapping = fields.optionalValue("DiscriminatorByMapping")
+    discriminatorLow = fields.optionalValue("DiscriminatorLow")
+    discriminatorHigh = fields.optionalValue("DiscriminatorHigh")
+    discriminatorBoolean = fields.optionalValue("DiscriminatorBoolean")
+    discriminatorYes = fields.optionalValue("DiscriminatorYes")
+    discriminatorNo = fields.optionalValue("DiscriminatorNo")
+    discriminatorPet = fields.optionalValue("DiscriminatorPet")
+    discriminatorDog = fields.optionalValue("DiscriminatorDog")
+    discriminatorPuppy = fields.optionalValue("DiscriminatorPuppy")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("DiscriminatorInteger", discriminatorInteger)
+    try fields.set("DiscriminatorFirst", discriminatorFirst)
+    try fields.set("DiscriminatorSecond", discriminatorSecond)
+    try fields.set("DiscriminatorByMapping", discriminatorByMapping)
+    try fields.set("DiscriminatorLow", discriminatorLow)
+    try fields.set("DiscriminatorHigh", discriminatorHigh)
+    try fields.set("DiscriminatorBoolean", discriminatorBoolean)
+    try fields.set("DiscriminatorYes", discriminatorYes)
+    try fields.set("DiscriminatorNo", discriminatorNo)
+    try fields.set("DiscriminatorPet", discriminatorPet)
+    try fields.set("DiscriminatorDog", discriminatorDog)
+    try fields.set("DiscriminatorPuppy", discriminatorPuppy)
   }
 }
 

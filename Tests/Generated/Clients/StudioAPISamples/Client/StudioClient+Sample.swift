@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension StudioClient: SampledClient {
+nonisolated extension StudioClient: SampledClient {
   public static func addSamples(to fake: inout FakeResponses) {
     fake.sample(AddRecording.self)
     fake.sample(GetSound.self)

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension Level: Sampled {
+nonisolated extension Level: Sampled {
   public static func sample(_ number: Int) -> Level {
     Level(left: Samples.choose(number, 1.5, 2.5, 3), right: Samples.choose(number, 1.5, 2.5, 3))
   }

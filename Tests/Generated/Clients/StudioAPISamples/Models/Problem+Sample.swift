@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension Problem: Sampled {
+nonisolated extension Problem: Sampled {
   public static func sample(_ number: Int) -> Problem {
     Problem(title: "Problem \(number)")
   }

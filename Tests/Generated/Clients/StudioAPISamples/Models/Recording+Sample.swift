@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension Recording: Sampled {
+nonisolated extension Recording: Sampled {
   public static func sample(_ number: Int) -> Recording {
     Recording(id: number, title: "Recording \(number)")
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension AddPet: Sampled, SampledRequest {
+nonisolated extension AddPet: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> AddPet {
     AddPet(id: number, Pet.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension ListPets: Sampled, SampledRequest {
+nonisolated extension ListPets: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListPets {
     ListPets(id: number)
   }

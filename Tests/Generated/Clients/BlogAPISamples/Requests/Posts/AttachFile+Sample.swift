@@ -3,19 +3,19 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension AttachFile.Body: Sampled {
+nonisolated extension AttachFile.Body: Sampled {
   public static func sample(_ number: Int) -> AttachFile.Body {
     AttachFile.Body(file: Samples.file, caption: "Caption \(number)")
   }
 }
 
-extension AttachFile.Response: Sampled {
+nonisolated extension AttachFile.Response: Sampled {
   public static func sample(_ number: Int) -> AttachFile.Response {
     AttachFile.Response(url: Samples.url("https://example.com/\(number)"), size: 20)
   }
 }
 
-extension AttachFile: Sampled, SampledRequest {
+nonisolated extension AttachFile: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> AttachFile {
     AttachFile(id: number, AttachFile.Body.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension CreatePost: Sampled, SampledRequest {
+nonisolated extension CreatePost: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> CreatePost {
     CreatePost(NewPost.sample(number), idempotencyKey: Samples.uuid(number))
   }
@@ -13,7 +13,7 @@ extension CreatePost: Sampled, SampledRequest {
   }
 }
 
-extension CreatePost.Failure {
+nonisolated extension CreatePost.Failure {
   /// Each documented failure.
   public static var samples: [CreatePost.Failure] {
     [

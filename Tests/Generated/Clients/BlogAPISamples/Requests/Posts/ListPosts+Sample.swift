@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension ListPosts: Sampled, SampledRequest {
+nonisolated extension ListPosts: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListPosts {
     ListPosts()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension LogIn.Body: Sampled {
+nonisolated extension LogIn.Body: Sampled {
   public static func sample(_ number: Int) -> LogIn.Body {
     LogIn.Body(
       email: Samples.choose(number, "ada@example.com", "grace@example.com", "alan@example.com"),
@@ -12,13 +12,13 @@ extension LogIn.Body: Sampled {
   }
 }
 
-extension LogIn.Response: Sampled {
+nonisolated extension LogIn.Response: Sampled {
   public static func sample(_ number: Int) -> LogIn.Response {
     LogIn.Response(token: "sample-token", expiresAt: Samples.date(number))
   }
 }
 
-extension LogIn: Sampled, SampledRequest {
+nonisolated extension LogIn: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> LogIn {
     LogIn(LogIn.Body.sample(number))
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension LogOut: Sampled, SampledRequest {
+nonisolated extension LogOut: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> LogOut {
     LogOut()
   }

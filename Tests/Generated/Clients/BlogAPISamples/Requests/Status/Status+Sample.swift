@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension Status: Sampled, SampledRequest {
+nonisolated extension Status: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> Status {
     Status()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension CreateUser: Sampled, SampledRequest {
+nonisolated extension CreateUser: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> CreateUser {
     CreateUser(NewUser.sample(number))
   }
@@ -13,7 +13,7 @@ extension CreateUser: Sampled, SampledRequest {
   }
 }
 
-extension CreateUser.Failure {
+nonisolated extension CreateUser.Failure {
   /// Each documented failure.
   public static var samples: [CreateUser.Failure] {
     [

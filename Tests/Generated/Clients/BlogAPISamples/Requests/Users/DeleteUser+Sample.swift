@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension DeleteUser: Sampled, SampledRequest {
+nonisolated extension DeleteUser: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> DeleteUser {
     DeleteUser(id: number)
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension GetAvatar: Sampled, SampledRequest {
+nonisolated extension GetAvatar: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetAvatar {
     GetAvatar(id: number)
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension GetUser: Sampled, SampledRequest {
+nonisolated extension GetUser: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetUser {
     GetUser(id: number)
   }
@@ -17,7 +17,7 @@ extension GetUser: Sampled, SampledRequest {
   }
 }
 
-extension GetUser.Failure {
+nonisolated extension GetUser.Failure {
   /// Each documented failure.
   public static var samples: [GetUser.Failure] {
     [.unauthorized(Problem.sample(1)), .notFound(Problem.sample(1)), .other(Problem.sample(1))]

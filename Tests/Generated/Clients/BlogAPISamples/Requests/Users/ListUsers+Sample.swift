@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension ListUsers: Sampled, SampledRequest {
+nonisolated extension ListUsers: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListUsers {
     ListUsers()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension PutAvatar: Sampled, SampledRequest {
+nonisolated extension PutAvatar: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> PutAvatar {
     PutAvatar(id: number, Samples.body)
   }

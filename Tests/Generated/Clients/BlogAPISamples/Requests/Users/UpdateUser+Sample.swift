@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import BlogAPI
 
-extension UpdateUser.Body: Sampled {
+nonisolated extension UpdateUser.Body: Sampled {
   public static func sample(_ number: Int) -> UpdateUser.Body {
     UpdateUser.Body(
       name: .value("Name \(number)"),
@@ -13,7 +13,7 @@ extension UpdateUser.Body: Sampled {
   }
 }
 
-extension UpdateUser: Sampled, SampledRequest {
+nonisolated extension UpdateUser: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> UpdateUser {
     UpdateUser(id: number, UpdateUser.Body.sample(number))
   }
@@ -27,7 +27,7 @@ extension UpdateUser: Sampled, SampledRequest {
   }
 }
 
-extension UpdateUser.Failure {
+nonisolated extension UpdateUser.Failure {
   /// Each documented failure.
   public static var samples: [UpdateUser.Failure] {
     [

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListAssistants.Response: Sampled {
+nonisolated extension ListAssistants.Response: Sampled {
   public static func sample(_ number: Int) -> ListAssistants.Response {
     ListAssistants.Response(
       data: [Book].samples(3, from: number),
@@ -11,7 +11,7 @@ extension ListAssistants.Response: Sampled {
   }
 }
 
-extension ListAssistants: Sampled, SampledRequest {
+nonisolated extension ListAssistants: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListAssistants {
     ListAssistants()
   }

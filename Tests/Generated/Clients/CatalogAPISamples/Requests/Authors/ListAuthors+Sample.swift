@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListAuthors: Sampled, SampledRequest {
+nonisolated extension ListAuthors: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListAuthors {
     ListAuthors()
   }

@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListBooks.Response: Sampled {
+nonisolated extension ListBooks.Response: Sampled {
   public static func sample(_ number: Int) -> ListBooks.Response {
     ListBooks.Response(data: [Book].samples(3, from: number), paging: Cursors.sample(number))
   }
 }
 
-extension ListBooks: Sampled, SampledRequest {
+nonisolated extension ListBooks: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListBooks {
     ListBooks()
   }

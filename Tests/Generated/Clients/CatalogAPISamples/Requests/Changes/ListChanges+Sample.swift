@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListChanges.Response: Sampled {
+nonisolated extension ListChanges.Response: Sampled {
   public static func sample(_ number: Int) -> ListChanges.Response {
     ListChanges.Response(
       changes: ["Change 1", "Change 2", "Change 3"],
@@ -11,7 +11,7 @@ extension ListChanges.Response: Sampled {
   }
 }
 
-extension ListChanges: Sampled, SampledRequest {
+nonisolated extension ListChanges: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListChanges {
     ListChanges()
   }

@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListClerks.Response: Sampled {
+nonisolated extension ListClerks.Response: Sampled {
   public static func sample(_ number: Int) -> ListClerks.Response {
     ListClerks.Response(clerks: [Event].samples(3, from: number), nextCursor: "c2FtcGxl")
   }
 }
 
-extension ListClerks: Sampled, SampledRequest {
+nonisolated extension ListClerks: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListClerks {
     ListClerks()
   }

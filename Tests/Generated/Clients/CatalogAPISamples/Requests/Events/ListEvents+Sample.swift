@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListEvents.Response: Sampled {
+nonisolated extension ListEvents.Response: Sampled {
   public static func sample(_ number: Int) -> ListEvents.Response {
     ListEvents.Response(
       value: [Event].samples(3, from: number),
@@ -11,7 +11,7 @@ extension ListEvents.Response: Sampled {
   }
 }
 
-extension ListEvents: Sampled, SampledRequest {
+nonisolated extension ListEvents: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListEvents {
     ListEvents()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListFiles.Response: Sampled {
+nonisolated extension ListFiles.Response: Sampled {
   public static func sample(_ number: Int) -> ListFiles.Response {
     ListFiles.Response(
       entries: [Event].samples(3, from: number),
@@ -11,7 +11,7 @@ extension ListFiles.Response: Sampled {
   }
 }
 
-extension ListFiles: Sampled, SampledRequest {
+nonisolated extension ListFiles: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListFiles {
     ListFiles()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListIncidents.Response: Sampled {
+nonisolated extension ListIncidents.Response: Sampled {
   public static func sample(_ number: Int) -> ListIncidents.Response {
     ListIncidents.Response(
       incidents: [Event].samples(3, from: number),
@@ -11,7 +11,7 @@ extension ListIncidents.Response: Sampled {
   }
 }
 
-extension ListIncidents: Sampled, SampledRequest {
+nonisolated extension ListIncidents: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListIncidents {
     ListIncidents()
   }

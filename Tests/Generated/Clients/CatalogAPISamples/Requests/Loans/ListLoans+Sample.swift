@@ -3,19 +3,19 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListLoans.Envelope: Sampled {
+nonisolated extension ListLoans.Envelope: Sampled {
   public static func sample(_ number: Int) -> ListLoans.Envelope {
     ListLoans.Envelope(code: 200, data: ListLoans.Envelope.DataObject.sample(number))
   }
 }
 
-extension ListLoans.Envelope.DataObject: Sampled {
+nonisolated extension ListLoans.Envelope.DataObject: Sampled {
   public static func sample(_ number: Int) -> ListLoans.Envelope.DataObject {
     ListLoans.Envelope.DataObject(loans: [Loan].samples(3, from: number), total: 3)
   }
 }
 
-extension ListLoans: Sampled, SampledRequest {
+nonisolated extension ListLoans: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListLoans {
     ListLoans()
   }
@@ -25,7 +25,7 @@ extension ListLoans: Sampled, SampledRequest {
   }
 }
 
-extension ListLoans.Failure {
+nonisolated extension ListLoans.Failure {
   /// Each documented failure.
   public static var samples: [ListLoans.Failure] {
     [.other(Problem.sample(1)), .rejected(1)]

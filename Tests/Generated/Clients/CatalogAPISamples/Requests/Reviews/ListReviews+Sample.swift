@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListReviews: Sampled, SampledRequest {
+nonisolated extension ListReviews: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListReviews {
     ListReviews()
   }

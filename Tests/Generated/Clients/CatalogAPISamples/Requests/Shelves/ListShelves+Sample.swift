@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListShelves.Response: Sampled {
+nonisolated extension ListShelves.Response: Sampled {
   public static func sample(_ number: Int) -> ListShelves.Response {
     ListShelves.Response(
       pageCount: Samples.choose(number, 3, 5),
@@ -11,7 +11,7 @@ extension ListShelves.Response: Sampled {
   }
 }
 
-extension ListShelves: Sampled, SampledRequest {
+nonisolated extension ListShelves: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListShelves {
     ListShelves()
   }

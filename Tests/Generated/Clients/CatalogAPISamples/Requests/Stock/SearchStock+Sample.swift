@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension SearchStock.Body: Sampled {
+nonisolated extension SearchStock.Body: Sampled {
   public static func sample(_ number: Int) -> SearchStock.Body {
     SearchStock.Body(title: "Title \(number)", cursor: "c2FtcGxl")
   }
 }
 
-extension SearchStock.Response: Sampled {
+nonisolated extension SearchStock.Response: Sampled {
   public static func sample(_ number: Int) -> SearchStock.Response {
     SearchStock.Response(
       stock: [Book].samples(3, from: number),
@@ -18,7 +18,7 @@ extension SearchStock.Response: Sampled {
   }
 }
 
-extension SearchStock: Sampled, SampledRequest {
+nonisolated extension SearchStock: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> SearchStock {
     SearchStock(SearchStock.Body.sample(number))
   }

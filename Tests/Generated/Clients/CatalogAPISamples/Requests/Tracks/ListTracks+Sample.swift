@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import CatalogAPI
 
-extension ListTracks.Response: Sampled {
+nonisolated extension ListTracks.Response: Sampled {
   public static func sample(_ number: Int) -> ListTracks.Response {
     ListTracks.Response(
       items: [Event].samples(3, from: number),
@@ -12,7 +12,7 @@ extension ListTracks.Response: Sampled {
   }
 }
 
-extension ListTracks: Sampled, SampledRequest {
+nonisolated extension ListTracks: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListTracks {
     ListTracks()
   }

@@ -12,10 +12,10 @@ public struct OperationExit1: APIRequest {
   /// path parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var idExit1: String
   /// query parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  public var queryExit1: String
-  public var choiceExit1: ChoiceExit1
+  public var queryAsteriskExit1: String
+  public var choiceAsteriskExit1: ChoiceExit1
   /// cookie parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-  public var cookieExit1: String?
+  public var cookieAsteriskExit1: String?
   /// header parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var hostile: String
   /// body */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
@@ -24,15 +24,15 @@ public struct OperationExit1: APIRequest {
   public init(
     idExit1: String,
     _ body: Thing,
-    queryExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
-    choiceExit1: ChoiceExit1 = .twoExit1,
-    cookieExit1: String? = nil,
+    queryAsteriskExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+    choiceAsteriskExit1: ChoiceExit1 = .twoAsteriskExit1,
+    cookieAsteriskExit1: String? = nil,
     hostile: String = "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
   ) {
     self.idExit1 = idExit1
-    self.queryExit1 = queryExit1
-    self.choiceExit1 = choiceExit1
-    self.cookieExit1 = cookieExit1
+    self.queryAsteriskExit1 = queryAsteriskExit1
+    self.choiceAsteriskExit1 = choiceAsteriskExit1
+    self.cookieAsteriskExit1 = cookieAsteriskExit1
     self.hostile = hostile
     self.body = body
   }
@@ -50,12 +50,18 @@ public struct OperationExit1: APIRequest {
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
     request.path("id */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", idExit1)
-    request.query("query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", queryExit1)
+    request.query(
+      "query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+      queryAsteriskExit1
+    )
     request.query(
       "choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
-      choiceExit1.rawValue
+      choiceAsteriskExit1.rawValue
     )
-    request.cookie("cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", cookieExit1)
+    request.cookie(
+      "cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+      cookieAsteriskExit1
+    )
     request.header("X-Hostile", hostile)
     try request.json(body)
   }
@@ -79,19 +85,19 @@ public struct OperationExit1: APIRequest {
   }
 
   public enum ChoiceExit1: OpenEnum, ExpressibleByStringLiteral {
-    case oneExit1
-    case twoExit1
+    case oneAsteriskExit1
+    case twoAsteriskExit1
     /// A value not listed in the API description.
     indirect case unknown(String)
 
     /// The values listed in the API description.
-    public static var knownCases: [ChoiceExit1] { [.oneExit1, .twoExit1] }
+    public static var knownCases: [ChoiceExit1] { [.oneAsteriskExit1, .twoAsteriskExit1] }
 
     public init(rawValue: String) {
       // Two strings are equal in any Unicode normalization; two JSON values are not.
       switch JSON.string(rawValue) {
-      case "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .oneExit1
-      case "two */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .twoExit1
+      case "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .oneAsteriskExit1
+      case "two */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .twoAsteriskExit1
       default: self = .unknown(rawValue)
       }
     }
@@ -99,8 +105,8 @@ public struct OperationExit1: APIRequest {
     @inline(never)
     public var rawValue: String {
       switch self {
-      case .oneExit1: "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-      case .twoExit1: "two */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+      case .oneAsteriskExit1: "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+      case .twoAsteriskExit1: "two */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
       case .unknown(let rawValue): rawValue
       }
     }

@@ -3,7 +3,7 @@
 import APIRuntimeTesting
 public import HostileAPI
 
-extension OperationExit1.Failure {
+nonisolated extension OperationExit1.Failure {
   /// Each documented failure.
   public static var samples: [OperationExit1.Failure] {
     [.conflict(Problem.sample(1))]

@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension AddRecording.FormBody: Sampled {
+nonisolated extension AddRecording.FormBody: Sampled {
   public static func sample(_ number: Int) -> AddRecording.FormBody {
     AddRecording.FormBody(title: "Title \(number)", labels: ["Label 1", "Label 2", "Label 3"])
   }
 }
 
-extension AddRecording.MultipartBody: Sampled {
+nonisolated extension AddRecording.MultipartBody: Sampled {
   public static func sample(_ number: Int) -> AddRecording.MultipartBody {
     AddRecording.MultipartBody(
       title: "Title \(number)",
@@ -18,7 +18,7 @@ extension AddRecording.MultipartBody: Sampled {
   }
 }
 
-extension AddRecording: Sampled, SampledRequest {
+nonisolated extension AddRecording: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> AddRecording {
     AddRecording(.json(Recording.sample(number)))
   }
@@ -28,7 +28,7 @@ extension AddRecording: Sampled, SampledRequest {
   }
 }
 
-extension AddRecording.Failure {
+nonisolated extension AddRecording.Failure {
   /// Each documented failure.
   public static var samples: [AddRecording.Failure] {
     [.tooManyRequestsProblemJSON(Problem.sample(1)), .tooManyRequestsText("Text 1")]

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension GetNotes: Sampled, SampledRequest {
+nonisolated extension GetNotes: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetNotes {
     GetNotes(id: number)
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension GetSound: Sampled, SampledRequest {
+nonisolated extension GetSound: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> GetSound {
     GetSound(id: number)
   }

@@ -3,13 +3,13 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension ListTakes.Filter: Sampled {
+nonisolated extension ListTakes.Filter: Sampled {
   public static func sample(_ number: Int) -> ListTakes.Filter {
     ListTakes.Filter(artist: "Artist \(number)", year: 2026)
   }
 }
 
-extension ListTakes: Sampled, SampledRequest {
+nonisolated extension ListTakes: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> ListTakes {
     ListTakes()
   }

@@ -3,7 +3,7 @@
 public import APIRuntimeTesting
 public import StudioAPI
 
-extension WatchLevels: Sampled, SampledRequest {
+nonisolated extension WatchLevels: Sampled, SampledRequest {
   public static func sample(_ number: Int) -> WatchLevels {
     WatchLevels()
   }
