@@ -7,7 +7,7 @@ package struct Content: Sendable, Equatable {
     case json
     /// `application/x-www-form-urlencoded`.
     case form
-    /// `multipart/form-data`.
+    /// `multipart/form-data` and every other multipart type. Parts that are received are not typed.
     case multipart
     /// `text/*`: a string.
     case text
@@ -30,8 +30,15 @@ package struct Content: Sendable, Equatable {
   package var type: TypeUse
   /// The constraints on a body that is sent; for lines, on each line.
   @BoxedConstraints package var constraints = Constraints()
-  /// The encoding of each part of a form or multipart body, by wire name (`encoding`).
+  /// The encoding of each part of a form or multipart body, by wire name (`encoding`). Parts without
+  /// names have their position as the name, and all further ones an empty name.
   package var encodings: [ExactText: PartEncoding] = [:]
+
+  /// Whether the body is a form, whose parts have names, among the multipart types.
+  package var isFormData: Bool {
+    mediaType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+      == "multipart/form-data"
+  }
 
   package init(
     mediaType: String, kind: Kind, type: TypeUse, encodings: [ExactText: PartEncoding] = [:]

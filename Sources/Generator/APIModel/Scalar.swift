@@ -21,8 +21,10 @@ package enum Scalar: String, Sendable, Hashable {
   case base64
   /// Base64 with the URL-safe alphabet, without padding.
   case base64URL
-  /// Raw bytes: a file, or a whole body.
+  /// Raw bytes, such as a whole body.
   case binary
+  /// A file among the parts of a multipart body.
+  case file
   /// Any JSON value.
   case json
 }

@@ -70,6 +70,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   package var origin: Origin
   /// The type that clients receive in place of this one, if this is the sent half of a split type.
   package var inputOf: TypeID?
+  /// The component that this type is the form of, with files.
+  package var formOf: TypeID?
   /// The name in code from the spec (`x-apigen-name`, `$swift`).
   package var nameOverride: String?
   /// The title of the schema.

@@ -114,7 +114,7 @@ struct ScalarPlan {
       let stem = words.filter { !["url", "uri", "href", "link"].contains($0) }
       let folder = stem.isEmpty ? "" : stem.joined(separator: "-") + "/"
       return .text("https://example.com/\(folder)", from: 1, "")
-    case .base64, .base64URL, .binary: return .bytes
+    case .base64, .base64URL, .binary, .file: return .bytes
     case .json:
       let isNull = place.flatMap { plan.hints.formats[$0] } == "null"
       return .choice([isNull ? .null : .object(["sample": .bool(true)])])
@@ -146,7 +146,8 @@ struct ScalarPlan {
       return number(isInteger: true)
     case .double, .float, .decimal, .fractionalUnixTime: return number(isInteger: false)
     // Only a pattern could limit these strings further, and it is ignored.
-    case .date, .day, .uuid, .url, .base64, .base64URL, .binary, .decimalString, .json, .bool:
+    case .date, .day, .uuid, .url, .base64, .base64URL, .binary, .file, .decimalString, .json,
+      .bool:
       return usual(scalar)
     }
   }

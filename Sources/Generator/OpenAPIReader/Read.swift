@@ -155,11 +155,13 @@ private func finalize(
   if api.settleDiscriminators(pending.discriminators, graph) { graph = TypeGraph(api) }
   api.settleDiscriminatorValues(graph)
   var defaults = pending.defaults
-  if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
+  var kinds = pending.kinds
+  api.reportForms(graph, &document.findings)
+  if api.separateForms(graph, &defaults, &kinds) { graph = TypeGraph(api) }
   api.finalizeDatesInForms(graph)
   if api.finalizeBinaryTexts(graph) { graph = TypeGraph(api) }
   // An explicit default takes precedence over one that follows from a union.
-  DiscriminatorDefaults.finalize(pending.kinds, defaults, in: &api, graph)
+  DiscriminatorDefaults.finalize(kinds, defaults, in: &api, graph)
   DefaultResolution.finalize(defaults, in: &api, graph, &document.findings)
   api.assignDirections(by: graph)
   let inferred = PagingInference.infer(in: &api, except: pending.pagings, graph)

@@ -138,7 +138,9 @@ struct MockAnswer {
       return values().enumerated().map { Array("id: \($0 + 1)\ndata: \($1)\n\n".utf8) }
     case .lines: return values().map { Array(($0 + "\n").utf8) }
     case .form: return [Array("sample=1".utf8)]
-    case .binary, .multipart: return [Array("Sample".utf8)]
+    case .binary: return [Array("Sample".utf8)]
+    case .multipart:
+      return [Array("--sample\r\nContent-Type: text/plain\r\n\r\nSample\r\n--sample--\r\n".utf8)]
     }
   }
 
@@ -221,6 +223,10 @@ extension ResponseStatus {
 extension Content {
   /// The media type, or one that matches a range such as `image/*`.
   fileprivate var shownType: String {
+    if kind == .multipart {
+      let type = mediaType.prefix { $0 != ";" }.replacing("*", with: "mixed")
+      return "\(type); boundary=sample"
+    }
     guard mediaType.contains("*") else { return mediaType }
     switch mediaType.prefix(while: { $0 != "/" }) {
     case "image": return "image/png"

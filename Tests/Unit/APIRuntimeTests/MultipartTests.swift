@@ -157,4 +157,86 @@ struct MultipartTests {
     await #expect(throws: (any Error).self) { try await body.collect() }
     #expect(throws: (any Error).self) { try FormFile(contentsOf: URL(filePath: "/nowhere/at/all")) }
   }
+
+  @Test("the parts of other multipart types have a media type and no name")
+  func unnamedParts() throws {
+    var form = MultipartForm()
+    try form.field("metadata", ["title": "Dawn"])
+    try form.field("note", "hi", headers: ["Content-ID": "<note>"])
+    try form.file("photo", FormFile(data: Data("png".utf8), name: "a.png"))
+    let related = form.encoded(as: "multipart/related") { "B" }
+    #expect(related.mediaType == "multipart/related; boundary=B; type=\"application/json\"")
+    let expected = """
+      --B
+      Content-Type: application/json
+
+      {"title":"Dawn"}
+      --B
+      Content-Type: text/plain; charset=utf-8
+      Content-ID: <note>
+
+      hi
+      --B
+      Content-Disposition: attachment; filename="a.png"
+      Content-Type: image/png
+
+      png
+      --B--
+
+      """
+    #expect(
+      related.body.bytes.map { Self.sorted(String(decoding: $0, as: UTF8.self)) }
+        == Self.sorted(expected.replacing("\n", with: "\r\n")))
+    #expect(form.encoded(as: "multipart/mixed") { "B" }.mediaType == "multipart/mixed; boundary=B")
+    let typed = form.encoded(as: "multipart/related; type=\"text/xml\"") { "B" }
+    #expect(typed.mediaType == "multipart/related; type=\"text/xml\"; boundary=B")
+  }
+
+  /// The lines in one order, since the order of header fields means nothing.
+  private static func sorted(_ text: String) -> [String] {
+    text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init).sorted()
+  }
+
+  private enum Image: FormContent {
+    case file(FormFile)
+    case files([FormFile?])
+    case url(URL)
+
+    func write(to form: inout MultipartForm, as part: MultipartForm.Part) throws(RequestError) {
+      switch self {
+      case .file(let value): try form.file(part, value)
+      case .files(let value): try form.file(part, value)
+      case .url(let value): try form.field(part, value)
+      }
+    }
+  }
+
+  @Test("a union is sent as files or as a field, also in a list or an optional")
+  func formContent() throws {
+    let file = FormFile(data: Data("1".utf8), name: "a.png")
+    let url = try #require(URL(string: "https://example.com/a"))
+    func text(_ content: [Image?]?) throws -> String {
+      var form = MultipartForm()
+      try form.file("image", content, as: "image/jpeg", headers: ["X-A": "b"])
+      return String(decoding: form.encoded { "B" }.body.bytes ?? Data(), as: UTF8.self)
+    }
+    let disposition = "Content-Disposition: form-data; name=\"image\""
+    let filePart =
+      "--B\r\n\(disposition); filename=\"a.png\"\r\nContent-Type: image/jpeg\r\nX-A: b\r\n\r\n1\r\n"
+    let urlPart = "--B\r\n\(disposition)\r\nX-A: b\r\n\r\nhttps://example.com/a\r\n"
+    #expect(try text([.file(file), nil, .url(url)]) == filePart + urlPart + "--B--\r\n")
+    #expect(try text([.files([file, nil, file])]) == filePart + filePart + "--B--\r\n")
+    #expect(try text(nil) == "--B--\r\n")
+  }
+
+  @Test("properties that are not described are sent as fields")
+  func unknownVariant() throws {
+    var form = MultipartForm()
+    try form.fields(["b": ["x", "y"], "a": 1] as [String: JSON])
+    var same = MultipartForm()
+    try same.field("a", 1)
+    try same.field("b", ["x", "y"])
+    #expect(form.encoded { "B" }.body.bytes == same.encoded { "B" }.body.bytes)
+    #expect(throws: RequestError.self) { try form.fields(1) }
+  }
 }

@@ -57,7 +57,7 @@ struct CodingTests {
   @Test("the body of a form encodes nothing as a whole and has files with names")
   func form() throws {
     var builder = APIBuilder()
-    let upload = builder.object("Upload", property("file", .scalar(.binary)), direction: .sent)
+    let upload = builder.object("Upload", property("file", .scalar(.file)), direction: .sent)
     builder.operation("send", "POST") { $0.body = body(upload, .multipart) }
     #expect(try conformances(builder, "Upload") == "APIModel")
     #expect(try builder.plan().object("Upload").properties.map(\.type) == ["FormFile"])

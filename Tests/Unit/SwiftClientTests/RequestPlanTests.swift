@@ -156,7 +156,7 @@ struct RequestPlanTests {
   func multipart() throws {
     var builder = APIBuilder()
     let upload = builder.object(
-      "Upload", property("photo", .scalar(.binary)), property("all", .array(.scalar(.binary))),
+      "Upload", property("photo", .scalar(.file)), property("all", .array(.scalar(.file))),
       property("default"), direction: .sent)
     builder.operation("send", "POST") {
       $0.body = body(upload, .multipart, isRequired: false)
@@ -202,7 +202,43 @@ struct RequestPlanTests {
       request.bodyCases.map { $0.call?.line ?? "" } == [
         "json(body)", "", #"binary(body, as: "image/png")"#,
       ])
-    #expect(request.bodyCases[1].parts.map(\.line) == [#"file("photo", body.photo)"#])
+    let form = try #require(request.bodyCases[1].multipart)
+    #expect(form.parts.map(\.line) == [#"file("photo", body.photo)"#])
+    #expect(form.call.line == "multipart(form)")
+  }
+
+  @Test("each variant of a multipart body is sent as its own parts")
+  func multipartUnion() throws {
+    var builder = APIBuilder()
+    let file = builder.object("ByFile", property("file", .scalar(.file)), direction: .sent)
+    let url = builder.object("ByURL", property("url", .scalar(.url)), direction: .sent)
+    let either = builder.type("Either", union(file, url), direction: .sent)
+    builder.operation("send", "POST") { $0.body = body(either, .multipart) }
+    let form = try #require(builder.plan().request("Send").multipart)
+    #expect(form.parts.isEmpty)
+    #expect(form.cases.map(\.name) == ["byFile", "byURL"])
+    #expect(
+      form.cases.map { $0.parts.map(\.line) } == [
+        [#"file("file", body.file)"#], [#"field("url", body.url)"#],
+      ])
+  }
+
+  @Test(
+    "a multipart body other than a form is sent with its own type, without its boundary",
+    arguments: [
+      ("multipart/related", #"multipart(form, as: "multipart/related")"#),
+      ("multipart/mixed; boundary=x", #"multipart(form, as: "multipart/mixed")"#),
+      ("multipart/*", #"multipart(form, as: "multipart/mixed")"#),
+      ("Multipart/Form-Data; boundary=x", "multipart(form)"),
+    ])
+  func multipartTypes(mediaType: String, call: String) throws {
+    var builder = APIBuilder()
+    let upload = builder.object("Upload", property("name"), direction: .sent)
+    builder.operation("send", "POST") {
+      $0.body = body(upload, .multipart)
+      $0.body?.content.mediaType = mediaType
+    }
+    #expect(try builder.plan().request("Send").multipart?.call.line == call)
   }
 
   @Test("a request is compared where all parts of it can be, and only if that is asked for")

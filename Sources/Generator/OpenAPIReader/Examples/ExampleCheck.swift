@@ -107,7 +107,7 @@ extension Scalar {
     case .uuid: text(node, "a UUID", ExampleTexts.isUUID)
     case .url: node.string == nil ? expected("a URL", node) : nil
     case .base64, .base64URL: text(node, "bytes in base64", ExampleTexts.isBase64)
-    case .binary: node.string == nil ? expected("a string", node) : nil
+    case .binary, .file: node.string == nil ? expected("a string", node) : nil
     }
   }
 

@@ -25,14 +25,13 @@ extension API {
   }
 }
 
-/// The types that may hold files: forms, and the unions and aliases among their properties.
+/// The types that may hold bytes: forms without multipart, and the unions and aliases among their
+/// properties.
 private struct FileHolders {
   private(set) var ids: Set<TypeID> = []
 
   init(api: API, graph: TypeGraph) {
-    let contents =
-      api.operations.flatMap { $0.body?.contents ?? [] } + api.webhooks.compactMap(\.payload)
-    for content in contents where content.kind == .multipart || content.kind == .form {
+    for content in api.operations.flatMap({ $0.body?.contents ?? [] }) where content.kind == .form {
       guard let id = graph.bare(content.type).namedInline else { continue }
       ids.insert(id)
       ids.formUnion(graph.aliases(of: content.type))

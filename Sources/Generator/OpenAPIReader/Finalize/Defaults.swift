@@ -168,7 +168,7 @@ extension Scalar {
     case .uint32: return integer(literal) { UInt32($0) != nil }
     case .uint64: return integer(literal) { UInt64($0) != nil }
     case .double, .float, .decimal, .fractionalUnixTime: return number(literal)
-    case .string, .decimalString, .date, .day, .uuid, .url, .base64, .base64URL, .binary:
+    case .string, .decimalString, .date, .day, .uuid, .url, .base64, .base64URL, .binary, .file:
       if case .string = literal { return nil }
       return "it is not a string"
     }

@@ -6,12 +6,13 @@ extension API {
   mutating func finalizeDatesInForms(_ graph: TypeGraph) {
     for operation in operations {
       for content in operation.body?.contents ?? [] where content.kind == .multipart {
-        guard let (id, _) = graph.object(content.type), case .object(var shape) = self[id].shape
-        else { continue }
-        for index in shape.properties.indices {
-          shape.properties[index].type = shape.properties[index].type.numberOfDate
+        for id in graph.formBody(content.type)?.types ?? [] {
+          guard case .object(var shape) = self[id].shape else { continue }
+          for index in shape.properties.indices {
+            shape.properties[index].type = shape.properties[index].type.numberOfDate
+          }
+          self[id].shape = .object(shape)
         }
-        self[id].shape = .object(shape)
       }
     }
   }

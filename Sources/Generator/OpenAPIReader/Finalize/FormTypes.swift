@@ -1,123 +1,159 @@
 import APIModel
 
 extension API {
-  /// Gives a form with files its own type if its schema also describes JSON, where `format: binary`
-  /// is text: `Photo` has a `String`, `PhotoForm` a file.
+  /// Turns the format `binary` into files in the types of multipart bodies.
+  ///
+  /// A form with files gets its own type if its schema is also read or written as a whole, where
+  /// `format: binary` is text: `Photo` has a `String`, `PhotoForm` a file.
   ///
   /// - Returns: Whether anything has changed.
-  mutating func separateForms(_ graph: TypeGraph, _ defaults: inout [PendingDefault]) -> Bool {
-    var separation = FormSeparation(self, graph)
-    separation.run()
-    let forms = separation.forms
-    guard !forms.isEmpty else { return false }
-    self = separation.api
-    defaults += defaults.compactMap { pending in
-      guard case .property(let id, let index) = pending.place, let form = forms[id] else {
-        return nil
+  mutating func separateForms(
+    _ graph: TypeGraph, _ defaults: inout [PendingDefault],
+    _ kinds: inout [PendingDiscriminatorValues]
+  ) -> Bool {
+    var graph = graph
+    var hasChanged = false
+    for kind in [Content.Kind.multipart, .form] {
+      var separation = FormSeparation(self, graph, kind)
+      guard separation.run() else { continue }
+      let copies = separation.copies
+      self = separation.api
+      graph = TypeGraph(self)
+      hasChanged = true
+      defaults += defaults.compactMap { pending in
+        guard case .property(let id, let index) = pending.place, let copy = copies[id] else {
+          return nil
+        }
+        return PendingDefault(place: .property(copy, index), node: pending.node)
       }
-      return PendingDefault(place: .property(form, index), node: pending.node)
+      kinds += kinds.compactMap { pending in
+        copies[pending.type].map {
+          PendingDiscriminatorValues(type: $0, property: pending.property, values: pending.values)
+        }
+      }
     }
-    return true
+    return hasChanged
   }
 }
 
+/// The types of forms of one kind.
 private struct FormSeparation {
   private(set) var api: API
-  /// The types of forms, by the types that they were made from.
-  private(set) var forms: [TypeID: TypeID] = [:]
+  /// The types that forms have instead of the types that they were made from.
+  private(set) var copies: [TypeID: TypeID] = [:]
   private let graph: TypeGraph
-  /// The types of everything that is not a form, including JSON parts of forms.
-  private let structured: Set<TypeID>
+  private let kind: Content.Kind
 
-  init(_ api: API, _ graph: TypeGraph) {
+  init(_ api: API, _ graph: TypeGraph, _ kind: Content.Kind) {
     self.api = api
     self.graph = graph
-    let bodies = api.operations.flatMap { $0.body?.contents ?? [] }
-    let parts = bodies.filter(\.isForm).flatMap { content in
-      graph.object(content.type)?.shape.properties.map(\.type) ?? []
-    }
-    let others =
-      api.clientParameters.map(\.type) + api.responseTypes
-      + api.operations.flatMap(\.parameters).map(\.type)
-      + bodies.filter { !$0.isForm }.map(\.type)
-    structured = graph.parts.reachable(
-      from: (others + parts.filter { !graph.isUnion($0) }).compactMap(\.named))
+    self.kind = kind
   }
 
-  mutating func run() {
+  /// Returns whether there are forms with files.
+  mutating func run() -> Bool {
+    let contents = api.operations.flatMap { $0.body?.contents ?? [] }.filter(isForm)
+    var forms: Set<TypeID> = []
+    for content in contents { forms.formUnion(graph.formTypes(content.type)) }
+    let holders = forms.filter(holdsFile).sorted { $0.index < $1.index }
+    guard !holders.isEmpty || contents.contains(where: { graph.isFile($0.type) }) else {
+      return false
+    }
+    let structured = structuredTypes
+    let copied = holders.filter(structured.contains)
+    for (offset, id) in copied.enumerated() {
+      copies[id] = TypeID(index: api.types.count + offset)
+    }
+    for id in copied { declare(id) }
+    for id in holders {
+      let shape = shape(of: id)
+      // Bypasses the accessor of `API`: the optimizer of Swift 6.3 frees the value it yields here.
+      api.types[(copies[id] ?? id).index].shape = shape
+    }
     for index in api.operations.indices {
       guard var body = api.operations[index].body else { continue }
       separate(&body.content)
       for place in body.alternatives.indices { separate(&body.alternatives[place]) }
       api.operations[index].body = body
     }
+    return true
+  }
+
+  /// The variants of an urlencoded form are text, as in JSON.
+  private func isForm(_ content: Content) -> Bool {
+    content.kind == kind && (kind == .multipart || graph.object(content.type) != nil)
+  }
+
+  /// The types of everything that is not a form of this kind, including JSON parts of forms.
+  private var structuredTypes: Set<TypeID> {
+    if kind == .multipart { return graph.structuredTypes(of: api) }
+    let bodies = api.operations.flatMap { $0.body?.contents ?? [] }
+    let parts = bodies.filter(isForm).flatMap { content in
+      graph.object(content.type)?.shape.properties.map(\.type) ?? []
+    }
+    let others =
+      api.clientParameters.map(\.type) + api.responseTypes
+      + api.operations.flatMap(\.parameters).map(\.type)
+      + bodies.filter { !isForm($0) }.map(\.type) + parts.filter { !graph.isFile($0) }
+    return graph.parts.reachable(from: others.compactMap(\.named))
+  }
+
+  /// Returns whether a type of a form is, contains or chooses between values with files.
+  private func holdsFile(_ id: TypeID) -> Bool {
+    graph.formTypes(.named(id)).union([id]).contains { type in
+      graph[type].shape.uses.contains { graph.isFile($0) }
+    }
+  }
+
+  private mutating func declare(_ id: TypeID) {
+    let copies = copies
+    var type = api.types[id.index]
+    if case .component(let key) = type.origin {
+      type.origin = .component(key + " form")
+      type.formOf = id
+    } else {
+      type.origin = type.origin.mapOwner { copies[$0] ?? $0 }
+    }
+    type.nameOverride = nil
+    api.types.append(type)
   }
 
   private mutating func separate(_ content: inout Content) {
-    guard content.isForm, let (id, shape) = graph.object(content.type), structured.contains(id),
-      shape.properties.contains(where: { holdsFiles($0.type) })
-    else { return }
-    let form = form(of: id, shape)
-    content.type = content.type.isNullable ? .nullable(.named(form)) : .named(form)
+    if isForm(content) { content.type = form(content.type) }
   }
 
-  private func holdsFiles(_ use: TypeUse) -> Bool {
-    switch graph.element(of: use) {
-    case .scalar(let scalar): scalar == .binary
+  /// Returns the shape with files, and with the types of forms.
+  private func shape(of id: TypeID) -> TypeShape {
+    switch graph[id].shape {
+    case .object(var shape):
+      for index in shape.properties.indices where graph.isFile(shape.properties[index].type) {
+        shape.properties[index].type = form(shape.properties[index].type)
+      }
+      return .object(shape)
+    case .union(var shape):
+      let isBody = !graph.holdsFile(id)
+      for index in shape.variants.indices where isBody || graph.isFile(shape.variants[index].type) {
+        shape.variants[index].type = form(shape.variants[index].type)
+      }
+      return .union(shape)
+    case let shape: return shape
+    }
+  }
+
+  private func form(_ use: TypeUse) -> TypeUse {
+    switch use {
+    case .scalar(let scalar): return scalar == .binary && kind == .multipart ? .scalar(.file) : use
+    case .array(let element): return .array(form(element))
+    case .map: return use
+    case .nullable(let type):
+      let type = form(type)
+      return type.isNullable ? type : .nullable(type)
     case .named(let id):
-      if case .union(let union) = graph[id].shape {
-        union.variants.contains { graph.element(of: $0.type) == .scalar(.binary) }
-      } else {
-        false
-      }
-    default: false
+      if let copy = copies[id] { return .named(copy) }
+      // An alias stands for its target without files.
+      let target = graph.resolved(use)
+      let form = target == use ? use : self.form(target)
+      return form == target ? use : form
     }
-  }
-
-  private mutating func form(of id: TypeID, _ shape: ObjectShape) -> TypeID {
-    if let known = forms[id] { return known }
-    let form = declare(id) { origin in
-      if case .component(let key) = origin { .component(key + " form") } else { origin }
-    }
-    // The unions among its properties hold files too.
-    let unions = shape.properties.map(\.type)
-      .filter { graph.isUnion($0) && holdsFiles($0) }.compactMap(\.named)
-    for union in unions where forms[union] == nil {
-      _ = declare(union) { origin in
-        switch origin {
-        case .component(let key): .component(key + " form")
-        case _: origin.mapOwner { $0 == id ? form : $0 }
-        }
-      }
-    }
-    let forms = forms
-    api[form].shape.mapNamed { forms[$0] ?? $0 }
-    return form
-  }
-
-  private mutating func declare(
-    _ id: TypeID, at place: (TypeDeclaration.Origin) -> TypeDeclaration.Origin
-  ) -> TypeID {
-    let form = TypeID(index: api.types.count)
-    forms[id] = form
-    // Bypasses the accessor of `API`: the optimizer of Swift 6.3 frees the value it yields here.
-    var type = api.types[id.index]
-    type.origin = place(type.origin)
-    type.nameOverride = nil
-    api.types.append(type)
-    return form
-  }
-}
-
-extension Content {
-  fileprivate var isForm: Bool { kind == .multipart || kind == .form }
-}
-
-extension TypeGraph {
-  fileprivate func isUnion(_ use: TypeUse) -> Bool {
-    guard case .named(let id) = element(of: use), case .union = self[id].shape else {
-      return false
-    }
-    return true
   }
 }

@@ -171,6 +171,10 @@ extension Rule {
       .repaired(
         "A key of `content` is not a media type.",
         "It is read as the media type that it abbreviates, or else as `*/*`.")
+    case .multipartBody:
+      .repaired(
+        "A multipart body has no parts, or a file is not a part.",
+        "Callers compose the body; the file is a string.")
     case .encodingOfPart:
       .repaired(
         "The encoding of a part of a form is not supported or belongs to no part.",

@@ -76,6 +76,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case singleListParameter = "single-list-parameter"
   case unreadableBody = "unreadable-body"
   case mediaType = "media-type"
+  case multipartBody = "multipart-body"
   case encodingOfPart = "part-encoding"
   case status
   case misspelledStatus = "misspelled-status"

@@ -138,6 +138,8 @@ package struct UnionDeclaration: Sendable {
     package var values: [String]
     /// How the payload is written.
     var encoding: Encoding
+    /// Whether a form holds the payload as a file, or as several.
+    var isFile: Bool
     /// The check of the payload; nil if there is nothing to check.
     var check: ValidationCheck?
     /// The parameters of the function that makes the case and its payload, if any.
@@ -176,6 +178,8 @@ package struct UnionDeclaration: Sendable {
   var literals: [Literal]
   /// The index of the case that takes values that no other case knows.
   package var fallback: Int?
+  /// Whether the value is only sent as the parts of a form, or in them.
+  var isForm: Bool
   /// The property that selects the case; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
   /// Whether Swift may consider a discriminator value equal to a different string, since it ignores

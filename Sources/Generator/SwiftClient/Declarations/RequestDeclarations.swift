@@ -65,7 +65,7 @@ struct ParameterWriting: Sendable {
 /// How the body is written.
 enum BodyWriting: Sendable {
   case content(ContentWriting)
-  case form([PartWriting], isOptional: Bool)
+  case form(FormWriting, isOptional: Bool)
   case choice([Case], isOptional: Bool)
 
   /// One of several bodies.
@@ -73,7 +73,7 @@ enum BodyWriting: Sendable {
     var name: String
     var content: ContentWriting
     /// The parts of a multipart body; nil for a body that is written by one call.
-    var parts: [PartWriting]?
+    var form: FormWriting?
   }
 }
 
@@ -86,16 +86,35 @@ struct ContentWriting: Sendable {
   var rules: [ValueExpression]
 }
 
+/// A multipart body that is written part by part.
+struct FormWriting: Sendable {
+  /// A variant of a union, with its parts.
+  struct Case: Sendable {
+    var name: String
+    var parts: FormParts
+  }
+
+  var content: ContentWriting
+  var parts: FormParts
+}
+
+/// The parts of an object, or of each variant of a union.
+struct FormParts: Sendable {
+  var parts: [PartWriting] = []
+  var cases: [FormWriting.Case] = []
+}
+
 /// A part of a multipart body.
 struct PartWriting: Sendable {
-  /// The property of the body.
-  var name: String
-  var wire: String
-  var isFile: Bool
+  /// The property of the body; nil for the body itself, a list of parts.
+  var name: String?
+  /// The name of the part; nil if the members of the value are parts.
+  var wire: String?
+  var isFile = false
   /// The value to send instead of the property's.
-  var constant: Bool?
+  var constant: ValueExpression?
   var encoding: PartEncoding?
-  var rules: [ValueExpression]
+  var rules: [ValueExpression] = []
 }
 
 // MARK: - Responses
@@ -128,7 +147,7 @@ struct ResponseResult: Sendable {
 
 /// How a body is read from a response.
 enum BodyReading: Hashable, Sendable {
-  case json, text, bytes, stream
+  case json, text, bytes, stream, parts
   case events(TypeReference)
   case lines(TypeReference)
   /// Reads nothing: the result is nil.
@@ -137,7 +156,7 @@ enum BodyReading: Hashable, Sendable {
   /// Whether this is the runtime's default.
   var isUsual: Bool {
     switch self {
-    case .json, .events, .lines: true
+    case .json, .events, .lines, .parts: true
     case .text, .bytes, .stream, .nothing: false
     }
   }

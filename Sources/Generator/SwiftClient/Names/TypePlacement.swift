@@ -86,7 +86,8 @@ extension TypeDeclaration {
       .day, .uuid, .url:
       true
     // The place of these determines how they are read and written.
-    case .decimalString, .unixTime, .fractionalUnixTime, .base64, .base64URL, .binary, .json: false
+    case .decimalString, .unixTime, .fractionalUnixTime, .base64, .base64URL, .binary, .file, .json:
+      false
     }
   }
 }

@@ -84,7 +84,7 @@ extension UnionCaseNames {
   }
 
   private func key(of id: TypeID) -> String? {
-    if case .component(let key) = graph[graph[id].inputOf ?? id].origin { key } else { nil }
+    if case .component(let key) = graph[original(id)].origin { key } else { nil }
   }
 }
 
@@ -93,7 +93,7 @@ extension UnionCaseNames {
 extension UnionCaseNames {
   /// Returns the words of a union's name, both alone and with the declarations around it.
   private func scopes(of id: TypeID) -> [[String]] {
-    let path = types.path(graph[id].inputOf ?? id)
+    let path = types.path(original(id))
     return path.indices.map { path[$0...].flatMap(Words.split).map(Self.folded) }
   }
 
@@ -122,7 +122,10 @@ extension UnionCaseNames {
   /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
   private static func folded(_ word: String) -> String { Singular.of(word.lowercased()) }
 
-  private func simpleName(_ id: TypeID) -> String { types.simpleName(graph[id].inputOf ?? id) }
+  private func simpleName(_ id: TypeID) -> String { types.simpleName(original(id)) }
+
+  /// Returns the type whose name does not depend on other uses of its schema.
+  private func original(_ id: TypeID) -> TypeID { graph[id].inputOf ?? graph[id].formOf ?? id }
 
   private func name(of use: TypeUse) -> String {
     name(of: use) { style.lowerCamel(simpleName($0)) }
@@ -140,7 +143,7 @@ extension UnionCaseNames {
       case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
       case .double, .float, .decimal, .fractionalUnixTime: "number"
       case .decimalString: "decimal"
-      case .base64, .base64URL, .binary: "data"
+      case .base64, .base64URL, .binary, .file: "data"
       case .bool: "boolean"
       default: scalar.rawValue
       }

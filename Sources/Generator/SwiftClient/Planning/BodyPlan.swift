@@ -18,6 +18,8 @@ enum HeldBody: Equatable {
   case lines(TypeUse)
   /// A form that the caller composes.
   case form
+  /// The parts of a received body.
+  case parts
 }
 
 /// The types of bodies, and how they are read from responses.
@@ -33,20 +35,23 @@ struct BodyPlan {
     case .events(let type): .library("ServerSentEvents", of: [spelling.spell(type)])
     case .lines(let type): .library("JSONLines", of: [spelling.spell(type)])
     case .form: .library("MultipartForm")
+    case .parts: .library("MultipartParts")
     }
   }
 
   func held(_ content: Content, as use: BodyUse) -> HeldBody {
     switch (content.kind, use) {
     case (.text, _): .value(.scalar(.string))
-    case (.xml, _), (.binary, .failure), (.events, .failure), (.lines, .failure):
+    case (.xml, _), (.binary, .failure), (.events, .failure), (.lines, .failure),
+      (.multipart, .failure):
       .value(.scalar(.base64))
     case (.binary, _): .stream
     case (.events, .success): .events(content.type)
     case (.lines, .success): .lines(content.type)
-    case (.multipart, .request) where design.graph.parts(of: content) == nil: .form
+    case (.multipart, .success): .parts
+    case (.multipart, .request) where !design.graph.isSentInParts(content): .form
     case (_, .request): .value(content.type.base)
-    case (.json, _), (.form, _), (.multipart, _): .value(content.type)
+    case (.json, _), (.form, _): .value(content.type)
     }
   }
 
@@ -57,9 +62,10 @@ struct BodyPlan {
 
   func reading(_ content: Content, as use: BodyUse) -> BodyReading {
     switch (content.kind, use) {
-    case (.json, _), (.form, _), (.multipart, _): .json
+    case (.json, _), (.form, _): .json
     case (.text, _): .text
     case (.xml, _), (_, .failure): .bytes
+    case (.multipart, _): .parts
     case (.binary, _): .stream
     case (.events, _): .events(design.spelling.spell(content.type))
     case (.lines, _): .lines(design.spelling.spell(content.type))
@@ -84,8 +90,8 @@ extension Content {
   /// Whether a success is returned before its body is complete.
   var isStreamed: Bool {
     switch kind {
-    case .binary, .events, .lines: true
-    case .json, .form, .multipart, .text, .xml: false
+    case .binary, .events, .lines, .multipart: true
+    case .json, .form, .text, .xml: false
     }
   }
 
@@ -103,10 +109,13 @@ extension Content {
 }
 
 extension TypeGraph {
-  /// Returns the object whose properties are the parts of a multipart body; nil if they are not
-  /// described.
-  func parts(of content: Content) -> TypeID? {
-    guard let (id, shape) = object(content.type), !shape.properties.isEmpty else { return nil }
-    return id
+  /// Returns whether the parts of a multipart body are known.
+  func isSentInParts(_ content: Content) -> Bool {
+    formBody(content.type) != nil || isPartList(content)
+  }
+
+  /// Returns whether a multipart body is a list of parts without names.
+  func isPartList(_ content: Content) -> Bool {
+    if case .array = bare(content.type) { !content.isFormData } else { false }
   }
 }

@@ -55,7 +55,7 @@ extension Scalar {
     case .bool: .boolean
     case .int, .int32, .int64, .uint32, .uint64, .unixTime: .integer
     case .double, .float, .fractionalUnixTime: .float
-    case .decimal, .date, .day, .uuid, .url, .base64, .binary, .json: nil
+    case .decimal, .date, .day, .uuid, .url, .base64, .binary, .file, .json: nil
     }
   }
 }

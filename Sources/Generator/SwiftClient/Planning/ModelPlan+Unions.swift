@@ -9,7 +9,8 @@ extension ModelPlan {
     let numbers = NumberVariants(shape, in: design.graph)
     // A value that several variants share selects the first of them.
     let encodes = design.coding.encodable.contains(id)
-    let isBuilt = encodes && design.isBuilt(id)
+    let isForm = design.coding.forms.contains(id)
+    let isBuilt = (encodes || isForm) && design.isBuilt(id)
     var seen: Set<ExactText> = []
     let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
@@ -19,6 +20,7 @@ extension ModelPlan {
           seen.insert(ExactText($0)).inserted
         },
         encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(index, of: shape),
+        isFile: design.graph.isFile(variant.type),
         check: ValidationPlan(design: design).check(variant),
         parameters: isBuilt ? functionParameters(variant, of: shape) : nil)
     }
@@ -30,9 +32,10 @@ extension ModelPlan {
         id,
         design.conformances.of(id).map(\.rawValue)
           + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
+          + (isForm && design.graph.holdsFile(id) ? ["FormContent"] : [])
           + literals.map(\.kind.conformance)),
       isIndirect: design.layout.isIndirect(id), cases: cases, literals: literals,
-      fallback: shape.isTagged ? shape.fallback : nil,
+      fallback: shape.isTagged ? shape.fallback : nil, isForm: isForm,
       discriminator: shape.isTagged ? shape.discriminator : nil,
       isExact: shape.variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
         .contains(where: \.mayEqualAnother),
@@ -43,20 +46,27 @@ extension ModelPlan {
   }
 
   /// Returns how the payload is written: scalars such as dates in the format of the API, and
-  /// objects that may lack their discriminator together with its value. A value of the fallback
-  /// need not have one.
+  /// objects that may lack their discriminator together with its value.
   private func encoding(_ index: Int, of union: UnionShape) -> UnionDeclaration.Encoding {
+    guard case .named = design.graph.bare(union.variants[index].type) else { return .value }
+    return missingDiscriminator(index, of: union).map { .tagged($0.name, $0.value) } ?? .model
+  }
+
+  /// Returns the discriminator and its value for an object that may lack them. A value of the
+  /// fallback need not have one.
+  func missingDiscriminator(_ index: Int, of union: UnionShape)
+    -> (name: String, value: ValueExpression)?
+  {
     let variant = union.variants[index]
-    guard case .named(let id) = design.graph.bare(variant.type) else { return .value }
     guard let name = union.discriminator, index != union.fallback,
       variant.discriminatorValues.count == 1,
       let value = ValueExpression(variant.discriminatorValues[0]),
-      case .object(let shape) = design.graph[id].shape,
+      let (_, shape) = design.graph.object(variant.type),
       !shape.properties.contains(where: {
         $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
       })
-    else { return .model }
-    return .tagged(name, value)
+    else { return nil }
+    return (name, value)
   }
 }
 

@@ -124,7 +124,7 @@ extension ModelPlan {
       return nil
     }
     switch type {
-    case .scalar(.binary), .scalar(.json): return nil
+    case .scalar(.binary), .scalar(.file), .scalar(.json): return nil
     case .scalar: return .value
     case .named(let id):
       if case .mapped(let shape) = design.graph[id].shape {

@@ -28,9 +28,7 @@ struct PropertyPlan {
     let keepsNull =
       distinguishesNull && resolved.isNullable && !isRequired && !isOptionalAlias
     // A date that is a number on the wire stays a number in Swift if it is read without its format.
-    var type = design.spelling.spell(
-      keepsNull ? use.numberOfDate : use,
-      binary: design.coding.forms.contains(id) ? .file : .data)
+    var type = design.spelling.spell(keepsNull ? use.numberOfDate : use)
     if keepsNull { type = .library("Nullable", of: [type]) }
     let required = model.isRequiredToSend && isOptional && !resolved.isNullable ? type : nil
     if isOptional, !isOptionalAlias { type = .optional(type) }
@@ -96,7 +94,7 @@ struct PropertyPlan {
     return switch scalar {
     case .int: "integer"
     case .decimalString: "decimal"
-    case .base64, .base64URL, .binary: "data"
+    case .base64, .base64URL, .binary, .file: "data"
     case .json: "value"
     case .unixTime, .fractionalUnixTime: "unixTime"
     case .string, .bool, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date, .day,

@@ -22,11 +22,11 @@ struct WritingPlan {
     if body.isChoice {
       return .choice(
         zip(body.contents, operation.names.bodies).map { content, name in
-          BodyWriting.Case(name: name, content: writing(content), parts: parts(of: content))
+          BodyWriting.Case(name: name, content: writing(content), form: form(content))
         }, isOptional: !body.isRequired)
     }
-    if let parts = parts(of: body.content, flag: operation.model.flag) {
-      return .form(parts, isOptional: !body.isRequired || body.content.type.isNullable)
+    if let form = form(body.content, flag: operation.model.flag) {
+      return .form(form, isOptional: !body.isRequired || body.content.type.isNullable)
     }
     return .content(writing(body.content, flag: operation.model.flag))
   }
@@ -53,23 +53,58 @@ struct WritingPlan {
   }
 
   /// Returns the parts of a multipart body with a known schema; nil for any other body.
-  private func parts(of content: Content, flag: Operation.Flag? = nil) -> [PartWriting]? {
-    guard content.kind == .multipart, let id = design.graph.parts(of: content) else { return nil }
-    return design.properties(of: id).map { property in
-      let (model, isFile) = (property.model, isFile(property.model.type))
-      return PartWriting(
-        name: property.stored, wire: model.name.text, isFile: isFile,
-        constant: flag.flatMap { $0.property == model.name.text ? $0.value : nil },
-        encoding: content.encodings[model.name.text],
-        rules: validation.rules(
-          ifOn: isFile ? model.constraints.ofCount : model.constraints))
+  private func form(_ content: Content, flag: Operation.Flag? = nil) -> FormWriting? {
+    guard content.kind == .multipart else { return nil }
+    if let body = design.graph.formBody(content.type) {
+      return FormWriting(
+        content: writing(content), parts: parts(body, of: content, flag: flag))
+    }
+    guard design.graph.isPartList(content) else { return nil }
+    let part = PartWriting(
+      wire: "", isFile: design.graph.isFile(content.type), encoding: content.encodings[""])
+    return FormWriting(content: writing(content), parts: FormParts(parts: [part]))
+  }
+
+  /// Returns the parts of an object or of each variant. `tag` is the discriminator that a variant
+  /// may lack, with its value.
+  private func parts(
+    _ body: FormBody, of content: Content, flag: Operation.Flag? = nil,
+    tag: (name: String, value: ValueExpression)? = nil
+  ) -> FormParts {
+    switch body {
+    case .object(let id):
+      let properties = design.properties(of: id).filter { $0.model.name.text != tag?.name }
+      var parts = properties.map { part($0, of: content, flag: flag) }
+      if let tag { parts.insert(PartWriting(wire: tag.name, constant: tag.value), at: 0) }
+      if case .object(let shape) = design.graph[id].shape, shape.additional != nil {
+        parts.append(PartWriting(name: "additionalProperties"))
+      }
+      return FormParts(parts: parts)
+    case .union(let id, let variants):
+      guard case .union(let shape) = design.graph[id].shape else { return FormParts() }
+      var cases = zip(variants.enumerated(), design.names.members[id]).map { variant, name in
+        FormWriting.Case(
+          name: name,
+          parts: parts(
+            variant.element, of: content,
+            tag: ModelPlan(design: design).missingDiscriminator(variant.offset, of: shape)))
+      }
+      if shape.fallback == nil, !design.coding.forms.contains(id) {
+        cases.append(FormWriting.Case(name: "unknown", parts: FormParts(parts: [PartWriting()])))
+      }
+      return FormParts(cases: cases)
     }
   }
 
-  /// Returns whether a type is a file or a list of files, of which only the number is checked.
-  private func isFile(_ use: TypeUse) -> Bool {
-    var use = design.graph.bare(use)
-    while case .array(let element) = use { use = design.graph.bare(element) }
-    return use == .scalar(.binary)
+  private func part(_ property: NamedProperty, of content: Content, flag: Operation.Flag?)
+    -> PartWriting
+  {
+    let (model, isFile) = (property.model, design.graph.isFile(property.model.type))
+    let encoding = content.encodings[ExactText(model.name.text)]
+    return PartWriting(
+      name: property.stored, wire: model.name.text, isFile: isFile,
+      constant: flag.flatMap { $0.property == model.name.text ? .bool($0.value) : nil },
+      encoding: encoding ?? (content.isFormData ? nil : content.encodings[""]),
+      rules: validation.rules(ifOn: isFile ? model.constraints.ofCount : model.constraints))
   }
 }

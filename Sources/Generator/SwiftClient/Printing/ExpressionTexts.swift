@@ -38,6 +38,7 @@ extension SwiftPrinter {
     case .nothing: "nil"
     case .bytes: "response.body"
     case .stream: "response.stream"
+    case .parts: "try response.parts()"
     case .events(let type): "try response.events(of: \(text(type)).self)"
     case .lines(let type): "response.lines(of: \(text(type)).self)"
     }

@@ -90,12 +90,15 @@ extension UnionView {
         name: Keywords.escaped(each.name), type: inside.text(each.type),
         pattern: each.values.isEmpty
           ? nil : each.values.map(SwiftText.literal).joined(separator: ", "),
-        index: "\(index)", encoding: each.encoding.text(inside), check: each.check.map(inside.call),
+        index: "\(index)", encoding: each.encoding.text(inside),
+        partMethod: each.isFile ? "file" : "field", check: each.check.map(inside.call),
         function: each.parameters.map { Function($0, inside) })
     }
     literals = union.literals.map { Literal($0, inside) }
     self.cases = cases
     fallback = union.fallback.map { cases[$0] }
+    hasUnknown = union.fallback == nil && !union.isForm
+    isFormContent = union.isForm && union.cases.contains(where: \.isFile)
     discriminator = union.discriminator.map(SwiftText.literal)
     isExact = union.isExact
     shapes = union.shapes.map { ShapeView($0, inside) }

@@ -164,6 +164,8 @@ struct UnionView: View {
     var index: String
     /// The call in `encode(to:)`: `value.encode(to: encoder)`.
     var encoding: String
+    /// The method that adds the payload to a form: `file` or `field`.
+    var partMethod: String
     /// The check of the payload; nil if there is nothing to check.
     var check: CallView?
     /// The function that makes the case and its payload, if any.
@@ -171,7 +173,8 @@ struct UnionView: View {
 
     static let keys = ViewKeys<Self>([
       .text("name", \.name), .text("type", \.type), .view("pattern", \.pattern),
-      .text("index", \.index), .text("encoding", \.encoding), .view("check", \.check),
+      .text("index", \.index), .text("encoding", \.encoding), .text("partMethod", \.partMethod),
+      .view("check", \.check),
       .view("function", \.function),
     ])
   }
@@ -212,6 +215,10 @@ struct UnionView: View {
   var literals: [Literal]
   /// The fallback case for unknown values of the discriminator.
   var fallback: Case?
+  /// Whether there is a case for values that match no other.
+  var hasUnknown: Bool
+  /// Whether a form holds the value in parts, as a file or another value.
+  var isFormContent: Bool
   /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
   var discriminator: String?
   /// Whether Swift may consider a discriminator value equal to a different string, since it ignores
@@ -230,6 +237,7 @@ struct UnionView: View {
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
     .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
     .list("literals", \.literals), .view("fallback", \.fallback),
+    .flag("hasUnknown", \.hasUnknown), .flag("isFormContent", \.isFormContent),
     .view("discriminator", \.discriminator),
     .flag("isExact", \.isExact), .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),

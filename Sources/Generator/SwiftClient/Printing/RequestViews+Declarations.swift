@@ -19,9 +19,9 @@ extension RequestView {
     switch request.body {
     case nil: break
     case .content(let content): body = inside.call(content)
-    case .form(let parts, let isOptional):
+    case .form(let form, let isOptional):
       locals.append("form")
-      multipart = MultipartView(isOptional: isOptional, parts: parts.map(inside.call))
+      multipart = MultipartView(form, isOptional: isOptional, inside)
     case .choice(let cases, let isOptional):
       locals.append("form")
       bodyCases = cases.map { BodyCaseView($0, inside) }
@@ -36,8 +36,27 @@ extension RequestView {
 extension BodyCaseView {
   init(_ body: BodyWriting.Case, _ printer: SwiftPrinter) {
     name = Keywords.escaped(body.name)
-    call = body.parts == nil ? printer.call(body.content) : nil
-    parts = (body.parts ?? []).map(printer.call)
+    multipart = body.form.map { MultipartView($0, isOptional: false, printer) }
+    call = multipart == nil ? printer.call(body.content) : nil
+  }
+}
+
+extension MultipartView {
+  init(_ form: FormWriting, isOptional: Bool, _ printer: SwiftPrinter) {
+    self.isOptional = isOptional
+    parts = form.parts.parts.map(printer.call)
+    cases = FormCaseView.cases(of: form.parts, printer)
+    call = printer.call(form.content, form: "form")
+  }
+}
+
+extension FormCaseView {
+  static func cases(of parts: FormParts, _ printer: SwiftPrinter) -> [FormCaseView] {
+    parts.cases.map { each in
+      FormCaseView(
+        name: Keywords.escaped(each.name), parts: each.parts.parts.map(printer.call),
+        cases: cases(of: each.parts, printer))
+    }
   }
 }
 

@@ -53,12 +53,33 @@ struct RequestView: View {
   private var hasAliases: Bool { response != nil || failure != nil || sharedHeaders != nil }
 }
 
+/// A multipart body that is written part by part.
 struct MultipartView: View {
   var isOptional: Bool
+  /// `field("name", body.name)`
   var parts: [CallView]
+  /// The variants of a body that is a union.
+  var cases: [FormCaseView]
+  /// `multipart(form)`
+  var call: CallView
 
   static let keys = ViewKeys<Self>([
-    .flag("isOptional", \.isOptional), .list("parts", \.parts),
+    .flag("isOptional", \.isOptional), .list("parts", \.parts), .list("cases", \.cases),
+    .flag("hasCases", { !$0.cases.isEmpty }), .view("call", { Optional($0.call) }),
+  ])
+}
+
+/// A variant of a union that is sent in parts.
+struct FormCaseView: View {
+  var name: String
+  var parts: [CallView]
+  /// The variants of a variant that is a union itself.
+  var cases: [FormCaseView] = []
+
+  static let keys = ViewKeys<Self>([
+    .text("name", \.name), .list("parts", \.parts), .list("cases", \.cases),
+    .flag("hasCases", { !$0.cases.isEmpty }),
+    .flag("isEmpty", { $0.parts.isEmpty && $0.cases.isEmpty }),
   ])
 }
 
@@ -93,10 +114,10 @@ struct BodyCaseView: View {
   var name: String
   /// `json(body)`; nil for a body that is written part by part.
   var call: CallView?
-  var parts: [CallView]
+  var multipart: MultipartView?
 
   static let keys = ViewKeys<Self>([
-    .text("name", \.name), .view("call", \.call), .list("parts", \.parts),
+    .text("name", \.name), .view("call", \.call), .view("multipart", \.multipart),
   ])
 }
 

@@ -48,7 +48,9 @@ extension SwiftPrinter {
   }
 
   /// `json(body)`
-  func call(_ writing: ContentWriting) -> CallView {
+  ///
+  /// `form` is the variable that holds a multipart body.
+  func call(_ writing: ContentWriting, form: String = "body") -> CallView {
     let content = writing.content
     let mediaType = content.sentMediaType
     let flag = writing.flag.map { ["\(SwiftText.literal($0.property)): \($0.value)"] } ?? []
@@ -67,21 +69,27 @@ extension SwiftPrinter {
     case .form:
       CallView(
         "form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
-    case .multipart: CallView("multipart", ["body"])
+    case .multipart:
+      CallView(
+        "multipart",
+        [form]
+          + (mediaType == "multipart/form-data" ? [] : ["as: \(SwiftText.literal(mediaType))"]))
     }
   }
 
   /// `field("name", body.name)`
   func call(_ part: PartWriting) -> CallView {
     let encoding = part.encoding
+    let property = part.name.map { "body.\(Keywords.escaped($0))" } ?? "body"
+    guard let wire = part.wire else { return CallView("fields", [property]) }
     let headers = (encoding?.headers ?? []).map {
       "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
     return CallView(
       part.isFile ? "file" : "field",
       [
-        SwiftText.literal(part.wire),
-        part.constant.map { "\($0)" } ?? "body.\(Keywords.escaped(part.name))",
+        SwiftText.literal(wire),
+        part.constant.map(text) ?? property,
       ]
         + (encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
         + (part.isFile ? [] : encoding?.styleTexts ?? []),
@@ -145,6 +153,15 @@ extension Content {
   ///
   /// For bytes, only the caller knows the type.
   fileprivate var sentMediaType: String {
+    if kind == .multipart {
+      // The boundary is chosen for each body.
+      let parameters = mediaType.split(separator: ";").filter { parameter in
+        !parameter.lowercased().contains("boundary=")
+      }
+      return isFormData
+        ? "multipart/form-data"
+        : parameters.joined(separator: ";").replacing("*", with: "mixed")
+    }
     guard mediaType.contains("*") else { return mediaType }
     return switch kind {
     case .binary: mediaType

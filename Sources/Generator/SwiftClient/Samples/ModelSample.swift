@@ -55,8 +55,7 @@ struct ModelSample {
       guard let sample = values[property.index], sample != .null else { continue }
       guard
         var value = expressions.expression(
-          sample, of: shape.properties[property.index].type.base, .parameter,
-          isFile: design.coding.forms.contains(id))
+          sample, of: shape.properties[property.index].type.base, .parameter)
       else { continue }
       if property.keepsNull { value = .call(".value", [SampleCode.Argument(nil, value)]) }
       if property.isReadOnly {

@@ -84,6 +84,7 @@ struct RequestSample {
         sample, of: type, number, isInside: true)
     case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
+    case .parts: return .text(expressions.printer.vocabulary["MultipartParts"] + "([])")
     case .events(let type):
       guard let list = list(of: type) else { return nil }
       return .call(

@@ -48,23 +48,22 @@ struct SampleExpressions {
   ///
   /// Inside a list or a union, strings in a special format stay strings.
   func expression(
-    _ sample: Sample, of use: TypeUse, _ number: Number, isInside: Bool = false,
-    isFile: Bool = false
+    _ sample: Sample, of use: TypeUse, _ number: Number, isInside: Bool = false
   ) -> SampleCode? {
     let number = making == .written ? .fixed(1) : number
     switch sample {
     case .null: return .text("nil")
     case .scalar(let scalar, let values):
-      return self.scalar(values, scalar, number, isInside: isInside, isFile: isFile)
+      return self.scalar(values, scalar, number, isInside: isInside)
     case .enumeration(let id, let cases):
       return enumeration(id, cases, number)
-    case .declared(let id): return declared(id, number, isInside: isInside, isFile: isFile)
+    case .declared(let id): return declared(id, number, isInside: isInside)
     case .list(let element, let count):
-      return list(of: element, count, of: use, number, isFile: isFile)
+      return list(of: element, count, of: use, number)
     case .map(let keys, let value):
       guard case .map(let type) = design.graph.bare(use) else { return nil }
       let entries = keys.enumerated().compactMap { index, key in
-        expression(value, of: type, .fixed(index + 1), isInside: true, isFile: isFile).map {
+        expression(value, of: type, .fixed(index + 1), isInside: true).map {
           SampleCode.Entry(key: SwiftText.literal(key), value: $0)
         }
       }
@@ -72,14 +71,14 @@ struct SampleExpressions {
     case .values(let values):
       guard case .array(let type) = design.graph.bare(use) else { return nil }
       let elements = values.compactMap {
-        expression($0, of: type, .fixed(1), isInside: true, isFile: isFile)
+        expression($0, of: type, .fixed(1), isInside: true)
       }
       return elements.count == values.count ? .array(elements) : nil
     }
   }
 
   private func list(
-    of element: Sample, _ count: Int, of use: TypeUse, _ number: Number, isFile: Bool
+    of element: Sample, _ count: Int, of use: TypeUse, _ number: Number
   ) -> SampleCode? {
     guard case .array(let type) = design.graph.bare(use) else { return nil }
     if making == .functions, plan.isNumberedOn(element), case .declared(let id) = element {
@@ -89,7 +88,7 @@ struct SampleExpressions {
     }
     let count = making == .written ? min(count, 1) : count
     let elements = (0..<count).compactMap {
-      expression(element, of: type, .fixed($0 + 1), isInside: true, isFile: isFile)
+      expression(element, of: type, .fixed($0 + 1), isInside: true)
     }
     return elements.count == count ? .array(elements) : nil
   }
@@ -120,12 +119,11 @@ struct SampleExpressions {
     }
   }
 
-  private func declared(_ id: TypeID, _ number: Number, isInside: Bool, isFile: Bool) -> SampleCode?
-  {
+  private func declared(_ id: TypeID, _ number: Number, isInside: Bool) -> SampleCode? {
     switch plan[id] {
     case .alias(let sample):
       guard case .alias(let target) = design.graph[id].shape else { return nil }
-      return expression(sample, of: target, number, isInside: isInside, isFile: isFile)
+      return expression(sample, of: target, number, isInside: isInside)
     case .mapped(let sample):
       // The initializers of the user's types are not known.
       guard case .mapped(let shape) = design.graph[id].shape, case .identifier = shape.target,
@@ -193,17 +191,17 @@ struct SampleExpressions {
   // MARK: - Scalars
 
   private func scalar(
-    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isInside: Bool, isFile: Bool
+    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isInside: Bool
   ) -> SampleCode {
     let scalar = isInside ? scalar.insideList : scalar
     if case .choice(let values) = sample {
-      return choice(values.map { literal($0, scalar, isFile: isFile) }, number)
+      return choice(values.map { literal($0, scalar) }, number)
     }
-    return .text(text(sample, scalar, number, isFile: isFile))
+    return .text(text(sample, scalar, number))
   }
 
   private func text(
-    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isFile: Bool
+    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number
   ) -> String {
     let make = making.functions(printer.vocabulary)
     switch sample {
@@ -232,13 +230,13 @@ struct SampleExpressions {
     case .uuid:
       return make.uuid(number.text) + (scalar == .string ? ".uuidString" : "")
     case .bytes:
-      if isFile, scalar == .binary { return make.file }
+      if scalar == .file { return make.file }
       return scalar == .string ? SwiftText.literal("U2FtcGxl") : make.data
     }
   }
 
   /// Returns the expression for a literal of a type.
-  private func literal(_ value: Literal, _ scalar: Scalar, isFile: Bool = false) -> String {
+  private func literal(_ value: Literal, _ scalar: Scalar) -> String {
     let make = making.functions(printer.vocabulary)
     switch scalar {
     case .json:
@@ -251,7 +249,7 @@ struct SampleExpressions {
     case .day: return make.day(SwiftText.literal(value.scalarText))
     case .uuid: return make.uuid(SwiftText.literal(value.scalarText))
     case .url: return make.url(SwiftText.literal(value.scalarText))
-    case .binary where isFile: return make.file
+    case .file: return make.file
     case .base64, .base64URL, .binary:
       return make.data(base64: SwiftText.literal(value.scalarText))
     case .string: return SwiftText.literal(value.scalarText)

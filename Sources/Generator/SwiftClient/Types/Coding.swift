@@ -1,11 +1,10 @@
 import APIModel
 
-/// Decides which types are `Decodable` or `Encodable`, and how a multipart body holds its files.
+/// Decides which types are `Decodable` or `Encodable`.
 struct Coding {
   private(set) var decodable: Set<TypeID>
   private(set) var encodable: Set<TypeID>
-  /// Objects that are only sent as the parts of a form: their `binary` properties are files with
-  /// names, and the objects are never encoded as a whole.
+  /// Types that are only sent as the parts of a form: they are never encoded as a whole.
   let forms: Set<TypeID>
 
   init(api: API, graph: TypeGraph, chosen: ChosenConformances = []) {
@@ -54,31 +53,22 @@ struct Coding {
   }
 }
 
-/// Finds the multipart bodies that are not used in any other way.
+/// Finds the types of multipart bodies that are not used in any other way.
 private enum FormBodies {
   static func find(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var forms: Set<TypeID> = []
-    var others: Set<TypeID> = []
-    for operation in api.operations {
-      for content in operation.body?.contents ?? [] {
-        if content.kind == .multipart, case .named(let id) = graph.bare(content.type) {
-          forms.insert(id)
-        } else if let id = content.type.named {
-          others.insert(id)
-        }
-      }
+    for content in api.operations.flatMap({ $0.body?.contents ?? [] })
+    where content.kind == .multipart {
+      forms.formUnion(graph.formTypes(content.type))
     }
     guard !forms.isEmpty else { return [] }
-    for id in graph.ids {
-      if case .alias = graph[id].shape { continue }
-      others.formUnion(graph.parts[id])
+    // A type that no operation reaches has the conformances that all its parts have.
+    var others = graph.structuredTypes(of: api)
+    for id in graph.ids where graph[id].direction.isEmpty { others.formUnion(graph.parts[id]) }
+    let holders = graph.ids.filter { id in
+      graph[id].shape.uses.contains { graph.element(of: $0) == .scalar(.file) }
     }
-    others.formUnion(api.clientParameters.compactMap(\.type.named))
-    others.formUnion(api.webhooks.flatMap(\.types).compactMap(\.named))
-    for operation in api.operations {
-      others.formUnion(operation.parameters.compactMap(\.type.named))
-      others.formUnion(operation.responses.flatMap(\.types).compactMap(\.named))
-    }
-    return forms.subtracting(others.compactMap { graph.element(of: .named($0)).named })
+    let unwritable = graph.users.reachable(from: holders)
+    return forms.filter { unwritable.contains($0) || !others.contains($0) }
   }
 }

@@ -60,7 +60,7 @@ struct Conformances {
   private func isComparable(_ use: TypeUse) -> Bool {
     switch graph.element(of: use) {
     case .named(let id): !incomparable.contains(id)
-    case let scalar: scalar != .scalar(.binary)
+    case let scalar: scalar != .scalar(.binary) && scalar != .scalar(.file)
     }
   }
 
@@ -75,7 +75,9 @@ struct Conformances {
 
   private static func incomparable(in graph: TypeGraph) -> Set<TypeID> {
     let holdingFiles = graph.ids.filter { id in
-      graph[id].shape.uses.contains { graph.element(of: $0) == .scalar(.binary) }
+      graph[id].shape.uses.contains { use in
+        [.scalar(.binary), .scalar(.file)].contains(graph.element(of: use))
+      }
     }
     return graph.users.reachable(from: holdingFiles)
   }

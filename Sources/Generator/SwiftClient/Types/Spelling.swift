@@ -18,17 +18,14 @@ struct Spelling {
     }
   }
 
-  /// The type of a `binary` value.
-  enum Binary { case data, file }
-
-  func spell(_ use: TypeUse, binary: Binary = .data) -> TypeReference {
+  func spell(_ use: TypeUse) -> TypeReference {
     switch use {
-    case .scalar(let scalar): .library(name(of: scalar, binary: binary))
-    case .array(let element): .array(spell(element.inside, binary: binary))
-    case .map(let value): .dictionary(spell(value.inside, binary: binary))
-    case .nullable(let type): .optional(spell(type, binary: binary))
+    case .scalar(let scalar): .library(name(of: scalar))
+    case .array(let element): .array(spell(element.inside))
+    case .map(let value): .dictionary(spell(value.inside))
+    case .nullable(let type): .optional(spell(type))
     case .named(let id):
-      primitives[id].map { spell($0, binary: binary) }
+      primitives[id].map { spell($0) }
         ?? .declared(DeclaredType(path: names.path(id), modules: aliasModules[id] ?? []))
     }
   }
@@ -36,7 +33,7 @@ struct Spelling {
   /// Returns the Swift type for an element of a list or a variant of a union.
   func spell(inside use: TypeUse) -> TypeReference { spell(use.inside) }
 
-  private func name(of scalar: Scalar, binary: Binary) -> String {
+  private func name(of scalar: Scalar) -> String {
     switch scalar {
     case .string: "String"
     case .bool: "Bool"
@@ -52,8 +49,8 @@ struct Spelling {
     case .day: "Day"
     case .uuid: "UUID"
     case .url: "URL"
-    case .base64, .base64URL: "Data"
-    case .binary: binary == .file ? "FormFile" : "Data"
+    case .base64, .base64URL, .binary: "Data"
+    case .file: "FormFile"
     case .json: "JSON"
     }
   }

@@ -89,7 +89,7 @@ struct StorageLayout {
     switch graph.bare(use) {
     case .scalar(let scalar):
       switch scalar {
-      case .string, .uuid, .base64, .base64URL, .binary, .day: 2
+      case .string, .uuid, .base64, .base64URL, .binary, .file, .day: 2
       case .decimal, .decimalString, .json: 3
       default: 1
       }

@@ -113,7 +113,7 @@ struct VariantShapes {
     case .day: "day"
     case .uuid: "uuid"
     case .url: "url"
-    case .base64, .binary: "base64"
+    case .base64, .binary, .file: "base64"
     case .json: "anything"
     }
   }

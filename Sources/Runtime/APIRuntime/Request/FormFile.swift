@@ -41,10 +41,44 @@ public struct FormFile: Sendable {
   }
 }
 
+/// A value that can be sent in a form with files among its parts: a file, a list of files, or a
+/// union of files and other values.
+public protocol FormContent: Sendable {
+  /// Adds the value to a form: the parts that `part` describes.
+  func write(to form: inout MultipartForm, as part: MultipartForm.Part) throws(RequestError)
+}
+
+extension Optional: FormContent where Wrapped: FormContent {
+  /// Adds the value; nil adds no part.
+  public func write(
+    to form: inout MultipartForm, as part: MultipartForm.Part
+  ) throws(RequestError) {
+    try self?.write(to: &form, as: part)
+  }
+}
+
+extension Array: FormContent where Element: FormContent {
+  /// Adds the elements as parts with the same name.
+  public func write(
+    to form: inout MultipartForm, as part: MultipartForm.Part
+  ) throws(RequestError) {
+    for element in self { try element.write(to: &form, as: part) }
+  }
+}
+
 /// A value that can be sent as a file in a form: a ``FormFile``, bytes, or a body.
-public protocol FormFileConvertible: Sendable {
+public protocol FormFileConvertible: FormContent {
   /// Returns the value as a file; `name` is used for a value without a name.
   func asFile(named name: String) -> FormFile
+}
+
+extension FormFileConvertible {
+  /// Adds the file.
+  public func write(
+    to form: inout MultipartForm, as part: MultipartForm.Part
+  ) throws(RequestError) {
+    try form.append(asFile(named: part.name), as: part)
+  }
 }
 
 extension FormFile: FormFileConvertible {

@@ -3,7 +3,9 @@ import HTTPTypes
 
 /// A part of a multipart body.
 struct MultipartPart: Sendable {
-  let headers: HTTPFields
+  var headers: HTTPFields
+  /// The headers in a multipart body other than a form, whose parts have no names.
+  var unnamedHeaders = HTTPFields()
   let body: HTTPBody
 
   /// Whether the part contains the boundary, if its bytes are in memory.

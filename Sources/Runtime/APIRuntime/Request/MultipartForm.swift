@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// The parts of a `multipart/form-data` body (RFC 7578), sent one after another.
+/// The parts of a `multipart/form-data` body (RFC 7578), or of another multipart body (RFC 2046),
+/// sent one after another.
 ///
 /// ```swift
 /// var form = MultipartForm()
@@ -60,46 +61,75 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  /// Adds a file: a ``FormFile``, or bytes or a body named after the part. Nil adds no part.
+  /// Adds the members of an object as fields, for properties that are not described.
   ///
-  /// - Parameters:
-  ///   - name: The name of the field.
-  ///   - content: The file.
-  ///   - mediaType: The media types that the endpoint accepts, separated by commas. A file that
-  ///     does not specify one gets the type that its name suggests, or else the first of these.
-  ///   - headers: Header fields of the part; nil values are omitted.
-  /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
-  public mutating func file<Content: FormFileConvertible>(
-    _ name: String, _ content: Content?, as mediaType: String? = nil,
-    headers: [String: (any Encodable)?] = [:]
-  ) throws(RequestError) {
-    guard let file = content?.asFile(named: name) else { return }
-    var fields = try HTTPFields(partHeaders: headers)
-    for field in file.headers { fields.append(field) }
-    try append(
-      name, file.body, file.contentType ?? MIMEType.ofFile(named: file.name, among: mediaType),
-      fields,
-      fileName: file.name)
+  /// - Throws: ``RequestError`` if the value is not an object, or cannot be encoded.
+  public mutating func fields<Value: Encodable>(_ object: Value) throws(RequestError) {
+    guard case .object(let object) = try RequestWriter.json(object, of: "body") else {
+      throw .cannotEncode(parameter: "body", reason: "an object is required")
+    }
+    for member in object.members { try field(member.key, member.value) }
   }
 
-  /// Adds several files with the same name. Nil adds no parts.
+  /// Adds a value with files: one ``FormFile`` or several, or a union of a file and other values.
+  /// Bytes and bodies are named after the part. Nil adds no part.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - files: The files.
-  ///   - mediaType: The media types that the endpoint accepts, separated by commas, for files that
-  ///     do not specify one.
+  ///   - content: The file, or a value with files. A list adds several parts with this name.
+  ///   - mediaType: The media types that the endpoint accepts, separated by commas. A file that
+  ///     does not specify one gets the type that its name suggests, or else the first of these.
   ///   - headers: Header fields of each part; nil values are omitted.
   ///   - rules: The constraints on the number of files, which are checked when the form is sent.
-  /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
-  public mutating func file<Content: FormFileConvertible>(
-    _ name: String, _ files: [Content]?, as mediaType: String? = nil,
+  /// - Throws: ``RequestError`` if a value or a header cannot be encoded.
+  public mutating func file<Content: FormContent>(
+    _ name: String, _ content: Content?, as mediaType: String? = nil,
     headers: [String: (any Encodable)?] = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    if let files, !rules.isEmpty {
+    guard let content else { return }
+    if !rules.isEmpty, let files = content as? [Any] {
       validator.inside(name) { $0.checkWhole(files.map { _ in JSON.null }, against: rules) }
     }
-    for file in files ?? [] { try self.file(name, file, as: mediaType, headers: headers) }
+    try content.write(
+      to: &self,
+      as: Part(name: name, mediaType: mediaType, headers: try HTTPFields(partHeaders: headers)))
+  }
+
+  /// The part, or the parts, for one value of a form.
+  public struct Part: Sendable {
+    /// The name of the field.
+    public let name: String
+    /// The media types that the endpoint accepts for a file.
+    let mediaType: String?
+    let headers: HTTPFields
+  }
+
+  /// Adds a value that is not a file, for a union: a scalar as text, an object as JSON.
+  public mutating func field<Value: Encodable>(
+    _ part: Part, _ value: Value
+  ) throws(RequestError) {
+    validator.inside(part.name) { $0.checkWhole(value, against: []) }
+    let member = JSONObject.Member(
+      key: part.name, value: try RequestWriter.json(value, of: part.name))
+    for content in try PropertyEncoding().contents(of: member) {
+      try append(part.name, HTTPBody(Data(content.text.utf8)), content.mediaType, part.headers)
+    }
+  }
+
+  /// Adds the case of a union that holds a value with files.
+  public mutating func file<Content: FormContent>(
+    _ part: Part, _ content: Content
+  ) throws(RequestError) {
+    try content.write(to: &self, as: part)
+  }
+
+  mutating func append(_ file: FormFile, as part: Part) throws(RequestError) {
+    var fields = part.headers
+    for field in file.headers { fields.append(field) }
+    try append(
+      part.name, file.body,
+      file.contentType ?? MIMEType.ofFile(named: file.name, among: part.mediaType), fields,
+      fileName: file.name)
   }
 
   private mutating func append(
@@ -107,28 +137,43 @@ public struct MultipartForm: Sendable {
     fileName: String? = nil
   ) throws(RequestError) {
     var fields = HTTPFields()
-    let file = fileName.map { "; filename=\"\(Self.escape($0))\"" } ?? ""
-    try fields.append("Content-Disposition", "form-data; name=\"\(Self.escape(name))\"\(file)")
+    let file = fileName.map { "; filename=\"\(Self.escape($0))\"" }
+    try fields.append(
+      "Content-Disposition", "form-data; name=\"\(Self.escape(name))\"\(file ?? "")")
     if let mediaType { try fields.append("Content-Type", mediaType) }
     // The form sets these two fields itself.
     for field in headers where fields[field.name] == nil { fields.append(field) }
-    parts.append(MultipartPart(headers: fields, body: body))
+    var unnamed = fields
+    // Other multipart types have no fields with names.
+    unnamed[.contentDisposition] = headers[.contentDisposition] ?? file.map { "attachment\($0)" }
+    unnamed[.contentType] = mediaType ?? "text/plain; charset=utf-8"
+    parts.append(MultipartPart(headers: fields, unnamedHeaders: unnamed, body: body))
   }
 
   /// Returns all parts between boundaries (RFC 2046 §5.1.1), and the media type with the boundary.
+  ///
+  /// Only `multipart/form-data` has parts with names. The root of `multipart/related`, whose type
+  /// the media type repeats, is the first part (RFC 2387 §3).
   ///
   /// Boundaries are drawn until one occurs in none of the parts in memory. A stream cannot be
   /// searched before it is sent. The probability that it contains 128 random bits, drawn
   /// independently of its content, is its length in bytes / 2^128: less than 10^-20 for an exabyte.
   func encoded(
-    boundary draw: () -> String = Self.randomBoundary
+    as mediaType: String = "multipart/form-data", boundary draw: () -> String = Self.randomBoundary
   ) -> (body: HTTPBody, mediaType: String) {
     var boundary = draw()
     while parts.contains(where: { $0.contains(boundary) }) { boundary = draw() }
-    return (
-      MultipartBytes(parts: parts, boundary: boundary).body,
-      "multipart/form-data; boundary=\(boundary)"
-    )
+    let type = MIMEType(mediaType)
+    let isForm = type.essence == "multipart/form-data"
+    var parameters = "; boundary=\(boundary)"
+    if type.essence == "multipart/related", type.type == nil,
+      let root = parts.first?.unnamedHeaders[.contentType]
+    {
+      parameters += "; type=\"\(MIMEType(root).essence)\""
+    }
+    var parts = parts
+    if !isForm { for index in parts.indices { parts[index].headers = parts[index].unnamedHeaders } }
+    return (MultipartBytes(parts: parts, boundary: boundary).body, mediaType + parameters)
   }
 
   private static func randomBoundary() -> String {

@@ -98,11 +98,18 @@ extension RequestWriter {
 
   /// Sends a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
   ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - mediaType: The multipart type without its boundary. The parts of other types than a form
+  ///     have no names, such as those of `multipart/mixed` (RFC 2046) and `multipart/related` (RFC
+  ///     2387), whose first part is the root.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if the media type cannot be sent.
-  public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
+  public mutating func multipart(
+    _ form: MultipartForm?, as mediaType: String = "multipart/form-data"
+  ) throws(RequestError) {
     guard let form else { return }
     validator.add(form.validator, in: .body)
-    let encoded = form.encoded()
+    let encoded = form.encoded(as: mediaType)
     try setBody(encoded.body, encoded.mediaType)
   }
 

@@ -76,14 +76,17 @@ struct LineSplitter {
   }
 }
 
-/// An error thrown when a line or event of a stream exceeds the size limit.
+/// An error thrown when a line, event or part of a stream exceeds the size limit.
 public struct StreamLimitError: RedactedError, LocalizedError, Equatable {
   /// The limit in bytes.
   public let limit: Int
+  /// The element that is too long.
+  var element = "a line or an event"
+  var advice = "; allow more with 'limited(to:)'"
 
   /// A description for developers.
   public var description: String {
-    "a line or an event of the stream is longer than \(limit) bytes; allow more with 'limited(to:)'"
+    "\(element) of the stream is longer than \(limit) bytes\(advice)"
   }
 
   /// Same as `description`.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 /// A response that is read as it arrives, for an endpoint that is streamed
 /// (``Endpoint/isStreamed``).
@@ -56,10 +57,18 @@ extension RawResponse {
     JSONLines(self)
   }
 
+  /// Returns the parts of a multipart body.
+  ///
+  /// - Throws: ``DecodingFailure`` if the response has another media type.
+  public func parts() throws -> MultipartParts { try MultipartParts(self) }
+
   /// The response without its body.
   var head: RawResponse { with(body: Data()) }
 
-  private func with(body: Data) -> RawResponse {
+  private func with(body: Data) -> RawResponse { with(headers, body: body) }
+
+  /// The same response with other contents, such as those of a part.
+  func with(_ headers: HTTPFields, body: Data) -> RawResponse {
     var response = RawResponse(operation: operation, status: status, headers: headers, body: body)
     response.call = call
     return response

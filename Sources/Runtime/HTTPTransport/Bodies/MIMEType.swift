@@ -22,6 +22,12 @@ package struct MIMEType {
   /// The charset of a textual media type.
   package var charset: String? { parameters["charset"] }
 
+  /// The line that separates the parts of a multipart body (RFC 2046 §5.1.1).
+  package var boundary: String? { parameters["boundary"] }
+
+  /// The media type of the root of a compound object (RFC 2387 §3.1).
+  package var type: String? { parameters["type"] }
+
   /// Whether the type is JSON or based on it (RFC 6839 §3.1).
   package var isJSON: Bool {
     ["application/json", "text/json", "text/x-json"].contains(essence) || essence.hasSuffix("+json")

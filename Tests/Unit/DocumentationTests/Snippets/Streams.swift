@@ -31,6 +31,16 @@ private struct ExportOrders: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
+private struct GetBatch: APIRequest {
+  typealias Response = MultipartParts
+
+  static var endpoint: Endpoint {
+    Endpoint(id: "getBatch", method: "GET", path: "/batch", isStreamed: true)
+  }
+
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+}
+
 private func transfers(shop: PetStoreClient, file: URL) async throws {
   let certificate = try await shop.pets.getCertificate(id: 12)
     .onProgress { progress in print(progress.completed, progress.fraction ?? 0) }
@@ -88,6 +98,12 @@ private func lines(client: APIClient, order: Order, orders: AsyncStream<Order>) 
   let lines = HTTPBody(lines: orders)
   let records = HTTPBody(lines: [order], as: .sequence)  // application/json-seq
   _ = (lines, records)
+}
+
+private func parts(client: APIClient) async throws {
+  for try await part in try await client.send(GetBatch()) {
+    if part.isMedia("application/json") { print(part.headers, try part.json() as Order) }
+  }
 }
 
 private func fakes(order: Order, orders: AsyncStream<Order>) {

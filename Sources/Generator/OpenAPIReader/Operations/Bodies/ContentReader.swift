@@ -67,6 +67,12 @@ struct ContentReader {
     if kind == .json, direction == .received, schema.map({ isStreamResult($0, &schemas) }) == true {
       kind = .lines
     }
+    // Bytes for which the document chooses the boundary are a complete body.
+    if kind == .multipart, direction == .sent, entry.key.lowercased().contains("boundary="),
+      schema.map({ isStructured($0, &schemas) }) != true
+    {
+      kind = .binary
+    }
     let isForm = kind == .form || kind == .multipart
     return MediaCandidate(
       entry: entry, type: type, kind: kind, schema: schema, media: media,
@@ -80,12 +86,19 @@ struct ContentReader {
     return title?.hasPrefix("Stream result of ") == true
   }
 
+  /// Returns whether a property is a file, a list of files, or may be one. The same applies to the
+  /// variants of a union.
   private func hasFiles(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
-    schemas.expand(schema).properties.contains { property in
-      let mapping = property.node.mapping
-      let items = mapping?["items"]?.mapping
-      return [mapping?["format"], items?["format"]].contains { $0?.string == "binary" }
+    let variants = Self.variants(schemas.resolveSchema(schema)?.mapping)
+    let properties = ([schema] + variants).flatMap { schemas.expand($0).properties }
+    return properties.map(\.node).flatMap { [$0] + Self.variants($0.mapping) }.contains { node in
+      let items = node.mapping?["items"]?.mapping
+      return [node.mapping?["format"], items?["format"]].contains { $0?.string == "binary" }
     }
+  }
+
+  private static func variants(_ schema: Mapping?) -> [Node] {
+    schema?["oneOf"]?.sequence ?? schema?["anyOf"]?.sequence ?? []
   }
 
   /// Returns the contents that do not merely repeat an earlier one in another notation, as XML
@@ -159,10 +172,18 @@ struct ContentReader {
       content.type = chosen.schema.map { schemas.use(of: $0, at: origin) } ?? .scalar(.json)
       // JSON cannot hold raw bytes, so this is a file.
       if content.type == .scalar(.binary) { content.kind = .binary }
+    case .multipart where direction == .received: break
     case .form, .multipart:
-      content.type =
-        chosen.schema.map { schemas.use(of: $0, at: origin).withoutNull } ?? .map(.scalar(.string))
-      content.encodings = readEncodings(chosen.media, schema: chosen.schema, &schemas)
+      if let schema = chosen.schema {
+        content.type = schemas.use(of: schema, at: origin).withoutNull
+      } else if chosen.kind == .multipart, let item = chosen.media?["itemSchema"] {
+        content.type = .array(schemas.use(of: item, at: origin))
+      } else {
+        content.type = .map(.scalar(.string))
+      }
+      let hasNames = chosen.kind == .form || content.isFormData
+      content.encodings = readEncodings(
+        chosen.media, schema: chosen.schema, hasNames: hasNames, &schemas)
     case .text: content.type = .scalar(.string)
     case .events: content.type = eventData(chosen, at: origin, &schemas)
     case .lines:
@@ -173,7 +194,7 @@ struct ContentReader {
         .unreadableResponse, "XML is not decoded; '\(chosen.entry.key)' is read as raw data",
         at: chosen.entry.keySpan)
     case .binary:
-      guard chosen.type.isSequence || chosen.media?["itemSchema"] != nil else { break }
+      guard chosen.media?["itemSchema"] != nil else { break }
       schemas.findings.report(
         .unreadableResponse,
         "'\(chosen.entry.key)' is not split into items; it is read as a stream of bytes",
@@ -191,7 +212,9 @@ struct ContentReader {
   private func readExamples(
     _ candidate: MediaCandidate, of content: inout Content, _ schemas: inout SchemaReader
   ) {
-    guard [.json, .form, .multipart].contains(content.kind) else { return }
+    guard [.json, .form, .multipart].contains(content.kind), content.type != .scalar(.binary) else {
+      return
+    }
     let isInline = candidate.schema?.mapping?.reference == nil
     let own = isInline ? candidate.schema?.schemaExamples ?? [] : []
     let examples = own + schemas.examples(of: candidate.media)

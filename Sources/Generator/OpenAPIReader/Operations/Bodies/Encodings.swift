@@ -4,18 +4,28 @@ import SpecDocument
 /// How the parts of forms are written (OpenAPI's Encoding Object).
 extension ContentReader {
   func readEncodings(
-    _ media: Mapping?, schema: Node?, _ schemas: inout SchemaReader
+    _ media: Mapping?, schema: Node?, hasNames: Bool, _ schemas: inout SchemaReader
   ) -> [ExactText: PartEncoding] {
-    for key in ["prefixEncoding", "itemEncoding"] {
+    var encodings: [ExactText: PartEncoding] = [:]
+    if !hasNames {
+      for (index, node) in (media?["prefixEncoding"]?.sequence ?? []).enumerated() {
+        if let encoding = schemas.mapping(node) {
+          encodings[ExactText("\(index)")] = readEncoding(encoding, &schemas)
+        }
+      }
+      if let encoding = schemas.mapping(media?["itemEncoding"]) {
+        encodings[""] = readEncoding(encoding, &schemas)
+      }
+    }
+    for key in ["prefixEncoding", "itemEncoding"] where hasNames {
       guard let entry = media?.entry(key) else { continue }
       schemas.findings.report(
         .encodingOfPart,
         "'\(key)' is for parts without names, which a form does not have; it is ignored",
         at: entry.keySpan, correction: .removing(entry.keySpan))
     }
-    var encodings: [ExactText: PartEncoding] = [:]
     guard let entries = schemas.mapping(media?["encoding"])?.entries, !entries.isEmpty else {
-      return [:]
+      return encodings
     }
     let body = schema.map { schemas.expand($0) }
     let parts = body?.properties.map(\.name) ?? []

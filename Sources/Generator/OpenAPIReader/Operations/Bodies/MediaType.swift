@@ -15,10 +15,10 @@ struct MediaType {
     switch essence {
     case "application/json", "text/json", "text/x-json": .json
     case "application/x-www-form-urlencoded": .form
-    case "multipart/form-data": .multipart
     case "text/event-stream": .events
     case _ where Self.lines.contains(essence): .lines
     case "*/*", "application/*", "*": nil
+    case _ where essence.hasPrefix("multipart/"): .multipart
     case _ where essence.hasSuffix("+json"): .json
     case _ where essence.hasSuffix("+json-seq"): .lines
     case _ where isXML: .xml
@@ -36,9 +36,6 @@ struct MediaType {
 
   /// Whether it is a range: `*/*`.
   var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
-
-  /// Whether it is a multipart type. Except for forms, these are read as bytes.
-  var isSequence: Bool { essence.hasPrefix("multipart/") }
 
   /// A sequence of JSON values (OpenAPI 3.2 §4.14.4; RFC 7464).
   private static let lines: Set<String> = [

@@ -1,0 +1,130 @@
+import APIModel
+import SpecDocument
+import Testing
+
+@Suite("Forms")
+struct FormTests {
+  private func reading(_ contents: [String], schemas: String) throws -> Reading {
+    let paths = contents.enumerated().map { index, content in
+      """
+        /\(index):
+          post:
+            requestBody: {required: true, content: \(content)}
+            responses: {'204': {description: done}}
+      """
+    }
+    let lines = schemas.split(separator: "\n", omittingEmptySubsequences: false)
+    return try Reading(
+      "paths:\n" + paths.joined(separator: "\n") + "\ncomponents:\n  schemas:\n"
+        + lines.map { "    " + $0 }.joined(separator: "\n"))
+  }
+
+  private static let sources = """
+    ByFile: {type: object, properties: {file: {type: string, format: binary}}}
+    ByURL: {type: object, properties: {url: {type: string, format: uri}}}
+    """
+
+  private func form(_ schema: String, _ type: String = "multipart/form-data") -> String {
+    "{\(type): {schema: \(schema)}}"
+  }
+
+  private func reference(_ name: String) -> String { "{$ref: '#/components/schemas/\(name)'}" }
+
+  @Test(
+    "a union of forms keeps its files, whatever other operations send",
+    arguments: ["oneOf", "anyOf"])
+  func unions(keyword: String) throws {
+    let both = "{\(keyword): [\(reference("ByFile")), \(reference("ByURL"))]}"
+    let one = "{\(keyword): [\(reference("ByFile"))]}"
+    let reading = try reading([form(both), form(one)], schemas: Self.sources)
+    #expect(reading.shape(named: "0.body") == "union(ByFile | ByURL)")
+    #expect(reading.shape("ByFile") == "object(file?: file)")
+    #expect(reading.messages == [])
+  }
+
+  @Test("a schema that is also JSON has a type of each kind")
+  func alsoJSON() throws {
+    let both = "{oneOf: [\(reference("ByFile")), \(reference("ByURL"))]}"
+    let json = form(reference("ByFile"), "application/json")
+    let reading = try reading([form(both), json], schemas: Self.sources)
+    #expect(reading.shape(named: "0.body") == "union(ByFile form | ByURL)")
+    #expect(reading.shape("ByFile form") == "object(file?: file)")
+    #expect(reading.shape("ByFile") == "object(file?: string)")
+  }
+
+  @Test("a schema that is also an urlencoded form has a type of each kind")
+  func alsoURLEncoded() throws {
+    let urlencoded = form(reference("ByFile"), "application/x-www-form-urlencoded")
+    let reading = try reading([form(reference("ByFile")), urlencoded], schemas: Self.sources)
+    #expect(reading.shape("ByFile form") == "object(file?: file)")
+    #expect(reading.shape("ByFile") == "object(file?: binary)")
+  }
+
+  @Test(
+    "a property may be a file or another value",
+    arguments: [
+      ("oneOf: [{type: string, format: binary}, {type: string, format: uri}]", "union(file | url)"),
+      (
+        "anyOf: [{type: string, format: binary}, {type: array, items: {type: string, format: binary}}]",
+        "union(file | [file])"
+      ),
+    ])
+  func properties(schema: String, shape: String) throws {
+    let reading = try reading(
+      [form("{type: object, properties: {image: {\(schema)}}}")], schemas: Self.sources)
+    #expect(reading.shape(named: "0.body.image") == shape)
+    #expect(reading.messages == [])
+  }
+
+  @Test(
+    "files are found behind lists, aliases and null",
+    arguments: [
+      ("{type: [string, 'null'], format: binary}", "file?"),
+      ("{type: array, items: {$ref: '#/components/schemas/Upload'}}", "[file]"),
+      ("{$ref: '#/components/schemas/Upload'}", "file"),
+      ("{type: object, additionalProperties: {type: string, format: binary}}", "[:string]"),
+    ])
+  func files(schema: String, type: String) throws {
+    let reading = try reading(
+      [form("{type: object, properties: {a: \(schema)}}")],
+      schemas: "Upload: {type: string, format: binary}")
+    #expect(reading.shape(named: "0.body") == "object(a?: \(type))")
+  }
+
+  @Test(
+    "a body that cannot be sent in parts, and a file inside JSON, are reported",
+    arguments: [
+      ("multipart/form-data", "{type: string}", "is not an object with properties"),
+      ("multipart/form-data", "{type: array, items: {type: string}}", "is not an object"),
+      ("multipart/form-data", "{oneOf: [{type: string}, {type: integer}]}", "is not an object"),
+      (
+        "multipart/mixed", "{type: object, properties: {a: {$ref: '#/components/schemas/ByFile'}}}",
+        "file 'file' is inside a part that is JSON"
+      ),
+    ])
+  func reports(type: String, schema: String, message: String) throws {
+    let reading = try reading([form(schema, type)], schemas: Self.sources)
+    #expect(reading.messages.count == 1 && reading.messages[0].contains(message))
+  }
+
+  @Test(
+    "a received multipart body has no type",
+    arguments: ["multipart/mixed", "multipart/form-data", "multipart/byteranges; boundary=x"])
+  func received(type: String) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            responses:
+              '200':
+                description: ok
+                content:
+                  \(type):
+                    schema: {type: object, properties: {a: {type: string}}}
+                    encoding: {a: {headers: {X-A: {schema: {type: string}}}}}
+      """)
+    #expect(reading.api.operations.first?.responses.first?.content?.kind == .multipart)
+    #expect(reading.api.types.isEmpty && reading.messages == [])
+  }
+}
