@@ -130,7 +130,7 @@ extension Scalar {
     switch self {
     case .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal: true
     case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
-      .base64URL, .binary, .json:
+      .base64URL, .binary, .file, .json:
       false
     }
   }
@@ -146,7 +146,7 @@ extension Scalar {
       if isInteger { return .integer(digits) }
       return Double(digits)?.isFinite == true ? .number(digits) : nil
     case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
-      .base64URL, .binary, .json:
+      .base64URL, .binary, .file, .json:
       return nil
     }
   }
