@@ -14,7 +14,7 @@ import TestSupport
 
   private static func hostile(_ word: String) -> String { word + " " + text }
 
-  private let thing = Thing(nameExit1: "n", kindExit1: .exit1_2)
+  private let thing = Thing(nameAsteriskExit1: "n", kindAsteriskExit1: .exit1_2)
 
   private func hostileRequest() -> OperationExit1 {
     OperationExit1(idExit1: Self.text, thing)
@@ -35,9 +35,9 @@ import TestSupport
 
   @Test("defaults are those of the spec")
   func defaults() {
-    #expect(thing.defaultExit1 == Self.hostile("default"))
-    #expect(hostileRequest().queryExit1 == Self.hostile("default"))
-    #expect(hostileRequest().choiceExit1.rawValue == Self.hostile("two"))
+    #expect(thing.defaultAsteriskExit1 == Self.hostile("default"))
+    #expect(hostileRequest().queryAsteriskExit1 == Self.hostile("default"))
+    #expect(hostileRequest().choiceAsteriskExit1.rawValue == Self.hostile("two"))
     #expect(hostileRequest().hostile == Self.hostile("value"))
   }
 
@@ -53,8 +53,8 @@ import TestSupport
       ]
     )
     let back = try JSONDecoder().decode(Thing.self, from: data)
-    #expect(back.nameExit1 == "n")
-    #expect(back.kindExit1 == .exit1_2)
+    #expect(back.nameAsteriskExit1 == "n")
+    #expect(back.kindAsteriskExit1 == .exit1_2)
   }
 
   @Test("the discriminator and its values are those of the spec")
@@ -75,10 +75,10 @@ import TestSupport
     try await withServer(AnyServer(), answering: .json(answer)) { server in
       let client = HostileClient(server: .init(url: server.url), auth: .keyExit1(Self.text))
       var request = hostileRequest()
-      request.cookieExit1 = Self.text
+      request.cookieAsteriskExit1 = Self.text
       request.hostile = "harmless"
       let back = try await client.send(request)
-      #expect(back.kindExit1 == .exit1_2)
+      #expect(back.kindAsteriskExit1 == .exit1_2)
 
       let received = try #require(server.received.last)
       #expect(received.path.removingPercentEncoding == "/things/\(Self.text)/\(Self.text)")
@@ -108,7 +108,7 @@ import TestSupport
       return
     }
     let name = await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(SendHeader(xExit1: "x"))
+      try await client.send(SendHeader(xAsteriskExit1: "x"))
     }
     guard case .request(.invalidHeader(Self.hostile("X")), _) = name else {
       Issue.record("\(String(describing: name))")
@@ -128,7 +128,7 @@ import TestSupport
       #expect(form.value.replacing("\r\n", with: "\n") == Self.hostile("default"))
 
       let file = FormFile(data: Data("x".utf8), name: "a\"\r\nX: y.txt")
-      try await client.send(Upload(.init(fileExit1: file)))
+      try await client.send(Upload(.init(fileAsteriskExit1: file)))
       let parts = try #require(server.received.last?.parts)
       #expect(parts.count == 1)
       #expect(parts.first?.body == [0x78])

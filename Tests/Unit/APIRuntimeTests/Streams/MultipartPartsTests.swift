@@ -9,7 +9,7 @@ struct MultipartPartsTests {
   private static let type = "multipart/mixed; boundary=\"b c\""
 
   private func bodies(_ text: String, type: String = Self.type) async throws -> [String] {
-    let parts = try RawResponse.streamed(text, type: type).parts()
+    let parts = try RawResponse.streamed(text, type: Self.type).parts()
     return try await parts.all().map { String(decoding: $0.body, as: UTF8.self) }
   }
 
@@ -78,19 +78,19 @@ struct MultipartPartsTests {
   func limits() async throws {
     let long = String(repeating: "x", count: 100)
     let parts = try RawResponse.streamed(
-      "\(long)\r\n--b\r\n\r\n1\r\n--b--", type: type
+      "\(long)\r\n--b\r\n\r\n1\r\n--b--", type: Self.type
     )
     .parts().limited(to: 10)
     #expect(try await parts.all().count == 1)
     let endless = try RawResponse.streamed(
-      ["--b\r\n\r\n", long, long].map { Data($0.utf8) }, type: type
+      ["--b\r\n\r\n", long, long].map { Data($0.utf8) }, type: Self.type
     ).parts()
     let error = await #expect(throws: StreamLimitError.self) {
       try await endless.limited(to: 150).all()
     }
     #expect(error?.description.hasPrefix("a part of the stream is longer than 150 bytes") == true)
     let header = try RawResponse.streamed(
-      "--b\r\nX: \(String(repeating: "x", count: 70_000))", type: type
+      "--b\r\nX: \(String(repeating: "x", count: 70_000))", type: Self.type
     ).parts()
     await #expect(throws: StreamLimitError.self) { try await header.all() }
   }
