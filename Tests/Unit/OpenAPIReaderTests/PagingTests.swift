@@ -181,7 +181,7 @@ struct PagingTests {
       ),
       (
         "{number: cursor, items: data}", "cursor",
-        "the parameter 'cursor' is not an integer, so it cannot count"
+        "the parameter 'cursor' is not a number, so it cannot count"
       ),
       (
         "{number: page, total: meta.next, items: data}", "meta.next",

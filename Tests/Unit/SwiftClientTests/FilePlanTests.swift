@@ -177,7 +177,9 @@ struct FilePlanTests {
     let empty = builder.object("Empty", direction: .sent)
     let types: [TypeUse] = [.map(.scalar(.binary)), empty]
     for (index, type) in types.enumerated() {
-      builder.operation("send\(index)", "POST") { $0.body = body(type, .multipart) }
+      builder.operation("send\(index)", "POST") {
+        $0.body = body(type, .multipart, mediaType: "multipart/form-data")
+      }
     }
     let files = builder.plan()
     for index in types.indices {

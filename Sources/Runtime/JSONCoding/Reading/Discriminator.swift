@@ -6,9 +6,8 @@ extension Decoder {
   ///   array.
   public func discriminator(_ name: String) throws -> String? {
     if let node { return try node.discriminator(name) }
-    var fields = try FieldReader(self)
-    guard let value: JSON = fields.optionalValue(name), value != .null else {
-      try fields.finish()
+    let fields = try container(keyedBy: FieldKey.self)
+    guard let value = try fields.decodeIfPresent(JSON.self, forKey: FieldKey(name)) else {
       return nil
     }
     if case .number(let digits) = value { return digits.discriminatorText }

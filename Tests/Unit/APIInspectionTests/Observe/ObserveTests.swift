@@ -126,16 +126,16 @@ struct ObserveTests {
     "a spec in the compact dialect is corrected in its notation",
     arguments: [
       // A body of 'GET /users/{id}', and a part of the overlay.
-      (#"{"id": 1, "name": null, "tags": [], "kind": "a"}"#, "name: String?"),
-      (#"{"id": 1, "tags": [], "kind": "a"}"#, "name: String?"),
+      (#"{"id": 1, "name": null, "tags": [], "kind": "a"}"#, #"name: "String?""#),
+      (#"{"id": 1, "tags": [], "kind": "a"}"#, #"name: "String?""#),
       (#"{"id": 1.5, "name": "x", "tags": [], "kind": "a"}"#, "id: Double"),
       (#"{"id": "x", "name": "x", "tags": [], "kind": "a"}"#, "id: JSON"),
       (#"{"id": 1, "name": "x", "tags": [null], "kind": "a"}"#, #"tags: "[String?]""#),
       (#"{"id": 1, "name": "x", "tags": null, "kind": "a"}"#, #"tags: "[String]?""#),
       (#"{"id": 1, "name": "x", "tags": [], "kind": "c"}"#, "$enum: [c]"),
       (#"{"id": 1, "name": "x", "tags": [], "kind": null}"#, "$optional: true"),
-      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "nick": "n"}"#, "nick: String?"),
-      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "born": "then"}"#, "born: String?"),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "nick": "n"}"#, #"nick: "String?""#),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "born": "then"}"#, #"born: "String?""#),
     ])
   func compact(json: String, change: String) throws {
     let text = """

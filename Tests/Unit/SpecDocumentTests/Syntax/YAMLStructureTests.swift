@@ -75,7 +75,8 @@ struct YAMLStructureTests {
   func quotedKeys(text: String) {
     #expect(
       Reading(text).headings == [
-        "1:4: warning: this quoted string goes on over lines that look like keys"
+        "1:4: warning: this quoted string goes on over lines that look like keys",
+        "2:3: note: this line is part of the string",
       ])
   }
 

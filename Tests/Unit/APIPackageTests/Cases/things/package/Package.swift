@@ -17,7 +17,8 @@ let package = Package(
       name: "ThingsSDK",
       dependencies: [
         .product(name: "APIRuntime", package: "apigen")
-      ]),
+      ],
+      resources: [.copy("PrivacyInfo.xcprivacy")]),
     .target(
       name: "ThingsSDKSamples",
       dependencies: [

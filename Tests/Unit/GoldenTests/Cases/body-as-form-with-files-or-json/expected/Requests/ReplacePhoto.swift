@@ -24,7 +24,7 @@ public struct ReplacePhoto: APIRequest {
     try form.file("image", body.image)
     try form.field("title", body.title)
     try form.field("kind", body.kind)
-    try form.field("cover", body.cover)
+    try form.file("cover", body.cover)
     try request.multipart(form)
   }
 }

@@ -6,8 +6,8 @@ extension BlogClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    public func get() async throws(APIError<NoFailure>) {
-      try await client.send(GetUsers())
+    public func list() async throws(APIError<NoFailure>) {
+      try await client.send(ListUsers())
     }
   }
 }

@@ -3,7 +3,7 @@
 #if DEBUG
   public import APIRuntimeTesting
 
-  extension LibraryClient: SampledClient {
+  nonisolated extension LibraryClient: SampledClient {
     public static func addSamples(to fake: inout FakeResponses) {
       fake.sample(GetBook.self)
     }

@@ -3,7 +3,7 @@
 #if DEBUG
   public import APIRuntimeTesting
 
-  extension Author: Sampled {
+  nonisolated extension Author: Sampled {
     public static func sample(_ number: Int) -> Author {
       Author(
         id: number,

@@ -3,7 +3,7 @@
 #if DEBUG
   public import APIRuntimeTesting
 
-  extension Book: Sampled {
+  nonisolated extension Book: Sampled {
     public static func sample(_ number: Int) -> Book {
       Book(
         id: number + 41,
@@ -15,7 +15,7 @@
     }
   }
 
-  extension Book.Media: Sampled {
+  nonisolated extension Book.Media: Sampled {
     public static func sample(_ number: Int) -> Book.Media {
       switch Samples.index(number, of: 2) {
       case 0: .pages(Book.Media.Pages.sample(number))
@@ -24,13 +24,13 @@
     }
   }
 
-  extension Book.Media.Pages: Sampled {
+  nonisolated extension Book.Media.Pages: Sampled {
     public static func sample(_ number: Int) -> Book.Media.Pages {
       Book.Media.Pages(pages: 20)
     }
   }
 
-  extension Book.Media.Minutes: Sampled {
+  nonisolated extension Book.Media.Minutes: Sampled {
     public static func sample(_ number: Int) -> Book.Media.Minutes {
       Book.Media.Minutes(minutes: Samples.choose(number, 1, 2, 3))
     }

@@ -3,7 +3,7 @@
 #if DEBUG
   public import APIRuntimeTesting
 
-  extension GetBook: Sampled, SampledRequest {
+  nonisolated extension GetBook: Sampled, SampledRequest {
     public static func sample(_ number: Int) -> GetBook {
       GetBook(id: number + 41)
     }
@@ -17,7 +17,7 @@
     }
   }
 
-  extension GetBook.Failure {
+  nonisolated extension GetBook.Failure {
     /// Each documented failure.
     public static var samples: [GetBook.Failure] {
       [.notFound]

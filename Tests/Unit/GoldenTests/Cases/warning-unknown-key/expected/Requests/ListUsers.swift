@@ -3,13 +3,13 @@
 public import APIRuntime
 
 /// `GET /users`
-public struct GetUsers: APIRequest {
+public struct ListUsers: APIRequest {
   public init() {}
 
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /users", method: "GET", path: "/users", accept: "application/json, */*;q=0.1")
+    Endpoint(id: "listUsers", method: "GET", path: "/users", accept: "application/json, */*;q=0.1")
   }
 
   public func write(to request: inout RequestWriter) {}
