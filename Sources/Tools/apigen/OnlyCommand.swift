@@ -129,15 +129,8 @@ struct SelectionFile {
   }
 
   private func replaced(_ selectors: [String]) throws(Failure) -> String {
-    let key = printYAML(
-      Node(
-        .mapping(
-          Mapping([
-            Mapping.Entry(
-              key: "only", keySpan: .nowhere,
-              value: Node(
-                .sequence(selectors.map { Node(.string($0), at: .nowhere) }), at: .nowhere))
-          ])), at: .nowhere))
+    let items = selectors.map { "- " + printYAML(Node(.string($0), at: .nowhere)) }
+    let key = "only:\n" + items.joined()
     guard let text else { return key }
     if text.drop(while: \.isWhitespace).hasPrefix("{") {
       throw Failure(

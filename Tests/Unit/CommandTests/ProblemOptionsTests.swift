@@ -26,7 +26,7 @@ struct ProblemOptionsTests {
 
   private static let reference = "'#/components/schemas/Ordr'"
   private static let warning =
-    "unknown key 'sumary' in an operation, which is ignored [unknown-key]"
+    "unknown key 'sumary' in an operation, which is read as 'summary' [unknown-key]"
 
   init() throws {
     apigen = try Command()
