@@ -166,7 +166,7 @@ let package = Package(
       "Generator/SpecRewriting", uses: ["PatternMatching", "SpecDocument", "CompactDialect"]),
     // The contents of an API, independent of syntax and of Swift.
     module("Generator/APIModel", uses: ["SpecDocument"]),
-    module("Generator/OpenAPIReader", uses: ["SpecDocument", "APIModel"]),
+    module("Generator/OpenAPIReader", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
     // Realistic sample values for requests and responses.
     module("Generator/APISamples", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
     module("Generator/Mustache"),

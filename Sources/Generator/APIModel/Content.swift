@@ -9,7 +9,7 @@ package struct Content: Sendable, Equatable {
     case form
     /// `multipart/form-data` and every other multipart type. Parts that are received are not typed.
     case multipart
-    /// `text/*`: a string.
+    /// `text/*`: a string, or a scalar as text.
     case text
     /// XML, which is not parsed: bytes.
     case xml
@@ -26,8 +26,10 @@ package struct Content: Sendable, Equatable {
   /// Other media types that are read in the same way, into the same type.
   package var otherMediaTypes: [String] = []
   package var kind: Kind
-  /// The type of the value; for `.text` a string, for `.binary` `.binary`.
+  /// The type of the value; for `.text` a string or another scalar, for `.binary` `.binary`.
   package var type: TypeUse
+  /// Whether the spec describes an object and nothing about its members: `{type: object}`.
+  package var isOpaqueObject = false
   /// The constraints on a body that is sent; for lines, on each line.
   @BoxedConstraints package var constraints = Constraints()
   /// The encoding of each part of a form or multipart body, by wire name (`encoding`). Parts without

@@ -48,6 +48,8 @@ package struct ObjectShape: Sendable, Hashable {
   package var properties: [Property]
   /// The type of additional properties; nil if the spec does not declare them, or forbids them.
   package var additional: TypeUse?
+  /// Whether the user, not the spec, wants additional properties.
+  package var isAdditionalKept = false
   /// The limits of each additional property.
   @BoxedConstraints package var additionalConstraints = Constraints()
   /// Whether the object is a list on the wire: the properties in order, without their names.

@@ -1,5 +1,5 @@
 /// The built-in types, which are not declared.
-package enum Scalar: String, Sendable, Hashable {
+package enum Scalar: Sendable, Hashable {
   case string, bool
   /// An integer of the platform's width; JSON preserves at least 53 bits.
   case int
@@ -9,6 +9,10 @@ package enum Scalar: String, Sendable, Hashable {
   case decimal
   /// A decimal number, as a string on the wire.
   case decimalString
+  /// A number that is a string on the wire; a bare number is read too.
+  indirect case numberAsText(Scalar)
+  /// A number that may be a string on the wire: both are read, and a number is sent.
+  indirect case numberOrText(Scalar)
   /// RFC 3339 date and time.
   case date
   /// A date as seconds since 1970, whole or with a fraction. It occurs only in properties and
@@ -27,4 +31,20 @@ package enum Scalar: String, Sendable, Hashable {
   case file
   /// Any JSON value.
   case json
+}
+
+extension Scalar {
+  /// The number that is or may be a string on the wire; any other type itself.
+  package var number: Scalar {
+    switch self {
+    case .numberAsText(let number), .numberOrText(let number): number
+    default: self
+    }
+  }
+
+  /// Whether strings are read as numbers.
+  package var readsNumbersInText: Bool { number != self }
+
+  /// The name in this model, whether or not a number is a string on the wire: `int64`.
+  package var name: String { "\(number)" }
 }

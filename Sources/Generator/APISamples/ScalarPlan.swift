@@ -100,6 +100,8 @@ struct ScalarPlan {
 
   private func usual(_ scalar: Scalar) -> ScalarSample? {
     switch scalar {
+    case .numberAsText: return .choice([1, 2, 3].map { .string("\($0)") })
+    case .numberOrText(let number): return usual(number)
     case .string:
       return .text((SampleWords.capitalized(words) ?? "Text") + " ", from: 1, "")
     case .bool: return .choice([.bool(true), .bool(false)])
@@ -145,9 +147,10 @@ struct ScalarPlan {
     case .int, .int32, .int64, .uint32, .uint64, .unixTime:
       return number(isInteger: true)
     case .double, .float, .decimal, .fractionalUnixTime: return number(isInteger: false)
+    case .numberOrText(let number): return limited(number)
     // Only a pattern could limit these strings further, and it is ignored.
-    case .date, .day, .uuid, .url, .base64, .base64URL, .binary, .file, .decimalString, .json,
-      .bool:
+    case .numberAsText, .date, .day, .uuid, .url, .base64, .base64URL, .binary, .file,
+      .decimalString, .json, .bool:
       return usual(scalar)
     }
   }

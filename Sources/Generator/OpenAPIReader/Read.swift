@@ -142,6 +142,7 @@ private func finalize(
   api.refuseAmbiguousEmptyParameters()
   api.cutAliases(&document.findings)
   var graph = TypeGraph(api)
+  if api.finalizeNumberTexts(graph) { graph = TypeGraph(api) }
   if ExampleEvidence.apply(pending.examples, to: &api, graph, &document.findings) {
     graph = TypeGraph(api)
   }

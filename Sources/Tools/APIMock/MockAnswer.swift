@@ -132,7 +132,12 @@ struct MockAnswer {
     case .json:
       guard let sample = mock.plan.sample(of: content.type) else { return [Array("null".utf8)] }
       return [Array(mock.plan.json(sample, number).jsonText.utf8)]
-    case .text: return [Array("Text \(number)".utf8)]
+    case .text:
+      guard content.type != .scalar(.string), let sample = mock.plan.sample(of: content.type) else {
+        return [Array("Text \(number)".utf8)]
+      }
+      let text = mock.plan.json(sample, number).jsonText
+      return [Array(text.trimmingCharacters(in: ["\""]).utf8)]
     case .xml: return [Array("<sample/>".utf8)]
     case .events:
       return values().enumerated().map { Array("id: \($0 + 1)\ndata: \($1)\n\n".utf8) }

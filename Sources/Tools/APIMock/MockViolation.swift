@@ -73,7 +73,7 @@ struct RequestValidation {
     in text: String, _ scalar: Scalar, _ constraints: Constraints, at place: String
   ) -> [MockViolation] {
     let literal: Literal
-    switch scalar {
+    switch scalar.number {
     case .int, .int32, .int64, .uint32, .uint64, .unixTime:
       guard text.wholeMatch(of: /-?\d+(?:\.0+)?/) != nil else {
         return [MockViolation(place: place, message: "expected an integer", rule: "type")]

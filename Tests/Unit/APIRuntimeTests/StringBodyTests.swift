@@ -53,6 +53,26 @@ struct StringBodyTests {
     #expect(throws: DecodingFailure.self) { try response("ok").json([String: String].self) }
   }
 
+  @Test("text spells a number, a boolean, a date or a value of an enum")
+  func values() throws {
+    #expect(try response("42").textValue(Int.self) == 42)
+    #expect(try response("-1.5\n").textValue(Double.self) == -1.5)
+    #expect(try response(" true ").textValue(Bool.self))
+    #expect(try response("2026-01-31").textValue(Day.self) == Day("2026-01-31"))
+    #expect(try response("red").textValue(Color.self) == .init(rawValue: "red"))
+    #expect(try response("7", "application/json").textValue(Int32.self) == 7)
+    #expect(throws: DecodingFailure.self) { try response("one").textValue(Int.self) }
+    #expect(throws: DecodingFailure.self) { try response("").textValue(Bool.self) }
+  }
+
+  @Test("numbers of a body are read from strings too")
+  func numbers() throws {
+    #expect(try response(#"[1, "2", "-03"]"#).numbers([Int].self) == [1, 2, -3])
+    #expect(try response(#""1.5""#).numbers(Double.self) == 1.5)
+    #expect(try response(#"{"a": null, "b": "7"}"#).numbers([String: Int?].self)["b"] == 7)
+    #expect(throws: DecodingFailure.self) { try response(#"["a"]"#).numbers([Int].self) }
+  }
+
   private func response(_ body: String, _ contentType: String? = "text/plain") -> RawResponse {
     var response = RawResponse(operation: "get", status: .ok, body: Data(body.utf8))
     if let contentType {

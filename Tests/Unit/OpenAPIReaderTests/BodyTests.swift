@@ -193,6 +193,42 @@ struct BodyTests {
   }
 
   @Test(
+    "plain text that is received is the scalar or enumeration that it spells",
+    arguments: [
+      ("{type: integer, format: int32}", "int32"), ("{type: number}", "double"),
+      ("{type: boolean}", "bool"), ("{type: string, format: uuid}", "uuid"),
+      ("{type: string, format: date}", "day"), ("{type: string, format: int64}", "int64"),
+      ("{type: string, enum: [a, b]}", "0.code(200)"), ("{type: string}", "string"),
+      ("{type: array, items: {type: integer}}", "string"), ("{}", "string"),
+      ("{type: object, properties: {a: {type: integer}}}", "string"),
+    ])
+  func textValues(schema: String, expected: String) throws {
+    let reading = try responses("{200: {content: {text/plain: {schema: \(schema)}}}}")
+    let body = try #require(reading.api.operations[0].responses[0].content)
+    #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == "text \(expected)")
+  }
+
+  @Test("a response by reference to another one's place has the types of that place")
+  func referenceToPlace() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /b:
+          put: {responses: {'200': {$ref: '#/paths/~1c/get/responses/200'}}}
+        /c:
+          get: {responses: {'200': {content: {application/json: {schema: {type: array, items: {type: object, properties: {n: {type: integer}}}}}}}}}
+          put:
+            requestBody: {content: {application/json: {schema: {$ref: '#/paths/~1c/get/responses/200/content/application~1json/schema/items'}}}}
+            responses: {'200': {$ref: '#/paths/~1c/get/responses/200'}}
+      """)
+    let types = reading.api.operations.map { operation in
+      operation.responses[0].content.map { reading.describe($0.type) }
+    }
+    #expect(types == ["[1.code(200)]", "[1.code(200)]", "[1.code(200)]"])
+    #expect(reading.api.types.count == 1)
+  }
+
+  @Test(
     "an operation that streams says so with an extension, and of what",
     arguments: [
       ("x-apigen-stream: events", "text/event-stream events int"),

@@ -34,6 +34,28 @@ struct EnumerationTests {
     #expect(try shape(schema) == expected)
   }
 
+  @Test(
+    "values beside the reference of their enumeration are that enumeration, and so are some of them",
+    arguments: [
+      ("{enum: [a, b], allOf: [{$ref: '#/components/schemas/E'}], description: d}", "E"),
+      ("{enum: [b, a], type: string, allOf: [{$ref: '#/components/schemas/E'}]}", "E"),
+      ("{enum: [b], allOf: [{$ref: '#/components/schemas/E'}]}", "E"),
+      ("{$ref: '#/components/schemas/E', enum: [a, b]}", "E"),
+      ("{allOf: [{$ref: '#/components/schemas/E'}, {enum: [a]}], default: a}", "E"),
+      ("{enum: [a, c], allOf: [{$ref: '#/components/schemas/E'}]}", "P.a"),
+      (
+        "{allOf: [{$ref: '#/components/schemas/E'}], title: T, readOnly: true, default: a}", "E"
+      ),
+    ])
+  func besideReference(schema: String, expected: String) throws {
+    let reading = try Reading(
+      schemas: """
+        E: {type: string, enum: [a, b]}
+        P: {type: object, properties: {a: \(schema)}}
+        """)
+    #expect(reading.type("P", "a") == expected)
+  }
+
   @Test("a default is one of the values, however its number is written")
   func defaults() throws {
     let reading = try Reading(

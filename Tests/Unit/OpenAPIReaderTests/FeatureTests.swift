@@ -30,6 +30,9 @@ struct FeatureTests {
         Same: {type: object, properties: {a: {type: string}}, patternProperties: {x: {type: integer}, y: {type: integer, minimum: 0}}}
         Closed: {type: object, properties: {a: {type: string}}, patternProperties: {x: {type: integer}}, additionalProperties: false}
         Map: {type: object, patternProperties: {'^[a-z]+$': {type: integer}}}
+        Prefix: {type: object, patternProperties: {'^!': {type: integer}}}
+        Prefixes: {type: object, patternProperties: {'^!': {type: integer}, '^@': {type: integer, minimum: 0}}}
+        Nested: {type: object, patternProperties: {'^@': {type: object, patternProperties: {'^!': {type: string}}}}}
         Other: {type: object, patternProperties: {x: {type: integer}, y: {type: string}}}
         Open: {type: object, patternProperties: {x: {type: integer}}, additionalProperties: true}
         """
@@ -37,6 +40,9 @@ struct FeatureTests {
     #expect(reading.shape("Same") == "object(a?: string, ...: json)")
     #expect(reading.shape("Closed") == "object(a?: string, ...: int)")
     #expect(reading.shape("Map") == "= [:int]")
+    #expect(reading.shape("Prefix") == "= [:int]")
+    #expect(reading.shape("Prefixes") == "= [:int]")
+    #expect(reading.shape("Nested") == "= [:[:string]]")
     #expect(reading.shape("Other") == "= [:json]")
     #expect(reading.shape("Open") == "= [:json]")
   }

@@ -102,7 +102,9 @@ struct Reading {
   /// `[User]?` is a list of the component or null; what stands in place is `Owner.key`.
   func describe(_ use: TypeUse) -> String {
     switch use {
-    case .scalar(let scalar): scalar.rawValue
+    case .scalar(.numberAsText(let number)): "\(number.name) as text"
+    case .scalar(.numberOrText(let number)): "\(number.name) or text"
+    case .scalar(let scalar): scalar.name
     case .array(let use): "[\(describe(use))]"
     case .map(let use): "[:\(describe(use))]"
     case .nullable(let use): "\(describe(use))?"

@@ -9,6 +9,37 @@ struct UnionTests {
 
     """
 
+  @Test(
+    "null behind a reference is null, not a variant",
+    arguments: [
+      (
+        "{oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Null'}]}", "Dog?"
+      ),
+      ("{anyOf: [{$ref: '#/components/schemas/Nil'}, {$ref: '#/components/schemas/Dog'}]}", "Dog?"),
+      (
+        "{oneOf: [{$ref: '#/components/schemas/Maybe'}, {$ref: '#/components/schemas/Null'}]}",
+        "Maybe?"
+      ),
+      (
+        "{type: array, items: {oneOf: [{$ref: '#/components/schemas/Maybe'}, {type: 'null'}]}}",
+        "[Maybe?]"
+      ),
+      (
+        "{anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Nil'}]}",
+        "P.a?"
+      ),
+    ])
+  func nullBehindReference(schema: String, expected: String) throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Null: {enum: [null]}
+        Nil: {type: 'null'}
+        Maybe: {type: [object, 'null'], properties: {x: {type: string}}}
+        P: {type: object, required: [a], properties: {a: \(schema)}}
+        """)
+    #expect(reading.type("P", "a") == expected)
+  }
+
   @Test("a discriminator without mapping means the names of the schemas")
   func implicitNames() throws {
     let reading = try Reading(

@@ -163,7 +163,7 @@ struct ValueTests {
         """
     )
     #expect(reading.messages.isEmpty)
-    #expect(["A", "B", "E"].map { reading.shape($0) } == ["= string", "= [:json]", "= [:int]"])
+    #expect(["A", "B", "E"].map { reading.shape($0) } == ["= string", "= [:string]", "= [:int]"])
     #expect(
       ["A", "B", "C", "D", "E", "F"].map { reading.remarks($0) } == [
         ["Never `\"x\"`."],

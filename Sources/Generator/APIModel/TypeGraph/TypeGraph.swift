@@ -69,6 +69,16 @@ extension TypeGraph {
   /// that is not an alias.
   package func element(of use: TypeUse) -> TypeUse { aliasResolution.element(of: use) }
 
+  /// Returns whether a type holds numbers that are read from strings too, in lists and maps or alone.
+  package func readsNumbersInText(_ use: TypeUse) -> Bool {
+    if case .scalar(let scalar) = element(of: use) { scalar.readsNumbersInText } else { false }
+  }
+
+  /// Returns whether a type holds numbers that are written as strings, in lists and maps or alone.
+  package func writesNumbersAsText(_ use: TypeUse) -> Bool {
+    if case .scalar(.numberAsText) = element(of: use) { true } else { false }
+  }
+
   /// Returns the object type through aliases and `nullable`; nil for any other type.
   package func object(_ use: TypeUse) -> (id: TypeID, shape: ObjectShape)? {
     guard case .named(let id) = bare(use), case .object(let shape) = self[id].shape else {

@@ -33,11 +33,12 @@ extension Classifier {
   }
 
   /// Returns whether the patterns are meant to cover every name although other names are not
-  /// forbidden. In a map, patterns anchored at both ends are.
+  /// forbidden. In a map, which describes nothing else, they are.
   private func areAllNames(_ patterns: [Mapping.Entry], of schema: Schema) -> Bool {
-    patterns.contains { ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key) }
-      || schema.properties.isEmpty
-        && patterns.allSatisfy { $0.key.hasPrefix("^") && $0.key.hasSuffix("$") }
+    schema.properties.isEmpty
+      || patterns.contains {
+        ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key)
+      }
   }
 
   private mutating func others(_ schema: Schema) -> Additional {

@@ -46,6 +46,7 @@ extension Classifier {
     if let value = schema["const"] { return enumerationForm([value], of: schema) }
     if let form = unionForm(of: schema) ?? conditionalForm(of: schema) { return form }
     let types = typeNames(of: schema)
+    if let number = numberOrText(types, schema) { return .scalar(number) }
     if types.count > 1 { return union(of: types, schema) }
     switch types.first {
     case "string": return .scalar(stringScalar(schema))

@@ -57,7 +57,7 @@ extension Classifier {
     var passed: Set<String> = []
     while let node = open.popLast() {
       guard let resolved = resolveSchema(node), let members = variants(of: resolved.mapping),
-        !members.contains(where: \.isNullOnly),
+        !members.contains(where: { isNullOnly($0) }),
         resolved.pointer.map({ passed.insert($0).inserted }) ?? true
       else {
         parts.append(node)

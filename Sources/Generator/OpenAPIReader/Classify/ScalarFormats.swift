@@ -12,6 +12,9 @@ enum ScalarFormats {
     "int32": .int32, "int64": .int64, "uint32": .uint32, "uint64": .uint64, "uint": .uint64,
   ]
 
+  /// The formats of integers that Protocol Buffers write as strings.
+  fileprivate static let textual: Set<String> = ["int32", "int64", "uint32", "uint64"]
+
   static let number: [String: Scalar] = [
     "float": .float, "float32": .float, "decimal": .decimal,
     // Floating-point numbers would round large values.
@@ -39,7 +42,12 @@ enum ScalarFormats {
 
 extension Classifier {
   mutating func stringScalar(_ schema: Schema) -> Scalar {
-    if let format = format(of: schema), let scalar = ScalarFormats.string[format] { return scalar }
+    if let format = format(of: schema) {
+      if let scalar = ScalarFormats.string[format] { return scalar }
+      if ScalarFormats.textual.contains(format), let number = ScalarFormats.integer[format] {
+        return .numberAsText(number)
+      }
+    }
     switch text(schema["contentEncoding"])?.lowercased() {
     case "base64": return .base64
     case "base64url": return .base64URL

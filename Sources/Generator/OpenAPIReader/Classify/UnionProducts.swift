@@ -10,7 +10,7 @@ extension Classifier {
   mutating func productForm(of schema: Schema, at span: SourceSpan) -> SchemaForm {
     var combinations: [[Node]] = [[]]
     for union in schema.unions {
-      let members = (list(union.value) ?? []).filter { !$0.isCondition && !$0.isNullOnly }
+      let members = (list(union.value) ?? []).filter { !$0.isCondition && !isNullOnly($0) }
       if members.isEmpty { continue }
       if members.contains(where: \.isAnnotationOnly) { return .scalar(.json) }
       combinations = combinations.flatMap { parts in members.map { parts + [$0] } }

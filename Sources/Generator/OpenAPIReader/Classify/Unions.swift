@@ -34,10 +34,12 @@ extension Classifier {
     if members.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil
     }
-    let values = distinct(members.filter { !$0.isNullOnly })
+    let present = members.filter { !isNullOnly($0) }
+    let values = distinct(present)
     guard !values.isEmpty else { return .scalar(.json) }
-    if values.count > 1, schema.properties.isEmpty, let form = openEnumeration(values) {
-      return form
+    if values.count > 1, schema.properties.isEmpty {
+      if let number = numberOrText(values, in: schema) { return .scalar(number) }
+      if let form = openEnumeration(values) { return form }
     }
     if entry.key == "anyOf", let object = merged(schema, values) { return .object(object) }
     let variants =
@@ -49,7 +51,7 @@ extension Classifier {
       UnionSchema(
         members: variants, discriminator: schema["discriminator"], span: entry.keySpan,
         owner: schema.owners[entry.key], admitsSeveral: entry.key == "anyOf",
-        limitsVariants: values.count == members.filter { !$0.isNullOnly }.count))
+        limitsVariants: values.count == present.count))
   }
 
   /// Returns the variants without repeated types: two kinds of strings are one string.

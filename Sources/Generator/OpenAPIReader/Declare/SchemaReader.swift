@@ -58,6 +58,28 @@ struct SchemaReader: DocumentReading {
 
   mutating func expand(_ schema: Node) -> Schema { classifier.expand(schema) }
 
+  /// Returns the kind of type that a schema describes, with references and unions of one schema
+  /// followed.
+  mutating func form(of schema: Node) -> SchemaForm {
+    var schema = schema
+    for _ in 0..<Self.mostUnionsOfOne {
+      guard case .same(let other) = classifier.form(of: expand(schema)) else { break }
+      schema = other
+    }
+    return classifier.form(of: expand(schema))
+  }
+
+  /// Returns whether a schema describes an object and nothing about its members.
+  mutating func isOpaqueObject(_ schema: Node) -> Bool {
+    guard let mapping = resolveSchema(schema)?.mapping, mapping["type"]?.string == "object" else {
+      return false
+    }
+    return mapping.entries.allSatisfy { entry in
+      entry.key == "type" || SchemaKeywords.isAnnotation(entry.key)
+        || entry.key == "properties" && entry.value.mapping?.entries.isEmpty == true
+    }
+  }
+
   /// Reads the shapes of all declarations, including those added while reading.
   mutating func readPendingSchemas() {
     while let next = arena.next() {
@@ -77,7 +99,7 @@ struct SchemaReader: DocumentReading {
   ) -> TypeUse {
     guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
     let plain: TypeUse
-    if let reference = mapping.soleReference {
+    if let reference = aliasReference(of: mapping, at: schema.span) {
       plain = use(ofReference: reference)
     } else if let mapped = mappedUse(of: schema) {
       plain = mapped
@@ -87,10 +109,12 @@ struct SchemaReader: DocumentReading {
       case .same(let other):
         unionsOfOne += 1
         defer { unionsOfOne -= 1 }
-        plain = isEndless(unionsOfOne, at: other) ? .scalar(.json) : use(of: other, at: origin)
+        plain =
+          isEndless(unionsOfOne, at: other)
+          ? .scalar(.json) : use(of: other, at: origin, isGuess: isGuess)
       case .scalar(let scalar): plain = .scalar(scalar)
-      case .array(let items): plain = .array(element(items, at: origin))
-      case .map(let values): plain = .map(element(values, at: origin))
+      case .array(let items): plain = .array(element(items, at: origin, isGuess))
+      case .map(let values): plain = .map(element(values, at: origin, isGuess))
       case let form:
         plain = .named(declaration(of: form, node: schema, at: origin, isNamed, isGuess))
       }
@@ -100,7 +124,9 @@ struct SchemaReader: DocumentReading {
   }
 
   /// Returns the type of the elements of a list or map; any JSON if `schema` is nil.
-  private mutating func element(_ schema: Node?, at origin: TypeDeclaration.Origin) -> TypeUse {
+  private mutating func element(
+    _ schema: Node?, at origin: TypeDeclaration.Origin, _ isGuess: Bool = false
+  ) -> TypeUse {
     guard let schema else { return .scalar(.json) }
     guard nesting < Self.deepestNesting else {
       findings.report(
@@ -109,7 +135,7 @@ struct SchemaReader: DocumentReading {
     }
     nesting += 1
     defer { nesting -= 1 }
-    return use(of: schema, at: origin)
+    return use(of: schema, at: origin, isGuess: isGuess)
   }
 
   /// Records the discriminator that a schema declares or inherits.
@@ -178,7 +204,7 @@ extension SchemaReader {
       guard !isEndless(count, at: schema), let mapping = schemaMapping(schema) else {
         return .alias(.scalar(.json))
       }
-      if let reference = mapping.soleReference {
+      if let reference = aliasReference(of: mapping, at: schema.span) {
         return .alias(use(ofReference: reference).withoutNull)
       }
       if let mapped = mappedUse(ofFormat: schema) { return .alias(mapped) }

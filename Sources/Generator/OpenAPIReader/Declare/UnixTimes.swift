@@ -18,7 +18,7 @@ extension SchemaReader {
       guard let mapping = resolveSchema(schema)?.mapping else { return nil }
       let parts = (mapping["oneOf"] ?? mapping["anyOf"] ?? mapping["allOf"])?.sequence
       guard let parts else { return unixTime(mapping) }
-      let schemas = parts.filter { !$0.isNullOnly && !$0.isAnnotationOnly }
+      let schemas = parts.filter { !isNullOnly($0) && !$0.isAnnotationOnly }
       guard schemas.count == 1 else { return nil }
       schema = schemas[0]
     }

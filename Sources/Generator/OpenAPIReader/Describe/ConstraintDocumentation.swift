@@ -49,7 +49,9 @@ enum ConstraintDocumentation {
     if schema["uniqueItems"]?.bool == true, schema["items"] != nil {
       limits.append("No item occurs twice.")
     }
-    if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
+    if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern),
+      !NumberText.isImplied(pattern, in: schema)
+    {
       limits.append("Matches \(code).")
     }
     return limits

@@ -32,6 +32,8 @@ struct ResolvedObject {
   let span: SourceSpan
   /// The name in the last reference; nil for an inline object.
   let component: String?
+  /// Whether it is reached by a reference to the place of another object, not to a component.
+  var isElsewhere = false
 }
 
 /// A schema, with its references followed.
@@ -83,7 +85,8 @@ extension DocumentReading {
     var result: ResolvedObject?
     while let mapping = self.mapping(node) {
       guard let reference = mapping["$ref"] else {
-        result = ResolvedObject(mapping: mapping, span: node.span, component: component)
+        result = ResolvedObject(
+          mapping: mapping, span: node.span, component: component, isElsewhere: component == nil)
         break
       }
       guard
@@ -137,6 +140,37 @@ extension DocumentReading {
     }
     for pointer in passed { document.schemas[pointer] = .some(result) }
     return result
+  }
+
+  /// Returns whether a schema, or the schema that it refers to, allows only null.
+  mutating func isNullOnly(_ schema: Node) -> Bool {
+    schema.isNullOnly
+      || schema.mapping?.soleReference != nil
+        && resolveSchema(schema).map { $0.node.isNullOnly } == true
+  }
+
+  /// Returns the reference of a schema that is only an alias, or that only repeats or limits the
+  /// values of the enumeration that it refers to.
+  mutating func aliasReference(of schema: Mapping, at span: SourceSpan) -> Node? {
+    if let reference = schema.soleReference { return reference }
+    let inherited = schema["allOf"]?.sequence ?? []
+    guard schema["enum"] != nil || inherited.contains(where: \.isListOfValues) else { return nil }
+    var values: [Node] = schema["enum"]?.sequence ?? []
+    var entries = schema.entries.filter { $0.key != "enum" }
+    if let index = entries.firstIndex(where: { $0.key == "allOf" }) {
+      let members = entries[index].value.sequence ?? []
+      let lists = members.filter(\.isListOfValues)
+      values += lists.flatMap { $0["enum"]?.sequence ?? [] }
+      let others = document.nodes.sequence(members.filter { !$0.isListOfValues }, at: span)
+      let entry = entries[index]
+      entries[index] = Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: others)
+    }
+    guard !values.isEmpty, let reference = Mapping(entries).soleReference,
+      let target = target(of: reference),
+      let known = resolveSchema(target.node)?.mapping["enum"]?.sequence
+    else { return nil }
+    let literals = Set(known.map(Literal.init))
+    return values.allSatisfy { $0.isNull || literals.contains(Literal($0)) } ? reference : nil
   }
 
   /// Returns an annotation of a schema, or else of the schema it refers to.

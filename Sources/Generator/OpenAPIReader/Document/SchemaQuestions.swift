@@ -55,6 +55,14 @@ extension Node {
     return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
   }
 
+  /// Whether a schema only lists values, and describes no type beside theirs.
+  var isListOfValues: Bool {
+    guard let mapping, mapping["enum"] != nil else { return false }
+    return mapping.entries.allSatisfy {
+      ["enum", "type"].contains($0.key) || SchemaKeywords.isAnnotation($0.key)
+    }
+  }
+
   /// Whether a schema allows only null.
   var isNullOnly: Bool {
     guard let mapping else { return false }

@@ -86,6 +86,12 @@ extension Scalar {
   fileprivate func mismatch(with node: Node) -> String? {
     switch self {
     case .json: nil
+    case .numberAsText(let number), .numberOrText(let number):
+      if let text = node.string {
+        ExampleTexts.isDecimal(text) ? nil : expected("a number", node)
+      } else {
+        number.mismatch(with: node)
+      }
     case .bool: node.bool == nil ? expected("a boolean", node) : nil
     case .int, .int64: integer(node, as: Int64.self)
     case .int32: integer(node, as: Int32.self)

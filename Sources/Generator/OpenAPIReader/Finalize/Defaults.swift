@@ -35,6 +35,10 @@ struct DefaultResolution {
         continue
       }
       if let meant = resolution.meaning(of: literal, type, &findings) {
+        if case .scalar(let scalar) = graph.bare(type), scalar.readsNumbersInText {
+          api.set(meant, at: pending.place)
+          continue
+        }
         findings.report(
           .defaultValue, "the default is read as \(meant.json): \(problem)", at: pending.node.span)
         api.set(meant, at: pending.place)
@@ -160,6 +164,7 @@ extension Scalar {
   fileprivate func mismatch(_ literal: Literal) -> String? {
     switch self {
     case .json: return nil
+    case .numberAsText(let number), .numberOrText(let number): return number.mismatch(literal)
     case .bool:
       if case .bool = literal { return nil }
       return "it is not a boolean"

@@ -128,9 +128,11 @@ extension Literal {
 extension Scalar {
   fileprivate var isNumberOrBoolean: Bool {
     switch self {
-    case .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal: true
+    case .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal,
+      .numberOrText:
+      true
     case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
-      .base64URL, .binary, .file, .json:
+      .base64URL, .binary, .file, .json, .numberAsText:
       false
     }
   }
@@ -141,12 +143,13 @@ extension Scalar {
     let isInteger = Int64(digits) != nil || UInt64(digits) != nil
     switch self {
     case .bool: return Bool(text).map(Literal.bool)
+    case .numberOrText(let number): return number.literal(text)
     case .int, .int32, .int64, .uint32, .uint64: return isInteger ? .integer(digits) : nil
     case .double, .float, .decimal:
       if isInteger { return .integer(digits) }
       return Double(digits)?.isFinite == true ? .number(digits) : nil
     case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
-      .base64URL, .binary, .file, .json:
+      .base64URL, .binary, .file, .json, .numberAsText:
       return nil
     }
   }

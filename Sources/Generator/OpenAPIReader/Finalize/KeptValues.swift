@@ -37,6 +37,7 @@ struct KeptValues {
         !shape.isTuple
       else { continue }
       shape.additional = .scalar(.json)
+      shape.isAdditionalKept = true
       api.types[index].shape = .object(shape)
     }
   }

@@ -117,7 +117,7 @@ private func lowerSwagger(
   let openAPI30 = lowering.document()
   diagnostics = lowering.diagnostics
 
-  // Ignores warnings about keys beside references, which lowering has added.
   var made = Diagnostics()
+  defer { diagnostics.add(fromSwagger: made) }
   return lowerOpenAPI30(openAPI30, diagnostics: &made)
 }

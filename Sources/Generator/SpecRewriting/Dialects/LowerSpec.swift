@@ -49,6 +49,7 @@ extension ResolvedSpec {
       let openAPI30 = lowering.fragment(node, as: part.place)
       diagnostics = lowering.diagnostics
       var made = Diagnostics()
+      defer { diagnostics.add(fromSwagger: made) }
       return lowerOpenAPI30(openAPI30, as: part.place, diagnostics: &made)
     }
   }

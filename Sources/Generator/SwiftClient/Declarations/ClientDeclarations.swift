@@ -127,6 +127,8 @@ package struct MethodDeclaration: Sendable {
   package var failure: TypeReference
   /// The type of the result, if any.
   package var result: TypeReference?
+  /// Whether callers may ignore the result.
+  var isResultDiscardable = false
 }
 
 /// A webhook or callback: its payload and its headers.

@@ -91,6 +91,9 @@ package struct PropertyDeclaration: Sendable {
 package struct AdditionalProperties: Sendable {
   package var type: TypeReference
   package var isVariable: Bool
+  /// Whether numbers are also read from strings, and written as strings.
+  var readsNumbersInText: Bool
+  var writesNumbersAsText: Bool
   /// The names of the declared properties.
   var known: [String]
 }

@@ -82,6 +82,8 @@ struct ContentWriting: Sendable {
   var content: Content
   /// The member that is set to a constant.
   var flag: APIModel.Operation.Flag?
+  /// Whether its numbers are written as strings.
+  var writesNumbersAsText: Bool
   /// The rules to check before the body is written.
   var rules: [ValueExpression]
 }
@@ -148,6 +150,10 @@ struct ResponseResult: Sendable {
 /// How a body is read from a response.
 enum BodyReading: Hashable, Sendable {
   case json, text, bytes, stream, parts
+  /// JSON whose numbers may be strings.
+  case numbers
+  /// Text that spells a scalar or a value of an enum.
+  case textValue
   case events(TypeReference)
   case lines(TypeReference)
   /// Reads nothing: the result is nil.
@@ -157,7 +163,7 @@ enum BodyReading: Hashable, Sendable {
   var isUsual: Bool {
     switch self {
     case .json, .events, .lines, .parts: true
-    case .text, .bytes, .stream, .nothing: false
+    case .text, .textValue, .numbers, .bytes, .stream, .nothing: false
     }
   }
 }

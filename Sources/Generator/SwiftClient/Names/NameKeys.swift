@@ -85,7 +85,7 @@ struct NameKeys: Sendable, Equatable {
   /// Returns the key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
   func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
     switch use {
-    case .scalar(let scalar): scalar.rawValue
+    case .scalar(let scalar): scalar.name
     case .array(let element): "[\(variant(element, in: graph))]"
     case .map(let value): "[:\(variant(value, in: graph))]"
     case .nullable(let type): variant(type, in: graph)

@@ -30,7 +30,9 @@ extension TypeGraph {
   /// member.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
     // Arbitrary members that are kept make no list.
-    if let additional = shape.additional, additional != .scalar(.json) { return true }
+    if let additional = shape.additional, additional != .scalar(.json), !shape.isAdditionalKept {
+      return true
+    }
     return shape.properties.contains { property in
       switch bare(property.type) {
       case .array(let element):

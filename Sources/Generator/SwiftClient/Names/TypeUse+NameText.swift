@@ -10,7 +10,7 @@ extension TypeUse {
     case .array(let element): element.nameText(typeNames).map { $0 + "List" }
     case .map(let value): value.nameText(typeNames).map { $0 + "Map" }
     case .nullable(let type): type.nameText(typeNames)
-    case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.rawValue)
+    case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.name)
     }
   }
 }

@@ -139,13 +139,13 @@ extension UnionCaseNames {
     case .map(let value): name(of: value, declared) + "Map"
     case .nullable(let type): name(of: type, declared)
     case .scalar(let scalar):
-      switch scalar {
+      switch scalar.number {
       case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
       case .double, .float, .decimal, .fractionalUnixTime: "number"
       case .decimalString: "decimal"
       case .base64, .base64URL, .binary, .file: "data"
       case .bool: "boolean"
-      default: scalar.rawValue
+      default: scalar.name
       }
     }
   }
@@ -153,6 +153,6 @@ extension UnionCaseNames {
   /// Returns the name for a list: `pets`, or `newsList` for a word without a separate plural.
   private static func listName(_ name: String) -> String {
     let plural = Plural.of(name)
-    return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
+    return plural == name || name == Scalar.json.name ? name + "List" : plural
   }
 }

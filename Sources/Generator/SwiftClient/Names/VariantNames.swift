@@ -101,7 +101,7 @@ extension VariantNames {
 
   private static func word(_ use: TypeUse, _ graph: TypeGraph) -> String {
     switch graph.element(of: use) {
-    case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.rawValue)
+    case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.name)
     case let other: kind(of: other, graph) ?? ""
     }
   }

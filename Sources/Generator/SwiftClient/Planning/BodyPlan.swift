@@ -41,7 +41,8 @@ struct BodyPlan {
 
   func held(_ content: Content, as use: BodyUse) -> HeldBody {
     switch (content.kind, use) {
-    case (.text, _): .value(.scalar(.string))
+    case (.text, .request): .value(.scalar(.string))
+    case (.text, _): .value(content.type)
     case (.xml, _), (.binary, .failure), (.events, .failure), (.lines, .failure),
       (.multipart, .failure):
       .value(.scalar(.base64))
@@ -62,8 +63,9 @@ struct BodyPlan {
 
   func reading(_ content: Content, as use: BodyUse) -> BodyReading {
     switch (content.kind, use) {
+    case (.json, _) where design.graph.readsNumbersInText(content.type): .numbers
     case (.json, _), (.form, _): .json
-    case (.text, _): .text
+    case (.text, _): content.type == .scalar(.string) ? .text : .textValue
     case (.xml, _), (_, .failure): .bytes
     case (.multipart, _): .parts
     case (.binary, _): .stream
@@ -98,9 +100,8 @@ extension Content {
   /// The type by which the layout of enums estimates the size.
   var weight: TypeUse {
     switch kind {
-    case .text: .scalar(.string)
     case .binary, .xml, .events, .lines: .scalar(.binary)
-    case .json, .form, .multipart: type
+    case .json, .form, .multipart, .text: type
     }
   }
 

@@ -66,7 +66,10 @@ struct GroupPlan {
       request: operation.request,
       parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
       takesRequest: takesRequest, failure: failure(of: operation),
-      result: responses[operation.index].type)
+      result: responses[operation.index].type,
+      isResultDiscardable: operation.successes.allSatisfy { success in
+        success.model.contents.allSatisfy(\.isOpaqueObject)
+      })
   }
 
   /// Returns whether a method takes its request, rather than the parameters of the request.

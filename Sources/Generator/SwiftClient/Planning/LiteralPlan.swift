@@ -51,6 +51,7 @@ extension UnionDeclaration.Literal.Kind {
 extension Scalar {
   fileprivate var literal: UnionDeclaration.Literal.Kind? {
     switch self {
+    case .numberAsText(let number), .numberOrText(let number): number.literal
     case .string, .decimalString, .base64URL: .string
     case .bool: .boolean
     case .int, .int32, .int64, .uint32, .uint64, .unixTime: .integer

@@ -35,7 +35,7 @@ struct Literals {
   }
 
   private static func scalar(_ literal: Literal, _ scalar: Scalar) -> ValueExpression? {
-    switch (scalar, literal) {
+    switch (scalar.number, literal) {
     case (.string, .string(let text)): .string(text)
     case (.bool, .bool(let value)): .bool(value)
     case (.int, .integer(let digits)), (.int64, .integer(let digits)):

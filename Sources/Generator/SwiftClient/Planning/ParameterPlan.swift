@@ -59,11 +59,15 @@ struct ParameterPlan {
       ? .declared([operation.request, "Body"])
       : BodyPlan(design: design).type(of: body.content, as: .request)
     let isOptional = !body.isRequired || (!body.isChoice && body.content.type.isNullable)
+    // Nothing is known about its members, so most callers send none.
+    let isOpaque =
+      !body.isChoice && body.content.isOpaqueObject
+      && design.graph.resolved(body.content.type) == .map(.scalar(.json))
     return PropertyDeclaration(
       index: operation.model.parameters.count,
       documentation: DocumentationComment(body.documentation), name: "body",
       type: isOptional ? .optional(type) : type, isOptional: isOptional,
       isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type),
-      initialValue: isOptional ? .null : nil, label: "_")
+      initialValue: isOptional ? .null : isOpaque ? .dictionary([]) : nil, label: "_")
   }
 }

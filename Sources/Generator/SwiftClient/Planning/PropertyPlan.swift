@@ -53,9 +53,9 @@ struct PropertyPlan {
         && !resolved.isNullable && !isReadOnly && (value ?? kind) != nil,
       initialValue: initialValue,
       field: PropertyDeclaration.Field(
-        name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),
+        name: model.name.text, format: format(resolved.base, keepsNull: keepsNull),
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
-        writing: Self.writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired)),
+        writing: writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired)),
       parameterType: required)
   }
 
@@ -78,8 +78,9 @@ struct PropertyPlan {
     return direction.isEmpty ? [.sent, .received] : direction
   }
 
-  private static func writing(_ type: TypeUse, isRequired: Bool) -> String {
+  private func writing(_ type: TypeUse, isRequired: Bool) -> String {
     let method = isRequired && type.isNullable ? "setNullable" : "set"
+    if design.graph.writesNumbersAsText(type) { return method + "String" }
     return switch type.base {
     case .scalar(.decimalString): method + "String"
     case .scalar(.base64URL): method + "Base64URL"
@@ -89,7 +90,10 @@ struct PropertyPlan {
     }
   }
 
-  private static func format(_ type: TypeUse) -> String {
+  private func format(_ type: TypeUse, keepsNull: Bool) -> String {
+    let readsNumbersInText = design.graph.readsNumbersInText(type)
+    if keepsNull { return readsNumbersInText ? "nullableNumbers" : "nullable" }
+    if readsNumbersInText { return "numbers" }
     guard case .scalar(let scalar) = type else { return "value" }
     return switch scalar {
     case .int: "integer"
@@ -98,8 +102,8 @@ struct PropertyPlan {
     case .json: "value"
     case .unixTime, .fractionalUnixTime: "unixTime"
     case .string, .bool, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date, .day,
-      .uuid, .url:
-      scalar.rawValue
+      .uuid, .url, .numberAsText, .numberOrText:
+      scalar.name
     }
   }
 }

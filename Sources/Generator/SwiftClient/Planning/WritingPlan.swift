@@ -49,7 +49,9 @@ struct WritingPlan {
 
   private func writing(_ content: Content, flag: Operation.Flag? = nil) -> ContentWriting {
     ContentWriting(
-      content: content, flag: flag, rules: validation.rules(ifOn: content.constraints))
+      content: content, flag: flag,
+      writesNumbersAsText: design.graph.writesNumbersAsText(content.type),
+      rules: validation.rules(ifOn: content.constraints))
   }
 
   /// Returns the parts of a multipart body with a known schema; nil for any other body.

@@ -120,6 +120,7 @@ extension MethodView {
     arguments = method.parameters.map { printer.argument($0, Keywords.escaped($0.name)) }
     failure = printer.text(method.failure)
     result = method.result.map(printer.text)
+    isDiscardable = method.result != nil && method.isResultDiscardable
     isHidden = method.parameters.contains { $0.name == "client" }
   }
 }

@@ -167,6 +167,8 @@ struct MethodView: View {
   var failure: String
   /// The type of the result, if any.
   var result: String?
+  /// Whether callers may ignore the result.
+  var isDiscardable: Bool
   /// Whether a parameter hides the client.
   var isHidden: Bool
 
@@ -177,6 +179,7 @@ struct MethodView: View {
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .list("arguments", \.arguments), .flag("takesRequest", \.takesRequest),
     .text("failure", \.failure),
-    .view("result", \.result), .flag("isHidden", \.isHidden),
+    .view("result", \.result), .flag("isDiscardable", \.isDiscardable),
+    .flag("isHidden", \.isHidden),
   ])
 }

@@ -34,7 +34,9 @@ extension SwiftPrinter {
   private func text(_ reading: BodyReading) -> String {
     switch reading {
     case .json: "try response.json()"
+    case .numbers: "try response.numbers()"
     case .text: "try response.string()"
+    case .textValue: "try response.textValue()"
     case .nothing: "nil"
     case .bytes: "response.body"
     case .stream: "response.stream"

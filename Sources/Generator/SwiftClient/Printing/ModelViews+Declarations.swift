@@ -20,6 +20,8 @@ extension ObjectView {
     additional = model.additional.map {
       AdditionalPropertiesView(
         keyword: $0.isVariable ? "var" : "let", type: inside.text($0.type),
+        read: $0.readsNumbersInText ? "additionalNumbers" : "additional",
+        write: $0.writesNumbersAsText ? "setAdditionalStrings" : "setAdditional",
         known: $0.known.map(SwiftText.literal))
     }
     userMessage = model.userMessage?.text

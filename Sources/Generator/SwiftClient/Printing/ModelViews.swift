@@ -88,7 +88,7 @@ struct PropertyView: View {
   ])
 
   /// Whether the call throws, because a type of the spec lacks a placeholder value.
-  private var `throws`: Bool { read == "value" }
+  private var `throws`: Bool { ["value", "numbers"].contains(read) }
 }
 
 /// The checks of an object before it is sent.
@@ -103,11 +103,15 @@ struct AdditionalPropertiesView: View {
   /// `let` or `var`.
   var keyword: String
   var type: String
+  /// The calls on `FieldReader` and `FieldWriter`.
+  var read: String
+  var write: String
   /// The names of declared properties, as literals.
   var known: [String]
 
   static let keys = ViewKeys<Self>([
-    .text("keyword", \.keyword), .text("type", \.type), .list("known", \.known),
+    .text("keyword", \.keyword), .text("type", \.type), .text("read", \.read),
+    .text("write", \.write), .list("known", \.known),
   ])
 }
 

@@ -58,7 +58,9 @@ extension SwiftPrinter {
     let rules = table("checking", writing.rules.map(text))
     func call(_ name: String, usual: String? = nil) -> CallView {
       CallView(
-        name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]),
+        name,
+        ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"])
+          + (content.kind == .json && writing.writesNumbersAsText ? ["numbersAsText: true"] : []),
         tables: content.kind == .json ? [members, rules] : [rules])
     }
     return switch content.kind {

@@ -238,7 +238,8 @@ struct SampleExpressions {
   /// Returns the expression for a literal of a type.
   private func literal(_ value: Literal, _ scalar: Scalar) -> String {
     let make = making.functions(printer.vocabulary)
-    switch scalar {
+    switch scalar.number {
+    case .numberAsText, .numberOrText: return "0"
     case .json:
       return value.swiftJSON ?? make.json(SwiftText.literal(value.jsonText))
     case .decimal, .decimalString:

@@ -45,6 +45,7 @@ struct Spelling {
     case .double: "Double"
     case .float: "Float"
     case .decimal, .decimalString: "Decimal"
+    case .numberAsText(let number), .numberOrText(let number): name(of: number)
     case .date, .unixTime, .fractionalUnixTime: "Date"
     case .day: "Day"
     case .uuid: "UUID"

@@ -44,6 +44,11 @@ struct VariantShapes {
 
   func kind(_ use: TypeUse) -> Kind {
     switch graph.bare(use) {
+    case .scalar(.numberAsText(let number)), .scalar(.numberOrText(let number)):
+      let variants = [number, .string].map {
+        UnionShape.Variant(type: .scalar($0), discriminatorValues: [])
+      }
+      return .union(UnionShape(variants: variants, discriminator: nil))
     case .scalar(let scalar): return .plain(name(scalar))
     case .array(let element): return .array(element)
     case .map: return .map
@@ -106,6 +111,7 @@ struct VariantShapes {
   private func name(_ scalar: Scalar) -> String {
     switch scalar {
     case .string, .decimalString, .base64URL: "string"
+    case .numberAsText(let number), .numberOrText(let number): name(number)
     case .bool: "boolean"
     case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
     case .double, .float, .decimal, .fractionalUnixTime: "number"

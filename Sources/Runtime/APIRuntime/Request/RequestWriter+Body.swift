@@ -9,14 +9,19 @@ extension RequestWriter {
   /// - Parameters:
   ///   - value: The value.
   ///   - mediaType: The media type of the body.
+  ///   - numbersAsText: Whether numbers are written as strings.
   ///   - members: Members that the operation itself determines. They replace members of the value.
   ///   - rules: The constraints that the value has to satisfy.
   /// - Throws: An error if the value cannot be encoded.
   public mutating func json<Value: Encodable>(
-    _ value: Value?, as mediaType: String = "application/json", setting members: JSONObject = [:],
-    checking rules: [ModelValidator.Rule] = []
+    _ value: Value?, as mediaType: String = "application/json", numbersAsText: Bool = false,
+    setting members: JSONObject = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value, isValid(value, rules) else { return }
+    if numbersAsText {
+      let json = try Self.json(value, of: "body").withTextsForNumbers
+      return try setBody(HTTPBody(Data(json.text.utf8)), mediaType)
+    }
     let data =
       try members.members.isEmpty
       ? Self.data(value) : Self.data(JSON.object(Self.object(value, setting: members)))

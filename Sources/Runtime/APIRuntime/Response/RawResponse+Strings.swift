@@ -13,6 +13,21 @@ extension RawResponse {
     return string
   }
 
+  /// Returns the value that a body of text spells: a number, a boolean, a date or a value of an
+  /// enum.
+  ///
+  /// - Throws: ``DecodingFailure`` if the text is not such a value.
+  public func textValue<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    let text = try string().trimmingCharacters(in: .whitespacesAndNewlines)
+    do {
+      return try HeaderDecoder(text: text, explode: false).read(type)
+    } catch {
+      throw DecodingFailure(
+        self, expected: String(describing: type), path: "", reason: "the text is not such a value",
+        isSyntax: false)
+    }
+  }
+
   /// Returns a body of text as a value that JSON represents by a string.
   ///
   /// Returns nil if the body is not sent as text, if it is a page for browsers, or if JSON does not

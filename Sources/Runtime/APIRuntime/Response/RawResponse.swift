@@ -60,6 +60,20 @@ public struct RawResponse: Sendable {
     }
   }
 
+  /// Decodes the body as JSON in which each number is written as a number or as a string.
+  ///
+  /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
+  public func numbers<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    guard let numbers = try? JSON.decode(JSON.self, from: body).withNumbersForTexts else {
+      return try json(type)
+    }
+    do {
+      return try numbers.decode(type)
+    } catch {
+      throw DecodingFailure(self, decoding: type, underlying: error)
+    }
+  }
+
   /// Decodes the body as a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1).
   package func form<Value: Decodable>() throws -> Value {
     try Value(from: FormDecoder(try text()))

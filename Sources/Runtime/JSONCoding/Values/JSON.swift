@@ -141,7 +141,7 @@ extension JSON {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+extension JSON: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByNilLiteral

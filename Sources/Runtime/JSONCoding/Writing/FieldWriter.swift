@@ -61,12 +61,12 @@ public struct FieldWriter {
     try value == nil ? set(name, JSON.null) : set(name, value)
   }
 
-  /// Writes a number as a string, so that no reader rounds it; nil is omitted.
+  /// Writes numbers as strings, so that no reader rounds them; nil is omitted.
   public mutating func setString<Value: Encodable>(_ name: String, _ value: Value?) throws {
     try set(name, text(of: value))
   }
 
-  /// Writes a number as a string; nil is written as null.
+  /// Writes numbers as strings; nil is written as null.
   public mutating func setNullableString<Value: Encodable>(_ name: String, _ value: Value?) throws {
     try setNullable(name, text(of: value))
   }
@@ -85,8 +85,7 @@ public struct FieldWriter {
 
   private func text<Value: Encodable>(of value: Value?) throws -> JSON? {
     guard let value else { return .none }
-    let json = try JSON(encoding: value)
-    return json.scalarText.map(JSON.string) ?? json
+    return try JSON(encoding: value).withTextsForNumbers
   }
 
   private func base64URL<Value: Encodable>(of value: Value?) throws -> JSON? {
@@ -98,6 +97,11 @@ public struct FieldWriter {
   /// Writes additional members, sorted by name.
   public mutating func setAdditional<Value: Encodable>(_ members: [String: Value]) throws {
     for (name, value) in members.sorted(by: { $0.key.precedes($1.key) }) { try set(name, value) }
+  }
+
+  /// Writes additional members with strings in place of numbers, sorted by name.
+  public mutating func setAdditionalStrings<Value: Encodable>(_ members: [String: Value]) throws {
+    try setAdditional(members.mapValues { try JSON(encoding: $0).withTextsForNumbers })
   }
 }
 

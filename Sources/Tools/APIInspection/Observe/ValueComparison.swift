@@ -229,7 +229,8 @@ extension Scalar {
       return type == .integer ? nil : .type(type)
     case .double, .float, .decimal, .unixTime, .fractionalUnixTime:
       return type == .integer || type == .number ? nil : .type(type)
-    case .decimalString: return [.string, .integer, .number].contains(type) ? nil : .type(type)
+    case .decimalString, .numberAsText, .numberOrText:
+      return [.string, .integer, .number].contains(type) ? nil : .type(type)
     case .string, .url, .binary, .file: return type == .string ? nil : .type(type)
     case .date: return text(node, ExampleTexts.isDate)
     case .day: return text(node, ExampleTexts.isDay)

@@ -52,6 +52,28 @@ struct OpenAPI30Tests {
     #expect(schema(text) == expected)
   }
 
+  @Test(
+    "a list under items means any of its schemas",
+    arguments: [
+      "openapi: 3.0.3\ncomponents: {schemas: {S: {type: array, items: [{type: string}, {type: object, nullable: true}]}}}\n",
+      "swagger: '2.0'\ndefinitions: {S: {type: array, items: [{type: string}, {type: object, x-nullable: true}]}}\n",
+    ])
+  func listOfItems(document: String) {
+    let lowered = Lowered(document)
+    #expect(
+      lowered.yaml("components", "schemas", "S")
+        == "type: array\nitems:\n  anyOf:\n    - type: string\n    - type: [object, \"null\"]\n")
+    #expect(lowered.diagnostics.all.map(\.rule) == [.ambiguousSchema])
+  }
+
+  @Test("a list under items stays one in 3.1")
+  func listOfItemsIn31() {
+    let lowered = Lowered(
+      "openapi: 3.1.0\ncomponents: {schemas: {S: {items: [{type: string}, {type: integer}]}}}\n")
+    #expect(lowered.yaml("components", "schemas", "S", "items", "0") == "type: string\n")
+    #expect(lowered.messages == "")
+  }
+
   @Test("what stands beside a reference is ignored, and named")
   func siblings() {
     let lowered = Lowered(

@@ -32,6 +32,8 @@ struct ContentReader {
   let direction: TypeDeclaration.Direction
   /// What the operation says about its result beside the media types.
   var stream: DeclaredStream?
+  /// Whether the body is described in another place, which then declares its types.
+  var isElsewhere = false
 
   /// Returns the contents of a body, the most specific first. Other notations of the same value are
   /// left out.
@@ -169,13 +171,14 @@ struct ContentReader {
       type: .scalar(.binary))
     switch chosen.kind {
     case .json:
-      content.type = chosen.schema.map { schemas.use(of: $0, at: origin) } ?? .scalar(.json)
+      content.type = chosen.schema.map { use($0, at: origin, &schemas) } ?? .scalar(.json)
+      content.isOpaqueObject = chosen.schema.map { schemas.isOpaqueObject($0) } ?? false
       // JSON cannot hold raw bytes, so this is a file.
       if content.type == .scalar(.binary) { content.kind = .binary }
     case .multipart where direction == .received: break
     case .form, .multipart:
       if let schema = chosen.schema {
-        content.type = schemas.use(of: schema, at: origin).withoutNull
+        content.type = use(schema, at: origin, &schemas).withoutNull
       } else if chosen.kind == .multipart, let item = chosen.media?["itemSchema"] {
         content.type = .array(schemas.use(of: item, at: origin))
       } else {
@@ -184,7 +187,8 @@ struct ContentReader {
       let hasNames = chosen.kind == .form || content.isFormData
       content.encodings = readEncodings(
         chosen.media, schema: chosen.schema, hasNames: hasNames, &schemas)
-    case .text: content.type = .scalar(.string)
+    case .text:
+      content.type = textType(chosen, at: origin, &schemas) ?? .scalar(.string)
     case .events: content.type = eventData(chosen, at: origin, &schemas)
     case .lines:
       let item = itemType(chosen, at: origin, &schemas)
@@ -208,6 +212,28 @@ struct ContentReader {
     return content
   }
 
+  /// Returns the type of a schema, which the place that describes the body names.
+  func use(_ schema: Node, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader)
+    -> TypeUse
+  {
+    schemas.use(of: schema, at: origin, isGuess: isElsewhere)
+  }
+
+  /// Returns the type of plain text that is received, if it is a scalar or an enumeration: its text
+  /// is a parameter's. Returns nil for any other text.
+  private func textType(
+    _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) -> TypeUse? {
+    guard direction == .received, candidate.type.essence == "text/plain",
+      let schema = candidate.schema, schema.mapping != nil
+    else { return nil }
+    switch schemas.form(of: schema) {
+    case .scalar(let scalar) where scalar.number.isPlainText: return .scalar(scalar.number)
+    case .enumeration: return use(schema, at: origin, &schemas).withoutNull
+    default: return nil
+    }
+  }
+
   /// Records the examples of a body, including the examples of its inline schema.
   private func readExamples(
     _ candidate: MediaCandidate, of content: inout Content, _ schemas: inout SchemaReader
@@ -218,6 +244,9 @@ struct ContentReader {
     let isInline = candidate.schema?.mapping?.reference == nil
     let own = isInline ? candidate.schema?.schemaExamples ?? [] : []
     let examples = own + schemas.examples(of: candidate.media)
+    if examples.contains(where: { $0.mapping?.entries.isEmpty == false }) {
+      content.isOpaqueObject = false
+    }
     content.type = schemas.type(content.type, shownBy: examples)
     schemas.noteExamples(examples, of: content.type, direction)
   }
@@ -239,5 +268,12 @@ struct ContentReader {
       mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
     if let types { return !types.contains("string") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
+  }
+}
+
+extension Scalar {
+  /// Whether plain text spells it as it spells a parameter.
+  fileprivate var isPlainText: Bool {
+    isInteger || [.bool, .double, .float, .decimal, .uuid, .day, .date].contains(self)
   }
 }

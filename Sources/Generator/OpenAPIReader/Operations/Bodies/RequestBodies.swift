@@ -19,6 +19,8 @@ struct BodyObject {
     let component = resolved.component.map { key -> TypeDeclaration.Origin in
       .component(schemas.components.name(key, suffix: suffix, after: .responses))
     }
+    var reader = reader
+    reader.isElsewhere = resolved.isElsewhere
     contents = reader.read(mapping["content"], at: component ?? origin, &schemas)
     if contents.isEmpty {
       schemas.findings.report(

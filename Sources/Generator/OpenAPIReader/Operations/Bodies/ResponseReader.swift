@@ -75,7 +75,7 @@ struct ResponseReader {
     let isSuccess = schemas.flag(mapping["x-apigen-success"]) ?? status.isSuccess
     var contents: [Content] = []
     if status.hasContent, operation?.method != "HEAD" {
-      var reader = ContentReader(direction: .received)
+      var reader = ContentReader(direction: .received, isElsewhere: resolved.isElsewhere)
       let mayStream = mapping["content"] != nil || status == .code(200) || status == .range(2)
       if isSuccess, mayStream { reader.stream = stream }
       contents = reader.read(mapping["content"], at: origin, &schemas)

@@ -8,12 +8,12 @@ extension ContentReader {
   func itemType(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
-    if let item = candidate.media?["itemSchema"] { return schemas.use(of: item, at: origin) }
+    if let item = candidate.media?["itemSchema"] { return use(item, at: origin, &schemas) }
     guard let schema = candidate.schema else { return .scalar(.json) }
     if let items = schemas.resolveSchema(schema)?.mapping["items"] {
-      return schemas.use(of: items, at: origin)
+      return use(items, at: origin, &schemas)
     }
-    return isBareString(schema, &schemas) ? .scalar(.json) : schemas.use(of: schema, at: origin)
+    return isBareString(schema, &schemas) ? .scalar(.json) : use(schema, at: origin, &schemas)
   }
 
   /// Returns the type of an event's data. `itemSchema` describes the event with its fields; by
@@ -23,19 +23,19 @@ extension ContentReader {
   ) -> TypeUse {
     if let item = candidate.media?["itemSchema"] {
       guard let data = eventDataSchema(item, &schemas) else {
-        return schemas.use(of: item, at: origin)
+        return use(item, at: origin, &schemas)
       }
-      return isBareString(data, &schemas) ? .scalar(.string) : schemas.use(of: data, at: origin)
+      return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
     }
     guard let schema = candidate.schema else { return .scalar(.string) }
     if let data = eventDataSchema(schema, mustBeEvent: true, &schemas) {
-      return isBareString(data, &schemas) ? .scalar(.string) : schemas.use(of: data, at: origin)
+      return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
     }
     if isBareString(schema, &schemas) { return .scalar(.string) }
     if let items = schemas.resolveSchema(schema)?.mapping["items"] {
-      return schemas.use(of: items, at: origin)
+      return use(items, at: origin, &schemas)
     }
-    return schemas.use(of: schema, at: origin)
+    return use(schema, at: origin, &schemas)
   }
 
   /// Returns the schema of an event's `data` field, or of the JSON in it. For several kinds of

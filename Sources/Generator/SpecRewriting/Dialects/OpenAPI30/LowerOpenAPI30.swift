@@ -16,9 +16,11 @@ func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
 /// Rewrites a part of a document in the same way.
 func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
   var ignored: [Mapping.Entry] = []
+  var lists: [SourceSpan] = []
   let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in
     guard kind == .schema else { return nil }
     ignored += siblings(of: node)
+    if let items = node["items"], items.sequence != nil { lists.append(items.span) }
     return schemaIn31(node)
   }) { Rewriter(change: $0).rewritten(node, as: place) }
   for entry in ignored {
@@ -27,7 +29,22 @@ func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostic
       at: entry.keySpan, isHarmless: annotations.contains(entry.key),
       correction: .removing(entry.keySpan))
   }
+  for span in lists {
+    diagnostics.report(
+      .ambiguousSchema,
+      "'items' is a list, which this version of the standard does not allow; each element may match "
+        + "any of its schemas", at: span,
+      help: "write one schema, such as 'anyOf' with these")
+  }
   return lowered ?? node
+}
+
+extension Diagnostics {
+  /// Adds the problems of a document of Swagger, except keys beside references, which its lowering
+  /// has added.
+  mutating func add(fromSwagger made: Diagnostics) {
+    for diagnostic in made.all where diagnostic.rule != .referenceSiblings { add(diagnostic) }
+  }
 }
 
 /// Keys that only document a schema.

@@ -26,6 +26,7 @@ func schemaIn31(_ schema: Node) -> Node? {
 private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
   switch entry.key {
   case "nullable", "example", "$id": true
+  case "items": entry.value.sequence != nil
   case "exclusiveMinimum", "exclusiveMaximum": entry.value.bool != nil
   case "$ref": schema.entries.contains { $0.key != "$ref" && !Grammar.isExtension($0.key) }
   default: false
@@ -38,6 +39,10 @@ private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry?
   case "nullable", "$id": return nil
   case "minimum": return schema["exclusiveMinimum"]?.bool == true ? nil : entry
   case "maximum": return schema["exclusiveMaximum"]?.bool == true ? nil : entry
+  case "items":
+    guard entry.value.sequence != nil else { return entry }
+    let any = Node.object(["anyOf": entry.value], at: entry.value.span)
+    return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: any)
   case "exclusiveMinimum": return exclusive(entry, limit: schema["minimum"])
   case "exclusiveMaximum": return exclusive(entry, limit: schema["maximum"])
   case "example":

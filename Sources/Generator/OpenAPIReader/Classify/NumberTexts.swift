@@ -1,0 +1,93 @@
+import APIModel
+import PatternMatching
+import SpecDocument
+
+/// Numbers that are, or may be, strings on the wire: `{type: [integer, string], format: int32}`, as
+/// .NET describes every number, and `{type: string, format: int64}`, as Protocol Buffers do.
+extension Classifier {
+  /// Returns the number that a schema of several types describes, or one without a type whose
+  /// pattern shows that it may be a string; nil if its strings may be other texts.
+  mutating func numberOrText(_ types: [String], _ schema: Schema) -> Scalar? {
+    let isBoth = types.count == 2 && types.contains("string")
+    let isOpen = types.count == 1 && schema["type"] == nil && schema["pattern"] != nil
+    guard isBoth || isOpen, let type = types.first(where: { ["integer", "number"].contains($0) }),
+      NumberText.isNumber(format: schema["format"], pattern: schema["pattern"])
+    else { return nil }
+    return .orText(type == "integer" ? integerScalar(schema) : numberScalar(schema))
+  }
+
+  /// Returns the number that two variants describe, one a number and the other one its text; nil
+  /// for other variants.
+  mutating func numberOrText(_ variants: [Node], in schema: Schema) -> Scalar? {
+    guard variants.count == 2 else { return nil }
+    let scalars = variants.map { plainScalar($0) }
+    guard let index = scalars.firstIndex(where: { $0?.isNumber == true }),
+      let number = scalars[index], let text = resolveSchema(variants[1 - index])?.mapping
+    else { return nil }
+    let type = text["type"]?.string
+    guard type == "string" || type == nil && text["pattern"] != nil, text["enum"] == nil else {
+      return nil
+    }
+    let isNumber = NumberText.isNumber(
+      format: text["format"] ?? schema["format"], pattern: text["pattern"] ?? schema["pattern"])
+    return isNumber ? .orText(number) : nil
+  }
+}
+
+/// What shows that a string spells a number.
+enum NumberText {
+  /// Returns whether a format or a pattern allows only numbers.
+  static func isNumber(format: Node?, pattern: Node?) -> Bool {
+    guard let pattern = pattern?.string else {
+      return format?.string.map { formats.contains(FormatName.canonical($0)) } ?? false
+    }
+    return isNumber(pattern)
+  }
+
+  /// Returns whether a pattern only says that the text of a schema is a number, which its type
+  /// implies.
+  static func isImplied(_ pattern: String, in schema: Mapping) -> Bool {
+    let types = schema["type"].map { ($0.sequence ?? [$0]).compactMap(\.string) } ?? []
+    let format = schema["format"]?.string.map(FormatName.canonical)
+    let isNumber =
+      types.contains { ["integer", "number"].contains($0) }
+      || format.map { formats.contains($0) && ScalarFormats.string[$0] == nil } == true
+    return isNumber && Self.isNumber(pattern)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    // A letter beyond those of `\d` and exponents belongs to another text: `^(\d+|auto)$`.
+    var previous: Character?
+    for character in text {
+      let isEscaped = previous == "\\"
+      if character.isLetter, !isEscaped, character != "e", character != "E" { return false }
+      previous = isEscaped ? nil : character
+    }
+    guard let pattern = Pattern(text) else { return false }
+    return numbers.contains { pattern.matches($0) == true }
+      && !others.contains { pattern.matches($0) != false }
+  }
+
+  private static let numbers = ["0", "1", "12", "1.5"]
+
+  private static let others = [
+    "", " ", "-", ".", "a", "1a", "a1", "1 1", "1-1", "1/1", "1:1", "1,1", "1.1.1", "+-1",
+  ]
+
+  private static let formats: Set<String> = [
+    "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "uint", "int",
+    "float", "float16", "float32", "float64", "half", "single", "double", "decimal",
+  ]
+}
+
+extension Scalar {
+  /// Whether it is a number in JSON.
+  fileprivate var isNumber: Bool {
+    !readsNumbersInText && isInteger || [.double, .float, .decimal].contains(self)
+  }
+
+  /// The number if strings spell it too. A decimal is read from both anyway.
+  fileprivate static func orText(_ number: Scalar) -> Scalar {
+    number == .decimal ? .decimal : .numberOrText(number)
+  }
+}

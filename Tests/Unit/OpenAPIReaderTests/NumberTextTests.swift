@@ -1,0 +1,116 @@
+import APIModel
+import Testing
+
+@Suite("Numbers that are or may be strings on the wire")
+struct NumberTextTests {
+  private static let whole = #"pattern: '^-?(?:0|[1-9]\d*)$'"#
+
+  private func type(_ schema: String) throws -> String {
+    let reading = try Reading(schemas: "A: {type: object, properties: {a: \(schema)}}")
+    #expect(reading.messages == [])
+    return reading.type("A", "a")
+  }
+
+  @Test(
+    "a number or its text is the number",
+    arguments: [
+      ("{type: [integer, string], format: int32, \(whole)}", "int32 or text"),
+      ("{type: [string, integer], format: int64}", "int64 or text"),
+      ("{type: [integer, string], \(whole)}", "int or text"),
+      ("{type: [integer, string], format: uint64, pattern: '^\\d+$'}", "uint64 or text"),
+      (
+        #"{type: [number, string], format: double, pattern: '^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$'}"#,
+        "double or text"
+      ),
+      ("{type: [number, string], format: float}", "float or text"),
+      // A decimal is read from both anyway.
+      ("{type: [number, string], format: decimal}", "decimal"),
+      ("{format: int32, \(whole)}", "int32 or text"),
+      ("{type: ['null', integer, string], format: int64, \(whole)}", "int64 or text?"),
+      ("{type: array, items: {type: [integer, string], format: int32}}", "[int32 or text]"),
+      (
+        "{type: object, additionalProperties: {type: [integer, string], format: int32}}",
+        "[:int32 or text]"
+      ),
+      ("{oneOf: [{type: integer, format: int32}, {type: string, \(whole)}]}", "int32 or text"),
+      ("{anyOf: [{type: string, \(whole)}, {type: number}, {type: 'null'}]}", "double or text?"),
+      ("{oneOf: [{type: integer}, {type: string, format: int64}]}", "int or text"),
+    ])
+  func numberOrText(schema: String, expected: String) throws {
+    #expect(try type(schema) == expected)
+  }
+
+  @Test(
+    "other texts beside a number stay a union",
+    arguments: [
+      "{type: [integer, string]}", "{type: [integer, string], format: int-or-string}",
+      "{type: [integer, string], pattern: '^[a-z]+$'}",
+      #"{type: [integer, string], format: int32, pattern: '^(\d+|auto)$'}"#,
+      #"{type: [integer, string], pattern: '\d'}"#,
+      #"{type: [integer, string], pattern: '^\d+(-\d+)?$'}"#,
+      "{oneOf: [{type: integer}, {type: string}]}",
+      "{type: [integer, string, boolean], format: int32}",
+    ])
+  func union(schema: String) throws {
+    #expect(try type(schema) == "A.a")
+  }
+
+  @Test(
+    "a string with the format of an integer is the integer",
+    arguments: [
+      ("{type: string, format: int64}", "int64 as text"),
+      ("{type: string, format: uint64}", "uint64 as text"),
+      ("{type: string, format: int32}", "int32 as text"),
+      ("{type: [string, 'null'], format: int64}", "int64 as text?"),
+      ("{type: array, items: {type: string, format: int64}}", "[int64 as text]"),
+      ("{type: string, format: int64, enum: ['1', '2']}", "A.a"),
+      ("{type: string, format: double}", "string"),
+    ])
+  func text(schema: String, expected: String) throws {
+    #expect(try type(schema) == expected)
+  }
+
+  @Test("a body has numbers in text, a variant of a union has not")
+  func otherPlaces() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            requestBody: {content: {application/json: {schema: {type: array, items: {type: string, format: int64}}}}}
+            responses:
+              '200': {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+              '201': {content: {application/json: {schema: {type: array, items: {type: [integer, string], format: int32}}}}}
+      components:
+        schemas:
+          A: {oneOf: [{type: string, format: int64}, {type: object, properties: {x: {type: string}}}]}
+          B: {oneOf: [{type: [integer, string], format: int32}, {type: array, items: {type: string}}]}
+      """)
+    #expect(reading.shape("A").hasPrefix("union(string | "))
+    #expect(reading.shape("B") == "union(int32 | [string])")
+    let operation = reading.api.operations[0]
+    #expect(operation.body.map { reading.describe($0.content.type) } == "[int64 as text]")
+    #expect(
+      operation.responses[1].content.map { reading.describe($0.type) } == "[int32 or text]")
+  }
+
+  @Test("a default in either spelling is the number, and the pattern is not repeated")
+  func defaults() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties:
+            a: {type: [integer, string], format: int32, \(Self.whole), default: 3}
+            b: {type: [integer, string], format: int32, \(Self.whole), default: '3'}
+            c: {type: string, format: int64, pattern: '^[0-9]+$', default: '3'}
+        """)
+    #expect(reading.messages == [])
+    guard case .object(let shape) = reading.api.types[0].shape else { return }
+    for property in shape.properties {
+      #expect(property.defaultValue == .integer("3"))
+      #expect(property.constraints.pattern == nil)
+      #expect(property.documentation.limits == [])
+    }
+  }
+}
