@@ -5622,7 +5622,7 @@ public struct PatternsMatchingAProperty: APIModel, Codable {
 }
 
 /// Names of further members match `id`.
-public typealias PatternsUnanchored = [String: JSON]
+public typealias PatternsUnanchored = [String: Int]
 
 public struct TupleOfNull: APIModel, Codable {
   public var first: Int?
@@ -9066,7 +9066,7 @@ public struct PatternUnsaid: APIModel, Codable {
 }
 
 /// Names of further members match `^x-`.
-public typealias PatternUnsaidAlone = [String: JSON]
+public typealias PatternUnsaidAlone = [String: Int]
 
 /// Names of further members match `^x-`.
 public struct PatternForbidden: APIModel, Codable {
