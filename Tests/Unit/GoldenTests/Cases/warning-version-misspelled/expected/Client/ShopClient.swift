@@ -34,4 +34,8 @@ public struct ShopClient: APIService {
       self.url = url
     }
   }
+
+  public func ping() async throws(APIError<NoFailure>) {
+    try await client.send(Ping())
+  }
 }
