@@ -31,7 +31,8 @@ package struct TypeDeclaration: Sendable, Equatable {
     /// A variant of a union: its title or constant, if there is one, and its position.
     case variant(String?, Int)
     case item, value, additional, identifier
-    /// The values of a schema that others extend: of its own kind, and of unlisted kinds.
+    /// The values of a schema that has subtypes: values that belong to no subtype, and values whose
+    /// kind the spec does not list.
     case plain, others
 
     /// The name of the part in the document.

@@ -116,7 +116,7 @@ struct OnlyCommand: ConsoleCommand {
 /// A configuration whose `only` is replaced; all other lines stay as they are.
 struct SelectionFile {
   let path: String
-  /// The text; nil if there is no such file.
+  /// The contents of the file; nil if it does not exist.
   let text: String?
 
   func write(_ selectors: [String]) throws(Failure) {

@@ -37,8 +37,8 @@ struct GeneratedHeader: Equatable {
     return source.hasSuffix("/" + own) || source.hasPrefix(own + " (")
   }
 
-  /// Returns whether a name and a title can be those of the spec at a path: which of them is written
-  /// depends on the current folder.
+  /// Returns whether a name and a title, such as `api.yaml (Blog)`, can mean the spec at a path. A
+  /// header has either the name and the title or the path, depending on the current folder.
   private static func isName(_ name: String, of path: String) -> Bool {
     guard name.hasSuffix(")"), let title = name.firstRange(of: " (") else { return false }
     return "/\(path)".hasSuffix("/\(name[..<title.lowerBound])")

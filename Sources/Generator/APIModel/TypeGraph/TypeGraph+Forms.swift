@@ -16,8 +16,8 @@ extension TypeGraph {
   /// The deepest nesting of unions in a form.
   private static let deepestForm = 16
 
-  /// Returns how a type is sent as parts; nil if it is not known to be an object, or has no
-  /// properties.
+  /// Returns how a type is sent as parts; nil unless it is an object with properties, or a union of
+  /// objects.
   package func formBody(_ use: TypeUse) -> FormBody? { formBody(use, depth: 0) }
 
   private func formBody(_ use: TypeUse, depth: Int) -> FormBody? {
@@ -26,7 +26,7 @@ extension TypeGraph {
     else { return nil }
     switch self[id].shape {
     case .object(let shape):
-      // One variant of several may have no parts.
+      // A variant of a union may be empty.
       return shape.properties.isEmpty && depth == 0 ? nil : .object(id)
     case .union(let shape):
       let variants = shape.variants.compactMap { formBody($0.type, depth: depth + 1) }

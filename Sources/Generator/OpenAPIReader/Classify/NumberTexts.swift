@@ -5,8 +5,8 @@ import SpecDocument
 /// Numbers that are, or may be, strings on the wire: `{type: [integer, string], format: int32}`, as
 /// .NET describes every number, and `{type: string, format: int64}`, as Protocol Buffers do.
 extension Classifier {
-  /// Returns the number that a schema of several types describes, or one without a type whose
-  /// pattern shows that it may be a string; nil if its strings may be other texts.
+  /// Returns the number that a schema describes if it allows a string too, by its types or, without
+  /// a type, by its pattern. Returns nil if the string may be anything but a number.
   mutating func numberOrText(_ types: [String], _ schema: Schema) -> Scalar? {
     let isBoth = types.count == 2 && types.contains("string")
     let isOpen = types.count == 1 && schema["type"] == nil && schema["pattern"] != nil
@@ -16,7 +16,7 @@ extension Classifier {
     return .orText(type == "integer" ? integerScalar(schema) : numberScalar(schema))
   }
 
-  /// Returns the number that two variants describe, one a number and the other one its text; nil
+  /// Returns the number that two variants describe, one as a number and the other as a string; nil
   /// for other variants.
   mutating func numberOrText(_ variants: [Node], in schema: Schema) -> Scalar? {
     guard variants.count == 2 else { return nil }
@@ -34,7 +34,7 @@ extension Classifier {
   }
 }
 
-/// What shows that a string spells a number.
+/// Recognizes strings that spell numbers, by their format or pattern.
 enum NumberText {
   /// Returns whether a format or a pattern allows only numbers.
   static func isNumber(format: Node?, pattern: Node?) -> Bool {
@@ -44,8 +44,8 @@ enum NumberText {
     return isNumber(pattern)
   }
 
-  /// Returns whether a pattern only says that the text of a schema is a number, which its type
-  /// implies.
+  /// Returns whether a pattern adds nothing to the type of a schema, because it only requires a
+  /// number.
   static func isImplied(_ pattern: String, in schema: Mapping) -> Bool {
     let types = schema["type"].map { ($0.sequence ?? [$0]).compactMap(\.string) } ?? []
     let format = schema["format"]?.string.map(FormatName.canonical)
@@ -56,7 +56,7 @@ enum NumberText {
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    // A letter beyond those of `\d` and exponents belongs to another text: `^(\d+|auto)$`.
+    // Except in `\d` and exponents, a letter shows that the pattern allows words: `^(\d+|auto)$`.
     var previous: Character?
     for character in text {
       let isEscaped = previous == "\\"

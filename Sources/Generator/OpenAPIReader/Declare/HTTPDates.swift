@@ -1,7 +1,8 @@
 import APIModel
 import SpecDocument
 
-/// Dates in header fields, whose format HTTP defines whatever the document says (RFC 9110 §5.6.7).
+/// Dates in header fields. HTTP defines their format (RFC 9110 §5.6.7); the format in the document
+/// does not matter.
 extension SchemaReader {
   /// Returns the type of a field that HTTP defines as a date; nil if it stays as it is.
   ///
@@ -32,7 +33,7 @@ extension SchemaReader {
     }
   }
 
-  /// Returns whether a text is a date with a time, in a format of HTTP or of RFC 3339.
+  /// Returns whether a string is a date with a time, in a format of HTTP or of RFC 3339.
   private static func isDate(_ text: String) -> Bool {
     let parts = text.split(separator: " ")
     let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -49,10 +49,10 @@ extension SchemaReader {
     return shape
   }
 
-  /// Returns the values that select a component itself, and no subtype of it.
+  /// Returns the discriminator values that select a component itself rather than a subtype.
   ///
-  /// A component that extends another one has the values that it has as its subtype. The first of a
-  /// hierarchy may be abstract, and has only values that the document gives it.
+  /// A component that extends another keeps the values that select it as a subtype. The root of a
+  /// hierarchy may be abstract: only the document can give it values.
   private mutating func ownValues(
     of schema: Schema, id: TypeID, by discriminator: Discriminator
   ) -> [Literal] {
@@ -77,8 +77,10 @@ extension SchemaReader {
         of: schema, name: component.name, isInherited: { _ in true }, &classifier)
   }
 
-  /// Declares a type with the properties of a component itself: for values of its own kind, or for
-  /// values that match no subtype, where it keeps the rest.
+  /// Declares a type with the properties of a component itself.
+  ///
+  /// `.plain` holds the values that belong to no subtype. `.others` holds the values of unlisted
+  /// kinds and keeps their additional properties.
   private mutating func declare(
     _ part: TypeDeclaration.Part, of schema: Schema, node: Node, id: TypeID
   ) -> TypeID {

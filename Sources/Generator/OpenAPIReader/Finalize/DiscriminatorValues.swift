@@ -30,7 +30,8 @@ extension API {
 }
 
 extension TypeGraph {
-  /// Returns values in the kind that the property of a variant has, or else in that of a scalar.
+  /// Converts values to the type of the property in a variant, or to `scalar` if the variant does
+  /// not describe the property.
   func discriminatorValues(
     _ values: [Literal], of property: String, in variant: TypeUse, or scalar: Scalar?
   ) -> [Literal] {
@@ -103,7 +104,7 @@ extension TypeGraph {
     return values
   }
 
-  /// Returns the value of a property that a text spells; nil if its type has no such value.
+  /// Parses a value of a property; returns nil if its type does not allow the value.
   private func literal(_ text: String, of property: ObjectShape.Property) -> Literal? {
     let constant = property.constant.flatMap { $0.isSpelled(text) ? $0 : nil }
     switch raw(property.type) {
@@ -118,7 +119,7 @@ extension TypeGraph {
 }
 
 extension Literal {
-  /// Returns whether a text spells a value as a mapping does.
+  /// Returns whether a key of a mapping spells this value.
   fileprivate func isSpelled(_ text: String) -> Bool {
     if case .string(let value) = self { return value.isExactly(text) }
     return discriminatorText == Literal.number(text).discriminatorText
@@ -137,7 +138,7 @@ extension Scalar {
     }
   }
 
-  /// Returns the number or boolean that a text spells; nil if the type has no such value.
+  /// Parses a number or boolean of this type; returns nil for anything else.
   fileprivate func literal(_ text: String) -> Literal? {
     let digits = Literal.number(text).discriminatorText ?? text
     let isInteger = Int64(digits) != nil || UInt64(digits) != nil

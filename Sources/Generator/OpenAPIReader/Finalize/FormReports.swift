@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 extension API {
-  /// Reports multipart bodies that have no parts, and files inside parts that are JSON.
+  /// Reports multipart bodies without parts, and files inside JSON parts.
   func reportForms(_ graph: TypeGraph, _ findings: inout Findings) {
     for operation in operations {
       for content in operation.body?.contents ?? [] where content.kind == .multipart {

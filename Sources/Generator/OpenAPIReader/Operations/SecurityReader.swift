@@ -128,7 +128,7 @@ struct SecurityReader {
     }
   }
 
-  /// Returns the alternatives of an operation, which are those of the document by default.
+  /// Returns the alternatives of an operation, or the defaults of the document.
   func alternatives(of operation: Mapping, _ findings: inout Findings) -> [[String]] {
     let own = alternatives(operation["security"], &findings) ?? common
     return own + everywhere.map { [$0] }.filter { !own.contains($0) }

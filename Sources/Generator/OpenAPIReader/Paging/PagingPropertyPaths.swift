@@ -102,7 +102,7 @@ extension Scalar {
   var isInteger: Bool { [.int, .int32, .int64, .uint32, .uint64].contains(number) }
   /// Whether it can count: documents often call a whole number a `number`.
   var isCount: Bool { isInteger || number == .double || number == .float }
-  /// Whether a text can hold it as a server writes it; a fraction has several spellings.
+  /// Whether a string can hold it exactly as the server wrote it. Fractions have several spellings.
   var isWritten: Bool { number != .double && number != .float }
   var isLink: Bool { self == .string || self == .url }
   var isCursor: Bool { isCount || self == .string || self == .uuid }

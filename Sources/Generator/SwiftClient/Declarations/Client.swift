@@ -103,7 +103,7 @@ package struct Call: Sendable {
   package var text: String {
     let required = parameters.map(\.declaration).filter(\.isRequired)
     let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
-    // Behind the dot after the client, keywords need no backticks.
+    // Swift allows keywords without backticks after a dot.
     return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"
   }
 }

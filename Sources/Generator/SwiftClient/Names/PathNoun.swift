@@ -31,7 +31,7 @@ struct PathNoun {
     name =
       switch number ?? (parameters.isEmpty ? nil : .singular) {
       case .singular: singular
-      // Nobody uses a plural of `NFS` or `IPv6`, and `updated_since` has none.
+      // `NFS`, `IPv6` and `updated_since` stay as they are in the plural.
       case .plural: text.last?.isLowercase == true && !endsInPreposition ? Plural.of(text) : text
       case nil: text
       }

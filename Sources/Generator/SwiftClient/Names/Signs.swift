@@ -1,4 +1,4 @@
-/// The symbols that change the meaning of a text: `-` in `-created_at`, `>=` in `>=5`.
+/// The symbols that change the meaning of a value: `-` in `-created_at`, `>=` in `>=5`.
 ///
 /// Symbols that only join or introduce words are not signs: `created-at`, `$filter`, `a/b`.
 struct Signs {
@@ -14,7 +14,7 @@ struct Signs {
   /// Whether `<` and `>` are brackets: `<none>`, `List<String>`.
   private let hasBrackets: Bool
 
-  /// Reads a text; nil if it has no symbol that may be a sign.
+  /// Returns nil if `text` does not contain a symbol that may be a sign.
   init?(_ text: String) {
     guard text.utf8.contains(where: { $0 >= 0x80 || Self.possible.contains($0) }) else {
       return nil
@@ -33,7 +33,7 @@ struct Signs {
       && opening.map { scalars[$0 + 1].properties.isAlphabetic } ?? false
   }
 
-  /// The signs, and the texts between them.
+  /// The signs and everything between them.
   var parts: [Part] {
     var parts: [Part] = []
     var start = 0

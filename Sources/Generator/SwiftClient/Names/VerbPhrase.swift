@@ -16,7 +16,7 @@ struct VerbPhrase {
 
   /// Reads a segment; nil if it names a resource.
   ///
-  /// Pass `true` for `isAlone` if the path has no other segment.
+  /// Pass `true` for `isAlone` if this is the only segment of the path.
   init?(
     _ segment: PathNoun, of operation: Operation, said: String?, isAlone: Bool, _ graph: TypeGraph
   ) {

@@ -120,7 +120,7 @@ package struct WordStyle: Sendable, Equatable {
     return isSymbolic(text, plain) ? Words.splitNamingSymbols(text) : plain
   }
 
-  /// Returns whether a text without its symbols would be nothing or a bare number.
+  /// Returns whether text without its symbols would be empty or a bare number.
   private func isSymbolic(_ text: String, _ words: [String]) -> Bool {
     let sign = text.utf8.first
     let isSigned = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")

@@ -51,8 +51,8 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials {
-  /// Returns why an endpoint receives none of these credentials; nil if it receives some, or
-  /// nobody expects it to.
+  /// Explains why an endpoint receives none of these credentials; nil if it receives some, or if
+  /// the endpoint is public and the client lacks credentials.
   func reasonToSendNone(to alternatives: [[String]]) -> String? {
     guard select(alternatives).isEmpty else { return nil }
     let needed = alternatives.filter { !$0.isEmpty }.map {

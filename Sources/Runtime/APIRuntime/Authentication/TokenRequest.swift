@@ -2,8 +2,8 @@ import Foundation
 
 /// The token requests that the current task is part of.
 ///
-/// A request that is made through the client itself would need the token that it is to obtain, and
-/// wait for itself.
+/// If the client itself sends a token request, that request needs the same token, and waits for
+/// itself forever. This type detects the cycle.
 enum TokenRequest {
   @TaskLocal private static var running: [ObjectIdentifier] = []
 
@@ -23,11 +23,11 @@ enum TokenRequest {
     }
   }
 
-  /// More sources than one token needs another for.
+  /// The number of nested token requests that counts as a cycle. Real chains are shorter.
   private static let deepest = 4
 }
 
-/// An error of a call that needs the token that it is to obtain.
+/// Thrown when a call fetches a token and needs the same token itself.
 struct CircularTokenRequest: RedactedError, LocalizedError {
   var description: String {
     "the token is obtained by a call that needs the token itself; make this call with a client "

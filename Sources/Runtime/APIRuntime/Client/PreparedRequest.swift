@@ -56,7 +56,8 @@ final class PreparedRequest: Sendable {
     end = waitsOnlyForTransport ? client.deadline.end : nil
   }
 
-  /// Why the request carries no credentials; nil if it carries some, or needs none.
+  /// Explains why the request carries no credentials; nil if it carries some, or if the endpoint is
+  /// public and the client lacks credentials.
   var reasonWithoutCredentials: String? {
     guard isTrusted else { return "a link to another origin receives none" }
     // The app may have set the field itself.

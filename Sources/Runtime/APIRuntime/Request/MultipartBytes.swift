@@ -4,7 +4,7 @@ import HTTPTypes
 /// A part of a multipart body.
 struct MultipartPart: Sendable {
   var headers: HTTPFields
-  /// The headers in a multipart body other than a form, whose parts have no names.
+  /// The headers to send in other multipart types than a form, which do not name their parts.
   var unnamedHeaders = HTTPFields()
   let body: HTTPBody
 

@@ -144,7 +144,7 @@ public struct MultipartForm: Sendable {
     // The form sets these two fields itself.
     for field in headers where fields[field.name] == nil { fields.append(field) }
     var unnamed = fields
-    // Other multipart types have no fields with names.
+    // Other multipart types do not name their parts.
     unnamed[.contentDisposition] = headers[.contentDisposition] ?? file.map { "attachment\($0)" }
     unnamed[.contentType] = mediaType ?? "text/plain; charset=utf-8"
     parts.append(MultipartPart(headers: fields, unnamedHeaders: unnamed, body: body))

@@ -105,9 +105,9 @@ extension RequestWriter {
   ///
   /// - Parameters:
   ///   - form: The form.
-  ///   - mediaType: The multipart type without its boundary. The parts of other types than a form
-  ///     have no names, such as those of `multipart/mixed` (RFC 2046) and `multipart/related` (RFC
-  ///     2387), whose first part is the root.
+  ///   - mediaType: The multipart type without its boundary. Only a form names its parts;
+  ///     `multipart/mixed` (RFC 2046) and `multipart/related` (RFC 2387) do not. The root of
+  ///     `multipart/related` is the first part.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if the media type cannot be sent.
   public mutating func multipart(
     _ form: MultipartForm?, as mediaType: String = "multipart/form-data"

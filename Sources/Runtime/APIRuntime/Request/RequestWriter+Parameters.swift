@@ -147,8 +147,10 @@ extension RequestWriter {
     attempt { writer throws(RequestError) in try writer.headers.set(name, value) }
   }
 
-  /// Adds a header with a value of any type. A date has the format of HTTP in a field that HTTP
-  /// defines as a date, such as `If-Modified-Since` (RFC 9110 §5.6.7), and else that of RFC 3339.
+  /// Adds a header with a value of any type.
+  ///
+  /// If HTTP defines the field as a date, such as `If-Modified-Since`, a date is written in the
+  /// HTTP format (RFC 9110 §5.6.7). Other fields use RFC 3339.
   public mutating func header<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
   ) {

@@ -18,8 +18,9 @@ struct HeaderDecoder: Decoder {
     return value
   }
 
-  /// The date that the text is in a format of HTTP (RFC 9110 §5.6.7), or of structured fields: `@`
-  /// and seconds, as in `Deprecation` (RFC 9651 §3.3.7). Documents call these `date-time` too.
+  /// Reads the header as a date in an HTTP format (RFC 9110 §5.6.7), or in the format of structured
+  /// fields: `@` and seconds, as in `Deprecation` (RFC 9651 §3.3.7). Specs describe both as
+  /// `date-time` too.
   private var date: Date? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.hasPrefix("@") else { return HTTPDate.date(text) }

@@ -13,18 +13,17 @@ extension RawResponse {
     return string
   }
 
-  /// Returns the value that a body of text spells: a number, a boolean, a date or a value of an
-  /// enum.
+  /// Reads a plain-text body as a number, a boolean, a date or a value of an enum.
   ///
-  /// - Throws: ``DecodingFailure`` if the text is not such a value.
+  /// - Throws: ``DecodingFailure`` if the body cannot be read as this type.
   public func textValue<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     let text = try string().trimmingCharacters(in: .whitespacesAndNewlines)
     do {
       return try HeaderDecoder(text: text, explode: false).read(type)
     } catch {
       throw DecodingFailure(
-        self, expected: String(describing: type), path: "", reason: "the text is not such a value",
-        isSyntax: false)
+        self, expected: String(describing: type), path: "",
+        reason: "it cannot be read as this type", isSyntax: false)
     }
   }
 

@@ -18,7 +18,8 @@ public struct RawResponse: Sendable {
   var decodingFailure: Boxed<DecodingFailure>?
   /// The call that this response answers; nil if it does not come from a call.
   var call: APICall?
-  /// Why the request of a response 401 or 403 carried no credentials; nil if it carried some.
+  /// Explains why a request that was answered with 401 or 403 carried no credentials; nil if it
+  /// carried some.
   var reasonWithoutCredentials: String?
 
   /// Creates a response, for example in a test.

@@ -131,6 +131,6 @@ struct MultipartParser {
   private static let lineFeed: UInt8 = 0x0A
   private static let carriageReturn: UInt8 = 0x0D
   private static let hyphens = [UInt8](repeating: 0x2D, count: 2)
-  /// What may follow a boundary on its line.
+  /// The bytes that may follow a boundary on its line.
   private static let padding: Set<UInt8> = [0x20, 0x09, carriageReturn]
 }

@@ -67,7 +67,7 @@ extension RawResponse {
 
   private func with(body: Data) -> RawResponse { with(headers, body: body) }
 
-  /// The same response with other contents, such as those of a part.
+  /// Returns the same response with other headers and another body, for example from a part.
   func with(_ headers: HTTPFields, body: Data) -> RawResponse {
     var response = RawResponse(operation: operation, status: status, headers: headers, body: body)
     response.call = call

@@ -3,7 +3,7 @@ import SpecDocument
 
 /// Creates the overlay actions that adapt a spec in the compact dialect to traffic.
 struct CompactOverlay {
-  /// What a type has to allow in addition.
+  /// Describes what else a type has to allow.
   private struct Change {
     var types: Set<JSONType> = []
     var isOptional = false

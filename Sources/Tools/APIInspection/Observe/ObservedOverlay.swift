@@ -90,8 +90,8 @@ struct ObservedOverlay {
     }
   }
 
-  /// Adds a media type to those of an operation, for one of its responses. Returns nil for a response
-  /// that other operations share.
+  /// Adds a media type to an operation's `produces`, for one of its responses. Returns nil if other
+  /// operations share the response.
   private func producing(_ type: String, for response: NodePath) -> [OverlayAction]? {
     let operation = response.begins(with: ["paths"]) ? response.parent?.parent : nil
     let own = operation.flatMap { node(at: $0)?["produces"]?.sequence }

@@ -5,15 +5,15 @@ package struct SwiftChain: Equatable, Sendable {
   /// The line of the last name, from 1.
   package var line: Int
 
-  /// Returns the chains in code, without its comments and the text of its strings.
+  /// Returns the chains in code. Skips comments, and strings except for their interpolations.
   package static func all(in code: [UInt8]) -> [SwiftChain] {
     var scanner = SwiftScanner(code)
     return scanner.scan()
   }
 }
 
-/// Finds chains of names. It reads more code than a compiler accepts, and recognizes no types:
-/// whoever looks for a name finds each place where it stands.
+/// Finds chains of names. The scanner accepts more code than a compiler and does not resolve types,
+/// so it finds every place where the code uses a name.
 private struct SwiftScanner {
   private let code: [UInt8]
   private var position = 0

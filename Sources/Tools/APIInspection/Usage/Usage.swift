@@ -20,7 +20,7 @@ package struct Usage: Sendable {
 
   /// The operations that the code calls, in the order of the spec.
   package private(set) var used: [Use] = []
-  /// The others.
+  /// The operations that the code does not call.
   package private(set) var unused: [Call] = []
   /// The schemas that the code names although no operation in `used` needs them.
   package fileprivate(set) var schemas: [String] = []
@@ -147,7 +147,7 @@ package func usage(_ input: SpecInput, in code: [(path: String, contents: [UInt8
 }
 
 extension Node? {
-  /// The names of a kind by those of the spec.
+  /// Returns the entries for one kind: each name in the spec, with its Swift name.
   fileprivate func entries(_ kind: String) -> [(String, String)] {
     let names = self?.mapping?.entries.first { $0.key == kind }?.value.mapping?.entries ?? []
     return names.map { ($0.key, $0.value.scalarText ?? "") }

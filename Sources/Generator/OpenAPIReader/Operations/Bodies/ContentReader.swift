@@ -30,7 +30,7 @@ struct MediaCandidate {
 /// Reads the contents of bodies, either all sent or all received.
 struct ContentReader {
   let direction: TypeDeclaration.Direction
-  /// What the operation says about its result beside the media types.
+  /// The stream that the operation declares beside its media types.
   var stream: DeclaredStream?
   /// Whether the body is described in another place, which then declares its types.
   var isElsewhere = false
@@ -219,8 +219,8 @@ struct ContentReader {
     schemas.use(of: schema, at: origin, isGuess: isElsewhere)
   }
 
-  /// Returns the type of plain text that is received, if it is a scalar or an enumeration: its text
-  /// is a parameter's. Returns nil for any other text.
+  /// Returns the type of received plain text if it spells a scalar or an enumeration, as parameters
+  /// do; nil for any other text.
   private func textType(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse? {

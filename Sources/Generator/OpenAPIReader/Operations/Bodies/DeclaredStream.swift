@@ -18,7 +18,7 @@ struct DeclaredStream {
   /// Where it is written.
   private let span: SourceSpan
 
-  /// Nil unless the operation has such a statement.
+  /// Returns nil if the operation does not declare a stream.
   init?(_ operation: Mapping, _ schemas: inout SchemaReader) {
     if let own = operation["x-apigen-stream"], !own.isNull {
       switch own.string {
@@ -37,7 +37,7 @@ struct DeclaredStream {
     let references = schemas.document.references
     func schema(_ key: String) -> Node? {
       guard let node = fern[key], node.mapping != nil else { return nil }
-      // The extension is another tool's, so a missing target is no error of the document.
+      // Another tool defines the extension, so a missing target does not make the document invalid.
       if let reference = node["$ref"], (try? references.target(of: reference)) == nil { return nil }
       return node
     }
@@ -49,8 +49,8 @@ struct DeclaredStream {
     span = fern.span
   }
 
-  /// Returns the media types of a response with the stream in place of what is read as a whole, or
-  /// beside it if the request selects it.
+  /// Replaces the media types that are read as a whole with the stream, or adds the stream to them
+  /// if the request selects it.
   func applied(to candidates: [MediaCandidate]) -> [MediaCandidate] {
     if candidates.contains(where: \.isSequence) { return candidates }
     guard !candidates.isEmpty else { return [stream(of: nil, called: mediaType)] }
@@ -68,7 +68,7 @@ struct DeclaredStream {
     return applied
   }
 
-  /// What callers have to know.
+  /// Notes for callers: how the stream ends.
   var remarks: [String] {
     guard kind == .events, let terminator, terminator.allSatisfy({ $0 != "`" && !$0.isNewline })
     else { return [] }

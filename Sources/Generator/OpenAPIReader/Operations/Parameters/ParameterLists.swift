@@ -106,7 +106,7 @@ extension ParameterReader {
 }
 
 extension Parameter {
-  /// Whether it is a text in a path, as opposed to a number or a list.
+  /// Whether it is a string in a path, as opposed to a number or a list.
   fileprivate var isText: Bool {
     guard location == .path, !explode else { return false }
     return if case .named = type.base { true } else { type.base == .scalar(.string) }

@@ -61,8 +61,8 @@ package struct PathKey: Sendable {
   }
 }
 
-/// What a path has in braces. OpenAPI allows only a name; the routers of servers add a mark for the
-/// rest of the path (`{proxy+}`, `{*path}`, `{path...}`, `{path:path}`), or a pattern
+/// A placeholder in a path. OpenAPI allows only a name in the braces. The routers of servers add a
+/// mark for the rest of the path (`{proxy+}`, `{*path}`, `{path...}`, `{path:path}`), or a pattern
 /// (`{id:[0-9]+}`).
 package struct PathPlaceholder: Sendable {
   package let name: String
