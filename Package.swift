@@ -332,7 +332,7 @@ let package = Package(
       uses: ["SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore"]),
 
     tests("PatternMatchingTests", of: ["PatternMatching"]),
-    tests("SpecDocumentTests", of: ["SpecDocument", "HTTPTransport", httpTypes]),
+    tests("SpecDocumentTests", of: ["SpecDocument", "APIRuntime", "HTTPTransport", httpTypes]),
     tests("CompactDialectTests", of: ["CompactDialect", "APIInspection", "SpecDocument"]),
     tests("SpecRewritingTests", of: ["SpecRewriting", "APIInspection", "SpecDocument"]),
     tests(

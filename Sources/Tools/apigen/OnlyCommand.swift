@@ -52,8 +52,8 @@ struct OnlyCommand: ConsoleCommand {
   func run(on console: Console) throws {
     let argument = try SpecArgument(spec, piped: "apigen only -")
     let input = try shared.input(argument)
-    let code = try Self.code(in: sources)
-    let report = ProgressLine.following(input, on: console) { usage($0, in: code) }
+    let files = try Self.files(in: sources)
+    let report = ProgressLine.following(input, on: console) { usage($0, in: files) }
     shared.report(report.record, of: argument, on: console)
     guard let usage = report.usage else { throw ExitCode(1) }
     if unused { return try console.print(CallTable(calls: usage.unused).text) }
@@ -85,14 +85,12 @@ struct OnlyCommand: ConsoleCommand {
   }
 
   /// Returns the Swift files in folders, without generated ones.
-  private static func code(
-    in sources: [String]
-  ) throws(Failure) -> [(path: String, contents: [UInt8])] {
-    var files: [(path: String, contents: [UInt8])] = []
+  private static func files(in sources: [String]) throws(Failure) -> [AppFile] {
+    var files: [AppFile] = []
     for source in sources {
       for path in try paths(in: source) {
         let contents = try SpecArgument.read(path)
-        if !isGenerated(contents) { files.append((path, contents)) }
+        if !isGenerated(contents) { files.append(AppFile(path: path, contents: contents)) }
       }
     }
     return files

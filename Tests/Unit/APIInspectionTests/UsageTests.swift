@@ -75,7 +75,7 @@ struct UsageTests {
     input.configuration = only.map {
       ConfigurationText(path: "apigen.yaml", contents: Array("only: \($0)".utf8))
     }
-    return usage(input, in: [("App.swift", Array(code.utf8))])
+    return usage(input, in: [AppFile(path: "App.swift", contents: Array(code.utf8))])
   }
 
   private func selectors(_ code: String) -> [String]? { report(code).usage?.selectors }

@@ -4,11 +4,11 @@ package import HTTPTypes
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete
 /// formats that recipients must accept.
 package enum HTTPDate {
-  /// Returns whether a field is defined as a date (RFC 9110, RFC 8594, RFC 7089). The generator has
-  /// the same list (`HeaderField.isDate`).
+  /// Returns whether a field is defined as a date (RFC 9110, RFC 8594, RFC 7089).
   package static func isField(_ name: String) -> Bool { fields.contains(name.lowercased()) }
 
-  private static let fields: Set<String> = [
+  /// The fields that are dates. A test compares them with the generator's, `HeaderField.dates`.
+  package static let fields: Set<String> = [
     "accept-datetime", "date", "expires", "if-modified-since", "if-range", "if-unmodified-since",
     "last-modified", "memento-datetime", "retry-after", "sunset",
   ]

@@ -28,14 +28,10 @@ package struct Usage: Sendable {
   /// - Parameters:
   ///   - calls: All operations of a client.
   ///   - groupTypes: The groups by the names of their types.
-  ///   - code: Swift files by their paths.
-  init(
-    of calls: [Call], groupTypes: [String: String],
-    in code: [(path: String, contents: [UInt8])]
-  ) {
+  ///   - files: The files of the app.
+  init(of calls: [Call], groupTypes: [String: String], in files: [AppFile]) {
     var places: [Int: Place] = [:]
     let table = CallNames(calls)
-    let files = code.map { (path: $0.path, chains: SwiftChain.all(in: $0.contents)) }
     var clients: Set<String> = []
     for file in files {
       for chain in file.chains {
@@ -121,10 +117,9 @@ package struct UsageReport: Sendable {
 ///
 /// - Parameters:
 ///   - input: The spec. The operations that its configuration selects by `only` are compared with the ones in use.
-///   - code: The Swift files of the app by their paths, without generated ones.
+///   - files: The files of the app, without generated ones.
 /// - Returns: The parts in use.
-package func usage(_ input: SpecInput, in code: [(path: String, contents: [UInt8])]) -> UsageReport
-{
+package func usage(_ input: SpecInput, in files: [AppFile]) -> UsageReport {
   var everything = input
   everything.overrides.selection.only = [Selector("/**", at: nil)]
   let all = list(everything)
@@ -133,13 +128,13 @@ package func usage(_ input: SpecInput, in code: [(path: String, contents: [UInt8
   let groups = Dictionary(known.entries("groups")) { first, _ in first }
   var groupTypes: [String: String] = [:]
   for (key, type) in known.entries("groupTypes") { groupTypes[type] = groups[key] }
-  var usage = Usage(of: calls, groupTypes: groupTypes, in: code)
+  var usage = Usage(of: calls, groupTypes: groupTypes, in: files)
   let selected = Set((list(input).calls ?? []).map(\.request))
   let missing = usage.used.filter { !selected.contains($0.call.request) }
   var part = input
   part.overrides.selection.only = usage.selectors.map { Selector($0, at: nil) }
   let reached = Set(names(part).document.entries("types").map(\.0))
-  let written = Set(code.flatMap { SwiftChain.all(in: $0.contents).flatMap(\.names) })
+  let written = Set(files.flatMap(\.chains).flatMap(\.names))
   usage.schemas = known.entries("types").filter { key, name in
     !reached.contains(key) && written.contains(name) && !key.contains { "./ ".contains($0) }
   }.map(\.0)

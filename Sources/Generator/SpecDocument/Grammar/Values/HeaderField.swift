@@ -26,11 +26,11 @@ package enum HeaderField {
     return isName(String(words[1])) ? String(words[1]) : nil
   }
 
-  /// Returns whether a field is defined as a date, in a format of HTTP (RFC 9110 §5.6.7). The
-  /// runtime has the same list (`HTTPDate.isField`).
+  /// Returns whether a field is defined as a date, in a format of HTTP (RFC 9110 §5.6.7).
   package static func isDate(_ name: String) -> Bool { dates.contains(name.lowercased()) }
 
-  private static let dates: Set<String> = [
+  /// The fields that are dates. A test compares them with the runtime's, `HTTPDate.fields`.
+  package static let dates: Set<String> = [
     "accept-datetime", "date", "expires", "if-modified-since", "if-range", "if-unmodified-since",
     "last-modified", "memento-datetime", "retry-after", "sunset",
   ]
