@@ -66,4 +66,23 @@ extension Declaration {
     case .headers, .sample: nil
     }
   }
+
+  /// The kinds of types, in the order of the page that lists them.
+  enum TypeKind: String, CaseIterable {
+    case structure = "Structures"
+    case enumeration = "Enumerations"
+    case union = "Unions"
+    case alias = "Type aliases"
+  }
+
+  /// The kind of a type that represents a schema; nil for other declarations.
+  var typeKind: TypeKind? {
+    switch kind {
+    case .model: .structure
+    case .enumeration: .enumeration
+    case .union: .union
+    case .alias: .alias
+    case .namespace, .client, .group, .request, .failure, .headers, .webhook, .sample: nil
+    }
+  }
 }

@@ -22,7 +22,8 @@ struct OperationPlan {
     let method = reference.method(of: request)
     let sample = reference.sample(of: request)
     return OperationView(
-      method: MethodView(operation.method), path: HTML(operation.path), title: HTML(title),
+      group: group, method: MethodView(operation.method), path: HTML(operation.path),
+      title: HTML(title),
       documentation: Markdown.html(documentation),
       isDeprecated: operation.documentation.isDeprecated,
       call: sample.map { HTML(code: $0.code) }, paging: sample?.paging.map { HTML(code: $0) },
@@ -30,8 +31,14 @@ struct OperationPlan {
       credentials: credentials, outcomes: outcomes,
       parameters: parameters, body: body,
       response: response(method?.result),
-      headers: headers, failures: failures,
+      headers: headers, failures: failures, failureSamples: failureSamples,
       schema: reference.schemas.text(at: operation.span, root: swift.root))
+  }
+
+  private var group: HTML? {
+    reference.call(of: request)?.group.map {
+      HTML.link(HTML($0), to: "\(swift.root)index.html#group-\($0)")
+    }
   }
 
   /// The documentation, without the summary if that is the title.
@@ -71,8 +78,25 @@ struct OperationPlan {
         anchor: HTML("parameter-\(property.name)"), declaration: declaration(property),
         notes: [HTML(name == property.name ? place : "\(place) \(name)")]
           + TypePlan.deprecation(property.documentation),
-        documentation: Markdown.html(property.documentation.marked.text))
+        documentation: Markdown.html(property.documentation.marked.text)
+          + (reference.enumeration(in: property.type).map(values) ?? .empty))
     }
+  }
+
+  /// The most values that are listed where a parameter has a type with a page.
+  private static let mostValues = 24
+
+  /// Returns the cases of an enumeration, with a link to those that are not listed.
+  private func values(_ enumeration: EnumerationDeclaration) -> HTML {
+    let listed = enumeration.cases.prefix(Self.mostValues).map { HTML.code(".\($0.name)") }
+    let rest = enumeration.cases.count - listed.count
+    let link =
+      HTML("and ")
+      + HTML.link(
+        HTML("\(rest) more"),
+        to: swift.root + (reference.places[enumeration.path.joined(separator: ".")] ?? ""))
+    return HTML(markup: "<p class=\"values\">") + listed.joined(separator: HTML(" "))
+      + (rest > 0 ? HTML(" ") + link : .empty) + HTML(markup: "</p>\n")
   }
 
   /// Returns a declaration such as `limit: Int = 20`.
@@ -85,10 +109,11 @@ struct OperationPlan {
     guard let body = operation.body,
       let property = request.properties.first(where: { $0.index == operation.parameters.count })
     else { return nil }
+    let sample = reference.sample(of: body.contents, .sent)
     return BodyView(
       type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType) },
-      documentation: Markdown.html(property.documentation.text),
-      sample: reference.sample(of: body.contents, .sent))
+      documentation: Markdown.html(property.documentation.text), sample: sample,
+      absence: sample == nil ? HTML(absence(body.contents)) : nil)
   }
 
   // MARK: - Response
@@ -97,9 +122,18 @@ struct OperationPlan {
 
   private func response(_ type: TypeReference?) -> BodyView? {
     guard !successes.isEmpty else { return nil }
+    let contents = successes.flatMap(\.contents)
+    let sample = reference.sample(of: contents, .received)
     return BodyView(
       type: type.map(swift.type) ?? HTML("Void"), notes: [], documentation: .empty,
-      sample: reference.sample(of: successes.flatMap(\.contents), .received))
+      sample: sample, absence: sample == nil ? HTML(absence(contents)) : nil)
+  }
+
+  /// Returns why bodies have no sample.
+  private func absence(_ contents: [Content]) -> String {
+    if contents.isEmpty { return "There is no body." }
+    return contents.contains(where: \.isJSON)
+      ? "A sample would be too long, or have no end." : "The body is not JSON."
   }
 
   /// The successes with their media types.
@@ -131,6 +165,23 @@ struct OperationPlan {
       if case .declared(let type)? = request.failure { reference.failures[type.name] } else { nil }
     let types = TypePlan(reference: reference, swift: swift)
     return ((own ?? shared)?.cases ?? []).map { types.member($0, "failure-\($0.name)") }
+  }
+
+  /// A sample of each different body, under the statuses that have it.
+  private var failureSamples: [BodyView] {
+    var samples: [BodyView] = []
+    for response in operation.responses where !response.isSuccess {
+      guard let sample = reference.sample(of: response.contents, .received) else { continue }
+      let status = HTML(response.status.key)
+      if let index = samples.firstIndex(where: { $0.sample == sample }) {
+        samples[index].label += HTML(", ") + status
+      } else {
+        samples.append(
+          BodyView(
+            type: .empty, notes: [], documentation: .empty, label: status, sample: sample))
+      }
+    }
+    return samples
   }
 }
 

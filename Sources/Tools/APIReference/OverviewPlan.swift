@@ -12,8 +12,8 @@ struct OverviewPlan {
       documentation: Markdown.html(client?.documentation.text ?? ""),
       creation: reference.calls.creation.map { HTML(code: $0) },
       servers: (client?.servers ?? []).map(server),
-      credentials: (client?.authentication?.schemes ?? []).map(credential), groups: groups(),
-      webhooks: webhooks())
+      credentials: (client?.authentication?.schemes ?? []).map(credential),
+      groups: groups() + webhooks())
   }
 
   private func server(_ server: ServerDeclaration) -> MemberView {
@@ -71,21 +71,21 @@ struct OverviewPlan {
   private func groups() -> [GroupView] {
     let operations = Dictionary(grouping: reference.operations, by: \.call.group)
     let own = operations[nil].map {
-      GroupView(
-        anchor: HTML("operations"), name: HTML("Operations"), documentation: .empty,
-        operations: $0.map(\.link))
+      GroupView(anchor: HTML("operations"), name: HTML("Operations"), links: $0.map(\.link))
     }
     let groups = (client?.groups ?? []).compactMap { group -> GroupView? in
       guard let operations = operations[group.name] else { return nil }
+      let tag = operations.first?.call.operation.tags.first
       return GroupView(
         anchor: HTML("group-\(group.name)"), name: HTML(group.name),
-        documentation: Markdown.html(group.documentation.text), operations: operations.map(\.link))
+        title: tag == group.name ? nil : tag.map { HTML($0) },
+        documentation: Markdown.html(group.documentation.text), links: operations.map(\.link))
     }
     return [own].compactMap { $0 } + groups
   }
 
-  private func webhooks() -> [LinkView] {
-    reference.client.files.compactMap { file in
+  private func webhooks() -> [GroupView] {
+    let links = reference.client.files.compactMap { file -> LinkView? in
       guard case .webhook(let webhook)? = file.declarations.first?.kind else { return nil }
       return LinkView(
         target: HTML(ReferencePlan.page(file)), method: MethodView(webhook.method),
@@ -93,6 +93,8 @@ struct OverviewPlan {
         isDeprecated: webhook.documentation.documentation.isDeprecated,
         summary: HTML(ReferencePlan.summary(webhook.documentation)))
     }
+    return links.isEmpty
+      ? [] : [GroupView(anchor: HTML("webhooks"), name: HTML("Webhooks"), links: links)]
   }
 }
 

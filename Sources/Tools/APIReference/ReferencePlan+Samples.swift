@@ -47,5 +47,5 @@ extension ReferencePlan {
 
 extension Content {
   /// Whether its values are JSON, either one value or a series.
-  fileprivate var isJSON: Bool { [.json, .events, .lines].contains(kind) }
+  var isJSON: Bool { [.json, .events, .lines].contains(kind) }
 }

@@ -18,6 +18,7 @@ struct ReferencePlan {
   /// Failures and headers by their full names, including shared ones.
   let failures: [String: FailureDeclaration]
   let headers: [String: HeadersDeclaration]
+  let enumerations: [String: EnumerationDeclaration]
   /// The methods, calls and sample calls, each by the name of the request.
   let methods: [String: MethodDeclaration]
   let callsByRequest: [String: Call]
@@ -39,6 +40,7 @@ struct ReferencePlan {
     var places: [String: String] = [:]
     var failures: [String: FailureDeclaration] = [:]
     var headers: [String: HeadersDeclaration] = [:]
+    var enumerations: [String: EnumerationDeclaration] = [:]
     var requests: [String: RequestDeclaration] = [:]
     var described: [SourceSpan: String] = [:]
     for file in client.files {
@@ -51,6 +53,7 @@ struct ReferencePlan {
           failures[name] = failure
           if index > 0 { places[name] = "\(page)#failures" }
         case .headers(let declaration): headers[name] = declaration
+        case .enumeration(let enumeration): enumerations[name] = enumeration
         case .request(let request):
           requests[name] = request
           if request.failure != nil { places["\(name).Failure"] = "\(page)#failures" }
@@ -78,6 +81,7 @@ struct ReferencePlan {
     self.places = places
     self.failures = failures
     self.headers = headers
+    self.enumerations = enumerations
     self.requests = requests
     let methods = client.declarations.flatMap(\.methods)
     self.methods = Dictionary(
@@ -140,6 +144,8 @@ struct ReferencePlan {
     "operation": PackageResources.operation_mustache,
     "body": PackageResources.body_mustache,
     "type": PackageResources.type_mustache,
+    "sample": PackageResources.sample_mustache,
+    "group": PackageResources.group_mustache,
     "member": PackageResources.member_mustache,
     "link": PackageResources.link_mustache,
   ]
@@ -194,16 +200,35 @@ struct ReferencePlan {
     return (path, view)
   }
 
-  private func types() -> [LinkView] {
-    client.files.compactMap { file in
-      guard let declaration = file.declarations.first, declaration.model != nil,
+  /// Returns the types in the order of their kinds, each kind by name.
+  private func types() -> [GroupView] {
+    var links: [Declaration.TypeKind: [LinkView]] = [:]
+    for file in client.files {
+      guard let declaration = file.declarations.first, let kind = declaration.typeKind,
         let name = declaration.typeName
-      else { return nil }
-      return LinkView(
-        target: HTML(Self.page(file)), name: HTML(name),
-        isDeprecated: declaration.documentation?.documentation.isDeprecated ?? false,
-        summary: HTML(Self.summary(declaration.documentation)))
-    }.sorted { $0.name.text < $1.name.text }
+      else { continue }
+      links[kind, default: []].append(
+        LinkView(
+          target: HTML(Self.page(file)), name: HTML(name),
+          isDeprecated: declaration.documentation?.documentation.isDeprecated ?? false,
+          summary: HTML(Self.summary(declaration.documentation))))
+    }
+    return Declaration.TypeKind.allCases.compactMap { kind in
+      links[kind].map { links in
+        GroupView(
+          anchor: HTML(kind.rawValue.lowercased().replacing(" ", with: "-")),
+          name: HTML(kind.rawValue), links: links.sorted { $0.name.text < $1.name.text })
+      }
+    }
+  }
+
+  /// Returns the enumeration that a type is, or whose values it holds; nil for other types.
+  func enumeration(in type: TypeReference) -> EnumerationDeclaration? {
+    switch type {
+    case .optional(let type), .array(let type): enumeration(in: type)
+    case .declared(let type): enumerations[type.path.joined(separator: ".")]
+    case .library, .dictionary, .existential, .mapped: nil
+    }
   }
 
   /// Returns the first sentence without markup.

@@ -28,7 +28,8 @@ struct PageView: View {
   var api: HTML
   var title: HTML
   var overview: OverviewView?
-  var types: [LinkView]
+  /// The types, by kind.
+  var types: [GroupView]
   var operation: OperationView?
   var sections: [TypeView]
 
@@ -37,6 +38,7 @@ struct PageView: View {
     .html("api", \.api), .html("title", \.title), .view("overview", \.overview),
     .list("types", \.types), .flag("hasTypes", { !$0.types.isEmpty }),
     .view("operation", \.operation), .list("sections", \.sections),
+    .flag("isWide", { $0.operation != nil || !$0.sections.isEmpty }),
   ])
 }
 
@@ -48,27 +50,29 @@ struct OverviewView: View {
   var creation: HTML?
   var servers: [MemberView]
   var credentials: [MemberView]
+  /// The groups of operations, and the webhooks.
   var groups: [GroupView]
-  var webhooks: [LinkView]
 
   static let keys = ViewKeys<Self>([
     .html("name", \.name), .html("version", \.version), .html("documentation", \.documentation),
     .view("creation", \.creation), .list("servers", \.servers),
     .flag("hasServers", { !$0.servers.isEmpty }), .list("credentials", \.credentials),
     .flag("hasCredentials", { !$0.credentials.isEmpty }), .list("groups", \.groups),
-    .list("webhooks", \.webhooks), .flag("hasWebhooks", { !$0.webhooks.isEmpty }),
   ])
 }
 
+/// Links under a heading with their number.
 struct GroupView: View {
   var anchor: HTML
   var name: HTML
-  var documentation: HTML
-  var operations: [LinkView]
+  /// The document's title of the group, if it differs from the name.
+  var title: HTML?
+  var documentation = HTML.empty
+  var links: [LinkView]
 
   static let keys = ViewKeys<Self>([
-    .html("anchor", \.anchor), .html("name", \.name), .html("documentation", \.documentation),
-    .list("operations", \.operations),
+    .html("anchor", \.anchor), .html("name", \.name), .text("count", { "\($0.links.count)" }),
+    .view("title", \.title), .html("documentation", \.documentation), .list("links", \.links),
   ])
 }
 
@@ -104,6 +108,8 @@ struct MethodView: View {
 }
 
 struct OperationView: View {
+  /// A link to the operation's group.
+  var group: HTML?
   var method: MethodView
   var path: HTML
   var title: HTML
@@ -121,9 +127,12 @@ struct OperationView: View {
   var response: BodyView?
   var headers: [MemberView]
   var failures: [MemberView]
+  /// A sample of each body that a failure has.
+  var failureSamples: [BodyView]
   var schema: HTML?
 
   static let keys = ViewKeys<Self>([
+    .view("group", \.group),
     .view("method", \.method), .html("path", \.path), .html("title", \.title),
     .html("documentation", \.documentation), .flag("isDeprecated", \.isDeprecated),
     .view("call", \.call), .view("paging", \.paging), .html("declaration", \.declaration),
@@ -132,7 +141,8 @@ struct OperationView: View {
     .flag("hasParameters", { !$0.parameters.isEmpty }), .view("body", \.body),
     .view("response", \.response), .list("headers", \.headers),
     .flag("hasHeaders", { !$0.headers.isEmpty }), .list("failures", \.failures),
-    .flag("hasFailures", { !$0.failures.isEmpty }), .view("schema", \.schema),
+    .flag("hasFailures", { !$0.failures.isEmpty }),
+    .list("failureSamples", \.failureSamples), .view("schema", \.schema),
   ])
 }
 
@@ -142,12 +152,16 @@ struct BodyView: View {
   /// Its media types, or the status.
   var notes: [HTML]
   var documentation: HTML
+  /// The heading of the sample.
+  var label = HTML("Sample")
   /// A sample as JSON.
   var sample: HTML?
+  /// The reason why there is no sample.
+  var absence: HTML?
 
   static let keys = ViewKeys<Self>([
     .html("type", \.type), .list("notes", \.notes), .html("documentation", \.documentation),
-    .view("sample", \.sample),
+    .html("label", \.label), .view("sample", \.sample), .view("absence", \.absence),
   ])
 }
 

@@ -161,7 +161,7 @@
     list.replaceChildren(...results.map((entry, index) => {
       const item = element("li", { id: `result-${index}`, role: "option", "aria-selected": "false" });
       item.append(label(entry), " ", element("strong", {}, entry.name));
-      if (entry.path) item.append(" ", element("code", {}, entry.path));
+      if (entry.path) item.append(" ", element("code", {}, ...broken(entry.path)));
       if (entry.summary) item.append(element("span", { class: "summary" }, entry.summary));
       return item;
     }));
@@ -173,6 +173,11 @@
     list.hidden = !list.childElementCount;
     input.setAttribute("aria-expanded", String(!list.hidden));
     select(selected);
+  }
+
+  // A path that may break after each slash.
+  function broken(path) {
+    return path.split(/(?<=\/)/).flatMap((part) => [part, element("wbr")]);
   }
 
   function hide() {
@@ -302,6 +307,43 @@
     box.append(pre, button);
   }
 
+  // A long sample is folded; it can be read whole without this script.
+  const mostLines = 28;
+  function fold(pre) {
+    const lines = pre.textContent.split("\n").length;
+    if (lines <= mostLines * 1.25) return;
+    const button = element("button", { type: "button", class: "more", "aria-expanded": "false" });
+    const show = (isFolded) => {
+      pre.classList.toggle("is-folded", isFolded);
+      button.setAttribute("aria-expanded", String(!isFolded));
+      button.textContent = isFolded ? `Show all ${lines} lines` : "Show less";
+    };
+    button.addEventListener("click", () => show(!pre.classList.contains("is-folded")));
+    pre.closest(".code").after(button);
+    show(true);
+  }
+
+  // Filters the list of types by their names.
+  function filter(types) {
+    const input = element("input", {
+      type: "search", class: "filter", placeholder: "Filter", "aria-label": "Filter types",
+      autocomplete: "off", spellcheck: "false",
+    });
+    input.addEventListener("input", () => {
+      const word = input.value.trim().toLowerCase();
+      for (const section of types.children) {
+        const items = [...section.querySelectorAll(".links > li")];
+        for (const item of items) {
+          item.hidden = !item.querySelector("a").textContent.toLowerCase().includes(word);
+        }
+        const shown = items.filter((item) => !item.hidden).length;
+        section.querySelector(".count").textContent = shown;
+        section.hidden = !shown;
+      }
+    });
+    types.before(input);
+  }
+
   navigation();
   search();
   colourAll(document);
@@ -310,7 +352,10 @@
       if (details.open) colourAll(details);
     }, { once: true });
   }
-  for (const pre of document.querySelectorAll("main pre.swift")) copying(pre);
+  for (const pre of document.querySelectorAll("main pre.swift, main pre.json")) copying(pre);
+  for (const pre of document.querySelectorAll("main pre.json")) fold(pre);
+  const types = document.querySelector(".types");
+  if (types) filter(types);
   // What is folded away on the screen is printed.
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll("main details")) details.open = true;
