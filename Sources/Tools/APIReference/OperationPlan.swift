@@ -35,10 +35,10 @@ struct OperationPlan {
       schema: reference.schemas.text(at: operation.span, root: swift.root))
   }
 
+  /// A link to the operation's group, unless the title names it.
   private var group: HTML? {
-    reference.call(of: request)?.group.map {
-      HTML.link(HTML($0), to: "\(swift.root)index.html#group-\($0)")
-    }
+    guard let call = reference.call(of: request), call.name != title else { return nil }
+    return call.group.map { HTML.link(HTML($0), to: "\(swift.root)index.html#group-\($0)") }
   }
 
   /// The documentation, without the summary if that is the title.
