@@ -42,6 +42,8 @@ extension Change.Kind {
       )
     case .operationPath: ("An operation is sent with another method or to another path.", "silent")
     case .operationDeprecated: ("An operation is deprecated, or no longer is.", "additive")
+    case .declarationDeprecated:
+      ("A type, property, case or parameter is deprecated, or no longer is.", "additive")
     case .operationServers:
       (
         "An operation has other servers.",

@@ -23,6 +23,7 @@ extension Change {
     case operationRenamed = "operation-renamed"
     case operationPath = "operation-path"
     case operationDeprecated = "operation-deprecated"
+    case declarationDeprecated = "declaration-deprecated"
     case operationServers = "operation-servers"
     case credentials
     case pages

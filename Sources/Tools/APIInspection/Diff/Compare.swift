@@ -17,6 +17,7 @@ struct Comparison {
   let old: Surface
   let new: Surface
   let renames: Renames
+  let movedPrefix: MovedPrefix?
   private let uses: (old: TypeUses, new: TypeUses)
   private(set) var changes: [Change] = []
   private var known: Set<Change> = []
@@ -25,6 +26,7 @@ struct Comparison {
     self.old = old
     self.new = new
     renames = Renames(old: old, new: new)
+    movedPrefix = MovedPrefix(old, new)
     uses = (TypeUses(old), TypeUses(new))
   }
 

@@ -39,6 +39,14 @@ extension Comparison {
     func isUnmatched(_ server: ServerDeclaration) -> Bool {
       !old.servers.contains { $0.name == server.name }
     }
+    if let prefix = movedPrefix {
+      report(
+        .serverChanged, .silent, "\(old.name).Server",
+        prefix.isInPaths
+          ? "the paths begin with '\(prefix.text)', with which the servers ended: remove it from the URL of any other server"
+          : "the servers end with '\(prefix.text)', with which the paths began: append it to the URL of any other server"
+      )
+    }
     var renamed: [String: String] = [:]
     for server in old.servers {
       let subject = "\(old.name).Server.\(server.name)"
@@ -54,7 +62,7 @@ extension Comparison {
         }
         continue
       }
-      if server.url != other.url || server.isRelative != other.isRelative {
+      if movedPrefix == nil, server.url != other.url || server.isRelative != other.isRelative {
         report(
           .serverChanged, .silent, subject, "is \(words(other)), was \(words(server))")
       }

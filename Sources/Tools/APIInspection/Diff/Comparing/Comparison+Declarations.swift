@@ -80,6 +80,7 @@ extension Comparison {
         "is another type: \(words(new.kind)), was \(words(old.kind))")
       return
     }
+    compareDeprecations(old, new)
     if old.isClass != new.isClass {
       // Its properties are constants, so only `===` and weak references distinguish a class from a
       // struct.
@@ -126,5 +127,24 @@ extension Comparison {
       report(
         fact.kind, .silent, old.name, "\(fact.what) is \(other.value), was \(fact.value)")
     }
+  }
+
+  private mutating func compareDeprecations(_ old: TypeSurface, _ new: TypeSurface) {
+    compareDeprecation(old.isDeprecated, new.isDeprecated, of: old.name)
+    for member in old.members {
+      guard let other = new.member(member.name) else { continue }
+      compareDeprecation(
+        member.isDeprecated, other.isDeprecated, of: "\(old.name).\(member.name)")
+    }
+  }
+
+  mutating func compareDeprecation(
+    _ old: Bool, _ new: Bool, of subject: String, operation: String? = nil,
+    kind: Change.Kind = .declarationDeprecated
+  ) {
+    guard old != new else { return }
+    report(
+      kind, .additive, subject, new ? "is deprecated" : "is no longer deprecated",
+      operation: operation)
   }
 }

@@ -64,7 +64,7 @@ extension Comparison {
     var labels: [String: String] = [:]
     for parameter in gone {
       guard let model = parameter.model else { continue }
-      if model.location == .path, old.route == new.route, paths[0].count == paths[1].count,
+      if model.location == .path, haveSameRoute(old, new), paths[0].count == paths[1].count,
         let index = paths[0].firstIndex(where: { $0.name == parameter.name }),
         come.contains(where: { $0.name == paths[1][index].name })
       {

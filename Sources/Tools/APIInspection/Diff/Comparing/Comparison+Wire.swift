@@ -8,9 +8,11 @@ extension Comparison {
     _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
   ) {
     let (before, after) = (old.operation, new.operation)
-    if old.route != new.route {
+    if !haveSameRoute(old, new) {
+      let now = movedPrefix?.moved(new.place, isNew: true) ?? new.place
+      let then = movedPrefix?.moved(old.place, isNew: false) ?? old.place
       report(
-        .operationPath, .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'",
+        .operationPath, .silent, old.request, "is sent as '\(now)', was '\(then)'",
         operation: new.place)
     }
     compareParameters(old, new, labels)
@@ -22,10 +24,16 @@ extension Comparison {
         "takes its result from \(payloads[0]), took it from \(payloads[1])",
         operation: new.place)
     }
-    if before.documentation.isDeprecated != after.documentation.isDeprecated {
-      let word = after.documentation.isDeprecated ? "is deprecated" : "is no longer deprecated"
-      report(.operationDeprecated, .additive, old.request, word, operation: new.place)
-    }
+    compareDeprecation(
+      before.documentation.isDeprecated, after.documentation.isDeprecated, of: old.request,
+      operation: new.place, kind: .operationDeprecated)
+  }
+
+  /// Returns whether an operation is sent with the same method, to the same path below the same
+  /// part of the servers' URLs.
+  func haveSameRoute(_ old: OperationSurface, _ new: OperationSurface) -> Bool {
+    guard let movedPrefix else { return old.route == new.route }
+    return movedPrefix.moved(old.route, isNew: false) == movedPrefix.moved(new.route, isNew: true)
   }
 
   /// Compares lists from which a client or a server chooses. Elements appended to a list are
@@ -73,6 +81,9 @@ extension Comparison {
       compareLimits(
         before.constraints, after.constraints, of: subject, in: .sent, operation: new.place)
       compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
+      compareDeprecation(
+        before.documentation.isDeprecated, after.documentation.isDeprecated, of: subject,
+        operation: new.place)
     }
   }
 }

@@ -53,10 +53,12 @@ extension SurfaceReader {
   private mutating func read(_ model: ModelDeclaration) {
     var declaration = declaration(model.path, .object)
     declaration.isClass = model.isClass
+    declaration.isDeprecated = model.documentation.isDeprecated
     declaration.conformances = model.conformances.callers
     declaration.members = model.properties.map { property in
       Member(
         name: property.name, type: property.type, isVariable: property.isVariable,
+        isDeprecated: property.documentation.isDeprecated,
         wire: property.field.map { .name($0.name) },
         form: property.field.map { "\($0.format) \($0.isOptional) \($0.writing)" } ?? "",
         fallback: property.field?.fallback)
@@ -88,7 +90,11 @@ extension SurfaceReader {
     var declaration = declaration(enumeration.path, .enumeration)
     declaration.isOpen = true
     declaration.rawType = enumeration.rawType
-    declaration.members = enumeration.cases.map { Member(name: $0.name, wire: .value($0.value)) }
+    declaration.isDeprecated = enumeration.documentation.isDeprecated
+    declaration.members = enumeration.cases.map {
+      Member(
+        name: $0.name, isDeprecated: $0.documentation.isDeprecated, wire: .value($0.value))
+    }
     declaration.model = enumeration.model
     add(declaration)
   }
@@ -96,6 +102,7 @@ extension SurfaceReader {
   private mutating func read(_ union: UnionDeclaration) {
     var declaration = declaration(union.path, .union)
     declaration.conformances = union.conformances.callers
+    declaration.isDeprecated = union.documentation.isDeprecated
     declaration.isOpen = union.fallback == nil
     declaration.members = union.cases.map {
       Member(name: $0.name, type: $0.type, wire: .values($0.values))
@@ -174,6 +181,10 @@ extension SurfaceReader {
 extension Member {
   /// Creates a member such as `notFound(Problem)`.
   fileprivate init(_ each: CaseDeclaration) { self.init(name: each.name, type: each.payload) }
+}
+
+extension DocumentationComment {
+  fileprivate var isDeprecated: Bool { documentation.isDeprecated }
 }
 
 extension [String] {

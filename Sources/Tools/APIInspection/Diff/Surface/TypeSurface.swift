@@ -27,6 +27,7 @@ struct TypeSurface {
   let kind: Kind
   /// Whether it is a class, whose instances callers share rather than copy.
   var isClass = false
+  var isDeprecated = false
   var conformances: Set<String> = []
   var members: [Member] = []
   /// The parameters of its initializer.
@@ -66,6 +67,7 @@ struct Member {
   /// The type of a property or payload.
   var type: TypeReference?
   var isVariable = false
+  var isDeprecated = false
   /// The wire name, or the raw value.
   var wire: Wire?
   /// The way it is read and written.
