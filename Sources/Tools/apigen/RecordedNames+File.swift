@@ -1,5 +1,4 @@
 import APIGenCore
-import APIInspection
 import SpecDocument
 import SwiftClient
 

@@ -117,25 +117,6 @@ package struct OutputFolder: Sendable {
   }
 }
 
-// MARK: - Digests
-
-extension OutputFolder {
-  /// Returns the digest of the generated files in the folder.
-  package func digest() throws(OutputError) -> ContentDigest {
-    var digests: [ContentDigest] = []
-    for file in try textFiles(in: "") {
-      let contents = try FileSystem.read(location(of: file))
-      if GeneratedHeader.begins(contents) { digests.append(ContentDigest(contents).at(file)) }
-    }
-    return ContentDigest(all: digests)
-  }
-
-  /// Returns the value of ``digest()`` after these files have been written.
-  package static func digest(of files: [GeneratedFile]) -> ContentDigest {
-    ContentDigest(all: files.map { ContentDigest($0.contents).at($0.path) })
-  }
-}
-
 // MARK: - Existing files
 
 extension OutputFolder {

@@ -1,5 +1,5 @@
 import APIGenCore
-import APIInspection
+import APIDiff
 import ArgumentParser
 import Foundation
 import SpecDocument
@@ -7,7 +7,7 @@ import SpecDocument
 /// Fetches a document: `apigen fetch openapi.json`.
 struct FetchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fetch",
+    command: "fetch",
     abstract: "Fetches a spec from the URL that its configuration names.",
     discussion: """
       The configuration beside the spec has 'source: https://…', or 'source: {url: https://…, headers: \
@@ -21,15 +21,12 @@ struct FetchCommand: ConsoleCommand {
             Writes the current version of the document.
         apigen fetch openapi.json --check
             Fails if there is another version, for CI; writes nothing.
-
-      EXIT STATUS
-        0   success; with --check, the document is up to date
-        1   the fetched document has errors; with --check, or differs
-        2   the command line is invalid, the document cannot be fetched,
-            or a file cannot be written
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      0: "success; with --check, the document is up to date",
+      1: "the fetched document has errors; with --check, or differs",
+      2: "the command line is invalid, the document cannot be fetched,\n      or a file cannot be written",
+    ])
 
   @Argument(
     help: ArgumentHelp("The file of the spec, which need not exist.", valueName: "spec"),
@@ -179,15 +176,12 @@ struct FetchCommand: ConsoleCommand {
     _ new: SpecInput, after current: [UInt8]?, of argument: SpecArgument,
     _ references: ReferenceFetch, _ console: Console
   ) throws -> Bool {
-    var new = new
     guard let current else {
       try reportErrors(
         ProgressLine.following(new, on: console, list), of: argument, references, console)
       return true
     }
-    var old = try shared.input(argument, contents: current)
-    old.isConfigurationOfAnother = true
-    new.isConfigurationOfAnother = true
+    let old = try shared.input(argument, contents: current)
     let difference = ProgressLine.following(new, on: console) { diff(old, $0) }
     if let changes = difference.changes {
       _ = try references.result()
@@ -196,6 +190,8 @@ struct FetchCommand: ConsoleCommand {
       return false
     }
     // These may be errors of the old version, which do not matter any longer.
+    var new = new
+    new.isConfigurationOfAnother = true
     try reportErrors(list(new), of: argument, references, console)
     return false
   }
