@@ -19,7 +19,7 @@ struct FixCommand: SpecCommand {
             Generates with it.
       """,
     status: [
-      1: "the spec has errors that no overlay can correct",
+      1: "the spec has errors that no overlay can correct"
     ])
 
   @Argument(help: .spec, completion: .spec)

@@ -89,10 +89,15 @@ extension GenerateOptions {
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
     let configured = try argument.configuration(at: shared.configuration)
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
-    guard let output = output ?? configured.flatMap(outputFolder) else {
-      return try leaveOut(argument, configured, shared, isCheck: isCheck, on: console)
+    // Generating reports the errors of an invalid configuration.
+    let known = configured?.decisions().decisions
+    guard let output = output ?? known?.output.flatMap({ configured?.located($0) }) else {
+      return try leaveOut(
+        argument, recordsNames: known?.recordsNames != nil, shared, isCheck: isCheck, on: console)
     }
-    let place = samples.map(SamplePlace.init) ?? configured.flatMap(samplePlace)
+    let place =
+      samples.map(SamplePlace.init)
+      ?? known?.samples?.located { configured?.located($0) ?? $0 }
     var input = try input(argument, shared, output: output, watching: watched)
     input.samples = place.map { $0.samples(of: output) }
     let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
@@ -125,8 +130,8 @@ extension GenerateOptions {
   /// Reports a missing output, unless the command plugin leaves out such specs. Its build-tool
   /// plugin cannot record names, so that this run does.
   private func leaveOut(
-    _ argument: SpecArgument, _ configured: ConfigurationText?, _ shared: SpecOptions,
-    isCheck: Bool, on console: Console
+    _ argument: SpecArgument, recordsNames: Bool, _ shared: SpecOptions, isCheck: Bool,
+    on console: Console
   ) throws {
     guard inPackage else {
       // A missing spec is the more important error.
@@ -135,7 +140,7 @@ extension GenerateOptions {
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
     }
-    guard let configured, APIGenCore.recordsNames(configured) else {
+    guard recordsNames else {
       return try shared.print(
         "\(spec): left out, since its configuration has no 'output'\n", on: console)
     }
@@ -192,11 +197,7 @@ extension GenerateOptions {
     -> FolderChanges
   {
     let folder = OutputFolder(path: output, adopts: adopt)
-    do throws(OutputError) {
-      return isCheck ? try folder.changes(for: files) : try folder.write(files)
-    } catch {
-      throw Failure(error)
-    }
+    return isCheck ? try folder.changes(for: files) : try folder.write(files)
   }
 
   private func reportCheck(

@@ -24,7 +24,8 @@ struct InitCommand: ConsoleCommand {
       """,
     status: [
       1: "the document has errors",
-      2: "the command line is invalid, the document cannot be fetched,\n      or a file exists or cannot be written",
+      2:
+        "the command line is invalid, the document cannot be fetched,\n      or a file exists or cannot be written",
     ])
 
   @Argument(
@@ -120,7 +121,7 @@ struct InitCommand: ConsoleCommand {
     let fetched = try fetching ? Self.fetch(start) : nil
     let argument = try SpecArgument(file, piped: "apigen list -")
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    if fetched != nil { try makeFolder(folder) }
+    if fetched != nil { try FileSystem.makeFolder(folder) }
     let input = try argument.input(root: nil, contents: fetched?.contents)
     let generation = ProgressLine.following(input, on: console) { generate($0) }
     console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors, on: console))
@@ -129,12 +130,8 @@ struct InitCommand: ConsoleCommand {
     let use = PackageUse(around: folder)
     let title = outcome.clientName.map { $0.hasSuffix("Client") ? String($0.dropLast(6)) : $0 }
     if let fetched {
-      do throws(OutputError) {
-        try OutputFile(path: file).write(bytes: fetched.contents)
-        try FetchRecord(source: start, response: fetched, date: Date()).write(for: file)
-      } catch {
-        throw Failure(error)
-      }
+      try OutputFile(path: file).write(bytes: fetched.contents)
+      try FetchRecord(start, fetched).write(for: file)
     }
     try configuration.write(
       StarterFiles.configuration(
@@ -151,10 +148,6 @@ struct InitCommand: ConsoleCommand {
       \(advice)next: \(next)
 
       """)
-  }
-
-  private func makeFolder(_ path: String) throws(Failure) {
-    do throws(OutputError) { try FileSystem.makeFolder(path) } catch { throw Failure(error) }
   }
 
   // MARK: - A URL

@@ -19,7 +19,7 @@ struct ListCommand: SpecCommand {
             Prints all parameters with their types, for programs.
       """,
     status: [
-      2: "the command line is invalid, or a file cannot be read",
+      2: "the command line is invalid, or a file cannot be read"
     ])
 
   @Argument(help: .spec, completion: .spec)

@@ -7,7 +7,7 @@ struct NewFile {
 
   func checkIsFree() throws(Failure) {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    throw Failure(message: "'\(path)' exists already, and nothing was written", help: nil)
+    throw Failure(message: "'\(path)' exists already, and nothing was written")
   }
 
   func write(_ text: String) throws(Failure) {
@@ -18,7 +18,7 @@ struct NewFile {
       // Fails even if another process creates the file at this moment.
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch {
-      throw Failure(message: "cannot write '\(path)'", help: nil)
+      throw Failure(message: "cannot write '\(path)'")
     }
   }
 }

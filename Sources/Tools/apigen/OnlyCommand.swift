@@ -25,7 +25,7 @@ struct OnlyCommand: SpecCommand {
             Lists the operations that the code does not call, and writes nothing.
       """,
     status: [
-      1: "the spec has errors; with --check, or an operation is not selected",
+      1: "the spec has errors; with --check, or an operation is not selected"
     ])
 
   @Argument(help: .spec, completion: .spec)
@@ -93,7 +93,7 @@ struct OnlyCommand: SpecCommand {
   private static func paths(in source: String) throws(Failure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
-      throw Failure(message: "'\(source)' does not exist", help: nil)
+      throw Failure(message: "'\(source)' does not exist")
     }
     guard isFolder.boolValue else { return [source] }
     let found = FileManager.default.enumerator(atPath: source)?.allObjects as? [String] ?? []
@@ -113,11 +113,7 @@ struct SelectionFile {
 
   func write(_ selectors: [String]) throws(Failure) {
     let contents = try replaced(selectors)
-    do throws(OutputError) {
-      try OutputFile(path: path).write(contents)
-    } catch {
-      throw Failure(error)
-    }
+    try OutputFile(path: path).write(contents)
   }
 
   private func replaced(_ selectors: [String]) throws(Failure) -> String {

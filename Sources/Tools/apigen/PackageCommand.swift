@@ -79,7 +79,7 @@ struct PackageCommand: SpecCommand {
   var arguments: String { " -o \(ShellWord(output))" }
 
   func run(on console: Console) throws {
-    let folder = try failing { () throws(OutputError) in try PackageFolder(path: output) }
+    let folder = try PackageFolder(path: output)
     let options = try options(folder)
     // The files of a document in the package are all in `Spec`.
     let isInside = isInside(folder.location(of: "Spec"))
@@ -89,10 +89,10 @@ struct PackageCommand: SpecCommand {
       planPackage($0, options)
     }
     try checkModule(options, plan)
-    let changes = try isInside ? nil : changes(since: plan.generation.options?.source ?? "", in: folder, to: input, console)
-    let (count, kept) = try failing { () throws(OutputError) in
-      try folder.write(plan, replacesSpec: !isInside, adopts: adopt)
-    }
+    let changes =
+      try isInside
+      ? nil : changes(since: plan.generation.options?.source ?? "", in: folder, to: input, console)
+    let (count, kept) = try folder.write(plan, replacesSpec: !isInside, adopts: adopt)
     let outcome = Outcome(plan.generation)
     let products = (["APIRuntime"] + outcome.furtherModules).filter { product in
       folder.manifest.map { !$0.contains("\"\(product)\"") } ?? false
@@ -142,14 +142,6 @@ struct PackageCommand: SpecCommand {
     return changes.isEmpty ? nil : ChangeReport(changes)
   }
 
-  private func failing<Result>(_ body: () throws(OutputError) -> Result) throws(Failure) -> Result {
-    do throws(OutputError) {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
-  }
-
   // MARK: - Settings
 
   private func options(_ folder: PackageFolder) throws -> PackageOptions {
@@ -165,7 +157,7 @@ struct PackageCommand: SpecCommand {
         message: "a module cannot be called '\(name)'",
         help: "name it with '--name', in letters and digits such as 'BlogSDK'")
     }
-    if folder.manifest != nil, try !failing({ () throws(OutputError) in try folder.hasClient(in: module) }) {
+    if folder.manifest != nil, try !folder.hasClient(in: module) {
       throw Failure(
         message: "'\(output)' is a package that apigen has not written",
         help: "choose another folder")

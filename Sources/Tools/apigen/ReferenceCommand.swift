@@ -44,19 +44,15 @@ struct ReferenceCommand: SpecCommand {
 
   func run(on console: Console) throws {
     let argument = try argument()
-    let (files, site, _) = try examine({ $0.files.isEmpty ? nil : $0.files }, on: console) { input in
+    let (files, site, _) = try examine({ $0.files.isEmpty ? nil : $0.files }, on: console) {
+      input in
       var input = input
       let path = argument.path(from: output)
       if let path { input.options.source = path }
       input.options.isSourceUnique = path != nil
       return reference(input)
     }
-    let changes: FolderChanges
-    do throws(OutputError) {
-      changes = try OutputFolder(path: output, of: .pages, adopts: adopt).write(files)
-    } catch {
-      throw Failure(error)
-    }
+    let changes = try OutputFolder(path: output, of: .pages, adopts: adopt).write(files)
     let pages = files.count { $0.path.hasSuffix(".html") }
     try shared.print(
       "\(argument.name): \(pages) pages about \(site.operationCount) operations and "

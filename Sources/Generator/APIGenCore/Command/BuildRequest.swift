@@ -67,11 +67,7 @@ package struct BuildRequest {
     let generation = APIGenCore.generate(try input())
     console.write(DiagnosticForm.text.report(generation.record, of: spec, on: console))
     guard !generation.record.diagnostics.hasErrors else { return false }
-    do throws(OutputError) {
-      _ = try OutputFolder(path: output).write(generation.files)
-    } catch {
-      throw Failure(error)
-    }
+    _ = try OutputFolder(path: output).write(generation.files)
     return true
   }
 

@@ -14,7 +14,8 @@ package struct Selection: Sendable, Equatable {
   /// Returns the operations of paths that it keeps: `GET /users`.
   package func operations(of spec: ResolvedSpec) -> Set<String> {
     let sites = OperationRewriter(references: References(spec)).sites(in: spec.root)
-    return Set(sites.filter(contains).compactMap { site in site.path.map { "\(site.method) \($0)" } })
+    return Set(
+      sites.filter(contains).compactMap { site in site.path.map { "\(site.method) \($0)" } })
   }
 }
 

@@ -94,10 +94,7 @@ extension ComponentKeys {
       value = Node(.mapping(Mapping(entries)), at: value.span)
     case (_, "$ref"): value = reference(value)
     case (.discriminator, "mapping"):
-      let entries = (value.mapping?.entries ?? []).map {
-        Mapping.Entry(key: $0.key, keySpan: $0.keySpan, value: reference($0.value))
-      }
-      value = Node(.mapping(Mapping(entries)), at: value.span)
+      value = value.mappingEntries { reference($0.value) }
     case (.securityRequirement, _): key = keys["securitySchemes"]?[key] ?? key
     default: break
     }
@@ -110,8 +107,7 @@ extension ComponentKeys {
       name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber })
     else { return schema }
     let text = Node.text(name.prefix(1).uppercased() + name.dropFirst(), at: schema.span)
-    let entry = Mapping.Entry(key: "x-apigen-name", keySpan: schema.span, value: text)
-    return Node(.mapping(Mapping([entry] + mapping.entries)), at: schema.span)
+    return schema.adding("x-apigen-name", text, first: true)
   }
 
   /// Returns a reference to a component or a part of one, or a name in a mapping, with its new key.
@@ -128,21 +124,15 @@ extension ComponentKeys {
   /// Returns a schema whose discriminator maps the old keys to the renamed variants; nil without
   /// renamed variants.
   private func prepared(_ schema: Node, _ names: [NodeID: [String]]) -> Node? {
-    guard let mapping = schema.mapping, let written = mapping["discriminator"],
-      let variants = names[NodeID(written)]
-    else { return nil }
-    let entries = mapping.entries.map { entry in
-      entry.key != "discriminator"
-        ? entry
-        : Mapping.Entry(
-          key: entry.key, keySpan: entry.keySpan, value: discriminator(written, naming: variants))
+    guard let written = schema["discriminator"], let variants = names[NodeID(written)] else {
+      return nil
     }
-    return Node(.mapping(Mapping(entries)), at: schema.span)
+    return schema.replacing("discriminator") { discriminator($0, naming: variants) }
   }
 
   private func discriminator(_ node: Node, naming names: [String]) -> Node {
-    guard !names.isEmpty, let discriminator = node.mapping else { return node }
-    let written = discriminator["mapping"]?.mapping?.entries ?? []
+    guard !names.isEmpty, node.mapping != nil else { return node }
+    let written = node["mapping"]?.mapping?.entries ?? []
     let targets = Set(written.compactMap { $0.value.string.flatMap(schemaName) })
     let added = names.filter { !targets.contains($0) }.map { name in
       Mapping.Entry(
@@ -150,12 +140,8 @@ extension ComponentKeys {
         value: .text(JSONPointer(["components", "schemas", name]).fragment, at: node.span))
     }
     guard !added.isEmpty else { return node }
-    let mapping = Mapping.Entry(
-      key: "mapping", keySpan: node.span,
-      value: Node(.mapping(Mapping(written + added)), at: node.span))
-    return Node(
-      .mapping(Mapping(discriminator.entries.filter { $0.key != "mapping" } + [mapping])),
-      at: node.span)
+    return node.filteringEntries { $0.key != "mapping" }
+      .adding("mapping", Node(.mapping(Mapping(written + added)), at: node.span))
   }
 
   /// Returns the renamed variants of each discriminator.

@@ -45,13 +45,13 @@ private struct CodeSamples {
   }
 
   func added(to root: Node) -> Node {
-    changing(root, "paths") { paths in
-      map(paths) { path, item in
-        map(item) { method, operation in
-          if method == "additionalOperations" {
-            return map(operation) { adding($1, "\($0) \(path)") }
+    root.replacing("paths") { paths in
+      paths.mappingEntries { path in
+        path.value.mappingEntries { entry in
+          guard entry.key == "additionalOperations" else {
+            return adding(entry.value, "\(entry.key.uppercased()) \(path.key)")
           }
-          return adding(operation, "\(method.uppercased()) \(path)")
+          return entry.value.mappingEntries { adding($0.value, "\($0.key) \(path.key)") }
         }
       }
     }
@@ -59,36 +59,17 @@ private struct CodeSamples {
 
   /// Replaces Swift samples, and keeps samples in other languages.
   private func adding(_ operation: Node, _ key: String) -> Node {
-    guard let calls = calls[key], let mapping = operation.mapping else { return operation }
+    guard let calls = calls[key], operation.mapping != nil else { return operation }
     let name = "x-codeSamples"
-    let others = (mapping[name]?.sequence ?? []).filter {
+    let others = (operation[name]?.sequence ?? []).filter {
       $0["lang"]?.string?.lowercased() != "swift"
     }
     let span = operation.span
-    func text(_ text: String) -> Node { Node(.string(text), at: span) }
-    func entry(_ key: String, _ value: Node) -> Mapping.Entry {
-      Mapping.Entry(key: key, keySpan: span, value: value)
-    }
     let samples = calls.map { call in
-      Node(
-        .mapping(Mapping([entry("lang", text("Swift")), entry("source", text(call.code + "\n"))])),
-        at: span)
+      Node.object(
+        ["lang": .text("Swift", at: span), "source": .text(call.code + "\n", at: span)], at: span)
     }
-    let entries =
-      mapping.entries.filter { $0.key != name }
-      + [entry(name, Node(.sequence(samples + others), at: span))]
-    return Node(.mapping(Mapping(entries)), at: span)
-  }
-
-  private func changing(_ node: Node, _ key: String, _ change: (Node) -> Node) -> Node {
-    map(node) { $0 == key ? change($1) : $1 }
-  }
-
-  private func map(_ node: Node, _ change: (String, Node) -> Node) -> Node {
-    guard let mapping = node.mapping else { return node }
-    let entries = mapping.entries.map {
-      Mapping.Entry(key: $0.key, keySpan: $0.keySpan, value: change($0.key, $0.value))
-    }
-    return Node(.mapping(Mapping(entries)), at: node.span)
+    return operation.filteringEntries { $0.key != name }
+      .adding(name, .list(samples + others, at: span))
   }
 }

@@ -10,14 +10,7 @@ func standardized(_ document: Node) -> Node {
   let version = document["openapi"]?.scalarText ?? ""
   guard version.hasPrefix("3.2"), !needsOpenAPI32(document) else { return document }
   let changed = Standardization().rewritten(document)
-  guard let root = changed.mapping else { return changed }
-  let entries = root.entries.map { entry in
-    entry.key == "openapi"
-      ? Mapping.Entry(
-        key: entry.key, keySpan: entry.keySpan, value: .text("3.1.0", at: entry.value.span))
-      : entry
-  }
-  return Node(.mapping(Mapping(entries)), at: document.span)
+  return changed.replacing("openapi") { .text("3.1.0", at: $0.span) }
 }
 
 /// Adds the keys that 3.1 requires, and rewrites the ones that it lacks.
@@ -50,7 +43,6 @@ private struct Standardization {
     guard let response = node.mapping, response["$ref"] == nil, response["description"] == nil
     else { return nil }
     let phrase = Node.text(ResponseStatus(status)?.title ?? "Response", at: node.span)
-    let entry = Mapping.Entry(key: "description", keySpan: node.span, value: phrase)
-    return Node(.mapping(Mapping([entry] + response.entries)), at: node.span)
+    return node.adding("description", phrase, first: true)
   }
 }

@@ -8,7 +8,7 @@ package struct PackageFolder {
   /// The manifest; nil if there is no package yet.
   package let manifest: String?
 
-  package init(path: String) throws(OutputError) {
+  package init(path: String) throws(Failure) {
     self.path = path.hasSuffix("/") ? path : path + "/"
     let file = self.path + "Package.swift"
     manifest =
@@ -23,7 +23,7 @@ package struct PackageFolder {
   }
 
   /// Returns whether the folder holds a generated client in this module.
-  package func hasClient(in module: String) throws(OutputError) -> Bool {
+  package func hasClient(in module: String) throws(Failure) -> Bool {
     try FileSystem.kind(of: location(of: "Sources/\(module)/\(PackagePlan.folder)")) != nil
   }
 
@@ -38,7 +38,7 @@ package struct PackageFolder {
   /// - Returns: The number of written files, and the existing files that were left alone.
   /// - Throws: An error if a file that apigen did not write is in a generated folder, or a link is
   ///   in the way.
-  package func write(_ plan: PackagePlan, replacesSpec: Bool, adopts: Bool) throws(OutputError)
+  package func write(_ plan: PackagePlan, replacesSpec: Bool, adopts: Bool) throws(Failure)
     -> (count: Int, kept: [String])
   {
     var files = replacesSpec ? plan.spec.map { ("Spec/\($0.path)", $0.contents) } : []
@@ -55,7 +55,7 @@ package struct PackageFolder {
       try checkFolders(to: file)
       let kind = try FileSystem.kind(of: location(of: file))
       guard kind == nil || kind == .file else {
-        throw OutputError("'\(location(of: file))' is not a plain file")
+        throw Failure(message: "'\(location(of: file))' is not a plain file")
       }
     }
     let folders = plan.generated.sorted { $0.key < $1.key }
@@ -71,16 +71,15 @@ package struct PackageFolder {
     return (count, kept.sorted())
   }
 
-  private func checkFolders(to relative: String) throws(OutputError) {
+  private func checkFolders(to relative: String) throws(Failure) {
     try FileSystem.checkFolders(to: location(of: relative), below: path)
   }
 
   /// Writes a file unless it has these contents, and returns whether it did.
-  private func replace(_ relative: String, with contents: [UInt8]) throws(OutputError) -> Bool {
+  private func replace(_ relative: String, with contents: [UInt8]) throws(Failure) -> Bool {
     let file = location(of: relative)
     if try FileSystem.kind(of: file) != nil, try FileSystem.read(file) == contents { return false }
-    try FileSystem.makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
-    try OutputFile(path: file).write(bytes: contents)
+    try OutputFile(path: file).write(bytes: contents, makesFolders: true)
     return true
   }
 }

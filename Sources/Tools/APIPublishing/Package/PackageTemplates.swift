@@ -34,7 +34,8 @@ struct PackageTemplates {
   /// Throws any errors in the templates.
   func check() throws(TemplateErrors) {
     for name in [
-      "manifest", "changelog", "readme", "catalog", "authentication", "errors", "pages", "spi", "workflow",
+      "manifest", "changelog", "readme", "catalog", "authentication", "errors", "pages", "spi",
+      "workflow",
       "ignored", "privacy",
     ] {
       _ = try library.template(name, for: PackageView.self)

@@ -67,7 +67,8 @@ struct PackageTexts {
     return PackageView(
       name: Self.markdown(options.name), nameLiteral: SwiftText.literal(options.name),
       module: options.module, package: options.identity, document: "\(ShellWord(source))",
-      repository: options.repository, requirement: PackageOptions.requirement(PackageOptions.firstVersion), dependency: dependency,
+      repository: options.repository,
+      requirement: PackageOptions.requirement(PackageOptions.firstVersion), dependency: dependency,
       apigen: apigenRepository,
       identity: SwiftText.literal(options.apigenIdentity),
       products: ["APIRuntime"] + client.furtherModules,

@@ -142,7 +142,8 @@ package func usage(_ input: SpecInput, in files: [AppFile]) -> UsageReport {
   var part = Selection()
   part.only = usage.selectors.map { Selector($0, at: nil) }
   var ignored = Diagnostics()
-  let reached = select(part, of: spec, diagnostics: &ignored).root["components"]?["schemas"]?.mapping
+  let reached = select(part, of: spec, diagnostics: &ignored).root["components"]?["schemas"]?
+    .mapping
   let written = Set(files.flatMap(\.chains).flatMap(\.names))
   usage.schemas = names[.types].filter { type in
     reached?[type.wire] == nil && written.contains(type.name)
