@@ -190,40 +190,38 @@ let package = Package(
     // The tools around it.
     // The executable of the build-tool plugin, separate so that its users compile nothing else.
     program("apigen-build-tool", in: "Sources/Tools/apigen-build-tool", uses: ["APIGenCore"]),
-    // Reports about documents, and conversions of documents.
+    // What a new version of a document changes for callers.
+    module("Tools/APIDiff", uses: ["SpecDocument", "APIModel", "SwiftClient", "APIGenCore"]),
+    // Advice about documents, their corrections, and their conversion to OpenAPI.
     module(
-      "Tools/APIInspection",
+      "Tools/APIAdvice",
+      uses: ["SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore"]),
+    // How an API is used: by recorded traffic, and by the code of an app.
+    module(
+      "Tools/APIUsage",
       uses: [
         "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
       ]),
-    // Reference pages for a client.
+    // Reference pages for a client, and a publishable package around it.
     module(
-      "Tools/APIReference",
-      uses: [
-        "SpecDocument", "APIModel", "APISamples", "Mustache", "SwiftClient", "APIGenCore",
-        "APIInspection",
-      ],
-      resources: [.embedInCode("Templates")]),
-    // A publishable package around a client.
-    module(
-      "Tools/APIPackage",
+      "Tools/APIPublishing",
       uses: [
         "SpecDocument", "APIModel", "OpenAPIReader", "APISamples", "Mustache", "SwiftClient",
-        "APIGenCore", "APIInspection",
+        "APIGenCore",
       ],
-      resources: [.embedInCode("Templates")]),
+      resources: [.embedInCode("Pages/Templates"), .embedInCode("Package/Templates")]),
     // Answers of an API without its server; the Mock package serves them.
     module(
       "Tools/APIMock",
       uses: [
-        "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore", "APIInspection",
+        "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore", "APIUsage",
         "OpenAPIReader", "HTTPTransport",
       ]),
     program(
       "apigen", in: "Sources/Tools/apigen",
       uses: [
-        "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIInspection",
-        "APIReference", "APIPackage", argumentParser,
+        "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIDiff",
+        "APIAdvice", "APIUsage", "APIPublishing", argumentParser,
       ]),
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [buildTool]),
     .plugin(
@@ -317,8 +315,8 @@ let package = Package(
     program(
       "campaign-documents", in: "Tests/Campaigns/Documents",
       uses: [
-        "APIGenCore", "APIInspection", "APIModel", "APIPackage", "APIReference", "SpecDocument",
-        "SwiftClient", "CampaignSupport", "TestSupport", argumentParser,
+        "APIGenCore", "APIAdvice", "APIDiff", "APIModel", "APIPublishing", "APIUsage",
+        "SpecDocument", "SwiftClient", "CampaignSupport", "TestSupport", argumentParser,
       ]),
     program(
       "campaign-responses", in: "Tests/Campaigns/Responses",
@@ -333,8 +331,8 @@ let package = Package(
 
     tests("PatternMatchingTests", of: ["PatternMatching"]),
     tests("SpecDocumentTests", of: ["SpecDocument", "APIRuntime", "HTTPTransport", httpTypes]),
-    tests("CompactDialectTests", of: ["CompactDialect", "APIInspection", "SpecDocument"]),
-    tests("SpecRewritingTests", of: ["SpecRewriting", "APIInspection", "SpecDocument"]),
+    tests("CompactDialectTests", of: ["CompactDialect", "SpecDocument"]),
+    tests("SpecRewritingTests", of: ["SpecRewriting", "SpecDocument"]),
     tests(
       "OpenAPIReaderTests", of: ["APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"]),
     tests("APIModelTests", of: ["APIModel", "SpecDocument"]),
@@ -347,17 +345,18 @@ let package = Package(
     tests(
       "APIGenCoreTests", of: ["APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument"]),
     tests(
-      "APIInspectionTests",
-      of: ["APIInspection", "APIGenCore", "APIModel", "SwiftClient", "SpecDocument"],
-      exclude: ["Diff/Cases"]),
+      "APIDiffTests",
+      of: ["APIDiff", "APIGenCore", "SwiftClient", "SpecDocument"], exclude: ["Cases"]),
     tests(
-      "APIReferenceTests",
-      of: ["APIReference", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
-      exclude: ["Cases"]),
+      "APIAdviceTests",
+      of: ["APIAdvice", "APIDiff", "APIGenCore", "SwiftClient", "SpecDocument"]),
     tests(
-      "APIPackageTests",
-      of: ["APIPackage", "APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
-      exclude: ["Cases"]),
+      "APIUsageTests",
+      of: ["APIUsage", "APIGenCore", "APIModel", "SwiftClient", "SpecDocument"]),
+    tests(
+      "APIPublishingTests",
+      of: ["APIPublishing", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
+      exclude: ["Pages/Cases", "Package/Cases"]),
     tests("APIMockTests", of: ["APIMock"]),
     tests(
       "CommandTests",

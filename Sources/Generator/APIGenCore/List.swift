@@ -1,7 +1,7 @@
 package import SwiftClient
 
 /// The operations of a spec.
-package struct Listing: Sendable {
+package struct Listing: SpecReport {
   /// The operations in the order of the spec; nil if it has errors.
   package var calls: [Call]?
   package var record = RunRecord()

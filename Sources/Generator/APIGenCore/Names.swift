@@ -2,7 +2,7 @@ package import SpecDocument
 import SwiftClient
 
 /// The names of a client.
-package struct NameListing: Sendable {
+package struct NameListing: SpecReport {
   /// The names in the form of `names` in the configuration; nil if the spec has errors.
   package var document: Node?
   /// The file in which apigen records names; nil if the configuration does not record them.

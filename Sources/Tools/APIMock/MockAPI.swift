@@ -1,5 +1,5 @@
 package import APIGenCore
-import APIInspection
+import APIUsage
 import APIModel
 import APISamples
 import Foundation

@@ -1,4 +1,4 @@
-import APIInspection
+import APIUsage
 import APIModel
 import APISamples
 import Foundation

@@ -1,11 +1,11 @@
 import APIGenCore
 import ArgumentParser
-import APIInspection
+import APIAdvice
 
 /// Converts a spec to OpenAPI: `apigen convert api.yaml -o openapi.yaml`.
-struct ConvertCommand: ConsoleCommand {
+struct ConvertCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert",
+    command: "convert",
     abstract: "Converts a spec to an OpenAPI document.",
     discussion: """
       The spec is in the compact dialect, Swagger 2.0, or OpenAPI 3.0 and later, as YAML or JSON. \
@@ -17,14 +17,7 @@ struct ConvertCommand: ConsoleCommand {
             Converts the compact dialect to OpenAPI.
         curl -s https://example.com/swagger.json | apigen convert -
             Reads from standard input and prints the result.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors
-        2   the command line is invalid, or a file cannot be read or written
-      """,
-    helpNames: [.short, .long]
-  )
+      """)
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -35,11 +28,9 @@ struct ConvertCommand: ConsoleCommand {
   @OptionGroup
   var shared: SpecOptions
 
+  var arguments: String { output.argument }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen convert -\(output.argument)")
-    let conversion = ProgressLine.following(try shared.input(argument), on: console, convert)
-    shared.report(conversion.record, of: argument, on: console)
-    guard let document = conversion.document else { throw ExitCode(1) }
-    try output.write(document, to: console)
+    try output.write(try examine(\.document, on: console, convert).value, to: console)
   }
 }

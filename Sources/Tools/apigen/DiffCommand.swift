@@ -1,4 +1,4 @@
-import APIInspection
+import APIDiff
 import APIGenCore
 import ArgumentParser
 import SpecDocument
@@ -7,7 +7,7 @@ import Foundation
 /// Compares two specs: `apigen diff old.yaml new.yaml`.
 struct DiffCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
+    command: "diff",
     abstract: "Reports what a new version of a spec changes for callers.",
     discussion: """
       The clients are compared, not the texts: a change is breaking if code that uses the client must change, \
@@ -25,17 +25,15 @@ struct DiffCommand: ConsoleCommand {
             Prints lists for a review.
         apigen diff old.yaml new.yaml --fail-on breaking --accept failure-added
             Fails only if code has to change for another reason than a new failure.
-
-      EXIT STATUS
-        0   there are no changes, or none that '--fail-on' names
-        1   a spec has errors
-        2   the command line is invalid, or a file cannot be read
-        3   there are silent changes, and no breaking ones
-        4   there are breaking changes
-        5   there are additive changes only, with '--fail-on additive'
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      0: "there are no changes, or none that '--fail-on' names",
+      1: "a spec has errors",
+      2: "the command line is invalid, or a file cannot be read",
+      3: "there are silent changes, and no breaking ones",
+      4: "there are breaking changes",
+      5: "there are additive changes only, with '--fail-on additive'",
+    ])
 
   enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
     case never, additive, silent, breaking
@@ -85,12 +83,7 @@ struct DiffCommand: ConsoleCommand {
     let specs = try [old, new].map {
       try SpecArgument($0, piped: "apigen diff - \(ShellWord($0 == old ? new : old))")
     }
-    var inputs = try specs.map { try shared.input($0) }
-    let isShared = inputs[0].configuration?.path == inputs[1].configuration?.path
-    for (index, other) in [(0, 1), (1, 0)] where isShared || inputs[index].configuration == nil {
-      inputs[index].configuration = inputs[index].configuration ?? inputs[other].configuration
-      inputs[index].isConfigurationOfAnother = true
-    }
+    let inputs = try specs.map { try shared.input($0) }
     let difference = ProgressLine.following(inputs[1], on: console) { diff(inputs[0], $0) }
     shared.report(difference.record, of: specs[1], on: console)
     guard let changes = difference.changes else { throw ExitCode(1) }

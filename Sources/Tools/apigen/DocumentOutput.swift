@@ -19,10 +19,6 @@ struct DocumentOutput: ParsableArguments {
   /// Writes the document to the file, or prints it.
   func write(_ document: String, to console: Console) throws {
     guard let output else { return try console.print(document) }
-    do throws(OutputError) {
-      try OutputFile(path: output).write(document)
-    } catch {
-      throw Failure(error)
-    }
+    try OutputFile(path: output).write(document)
   }
 }

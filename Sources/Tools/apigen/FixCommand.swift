@@ -1,11 +1,11 @@
 import APIGenCore
-import APIInspection
+import APIAdvice
 import ArgumentParser
 
 /// Writes a correcting overlay: `apigen fix api.yaml -o overlay.yaml`.
-struct FixCommand: ConsoleCommand {
+struct FixCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fix",
+    command: "fix",
     abstract: "Writes an overlay that corrects a spec.",
     discussion: """
       The result is an OpenAPI Overlay with an action for each warning that one can settle, and a comment for the \
@@ -17,14 +17,10 @@ struct FixCommand: ConsoleCommand {
             Writes the overlay, for 'overlays: [api.overlay.yaml]' in 'apigen.yaml'.
         apigen api.yaml --overlay api.overlay.yaml -o Generated
             Generates with it.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors that no overlay can correct
-        2   the command line is invalid, or a file cannot be read or written
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      1: "the spec has errors that no overlay can correct"
+    ])
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -35,10 +31,12 @@ struct FixCommand: ConsoleCommand {
   @OptionGroup
   var shared: SpecOptions
 
+  var arguments: String { output.argument }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen fix -\(output.argument)")
+    let argument = try argument()
     let fix = ProgressLine.following(try shared.input(argument), on: console) {
-      APIInspection.fix($0, named: argument.name)
+      APIAdvice.fix($0, named: argument.name)
     }
     guard let overlay = fix.overlay else {
       shared.report(fix.record, of: argument, on: console)

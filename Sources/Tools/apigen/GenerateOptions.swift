@@ -88,82 +88,66 @@ extension GenerateOptions {
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
     let configured = try argument.configuration(at: shared.configuration)
-    let place = samples.map(SamplePlace.init) ?? configured.flatMap(samplePlace)
-    let stamps =
-      isCheck || watched != nil || place?.folder != nil ? nil : stampFile(of: argument, console)
-    if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation(console)) {
-      console.write(stamp.report)
-      let summary = Summary(
-        spec: argument.name, folder: stamp.output, outcome: stamp.outcome, changes: nil,
-        time: clock.now - start)
-      return shared.quiet ? () : try console.print(summary.line + "\n")
-    }
-    let watched = watched ?? stamps.map { _ in WatchedFiles(by: .contents) }
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
-    guard let output = output ?? configured.flatMap(outputFolder) else {
-      if inPackage {
-        if let configured,
-          try recordNames(configured, argument, shared, isCheck: isCheck, on: console)
-        {
-          return
-        }
-        if !shared.quiet {
-          try console.print("\(spec): left out, since its configuration has no 'output'\n")
-        }
-        return
+    // Generating reports the errors of an invalid configuration.
+    let known = configured?.decisions().decisions
+    guard let output = output ?? known?.output.flatMap({ configured?.located($0) }) else {
+      return try leaveOut(
+        argument, recordsNames: known?.recordsNames != nil, shared, isCheck: isCheck, on: console)
+    }
+    let place =
+      samples.map(SamplePlace.init)
+      ?? known?.samples?.located { configured?.located($0) ?? $0 }
+    var input = try input(argument, shared, output: output, watching: watched)
+    input.samples = place.map { $0.samples(of: output) }
+    let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
+      APIGenCore.generate($0)
+    }
+    let generated = clock.now
+    shared.report(generation.record, of: argument, detail, on: console)
+    guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
+    var folders = [(path: output, files: generation.files)]
+    if let folder = place?.folder { folders.append((folder, generation.samples)) }
+    let changes = try folders.map { try apply($0.files, to: $0.path, isCheck: isCheck) }
+    try keep(generation.recordedNames, of: argument, isCheck: isCheck, on: console)
+    if verbose {
+      let writing = StageTime(stage: .write, duration: clock.now - generated)
+      console.write(StageTable(times: generation.record.times + [writing]).text)
+    }
+    if isCheck {
+      for (folder, changes) in zip(folders, changes) {
+        try reportCheck(
+          changes, of: folder.path, argument, fileCount: folder.files.count, shared, on: console)
       }
+      return
+    }
+    let summary = Summary(
+      spec: argument.name, folder: output, outcome: Outcome(generation), changes: changes[0],
+      time: clock.now - start)
+    try shared.print(summary.line + "\n", on: console)
+  }
+
+  /// Reports a missing output, unless the command plugin leaves out such specs. Its build-tool
+  /// plugin cannot record names, so that this run does.
+  private func leaveOut(
+    _ argument: SpecArgument, recordsNames: Bool, _ shared: SpecOptions, isCheck: Bool,
+    on console: Console
+  ) throws {
+    guard inPackage else {
       // A missing spec is the more important error.
       if spec != "-" { _ = try SpecArgument.read(spec) }
       throw Failure(
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
     }
-    var input = try input(argument, shared, output: output, watching: watched)
-    input.samples = place.map { $0.samples(of: output) }
-    let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
-      APIGenCore.generate($0)
+    guard recordsNames else {
+      return try shared.print(
+        "\(spec): left out, since its configuration has no 'output'\n", on: console)
     }
-    if watched == nil || stamps != nil { generation.keepToTheEnd() }
-    let generated = clock.now
-    let report = shared.report(generation.record, of: argument, detail, on: console)
-    guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
-    let changes = try apply(generation.files, to: output, isCheck: isCheck)
-    try keep(generation.recordedNames, of: argument, isCheck: isCheck, on: console)
-    if let folder = place?.folder {
-      if isCheck, !changes.isEmpty {
-        return try finishCheck(
-          changes, of: output, argument, fileCount: generation.files.count, shared, on: console)
-      }
-      let others = try apply(generation.samples, to: folder, isCheck: isCheck)
-      if isCheck {
-        try finishCheck(
-          others, of: folder, argument, fileCount: generation.samples.count, shared,
-          on: console)
-      }
-    }
-    if verbose {
-      let writing = StageTime(stage: .write, duration: clock.now - generated)
-      console.write(StageTable(times: generation.record.times + [writing]).text)
-    }
-    if isCheck {
-      return try finishCheck(
-        changes, of: output, argument, fileCount: generation.files.count, shared, on: console)
-    }
-    let outcome = Outcome(generation)
-    // A run that has written the recorded names has read them as they were before.
-    if let stamps, let watched, generation.recordedNames?.isCurrent != false {
-      stamps.write(
-        RunStamp(
-          Invocation(console), reading: watched, writing: generation.files, to: output,
-          report: report,
-          outcome: outcome))
-    }
-    guard !shared.quiet else { return }
-    try console.print(
-      Summary(
-        spec: argument.name, folder: output, outcome: outcome, changes: changes,
-        time: clock.now - start
-      ).line + "\n")
+    let listing = names(try shared.input(argument, overrides: decisions))
+    shared.report(listing.record, of: argument, detail, on: console)
+    guard listing.document != nil else { throw ExitCode(1) }
+    try keep(listing.recorded, of: argument, isCheck: isCheck, on: console)
   }
 
   /// Writes the recorded names; with `isCheck`, fails if a name is not recorded yet.
@@ -180,28 +164,8 @@ extension GenerateOptions {
     throw ExitCode(1)
   }
 
-  /// Records names if the configuration asks for it, for a client generated by the build-tool
-  /// plugin, which cannot record them. Returns whether the configuration asks for it.
-  private func recordNames(
-    _ configuration: ConfigurationText, _ argument: SpecArgument, _ shared: SpecOptions,
-    isCheck: Bool, on console: Console
-  ) throws -> Bool {
-    guard APIGenCore.recordsNames(configuration) else { return false }
-    let listing = names(try shared.input(argument, overrides: decisions))
-    shared.report(listing.record, of: argument, detail, on: console)
-    guard listing.document != nil else { throw ExitCode(1) }
-    try keep(listing.recorded, of: argument, isCheck: isCheck, on: console)
-    return true
-  }
-
   /// The level of detail for reports about the spec.
   private var detail: ReportDetail { verbose ? .everything : .essential }
-
-  /// Returns the stamp of this command. Returns nil if it prints timings, or reads standard input,
-  /// which cannot be read again.
-  private func stampFile(of argument: SpecArgument, _ console: Console) -> StampFile? {
-    verbose || argument.isStandardInput ? nil : StampFile(for: Invocation(console), console)
-  }
 
   private func input(
     _ spec: SpecArgument, _ shared: SpecOptions, output: String, watching watched: WatchedFiles?
@@ -233,22 +197,16 @@ extension GenerateOptions {
     -> FolderChanges
   {
     let folder = OutputFolder(path: output, adopts: adopt)
-    do throws(OutputError) {
-      return isCheck ? try folder.changes(for: files) : try folder.write(files)
-    } catch {
-      throw Failure(error)
-    }
+    return isCheck ? try folder.changes(for: files) : try folder.write(files)
   }
 
-  private func finishCheck(
+  private func reportCheck(
     _ changes: FolderChanges, of output: String, _ spec: SpecArgument, fileCount: Int,
     _ shared: SpecOptions, on console: Console
   ) throws {
-    if changes.isEmpty {
-      if !shared.quiet {
-        try console.print("\(spec.name): all \(fileCount) files in \(output) are up to date\n")
-      }
-      return
+    guard !changes.isEmpty else {
+      return try shared.print(
+        "\(spec.name): all \(fileCount) files in \(output) are up to date\n", on: console)
     }
     let lines =
       changes.differing.map { "  differs: \($0)" } + changes.missing.map { "  missing: \($0)" }

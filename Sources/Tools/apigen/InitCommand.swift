@@ -6,7 +6,7 @@ import SpecDocument
 /// Sets up a client: `apigen init`.
 struct InitCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
+    command: "init",
     abstract: "Writes a configuration for a spec, or both to start from.",
     discussion: """
       For a document, 'apigen.yaml' is written next to it, and what its client needs is printed. For a URL, the \
@@ -21,15 +21,12 @@ struct InitCommand: ConsoleCommand {
             Fetches the document into a folder, and records its source.
         apigen init Sources/Blog --name Blog
             Starts a client 'BlogClient' in a target of a package.
-
-      EXIT STATUS
-        0   success
-        1   the document has errors
-        2   the command line is invalid, the document cannot be fetched,
-            or a file exists or cannot be written
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      1: "the document has errors",
+      2:
+        "the command line is invalid, the document cannot be fetched,\n      or a file exists or cannot be written",
+    ])
 
   @Argument(
     help: ArgumentHelp(
@@ -63,16 +60,10 @@ struct InitCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     if isURL {
-      let file = try fileOfURL()
-      let configuration = ConfigurationFile(for: file)
-      try configuration.checkIsFree()
-      let document = try Self.fetch(start)
-      return try begin(with: file, configuration, document, console)
+      return try begin(with: try fileOfURL(), fetching: true, console)
     }
     if (try? FileSystem.kind(of: start)) == .file {
-      let configuration = ConfigurationFile(for: start)
-      try configuration.checkIsFree()
-      return try begin(with: start, configuration, nil, console)
+      return try begin(with: start, fetching: false, console)
     }
     if start.wholeMatch(of: /.*\.(json|yaml|yml)/) != nil,
       (try? FileSystem.kind(of: start)) != .folder
@@ -81,9 +72,7 @@ struct InitCommand: ConsoleCommand {
         message: "there is no file '\(start)'", help: "'apigen init <folder>' writes an example")
     }
     guard let document = try documentInFolder() else { return try writeExample(console) }
-    let configuration = ConfigurationFile(for: document)
-    try configuration.checkIsFree()
-    try begin(with: document, configuration, nil, console)
+    try begin(with: document, fetching: false, console)
   }
 
   // MARK: - A folder
@@ -101,7 +90,7 @@ struct InitCommand: ConsoleCommand {
 
   private func writeExample(_ console: Console) throws {
     let spec = path(in: start, "api.yaml")
-    let configuration = ConfigurationFile(for: spec)
+    let configuration = NewFile(path: SpecArgument.newConfiguration(for: spec))
     for file in [spec, configuration.path] {
       guard FileManager.default.fileExists(atPath: file) else { continue }
       throw Failure(
@@ -112,8 +101,7 @@ struct InitCommand: ConsoleCommand {
     }
     let use = PackageUse(around: start)
     try NewFile(path: spec).write(StarterFiles.spec(name: name ?? "Notes"))
-    try NewFile(path: configuration.path).write(
-      StarterFiles.configuration(schema: use.schemaLocation))
+    try configuration.write(StarterFiles.configuration(schema: use.schemaLocation))
     let next = use.next(spec: spec, output: path(in: start, "Generated"))
     try console.print(
       """
@@ -127,13 +115,13 @@ struct InitCommand: ConsoleCommand {
   // MARK: - A document
 
   /// Writes the configuration of a document, and the document itself if it was fetched.
-  private func begin(
-    with file: String, _ configuration: ConfigurationFile, _ fetched: Download.Response?,
-    _ console: Console
-  ) throws {
+  private func begin(with file: String, fetching: Bool, _ console: Console) throws {
+    let configuration = NewFile(path: SpecArgument.newConfiguration(for: file))
+    try configuration.checkIsFree()
+    let fetched = try fetching ? Self.fetch(start) : nil
     let argument = try SpecArgument(file, piped: "apigen list -")
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    if fetched != nil { try makeFolder(folder) }
+    if fetched != nil { try FileSystem.makeFolder(folder) }
     let input = try argument.input(root: nil, contents: fetched?.contents)
     let generation = ProgressLine.following(input, on: console) { generate($0) }
     console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors, on: console))
@@ -142,14 +130,10 @@ struct InitCommand: ConsoleCommand {
     let use = PackageUse(around: folder)
     let title = outcome.clientName.map { $0.hasSuffix("Client") ? String($0.dropLast(6)) : $0 }
     if let fetched {
-      do throws(OutputError) {
-        try OutputFile(path: file).write(bytes: fetched.contents)
-        try FetchRecord(source: start, response: fetched, date: Date()).write(for: file)
-      } catch {
-        throw Failure(error)
-      }
+      try OutputFile(path: file).write(bytes: fetched.contents)
+      try FetchRecord(start, fetched).write(for: file)
     }
-    try NewFile(path: configuration.path).write(
+    try configuration.write(
       StarterFiles.configuration(
         of: argument.name, name: name ?? title, source: fetched == nil ? nil : start,
         schema: use.schemaLocation))
@@ -164,10 +148,6 @@ struct InitCommand: ConsoleCommand {
       \(advice)next: \(next)
 
       """)
-  }
-
-  private func makeFolder(_ path: String) throws(Failure) {
-    do throws(OutputError) { try FileSystem.makeFolder(path) } catch { throw Failure(error) }
   }
 
   // MARK: - A URL

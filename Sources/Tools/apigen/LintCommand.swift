@@ -1,12 +1,12 @@
 import APIGenCore
-import APIInspection
+import APIAdvice
 import ArgumentParser
 import SpecDocument
 
 /// Checks a spec: `apigen lint api.yaml`.
-struct LintCommand: ConsoleCommand {
+struct LintCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint",
+    command: "lint",
     abstract: "Suggests changes to a spec that would give a better client.",
     discussion: """
       In addition to the errors and warnings of every command, it gives advice: operations without a name, \
@@ -20,14 +20,12 @@ struct LintCommand: ConsoleCommand {
             Fails if there is any other warning, for CI.
         apigen lint api.yaml --diagnostics sarif > lint.sarif
             Writes SARIF, which code review tools read.
-
-      EXIT STATUS
-        0   there are no errors
-        1   the spec has errors; with --strict, or warnings
-        2   the command line is invalid, or a file cannot be read
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      0: "there are no errors",
+      1: "the spec has errors; with --strict, or warnings",
+      2: "the command line is invalid, or a file cannot be read",
+    ])
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -36,7 +34,7 @@ struct LintCommand: ConsoleCommand {
   var shared: SpecOptions
 
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen lint -")
+    let argument = try argument()
     let record = ProgressLine.following(try shared.input(argument), on: console, lint)
     try shared.print(record, on: console)
     if shared.diagnostics == .text {

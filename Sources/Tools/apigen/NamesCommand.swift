@@ -1,11 +1,10 @@
 import APIGenCore
-import APIInspection
 import ArgumentParser
 
 /// Writes the names of a client: `apigen names api.yaml -o names.yaml`.
-struct NamesCommand: ConsoleCommand {
+struct NamesCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "names",
+    command: "names",
     abstract: "Prints the names of a client, to keep them as they are.",
     discussion: """
       The result is what 'names' in the configuration accepts. With 'names: names.yaml' there, no change of the \
@@ -24,14 +23,7 @@ struct NamesCommand: ConsoleCommand {
             Adds what is new to the recorded names, without writing a client.
         apigen names api.yaml --prune
             Removes what the spec no longer has from them.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors
-        2   the command line is invalid, or a file cannot be read or written
-      """,
-    helpNames: [.short, .long]
-  )
+      """)
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -55,21 +47,16 @@ struct NamesCommand: ConsoleCommand {
     }
   }
 
+  var arguments: String { output.argument }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen names -\(output.argument)")
-    let listing = ProgressLine.following(try shared.input(argument), on: console) {
-      names($0, prunes: prune)
+    let (document, listing, _) = try examine(\.document, on: console) { names($0, prunes: prune) }
+    guard record || prune else { return try output.write(printYAML(document), to: console) }
+    guard let recorded = listing.recorded else {
+      throw Failure(
+        message: "the configuration of '\(spec)' does not record names",
+        help: "write 'names: record' into 'apigen.yaml' beside it")
     }
-    shared.report(listing.record, of: argument, on: console)
-    guard let document = listing.document else { throw ExitCode(1) }
-    if record || prune {
-      guard let recorded = listing.recorded else {
-        throw Failure(
-          message: "the configuration of '\(spec)' does not record names",
-          help: "write 'names: record' into 'apigen.yaml' beside it")
-      }
-      return try recorded.write()
-    }
-    try output.write(printYAML(document), to: console)
+    try recorded.write()
   }
 }

@@ -1,15 +1,14 @@
 import APIGenCore
-import APIInspection
+import APIUsage
 import ArgumentParser
 import Foundation
 import SpecDocument
 
 /// Compares traffic with a spec: `apigen observe api.yaml traffic.har -o observed.overlay.yaml`.
-struct ObserveCommand: ConsoleCommand {
+struct ObserveCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "observe",
-    abstract:
-      "Compares traffic with a spec, and writes an overlay that corrects it.",
+    command: "observe",
+    abstract: "Compares traffic with a spec, and writes an overlay that corrects it.",
     discussion: """
       Traffic is in HAR files, as browsers, Proxyman, Charles and mitmproxy export them, or in folders with recordings \
       of 'RecordingExchanges'. Values in it are never written, except values of enums; these and names only if they are \
@@ -20,14 +19,7 @@ struct ObserveCommand: ConsoleCommand {
             Prints what differs: nulls, absent members, values, statuses, types.
         apigen observe api.yaml traffic.har -o observed.overlay.yaml
             Also writes the overlay, for 'overlays' in 'apigen.yaml'.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors
-        2   the command line is invalid, or a file cannot be read or written
-      """,
-    helpNames: [.short, .long]
-  )
+      """)
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -42,15 +34,14 @@ struct ObserveCommand: ConsoleCommand {
   @OptionGroup
   var shared: SpecOptions
 
+  var arguments: String { traffic.map { " \(ShellWord($0))" }.joined() }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(
-      spec, piped: "apigen observe - \(traffic.map { "\(ShellWord($0))" }.joined(separator: " "))")
     let files = try traffic.flatMap(Self.files)
-    let observed = ProgressLine.following(try shared.input(argument), on: console) {
-      observe(files, of: $0, named: argument.name)
+    let name = try argument().name
+    let (overlay, observed, _) = try examine(\.overlay, on: console) {
+      observe(files, of: $0, named: name)
     }
-    shared.report(observed.record, of: argument, on: console)
-    guard let overlay = observed.overlay else { throw ExitCode(1) }
     if let file = observed.unreadable.first {
       throw Failure(
         message: "'\(file.path)' cannot be read as traffic: \(file.reason)",

@@ -1,5 +1,5 @@
 import APIGenCore
-import APIInspection
+import APIUsage
 import APIModel
 import ArgumentParser
 import Foundation
@@ -7,9 +7,9 @@ import SpecDocument
 import SwiftClient
 
 /// Selects the operations that an app calls: `apigen only api.yaml Sources/App`.
-struct OnlyCommand: ConsoleCommand {
+struct OnlyCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "only",
+    command: "only",
     abstract: "Selects the operations that an app calls, for a small client.",
     discussion: """
       It reads the Swift files of the app, finds the operations that they call, by 'client.group.method' or by \
@@ -23,14 +23,10 @@ struct OnlyCommand: ConsoleCommand {
             Fails if the code calls an operation that is not selected, for CI.
         apigen only api.yaml Sources/App --unused
             Lists the operations that the code does not call, and writes nothing.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors; with --check, or an operation is not selected
-        2   the command line is invalid, or a file cannot be read or written
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      1: "the spec has errors; with --check, or an operation is not selected"
+    ])
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -49,13 +45,11 @@ struct OnlyCommand: ConsoleCommand {
   @OptionGroup
   var shared: SpecOptions
 
+  var arguments: String { sources.map { " \(ShellWord($0))" }.joined() }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen only -")
-    let input = try shared.input(argument)
     let files = try Self.files(in: sources)
-    let report = ProgressLine.following(input, on: console) { usage($0, in: files) }
-    shared.report(report.record, of: argument, on: console)
-    guard let usage = report.usage else { throw ExitCode(1) }
+    let (usage, report, input) = try examine(\.usage, on: console) { APIUsage.usage($0, in: files) }
     if unused { return try console.print(CallTable(calls: usage.unused).text) }
     if check { return try Self.check(report, on: console) }
     guard !usage.used.isEmpty else {
@@ -64,7 +58,7 @@ struct OnlyCommand: ConsoleCommand {
         help: "name the folders of the app, such as 'Sources/App'")
     }
     let file = SelectionFile(
-      path: input.configuration?.path ?? ConfigurationFile(for: spec).path,
+      path: input.configuration?.path ?? SpecArgument.newConfiguration(for: spec),
       text: input.configuration.map { String(decoding: $0.contents, as: UTF8.self) })
     try file.write(usage.selectors)
     try console.print(CallTable(calls: usage.used.map(\.call)).text)
@@ -99,7 +93,7 @@ struct OnlyCommand: ConsoleCommand {
   private static func paths(in source: String) throws(Failure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
-      throw Failure(message: "'\(source)' does not exist", help: nil)
+      throw Failure(message: "'\(source)' does not exist")
     }
     guard isFolder.boolValue else { return [source] }
     let found = FileManager.default.enumerator(atPath: source)?.allObjects as? [String] ?? []
@@ -119,11 +113,7 @@ struct SelectionFile {
 
   func write(_ selectors: [String]) throws(Failure) {
     let contents = try replaced(selectors)
-    do throws(OutputError) {
-      try OutputFile(path: path).write(contents)
-    } catch {
-      throw Failure(error)
-    }
+    try OutputFile(path: path).write(contents)
   }
 
   private func replaced(_ selectors: [String]) throws(Failure) -> String {

@@ -1,5 +1,4 @@
 import APIGenCore
-import APIInspection
 import SpecDocument
 import SwiftClient
 
@@ -7,11 +6,7 @@ extension RecordedNames {
   /// Writes the file, unless it already contains all names.
   func write() throws(Failure) {
     guard !isCurrent else { return }
-    do throws(OutputError) {
-      try OutputFile(path: path).write(text)
-    } catch {
-      throw Failure(error)
-    }
+    try OutputFile(path: path).write(text)
   }
 
   /// The file's contents. The kinds of names are far enough apart that git merges changes to two of

@@ -1,12 +1,12 @@
 import APIGenCore
-import APIReference
+import APIPublishing
 import ArgumentParser
 import SwiftClient
 
 /// Writes reference pages: `apigen reference api.yaml -o site`.
-struct ReferenceCommand: ConsoleCommand {
+struct ReferenceCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reference",
+    command: "reference",
     abstract: "Writes pages about an API and its client in Swift.",
     discussion: """
       The folder has a page for each operation and each type, with their Swift, samples and the part of the spec \
@@ -20,14 +20,7 @@ struct ReferenceCommand: ConsoleCommand {
             Writes the pages into the folder 'site'.
         apigen reference api.yaml -o site --only 'tag:Billing'
             Describes some operations, and the types that they need.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors
-        2   the command line is invalid, or a file cannot be read or written
-      """,
-    helpNames: [.short, .long]
-  )
+      """)
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -47,28 +40,23 @@ struct ReferenceCommand: ConsoleCommand {
     if output.isEmpty { throw ValidationError("The output folder has an empty name.") }
   }
 
+  var arguments: String { " -o \(ShellWord(output))" }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen reference - -o \(ShellWord(output))")
-    var input = try shared.input(argument)
-    let path = argument.path(from: output)
-    if let path { input.options.source = path }
-    input.options.isSourceUnique = path != nil
-    let site = ProgressLine.following(input, on: console, reference)
-    shared.report(site.record, of: argument, on: console)
-    guard !site.files.isEmpty else { throw ExitCode(1) }
-    let changes = try write(site.files)
-    let pages = site.files.count { $0.path.hasSuffix(".html") }
+    let argument = try argument()
+    let (files, site, _) = try examine({ $0.files.isEmpty ? nil : $0.files }, on: console) {
+      input in
+      var input = input
+      let path = argument.path(from: output)
+      if let path { input.options.source = path }
+      input.options.isSourceUnique = path != nil
+      return reference(input)
+    }
+    let changes = try OutputFolder(path: output, of: .pages, adopts: adopt).write(files)
+    let pages = files.count { $0.path.hasSuffix(".html") }
     try shared.print(
       "\(argument.name): \(pages) pages about \(site.operationCount) operations and "
         + "\(site.typeCount) types in \(output) (\(changes.written) files written, "
         + "\(changes.stale.count) removed)\n", on: console)
-  }
-
-  private func write(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
-    do throws(OutputError) {
-      return try OutputFolder(path: output, of: .pages, adopts: adopt).write(files)
-    } catch {
-      throw Failure(error)
-    }
   }
 }

@@ -1,14 +1,14 @@
 import APIGenCore
-import APIInspection
+import APIAdvice
 import APIModel
 import ArgumentParser
 import SpecDocument
 import SwiftClient
 
 /// Prints sample calls: `apigen samples api.yaml`.
-struct SamplesCommand: ConsoleCommand {
+struct SamplesCommand: SpecCommand {
   static let configuration = CommandConfiguration(
-    commandName: "samples",
+    command: "samples",
     abstract: "Prints the call of each operation, as people write it.",
     discussion: """
       With '-o', the spec is written as OpenAPI with these calls as 'x-codeSamples', which Redoc, Scalar and other \
@@ -19,14 +19,7 @@ struct SamplesCommand: ConsoleCommand {
             Prints the calls, each after its method and path.
         apigen samples api.yaml -o documented.yaml
             Writes the spec with the calls.
-
-      EXIT STATUS
-        0   success
-        1   the spec has errors
-        2   the command line is invalid, or a file cannot be read or written
-      """,
-    helpNames: [.short, .long]
-  )
+      """)
 
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -37,12 +30,10 @@ struct SamplesCommand: ConsoleCommand {
   @OptionGroup
   var shared: SpecOptions
 
+  var arguments: String { output.argument }
+
   func run(on console: Console) throws {
-    let argument = try SpecArgument(spec, piped: "apigen samples -\(output.argument)")
-    let input = try shared.input(argument)
-    let sampled = ProgressLine.following(input, on: console, sampleCalls)
-    shared.report(sampled.record, of: argument, on: console)
-    guard let calls = sampled.calls else { throw ExitCode(1) }
+    let (calls, sampled, input) = try examine(\.calls, on: console, sampleCalls)
     if output.output == nil {
       let texts = calls.map {
         "// \($0.operation.method) \(TerminalText.escaped($0.operation.path))\n\($0.code)\n"

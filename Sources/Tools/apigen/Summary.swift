@@ -6,8 +6,7 @@ struct Summary {
   let spec: String
   let folder: String
   let outcome: Outcome
-  /// The changed files; nil if all files are known to be up to date.
-  let changes: FolderChanges?
+  let changes: FolderChanges
   let time: Duration
 
   /// Returns a summary such as `8 operations, 6 types, pages of 3 of 4 lists → ShopClient`.
@@ -25,8 +24,8 @@ struct Summary {
   var line: String {
     let counts = Self.counts(of: outcome)
     let done = [
-      (changes?.written ?? 0, "written"), (changes?.stale.count ?? 0, "removed"),
-      (changes?.unchanged.count ?? outcome.fileCount, "unchanged"),
+      (changes.written, "written"), (changes.stale.count, "removed"),
+      (changes.unchanged.count, "unchanged"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
       "\(Self.count(outcome.fileCount, "file")) in \(folder) (\(done.joined(separator: ", ")))"

@@ -12,7 +12,7 @@ struct TemplateFolder {
       // Devices and pipes may never end.
       let real = URL(filePath: path).resolvingSymlinksInPath().path
       guard (try? FileSystem.kind(of: real)) == .file else {
-        throw Failure(message: "'\(path)' is not a plain file", help: nil)
+        throw Failure(message: "'\(path)' is not a plain file")
       }
       files.append(InputFile(path: path, contents: try SpecArgument.read(path)))
     }
@@ -38,17 +38,13 @@ struct TemplateFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Failure(message: "cannot create the folder '\(path)'", help: nil)
+      throw Failure(message: "cannot create the folder '\(path)'")
     }
     var written: [String] = []
     for (name, text) in Emitter.builtIn.sorted(by: { $0.key < $1.key }) {
       let file = "\(path)/\(name).mustache"
       guard !FileManager.default.fileExists(atPath: file) else { continue }
-      do throws(OutputError) {
-        try OutputFile(path: file).write(text)
-      } catch {
-        throw Failure(error)
-      }
+      try OutputFile(path: file).write(text)
       written.append(name)
     }
     return written

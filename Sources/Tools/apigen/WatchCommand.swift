@@ -5,7 +5,7 @@ import Foundation
 /// Generates again on each change: `apigen watch api.yaml -o Generated`.
 struct WatchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
+    command: "watch",
     abstract: "Regenerates a client whenever its spec changes.",
     discussion: """
       Generates a client immediately, and again whenever the spec, a file that it refers to, or the configuration \
@@ -14,13 +14,12 @@ struct WatchCommand: ConsoleCommand {
       EXAMPLES
         apigen watch api.yaml -o Sources/Blog/Generated
             Keeps a client up to date while the spec is edited.
-
-      EXIT STATUS
-        0   interrupted
-        2   the command line is invalid, or the spec cannot be read at the start
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      0: "interrupted",
+      1: nil,
+      2: "the command line is invalid, or the spec cannot be read at the start",
+    ])
 
   @OptionGroup
   var options: GenerateOptions
@@ -55,7 +54,7 @@ struct WatchCommand: ConsoleCommand {
   private func generate(
     on console: Console, or fail: (Failure) throws -> Void
   ) throws -> WatchedFiles {
-    let files = WatchedFiles(by: .times)
+    let files = WatchedFiles()
     do {
       try options.generate(shared, on: console, watching: files)
     } catch let failure as Failure {

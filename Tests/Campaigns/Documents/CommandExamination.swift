@@ -1,8 +1,9 @@
 import APIGenCore
-import APIInspection
+import APIAdvice
+import APIDiff
 import APIModel
-import APIPackage
-import APIReference
+import APIPublishing
+import APIUsage
 import Foundation
 import SpecDocument
 import SwiftClient
@@ -27,9 +28,7 @@ struct CommandExamination {
     if let overlay = fix(input, named: "spec").overlay { try parse(overlay, of: "fix") }
     try examineSamples(input)
     _ = reference(input)
-    if let version = PackageVersion("1.0.0") {
-      _ = planPackage(input, Self.package, version: version)
-    }
+    _ = planPackage(input, Self.package)
     if let change = diff(input, input).changes?.first {
       throw Violation("diff with itself: \(change)")
     }

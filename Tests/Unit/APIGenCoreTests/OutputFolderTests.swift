@@ -102,7 +102,7 @@ struct OutputFolderTests {
     #expect(try adopting.write([generated("B.swift")]).stale == ["A.swift"])
     try temporary.write("Generated/C.swift", generated("", from: "../c.yaml").contents)
     try temporary.write("Generated/D.swift", generated("", from: "../d.yaml").contents)
-    #expect(throws: OutputError.self) { try adopting.write([generated("B.swift")]) }
+    #expect(throws: Failure.self) { try adopting.write([generated("B.swift")]) }
     #expect(try temporary.entries().contains("Generated/C.swift"))
   }
 
@@ -174,7 +174,7 @@ struct OutputFolderTests {
     try temporary.write("Generated/Models", "")
     #expect(refusal([generated("Models/A.swift")]) == "'\(folder.path)/Models' is not a folder")
     let file = OutputFolder(path: folder.path + "/Models")
-    #expect(throws: OutputError.self) { try file.write([generated("A.swift")]) }
+    #expect(throws: Failure.self) { try file.write([generated("A.swift")]) }
   }
 
   @Test("a spelling with other capitals takes the place of the old one")
@@ -203,7 +203,7 @@ struct OutputFolderTests {
 
   /// Why the files cannot be written.
   private func refusal(_ files: [GeneratedFile]) -> String? {
-    do throws(OutputError) {
+    do throws(Failure) {
       _ = try folder.write(files)
       return nil
     } catch {

@@ -37,22 +37,7 @@ final class Command: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-    try? FileManager.default.removeItem(at: cache)
-  }
-
-  /// A folder for caches of its own, outside of the one that it works in.
-  private var cache: URL { folder.appendingPathExtension("cache") }
-  var environment: [String: String] { ["XDG_CACHE_HOME": cache.path] }
-
-  /// What the command keeps from run to run.
-  func caches() throws -> [URL] {
-    let folder = cache.appending(path: "apigen")
-    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-    return try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func callAsFunction(_ arguments: String..., input: String = "") async throws -> Result {
     try await run(arguments, input: input)
@@ -62,7 +47,7 @@ final class Command: Sendable {
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Result {
     if !arguments.contains("-"),
-      let result = try await call(arguments, self.environment.merging(environment) { $1 })
+      let result = try await call(arguments, environment)
     {
       return result
     }
@@ -91,7 +76,7 @@ final class Command: Sendable {
   ) async throws -> Result {
     let result = try await Subprocess.run(
       try executable().path, arguments, input: Data(input.utf8), in: folder,
-      environment: self.environment.merging(environment) { $1 })
+      environment: environment)
     return Result(
       status: result.status, output: String(decoding: result.output, as: UTF8.self),
       errors: String(decoding: result.errors, as: UTF8.self))
@@ -108,7 +93,6 @@ final class Command: Sendable {
     process.executableURL = try executable()
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     return process
   }
 

@@ -10,8 +10,7 @@ extension Command {
     let words = settings.map { "\($0)=\($1)" } + [try executable().path] + arguments
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let result = try await Subprocess.run(
-      "script", ["--quiet", "--command", "env " + line, "/dev/null"], in: folder,
-      environment: self.environment)
+      "script", ["--quiet", "--command", "env " + line, "/dev/null"], in: folder)
     return String(decoding: result.output, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 }

@@ -1,4 +1,3 @@
-import APIInspection
 import CompactDialect
 import SpecDocument
 

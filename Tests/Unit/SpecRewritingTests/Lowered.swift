@@ -1,6 +1,5 @@
 import SpecDocument
 import Foundation
-import APIInspection
 import SpecRewriting
 import TestSupport
 

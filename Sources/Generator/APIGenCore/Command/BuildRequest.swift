@@ -49,12 +49,12 @@ package struct BuildRequest {
     self.specCount = specCount
   }
 
-  /// Writes the client unless it is current, and reports the diagnostics of the spec.
+  /// Writes the client, and reports the diagnostics of the spec.
   ///
   /// - Returns: Whether the spec is free of errors.
   package func run(on console: Console) throws(Failure) -> Bool {
     do {
-      return try generateUnlessCurrent(console)
+      return try generate(console)
     } catch {
       // One build may run several requests.
       var failure = error
@@ -63,34 +63,15 @@ package struct BuildRequest {
     }
   }
 
-  private func generateUnlessCurrent(_ console: Console) throws(Failure) -> Bool {
-    // A plugin may only write to its own folder.
-    let stamps = StampFile(for: Invocation(console), in: output + "/.apigen")
-    if let stamp = stamps.read(), stamp.isCurrent(for: Invocation(console)) {
-      console.write(stamp.report)
-      return true
-    }
-    let watched = WatchedFiles(by: .contents)
-    watched.watch(spec.inputs(configuration: nil))
-    let generation = generate(try input(watched))
-    generation.keepToTheEnd()
-    let report = DiagnosticForm.text.report(generation.record, of: spec, on: console)
-    console.write(report)
+  private func generate(_ console: Console) throws(Failure) -> Bool {
+    let generation = APIGenCore.generate(try input())
+    console.write(DiagnosticForm.text.report(generation.record, of: spec, on: console))
     guard !generation.record.diagnostics.hasErrors else { return false }
-    do throws(OutputError) {
-      _ = try OutputFolder(path: output).write(generation.files)
-    } catch {
-      throw Failure(error)
-    }
-    stamps.write(
-      RunStamp(
-        Invocation(console), reading: watched, writing: generation.files, to: output,
-        report: report,
-        outcome: Outcome(generation)))
+    _ = try OutputFolder(path: output).write(generation.files)
     return true
   }
 
-  private func input(_ watched: WatchedFiles) throws(Failure) -> SpecInput {
+  private func input() throws(Failure) -> SpecInput {
     var input = try spec.input(root: root, linked: linkedFolders)
     input.configuration?.files = .disk(in: [root] + linkedFolders)
     input.configuration?.isForBuildPlugin = true
@@ -101,7 +82,6 @@ package struct BuildRequest {
     input.options.hasEmptySamples = true
     input.options.sharesModule = specCount > 1
     input.runtime = runtime
-    input.record(in: watched)
     return input
   }
 }

@@ -39,7 +39,7 @@ package struct Console: Sendable {
     } catch {
       if (error as? POSIXError)?.code == .EPIPE { return }
       throw Failure(
-        message: "cannot write to standard output: \(error.localizedDescription)", help: nil)
+        message: "cannot write to standard output: \(error.localizedDescription)")
     }
   }
 

@@ -1,16 +1,16 @@
 /// A problem outside the spec, with a file or a folder.
-package struct Failure: Error {
+package struct Failure: Error, Equatable {
+  /// A sentence without its full stop.
   package let message: String
+  /// How to solve the problem.
   package let help: String?
   /// The file concerned, unless the command line makes it clear.
   package var subject: String?
 
-  package init(message: String, help: String?) {
+  package init(message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }
-
-  package init(_ error: OutputError) { self.init(message: error.message, help: error.help) }
 
   /// Writes the message to standard error.
   package func report(on console: Console) {

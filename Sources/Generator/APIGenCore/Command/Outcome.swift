@@ -2,7 +2,7 @@ import APIModel
 import SwiftClient
 
 /// The result of a run, as its summary shows it.
-package struct Outcome: Codable {
+package struct Outcome {
   package let operationCount: Int
   package let typeCount: Int
   package let fileCount: Int

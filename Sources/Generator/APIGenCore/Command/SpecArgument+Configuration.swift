@@ -40,6 +40,15 @@ extension SpecArgument {
     }
   }
 
+  /// Returns the path of the configuration that commands write for a spec: `apigen.yaml`, or
+  /// `stock.apigen.yaml` for `stock.api.yaml`.
+  package static func newConfiguration(for spec: String) -> String {
+    let folder = spec.lastIndex(of: "/").map { spec[...$0] } ?? ""
+    var words = spec.dropFirst(folder.count).split(separator: ".").dropLast()
+    if let last = words.last, ["api", "openapi"].contains(last.lowercased()) { words.removeLast() }
+    return folder + (words + ["apigen", "yaml"]).joined(separator: ".")
+  }
+
   /// The file that records the names of this spec; nil for standard input.
   package var recordedNames: String? {
     if isStandardInput { return nil }

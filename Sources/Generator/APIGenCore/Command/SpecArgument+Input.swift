@@ -34,11 +34,3 @@ extension SpecInput {
     configuration?.files = watched.watching(named)
   }
 }
-
-extension Generation {
-  /// Keeps the result until the process ends and its memory is freed at once: deallocating the
-  /// trees of a large spec takes longer than writing the files.
-  package func keepToTheEnd() {
-    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self)
-  }
-}

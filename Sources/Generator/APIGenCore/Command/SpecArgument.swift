@@ -48,12 +48,8 @@ package struct SpecArgument {
 
   /// Returns the files that the spec may reference.
   func files(root: String?, linked: [String]) throws(Failure) -> SpecFiles {
-    do throws(OutputError) {
-      return try SpecFiles.disk(
-        spec: isStandardInput ? nil : argument, root: root, linked: linked)
-    } catch {
-      throw Failure(error)
-    }
+    return try SpecFiles.disk(
+      spec: isStandardInput ? nil : argument, root: root, linked: linked)
   }
 
   func read() throws(Failure) -> [UInt8] {
@@ -67,7 +63,7 @@ package struct SpecArgument {
       }
       return bytes
     } catch {
-      throw Failure(message: "cannot read standard input", help: nil)
+      throw Failure(message: "cannot read standard input")
     }
   }
 

@@ -107,29 +107,34 @@ extension ConfigurationForm<Bool> {
   ]
 }
 
-extension ConfigurationForm<String> {
-  static func text(_ expected: String) -> Self {
-    ConfigurationForm(schema: .text) { node, diagnostics in
-      if node.string == nil { diagnostics.wrongKind(node, expected) }
-      return node.string
+extension ConfigurationForm {
+  /// A string. `value` returns what it means, or throws the reason why it is wrong.
+  static func text(
+    _ expected: String, _ schema: ConfigurationSchema = .text,
+    _ value: @escaping @Sendable (String, SourceSpan) throws(Failure) -> Value
+  ) -> Self {
+    ConfigurationForm(schema: schema) { node, diagnostics in
+      guard let text = node.string else {
+        diagnostics.wrongKind(node, expected)
+        return nil
+      }
+      do throws(Failure) {
+        return try value(text, node.span)
+      } catch {
+        diagnostics.report(.configuration, error.message, at: node.span, help: error.help)
+        return nil
+      }
     }
   }
 }
 
 extension ConfigurationForm<String> {
-  static let folder = {
-    let expected = "a folder, such as 'Generated'"
-    let text = ConfigurationForm.text(expected)
-    return ConfigurationForm(schema: text.schema) { node, diagnostics in
-      guard node.string?.isEmpty != true else {
-        diagnostics.report(
-          .configuration, "expected \(expected), found an empty text", at: node.span,
-          help: "write '.' for the folder of this file")
-        return nil
-      }
-      return text.read(node, &diagnostics)
-    }
-  }()
+  static let folder = text("a folder, such as 'Generated'") { text, _ throws(Failure) in
+    if !text.isEmpty { return text }
+    throw Failure(
+      message: "expected a folder, such as 'Generated', found an empty text",
+      help: "write '.' for the folder of this file")
+  }
 }
 
 extension Diagnostics {

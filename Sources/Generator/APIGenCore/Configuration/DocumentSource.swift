@@ -103,18 +103,15 @@ extension ConfigurationForm<DocumentSource> {
 
 extension ConfigurationForm<String> {
   /// The URL of a file on a server.
-  fileprivate static let documentURL = ConfigurationForm(schema: .text) { node, diagnostics in
-    guard let text = node.string else {
-      diagnostics.wrongKind(node, "a URL, such as 'https://api.example.com/openapi.json'")
-      return nil
-    }
+  fileprivate static let documentURL = text(
+    "a URL, such as 'https://api.example.com/openapi.json'"
+  ) { text, _ throws(Failure) in
     guard text.wholeMatch(of: /https?:\/\/[^\/@\s?#]+([\/?][^\s#]*)?/.ignoresCase()) != nil else {
-      diagnostics.report(
-        .configuration, "this is not the URL of a document", at: node.span,
+      throw Failure(
+        message: "this is not the URL of a document",
         help: text.contains("@")
           ? "write user and password as 'headers: {Authorization: Basic $CREDENTIALS}'"
           : "write 'https://', the host and the path")
-      return nil
     }
     return text
   }
@@ -159,14 +156,5 @@ extension ConfigurationForm<EnvironmentText> {
       return nil
     }
     return EnvironmentText(text)
-  }
-}
-
-extension ConfigurationText {
-  /// Returns the source that the configuration names, with the diagnostics.
-  package func source() -> (source: DocumentSource?, record: RunRecord) {
-    var record = RunRecord()
-    let source = readConfiguration(self, record: &record)?.source
-    return (record.diagnostics.hasErrors ? nil : source, record)
   }
 }

@@ -109,7 +109,7 @@ extension ConfigurationForm<[ChosenNames.Choice]> {
   /// `listUsers: GET /users`
   fileprivate static let routes = ConfigurationForm.map(
     "method and path by operation, such as '{listUsers: GET /users}'",
-    of: .text("method and path, such as 'GET /users'")
+    of: .text("method and path, such as 'GET /users'") { text, _ in text }
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 

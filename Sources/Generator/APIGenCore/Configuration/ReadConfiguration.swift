@@ -76,22 +76,12 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
   }
 }
 
-/// Returns the place for samples, relative to the working directory; nil without samples.
-package func samplePlace(in text: ConfigurationText) -> SamplePlace? {
-  var record = RunRecord()
-  return readConfiguration(text, record: &record)?.samples?.located(by: text.located)
-}
-
-/// Returns whether a configuration records names.
-package func recordsNames(_ text: ConfigurationText) -> Bool {
-  var record = RunRecord()
-  return readConfiguration(text, record: &record)?.recordsNames != nil
-}
-
-/// Returns the output folder, relative to the working directory. It returns nil if the
-/// configuration names none or is invalid; generating reports that.
-package func outputFolder(in text: ConfigurationText) -> String? {
-  var record = RunRecord()
-  guard let output = readConfiguration(text, record: &record)?.output else { return nil }
-  return text.located(output)
+extension ConfigurationText {
+  /// Returns the decisions of the file, and its diagnostics. Commands use it for decisions that
+  /// concern themselves, such as where they write.
+  package func decisions() -> (decisions: Configuration, record: RunRecord) {
+    var record = RunRecord()
+    let decisions = readConfiguration(self, record: &record)
+    return (decisions ?? Configuration(), record)
+  }
 }

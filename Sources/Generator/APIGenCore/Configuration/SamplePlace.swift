@@ -20,17 +20,10 @@ package enum SamplePlace: Sendable, Equatable {
 }
 
 extension ConfigurationForm<SamplePlace> {
-  static let samplePlace = {
-    let expected = "'debug' or a folder, such as '../BlogSamples'"
-    let text = ConfigurationForm<String>.text(expected)
-    return ConfigurationForm(schema: text.schema) { node, diagnostics in
-      guard let text = text.read(node, &diagnostics) else { return nil }
-      guard !text.isEmpty else {
-        diagnostics.report(
-          .configuration, "expected \(expected), found an empty text", at: node.span)
-        return nil
-      }
-      return SamplePlace(text)
-    }
-  }()
+  static let samplePlace = text(expected) { text, _ throws(Failure) in
+    if !text.isEmpty { return SamplePlace(text) }
+    throw Failure(message: "expected \(expected), found an empty text")
+  }
+
+  private static let expected = "'debug' or a folder, such as '../BlogSamples'"
 }

@@ -9,21 +9,23 @@ import SwiftClient
 extension ConfigurationForm<String> {
   /// A name in Swift; messages show the example.
   static func identifier(such example: String) -> Self {
-    ConfigurationForm(schema: .identifier) { node, diagnostics in
-      guard let text = node.string else {
-        diagnostics.wrongKind(node, "a name")
-        return nil
-      }
+    text("a name", .identifier) { text, _ throws(Failure) in
       if SwiftName.isIdentifier(text) { return text }
-      diagnostics.report(
-        .configuration, "'\(text)' cannot be a name in Swift", at: node.span,
+      throw Failure(
+        message: "'\(text)' cannot be a name in Swift",
         help: "use letters and digits, and begin with a letter, such as '\(example)'")
-      return nil
     }
   }
-}
 
-extension ConfigurationForm<String> {
+  /// `Payments.Money`
+  static let typeName = text("the name of a type") { text, _ throws(Failure) in
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.allSatisfy({ SwiftName.isIdentifier(String($0)) }) { return text }
+    throw Failure(
+      message: "'\(text)' cannot be a type in Swift",
+      help: "write a module and a type, such as 'Payments.Money'")
+  }
+
   /// The name of an enum used as a namespace.
   static let namespace = ConfigurationForm(schema: .identifier) { node, diagnostics in
     guard let text = identifier(such: "Documents").read(node, &diagnostics) else { return nil }
@@ -35,14 +37,10 @@ extension ConfigurationForm<String> {
       help: "write '\(text.prefix(1).uppercased() + text.dropFirst())API', for example")
     return nil
   }
-}
 
 extension ConfigurationForm<API.Name> {
   /// A name in the spec.
-  static let name = ConfigurationForm(schema: .text) { node, diagnostics in
-    if node.string == nil { diagnostics.wrongKind(node, "a name of the spec") }
-    return node.string.map { API.Name($0, at: node.span) }
-  }
+  static let name = text("a name of the spec") { API.Name($0, at: $1) }
 }
 
 extension ConfigurationForm<[ChosenNames.Choice]> {
@@ -57,22 +55,6 @@ extension ConfigurationForm<[MappedTypes.Choice]> {
   static let types = ConfigurationForm.map(
     "your types by names of the spec, such as '{Address: MyModels.Address}'", of: .typeName
   ) { MappedTypes.Choice(API.Name($0.key, at: $0.keySpan), $1) }
-}
-
-extension ConfigurationForm<String> {
-  /// `Payments.Money`
-  static let typeName = ConfigurationForm(schema: .text) { node, diagnostics in
-    guard let text = node.string else {
-      diagnostics.wrongKind(node, "the name of a type")
-      return nil
-    }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.allSatisfy({ SwiftName.isIdentifier(String($0)) }) { return text }
-    diagnostics.report(
-      .configuration, "'\(text)' cannot be a type in Swift", at: node.span,
-      help: "write a module and a type, such as 'Payments.Money'")
-    return nil
-  }
 }
 
 extension ConfigurationForm<ReadOptions.Selection> {
@@ -178,10 +160,7 @@ extension ConfigurationForm<Set<PlanOptions.Part>> {
 
 extension ConfigurationForm<ConfiguredFile> {
   /// A path relative to the configuration file.
-  static let file = ConfigurationForm(schema: .text) { node, diagnostics in
-    if node.string == nil { diagnostics.wrongKind(node, "the path of a file") }
-    return node.string.map { ConfiguredFile(path: $0, span: node.span) }
-  }
+  static let file = text("the path of a file") { ConfiguredFile(path: $0, span: $1) }
 }
 
 extension ConfigurationForm<[ConfiguredReferences]> {
@@ -229,11 +208,7 @@ extension ConfigurationForm<ChosenConformances> {
 
 extension ConfigurationForm<[String]> {
   /// A string, split into lines.
-  static let lines = ConfigurationForm(schema: .text) { node, diagnostics in
-    guard let text = node.string else {
-      diagnostics.wrongKind(node, "a text")
-      return nil
-    }
+  static let lines = text("a text") { text, _ in
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0.isEmpty ? "" : " " + $0 }
@@ -242,18 +217,14 @@ extension ConfigurationForm<[String]> {
 
 extension ConfigurationForm<Rule> {
   /// A warning by its identifier.
-  static let silenced = ConfigurationForm(
-    schema: .choice(Rule.allCases.filter { $0.category != .fatal }.map(\.rawValue))
-  ) { node, diagnostics in
-    guard let text = node.string else {
-      diagnostics.wrongKind(node, "the identifier of a warning, such as 'unknown-key'")
-      return nil
-    }
+  static let silenced = text(
+    "the identifier of a warning, such as 'unknown-key'",
+    .choice(Rule.allCases.filter { $0.category != .fatal }.map(\.rawValue))
+  ) { text, _ throws(Failure) in
     do throws(SilenceError) {
       return try Rule(silencing: text)
     } catch {
-      diagnostics.report(.configuration, error.message, at: node.span, help: error.help)
-      return nil
+      throw Failure(message: error.message, help: error.help)
     }
   }
 }

@@ -13,20 +13,20 @@ extension SpecFiles {
   /// - Returns: The files.
   /// - Throws: An error if the folder does not exist or does not contain the spec.
   package static func disk(spec: String?, root: String?, linked: [String] = [])
-    throws(OutputError) -> SpecFiles
+    throws(Failure) -> SpecFiles
   {
     let specFolder = spec.map(folder(of:)) ?? "."
     let shownRoot = root ?? specFolder
     guard let realRoot = realPath(shownRoot) else {
-      throw OutputError("there is no folder '\(shownRoot)'")
+      throw Failure(message: "there is no folder '\(shownRoot)'")
     }
     let realFolder = realPath(specFolder) ?? realRoot
     let inner =
       relative(realFolder, to: realRoot)
       ?? relative(absolute(specFolder), to: absolute(shownRoot))
     guard let inner else {
-      throw OutputError(
-        "the folder '\(shownRoot)' does not contain the spec '\(spec ?? "-")'",
+      throw Failure(
+        message: "the folder '\(shownRoot)' does not contain the spec '\(spec ?? "-")'",
         help: "give '--root' a folder around the spec")
     }
     let roots = [realRoot, realFolder] + linked.compactMap(realPath)

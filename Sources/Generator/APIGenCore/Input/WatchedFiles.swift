@@ -1,31 +1,30 @@
 import Foundation
 package import SpecDocument
 
-/// The state of all files that a run read or looked for in vain.
+/// The files that a run has read or looked for in vain, and their state before it.
 package final class WatchedFiles: @unchecked Sendable {
+  // The lock guards every access to `known`.
   private let lock = NSLock()
-  private let measure: FileStamp.Measure
-  private var known: [String: FileStamp]
+  private var known: [String: State] = [:]
 
-  /// - Parameters:
-  ///   - measure: How changes are detected.
-  ///   - stamps: The stamps that an earlier run recorded.
-  package init(by measure: FileStamp.Measure, _ stamps: [String: FileStamp] = [:]) {
-    self.measure = measure
-    known = stamps
-  }
+  package init() {}
 
-  /// The state of each file, by its path.
-  package var stamps: [String: FileStamp] { lock.withLock { known } }
+  /// The paths of the files and folders.
+  package var paths: [String] { lock.withLock { known.keys.sorted() } }
 
   /// The number of files that exist.
-  package var count: Int { stamps.values.count { $0.isFile } }
+  package var count: Int { lock.withLock { known.values.count(where: \.isFile) } }
+
+  /// Whether any file has changed, appeared or disappeared.
+  package var haveChanged: Bool {
+    lock.withLock { known }.contains { State(of: $0.key) != $0.value }
+  }
 
   /// Records files before they are read, so that no change is missed.
   package func watch(_ paths: [String]) {
-    for path in paths where stamps[path] == nil {
-      let stamp = FileStamp(of: path, by: measure)
-      lock.withLock { known[path] = known[path] ?? stamp }
+    for path in paths {
+      let state = State(of: path)
+      lock.withLock { known[path] = known[path] ?? state }
     }
   }
 
@@ -56,9 +55,28 @@ package final class WatchedFiles: @unchecked Sendable {
         return files.names(folder)
       })
   }
+}
 
-  /// Whether any file has changed, appeared or disappeared.
-  package var haveChanged: Bool {
-    stamps.contains { FileStamp(of: $0.key, by: measure) != $0.value }
+/// The properties of a file that reveal a change: its modification time, size and inode. The inode
+/// finds editors that replace the file instead of writing in place.
+private struct State: Equatable {
+  let isFile: Bool
+  private var numbers: [Int] = []
+
+  init(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      isFile = false
+      return
+    }
+    isFile = status.st_mode & S_IFMT != S_IFDIR
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    numbers = [Int(time.tv_sec), Int(time.tv_nsec)]
+    // A folder's modification time changes when a file in it is created or deleted.
+    if isFile { numbers += [Int(status.st_size), Int(bitPattern: UInt(status.st_ino))] }
   }
 }

@@ -8,7 +8,7 @@ package enum FileSystem {
   package enum Kind { case file, folder, symbolicLink, other }
 
   /// Returns the kind of file at a path without following symbolic links; nil if nothing is there.
-  package static func kind(of path: String) throws(OutputError) -> Kind? {
+  package static func kind(of path: String) throws(Failure) -> Kind? {
     guard let status = try status(of: path) else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
@@ -19,11 +19,11 @@ package enum FileSystem {
   }
 
   /// Returns the permissions of a file; nil if nothing is there.
-  static func permissions(of path: String) throws(OutputError) -> mode_t? {
+  static func permissions(of path: String) throws(Failure) -> mode_t? {
     try status(of: path).map { $0.st_mode & 0o7777 }
   }
 
-  private static func status(of path: String) throws(OutputError) -> stat? {
+  private static func status(of path: String) throws(Failure) -> stat? {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -33,7 +33,7 @@ package enum FileSystem {
   }
 
   /// Returns the bytes of a file, at most `limit` of them.
-  package static func read(_ path: String, upToCount limit: Int? = nil) throws(OutputError)
+  package static func read(_ path: String, upToCount limit: Int? = nil) throws(Failure)
     -> [UInt8]
   {
     let file = open(path, O_RDONLY)
@@ -63,7 +63,7 @@ package enum FileSystem {
   }
 
   /// Creates a file; throws if it exists.
-  static func create(_ path: String, with contents: [UInt8]) throws(OutputError) {
+  static func create(_ path: String, with contents: [UInt8]) throws(Failure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     guard file >= 0 else { throw failure("write", path) }
     let isWritten = contents.withUnsafeBufferPointer { bytes in
@@ -88,20 +88,20 @@ package enum FileSystem {
   }
 
   /// Moves a file in one step, replacing any file at the destination.
-  static func move(_ path: String, to destination: String) throws(OutputError) {
+  static func move(_ path: String, to destination: String) throws(Failure) {
     if rename(path, destination) != 0 { throw failure("write", destination) }
   }
 
-  static func setPermissions(_ permissions: mode_t, of path: String) throws(OutputError) {
+  static func setPermissions(_ permissions: mode_t, of path: String) throws(Failure) {
     if chmod(path, permissions) != 0 { throw failure("write", path) }
   }
 
-  static func remove(_ path: String) throws(OutputError) {
+  static func remove(_ path: String) throws(Failure) {
     if unlink(path) != 0 { throw failure("remove", path) }
   }
 
-  private static func failure(_ verb: String, _ path: String) -> OutputError {
-    OutputError("cannot \(verb) '\(path)': \(String(cString: strerror(errno)))")
+  private static func failure(_ verb: String, _ path: String) -> Failure {
+    Failure(message: "cannot \(verb) '\(path)': \(String(cString: strerror(errno)))")
   }
 }
 
@@ -109,7 +109,7 @@ package enum FileSystem {
 
 extension FileSystem {
   /// Returns the sorted names of the files in a folder, without hidden ones.
-  static func names(in folder: String) throws(OutputError) -> [String] {
+  static func names(in folder: String) throws(Failure) -> [String] {
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -124,20 +124,20 @@ extension FileSystem {
   ///   - path: The path of the file; folders that do not exist are skipped.
   ///   - prefix: The beginning of the path, whose folders are trusted.
   /// - Throws: An error that names the folder.
-  package static func checkFolders(to path: String, below prefix: String) throws(OutputError) {
+  package static func checkFolders(to path: String, below prefix: String) throws(Failure) {
     for index in path.indices.dropFirst(prefix.count) where path[index] == "/" {
       let folder = String(path[..<index])
       switch try kind(of: folder) {
       case .folder, nil: break
       case .symbolicLink:
-        throw OutputError("'\(folder)' is a symbolic link, which may lead elsewhere")
-      case .file, .other: throw OutputError("'\(folder)' is not a folder")
+        throw Failure(message: "'\(folder)' is a symbolic link, which may lead elsewhere")
+      case .file, .other: throw Failure(message: "'\(folder)' is not a folder")
       }
     }
   }
 
   /// Makes a folder and its missing parents.
-  package static func makeFolder(_ path: String) throws(OutputError) {
+  package static func makeFolder(_ path: String) throws(Failure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -146,7 +146,7 @@ extension FileSystem {
   }
 
   /// Makes a folder with a unique name.
-  static func makeTemporaryFolder(in folder: String) throws(OutputError) -> String {
+  static func makeTemporaryFolder(in folder: String) throws(Failure) -> String {
     var template = Array("\(folder)/.apigen-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw failure("write", folder) }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -154,16 +154,16 @@ extension FileSystem {
 
   /// Removes a folder if it is empty, and returns whether it did.
   @discardableResult
-  static func removeEmptyFolder(_ path: String) throws(OutputError) -> Bool {
+  static func removeEmptyFolder(_ path: String) throws(Failure) -> Bool {
     if rmdir(path) == 0 { return true }
     if [ENOTEMPTY, EEXIST, ENOENT].contains(errno) { return false }
     throw failure("remove", path)
   }
 
-  private static func failure(_ verb: String, _ path: String, _ error: any Error) -> OutputError {
+  private static func failure(_ verb: String, _ path: String, _ error: any Error) -> Failure {
     let code =
       (error as? POSIXError)?.code ?? ((error as? CocoaError)?.underlying as? POSIXError)?.code
     let reason = code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription
-    return OutputError("cannot \(verb) '\(path)': \(reason)")
+    return Failure(message: "cannot \(verb) '\(path)': \(reason)")
   }
 }

@@ -4,21 +4,21 @@ import Foundation
 /// ends with the process.
 enum FolderLock {
   /// Waits for the folder, which it creates if necessary, and runs `body`.
-  static func hold<Result>(on path: String, while body: () throws(OutputError) -> Result)
-    throws(OutputError) -> Result
+  static func hold<Result>(on path: String, while body: () throws(Failure) -> Result)
+    throws(Failure) -> Result
   {
     let folder = try lock(path)
     defer { close(folder) }
     return try body()
   }
 
-  private static func lock(_ path: String) throws(OutputError) -> Int32 {
+  private static func lock(_ path: String) throws(Failure) -> Int32 {
     while true {
       try FileSystem.makeFolder(path)
       let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard folder >= 0 else {
         if errno == ENOENT { continue }
-        throw OutputError("cannot open '\(path)': \(String(cString: strerror(errno)))")
+        throw Failure(message: "cannot open '\(path)': \(String(cString: strerror(errno)))")
       }
       // File systems without locks are accepted.
       while flock(folder, LOCK_EX) != 0, errno == EINTR {}

@@ -9,36 +9,32 @@ package struct OutputFile: Sendable {
   package init(path: String) { self.path = path }
 
   /// Writes the file in one step, replacing an existing one.
-  package func write(_ contents: String) throws(OutputError) {
+  package func write(_ contents: String) throws(Failure) {
     try write(bytes: Array(contents.utf8))
   }
 
   /// Writes bytes in any encoding.
-  package func write(bytes contents: [UInt8]) throws(OutputError) {
+  ///
+  /// - Parameters:
+  ///   - contents: The bytes.
+  ///   - makesFolders: Whether folders above the file are created.
+  /// - Throws: An error if something other than a file is there, or writing is not possible.
+  package func write(bytes contents: [UInt8], makesFolders: Bool = false) throws(Failure) {
     switch try FileSystem.kind(of: path) {
     case .file, nil: break
-    case .folder: throw OutputError("'\(path)' is a folder", help: "name a file in it")
-    case .symbolicLink, .other: throw OutputError("'\(path)' is not a plain file")
+    case .folder: throw Failure(message: "'\(path)' is a folder", help: "name a file in it")
+    case .symbolicLink, .other: throw Failure(message: "'\(path)' is not a plain file")
     }
-    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
-    var staging = try Staging(in: folder.isEmpty ? "/" : String(folder))
-    do throws(OutputError) {
+    var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    if folder.isEmpty { folder = "/" }
+    if makesFolders { try FileSystem.makeFolder(folder) }
+    var staging = try Staging(in: folder)
+    do throws(Failure) {
       try staging.add(contents, for: path)
       try staging.commit()
     } catch {
       staging.discard()
       throw error
-    }
-  }
-
-  /// Removes the file if it exists, and then each empty folder above it, up to `folder`.
-  package func remove(within folder: String) throws(OutputError) {
-    guard try FileSystem.kind(of: path) == .file else { return }
-    try FileSystem.remove(path)
-    var rest = path[...]
-    while let slash = rest.lastIndex(of: "/"), rest[..<slash].utf8.count > folder.utf8.count {
-      rest = rest[..<slash]
-      guard try FileSystem.removeEmptyFolder(String(rest)) else { return }
     }
   }
 }

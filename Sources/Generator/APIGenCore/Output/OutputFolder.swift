@@ -32,7 +32,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// Returns the changes that ``write(_:)`` would make, or throws if it would refuse.
-  package func changes(for files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
+  package func changes(for files: [GeneratedFile]) throws(Failure) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     var changes = FolderChanges()
     guard try exists() else {
@@ -68,20 +68,20 @@ package struct OutputFolder: Sendable {
   ///
   /// It throws before changing anything if a file that apigen did not write is in the way, or if
   /// the disk is full.
-  package func write(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
+  package func write(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     _ = try exists()
-    return try FolderLock.hold(on: path) { () throws(OutputError) in try replace(files) }
+    return try FolderLock.hold(on: path) { () throws(Failure) in try replace(files) }
   }
 
-  private func replace(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
+  private func replace(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
     let changes = try changes(for: files)
     let unchanged = Set(changes.unchanged)
     let written = files.filter { !unchanged.contains($0.path) }
     try makeFolders(of: written)
     if !written.isEmpty || !changes.stale.isEmpty {
       var staging = try Staging(in: path)
-      do throws(OutputError) {
+      do throws(Failure) {
         for file in written { try staging.add(file.contents, for: location(of: file.path)) }
         // Stale files go first: a file system that ignores case takes `user.swift` for
         // `User.swift`.
@@ -97,7 +97,7 @@ package struct OutputFolder: Sendable {
     return changes
   }
 
-  private func makeFolders(of files: [GeneratedFile]) throws(OutputError) {
+  private func makeFolders(of files: [GeneratedFile]) throws(Failure) {
     for folder in Set(files.compactMap { OutputPath.folders(of: $0.path).last }) {
       try FileSystem.makeFolder(location(of: folder))
     }
@@ -109,7 +109,7 @@ package struct OutputFolder: Sendable {
 
   /// Removes the folders of files that have been removed, and the folders above them, if they are
   /// empty.
-  private func removeEmptyFolders(of files: [String]) throws(OutputError) {
+  private func removeEmptyFolders(of files: [String]) throws(Failure) {
     let folders = Set(files.flatMap(OutputPath.folders))
     for folder in folders.sorted(by: { $0.count > $1.count }) {
       try FileSystem.removeEmptyFolder(location(of: folder))
@@ -117,51 +117,33 @@ package struct OutputFolder: Sendable {
   }
 }
 
-// MARK: - Digests
-
-extension OutputFolder {
-  /// Returns the digest of the generated files in the folder.
-  package func digest() throws(OutputError) -> ContentDigest {
-    var digests: [ContentDigest] = []
-    for file in try textFiles(in: "") {
-      let contents = try FileSystem.read(location(of: file))
-      if GeneratedHeader.begins(contents) { digests.append(ContentDigest(contents).at(file)) }
-    }
-    return ContentDigest(all: digests)
-  }
-
-  /// Returns the value of ``digest()`` after these files have been written.
-  package static func digest(of files: [GeneratedFile]) -> ContentDigest {
-    ContentDigest(all: files.map { ContentDigest($0.contents).at($0.path) })
-  }
-}
-
 // MARK: - Existing files
 
 extension OutputFolder {
-  private func exists() throws(OutputError) -> Bool {
+  private func exists() throws(Failure) -> Bool {
     switch try FileSystem.kind(of: path) {
     case nil: return false
     case .folder, .symbolicLink: return true
-    case .file, .other: throw OutputError("'\(path)' is not a folder")
+    case .file, .other: throw Failure(message: "'\(path)' is not a folder")
     }
   }
 
   /// Returns the sorted paths of files that apigen wrote; throws if they come from another spec.
-  private func existingFiles(of source: String?) throws(OutputError) -> [String] {
+  private func existingFiles(of source: String?) throws(Failure) -> [String] {
     let files = try generatedFiles()
     if let source { try checkOwner(of: files, source) }
     return files.map(\.path)
   }
 
   private func checkOwner(of files: [(path: String, header: GeneratedHeader)], _ source: String)
-    throws(OutputError)
+    throws(Failure)
   {
     let others = files.filter { !$0.header.belongs(to: source) }
     guard let first = others.first, let owner = first.header.source else { return }
     guard adopts else {
-      throw OutputError(
-        "'\(location(of: first.path))' was generated from '\(owner)', not from '\(source)'",
+      throw Failure(
+        message:
+          "'\(location(of: first.path))' was generated from '\(owner)', not from '\(source)'",
         help: """
           give each spec a folder of its own; if '\(owner)' has become '\(source)', run apigen once with '--adopt'
           """)
@@ -169,13 +151,13 @@ extension OutputFolder {
     guard let stranger = others.first(where: { $0.header.source != owner })?.header.source else {
       return
     }
-    throw OutputError(
-      "'\(path)' contains files of several specs, '\(owner)' and '\(stranger)'",
+    throw Failure(
+      message: "'\(path)' contains files of several specs, '\(owner)' and '\(stranger)'",
       help: "remove those that are not to be replaced")
   }
 
   /// Returns the files that apigen wrote, with their headers.
-  private func generatedFiles() throws(OutputError) -> [(path: String, header: GeneratedHeader)] {
+  private func generatedFiles() throws(Failure) -> [(path: String, header: GeneratedHeader)] {
     var files: [(path: String, header: GeneratedHeader)] = []
     for file in try textFiles(in: "") {
       let beginning = try FileSystem.read(location(of: file), upToCount: 1024)
@@ -186,7 +168,7 @@ extension OutputFolder {
   }
 
   /// Returns the files of this kind in a folder and its subfolders, without following links.
-  private func textFiles(in folder: String) throws(OutputError) -> [String] {
+  private func textFiles(in folder: String) throws(Failure) -> [String] {
     var files: [String] = []
     for name in try FileSystem.names(in: folder.isEmpty ? path : location(of: folder)) {
       let file = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -202,20 +184,21 @@ extension OutputFolder {
   }
 
   /// Throws if something other than a folder is at this path.
-  private func checkFolder(_ folder: String) throws(OutputError) {
+  private func checkFolder(_ folder: String) throws(Failure) {
     switch try FileSystem.kind(of: location(of: folder)) {
     case .folder, nil: break
     case .symbolicLink:
-      throw OutputError(
-        "'\(location(of: folder))' is a symbolic link, which may lead out of the output folder")
-    case .file, .other: throw OutputError("'\(location(of: folder))' is not a folder")
+      throw Failure(
+        message:
+          "'\(location(of: folder))' is a symbolic link, which may lead out of the output folder")
+    case .file, .other: throw Failure(message: "'\(location(of: folder))' is not a folder")
     }
   }
 
-  private func checkFree(_ file: String) throws(OutputError) {
+  private func checkFree(_ file: String) throws(Failure) {
     guard try FileSystem.kind(of: location(of: file)) != nil else { return }
-    throw OutputError(
-      "'\(location(of: file))' was not generated by apigen and would be overwritten",
+    throw Failure(
+      message: "'\(location(of: file))' was not generated by apigen and would be overwritten",
       help: "move it away, or choose another output folder")
   }
 }

@@ -2,14 +2,14 @@
 enum OutputPath {
   /// Refuses a path that leaves the folder, names no file, or occurs twice, even with different
   /// capitals.
-  static func check(_ paths: [String]) throws(OutputError) {
+  static func check(_ paths: [String]) throws(Failure) {
     var seen: [String: String] = [:]
     for path in paths {
       guard isInside(path) else {
-        throw OutputError("the path '\(path)' of a generated file leaves the output folder")
+        throw Failure(message: "the path '\(path)' of a generated file leaves the output folder")
       }
       if let other = seen.updateValue(path, forKey: path.lowercased()) {
-        throw OutputError("two generated files would share the path '\(path)' ('\(other)')")
+        throw Failure(message: "two generated files would share the path '\(path)' ('\(other)')")
       }
     }
   }

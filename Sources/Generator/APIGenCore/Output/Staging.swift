@@ -11,16 +11,16 @@ struct Staging {
 
   /// Creates the temporary folder inside the destination folder: on the same file system, each file
   /// moves in one step.
-  init(in folder: String) throws(OutputError) {
+  init(in folder: String) throws(Failure) {
     self.folder = try FileSystem.makeTemporaryFolder(in: folder)
   }
 
   /// Writes a file to the temporary folder. It keeps the permissions of the file that it replaces.
-  mutating func add(_ contents: String, for destination: String) throws(OutputError) {
+  mutating func add(_ contents: String, for destination: String) throws(Failure) {
     try add(Array(contents.utf8), for: destination)
   }
 
-  mutating func add(_ contents: [UInt8], for destination: String) throws(OutputError) {
+  mutating func add(_ contents: [UInt8], for destination: String) throws(Failure) {
     let file = File(path: "\(folder)/\(files.count)", destination: destination)
     files.append(file)
     try FileSystem.create(file.path, with: contents)
@@ -30,7 +30,7 @@ struct Staging {
   }
 
   /// Moves all files to their destinations.
-  mutating func commit() throws(OutputError) {
+  mutating func commit() throws(Failure) {
     for file in files { try FileSystem.move(file.path, to: file.destination) }
     files = []
     try FileSystem.removeEmptyFolder(folder)

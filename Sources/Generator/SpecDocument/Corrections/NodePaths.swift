@@ -148,9 +148,7 @@ extension NodePath {
       switch scalar {
       case "'": quoted += "\\'"
       case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.value < 0x20: quoted += "\\u" + scalar.value.hexadecimal(width: 4)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

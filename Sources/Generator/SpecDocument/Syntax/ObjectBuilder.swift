@@ -61,3 +61,32 @@ extension ObjectBuilder {
   /// Returns the mapping; nil if nothing has been set.
   package func nonemptyNode(at span: SourceSpan) -> Node? { entries.isEmpty ? nil : node(at: span) }
 }
+
+extension Node {
+  /// Returns the object with the value of a key changed.
+  package func replacing(_ key: String, _ change: (Node) -> Node) -> Node {
+    mappingEntries { $0.key == key ? change($0.value) : $0.value }
+  }
+
+  /// Returns the object with all values changed.
+  package func mappingEntries(_ change: (Mapping.Entry) -> Node) -> Node {
+    guard let mapping else { return self }
+    let entries = mapping.entries.map {
+      Mapping.Entry(key: $0.key, keySpan: $0.keySpan, value: change($0))
+    }
+    return Node(.mapping(Mapping(entries)), at: span)
+  }
+
+  /// Returns the object with the wanted entries.
+  package func filteringEntries(_ isKept: (Mapping.Entry) -> Bool) -> Node {
+    guard let mapping else { return self }
+    return Node(.mapping(Mapping(mapping.entries.filter(isKept))), at: span)
+  }
+
+  /// Returns the object with an entry after, or before, all others.
+  package func adding(_ key: String, _ value: Node, first isFirst: Bool = false) -> Node {
+    let entry = [Mapping.Entry(key: key, keySpan: span, value: value)]
+    let others = mapping?.entries ?? []
+    return Node(.mapping(Mapping(isFirst ? entry + others : others + entry)), at: span)
+  }
+}

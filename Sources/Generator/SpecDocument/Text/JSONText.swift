@@ -24,15 +24,10 @@ package enum JSONText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case _ where TerminalText.mustEscape(scalar):
-        for unit in String(scalar).utf16 { result += escape(unit) }
+        for unit in String(scalar).utf16 { result += "\\u" + unit.hexadecimal(width: 4) }
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

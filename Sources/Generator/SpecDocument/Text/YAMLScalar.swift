@@ -62,10 +62,8 @@ package enum YAMLScalar {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
     let width = scalar.value > 0xFFFF ? 8 : 4
-    return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count)
-      + digits
+    return (width == 8 ? "\\U" : "\\u") + scalar.value.hexadecimal(width: width, uppercase: true)
   }
 }
 

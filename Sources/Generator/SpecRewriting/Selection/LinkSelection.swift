@@ -29,23 +29,3 @@ struct LinkSelection {
     return places.contains(Array(JSONPointer(fragment: text.dropFirst(2)).tokens.dropFirst()))
   }
 }
-
-extension Node {
-  /// Returns the mapping with the value under a key changed.
-  func replacing(_ key: String, _ change: (Node) -> Node) -> Node {
-    mappingEntries { $0.key == key ? change($0.value) : $0.value }
-  }
-
-  func mappingEntries(_ change: (Mapping.Entry) -> Node) -> Node {
-    guard let mapping else { return self }
-    let entries = mapping.entries.map {
-      Mapping.Entry(key: $0.key, keySpan: $0.keySpan, value: change($0))
-    }
-    return Node(.mapping(Mapping(entries)), at: span)
-  }
-
-  func filteringEntries(_ isKept: (Mapping.Entry) -> Bool) -> Node {
-    guard let mapping else { return self }
-    return Node(.mapping(Mapping(mapping.entries.filter(isKept))), at: span)
-  }
-}

@@ -10,6 +10,13 @@ package struct Selection: Sendable, Equatable {
   package init() {}
 
   package var isEverything: Bool { only.isEmpty && except.isEmpty }
+
+  /// Returns the operations of paths that it keeps: `GET /users`.
+  package func operations(of spec: ResolvedSpec) -> Set<String> {
+    let sites = OperationRewriter(references: References(spec)).sites(in: spec.root)
+    return Set(
+      sites.filter(contains).compactMap { site in site.path.map { "\(site.method) \($0)" } })
+  }
 }
 
 /// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and everything they need:

@@ -45,7 +45,7 @@ struct DocumentUpdate {
 
   private static func url(_ text: String) throws(Failure) -> URL {
     guard let url = URL(string: text), url.host != nil else {
-      throw Failure(message: "'\(text)' is not a URL", help: nil)
+      throw Failure(message: "'\(text)' is not a URL")
     }
     return url
   }
@@ -63,7 +63,7 @@ struct DocumentUpdate {
     let values = source.headers.map { ($0.name, $0.value.expanded(environment)) }
     if let header = values.first(where: { $0.1.contains(where: \.isNewline) }) {
       throw Failure(
-        message: "the value of the header field '\(header.0)' has several lines", help: nil)
+        message: "the value of the header field '\(header.0)' has several lines")
     }
     return Dictionary(values, uniquingKeysWith: { $1 })
   }

@@ -39,7 +39,7 @@ struct Download {
         next.scheme == target.scheme || next.scheme?.lowercased() == "https"
       else {
         throw Failure(
-          message: "'\(url.absoluteString)' leads to a URL that is not secure", help: nil)
+          message: "'\(url.absoluteString)' leads to a URL that is not secure")
       }
       guard isAllowed(next) else { throw Self.refusal(of: next, from: url) }
       target = next

@@ -1,5 +1,5 @@
 import APIGenCore
-import APIInspection
+import APIDiff
 import ArgumentParser
 import Foundation
 import SpecDocument
@@ -7,7 +7,7 @@ import SpecDocument
 /// Fetches a document: `apigen fetch openapi.json`.
 struct FetchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fetch",
+    command: "fetch",
     abstract: "Fetches a spec from the URL that its configuration names.",
     discussion: """
       The configuration beside the spec has 'source: https://…', or 'source: {url: https://…, headers: \
@@ -21,15 +21,13 @@ struct FetchCommand: ConsoleCommand {
             Writes the current version of the document.
         apigen fetch openapi.json --check
             Fails if there is another version, for CI; writes nothing.
-
-      EXIT STATUS
-        0   success; with --check, the document is up to date
-        1   the fetched document has errors; with --check, or differs
-        2   the command line is invalid, the document cannot be fetched,
-            or a file cannot be written
       """,
-    helpNames: [.short, .long]
-  )
+    status: [
+      0: "success; with --check, the document is up to date",
+      1: "the fetched document has errors; with --check, or differs",
+      2:
+        "the command line is invalid, the document cannot be fetched,\n      or a file cannot be written",
+    ])
 
   @Argument(
     help: ArgumentHelp("The file of the spec, which need not exist.", valueName: "spec"),
@@ -87,8 +85,8 @@ struct FetchCommand: ConsoleCommand {
     if check { throw try outdated(update, copies, source, console) }
     try write(copies)
     if let fetched = update.fetched {
-      try write(fetched.contents, to: spec)
-      try record(fetched, of: spec, from: source)
+      try OutputFile(path: spec).write(bytes: fetched.contents, makesFolders: true)
+      try FetchRecord(source.url, fetched).write(for: spec)
     }
     try shared.print(
       "\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n", on: console)
@@ -103,7 +101,9 @@ struct FetchCommand: ConsoleCommand {
   ) throws {
     if !check {
       try write(copies)
-      if let response = update.unrecorded { try record(response, of: spec, from: source) }
+      if let response = update.unrecorded {
+        try FetchRecord(source.url, response).write(for: spec)
+      }
     }
     let since =
       update.unrecorded == nil
@@ -124,46 +124,23 @@ struct FetchCommand: ConsoleCommand {
   }
 
   private func write(_ copies: [ReferenceFetch.Copy]) throws(Failure) {
-    do throws(OutputError) {
-      for copy in copies { try FileSystem.checkFolders(to: copy.path, below: copy.prefix) }
-    } catch {
-      throw Failure(error)
-    }
+    for copy in copies { try FileSystem.checkFolders(to: copy.path, below: copy.prefix) }
     for copy in copies {
-      if copy.isChanged { try write(copy.response.contents, to: copy.path) }
-      try record(copy.response, of: copy.path, from: copy.source)
-    }
-  }
-
-  private func write(_ contents: [UInt8], to path: String) throws(Failure) {
-    do throws(OutputError) {
-      if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-        try FileSystem.makeFolder(String(path[..<slash]))
+      if copy.isChanged {
+        try OutputFile(path: copy.path).write(bytes: copy.response.contents, makesFolders: true)
       }
-      try OutputFile(path: path).write(bytes: contents)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private func record(
-    _ response: Download.Response, of path: String, from source: DocumentSource
-  ) throws(Failure) {
-    do throws(OutputError) {
-      try FetchRecord(source: source.url, response: response, date: Date()).write(for: path)
-    } catch {
-      throw Failure(error)
+      try FetchRecord(copy.source.url, copy.response).write(for: copy.path)
     }
   }
 
   private func source(of argument: SpecArgument, _ console: Console) throws -> DocumentSource? {
     let text = try argument.configuration(at: shared.configuration)
-    let read = text?.source()
+    let read = text?.decisions()
     if let record = read?.record, record.diagnostics.hasErrors {
       shared.report(record, of: argument, on: console)
       throw ExitCode(1)
     }
-    let source = read?.source
+    let source = read?.decisions.source
     if source == nil, !inPackage {
       throw Failure(
         message: "the configuration of '\(spec)' has no 'source'",
@@ -179,15 +156,12 @@ struct FetchCommand: ConsoleCommand {
     _ new: SpecInput, after current: [UInt8]?, of argument: SpecArgument,
     _ references: ReferenceFetch, _ console: Console
   ) throws -> Bool {
-    var new = new
     guard let current else {
       try reportErrors(
         ProgressLine.following(new, on: console, list), of: argument, references, console)
       return true
     }
-    var old = try shared.input(argument, contents: current)
-    old.isConfigurationOfAnother = true
-    new.isConfigurationOfAnother = true
+    let old = try shared.input(argument, contents: current)
     let difference = ProgressLine.following(new, on: console) { diff(old, $0) }
     if let changes = difference.changes {
       _ = try references.result()
@@ -196,6 +170,8 @@ struct FetchCommand: ConsoleCommand {
       return false
     }
     // These may be errors of the old version, which do not matter any longer.
+    var new = new
+    new.isConfigurationOfAnother = true
     try reportErrors(list(new), of: argument, references, console)
     return false
   }

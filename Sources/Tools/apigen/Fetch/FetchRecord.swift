@@ -14,9 +14,10 @@ struct FetchRecord: Codable, Equatable {
   /// The SHA-256 of the file, in hexadecimal.
   let sha256: String
 
-  init(source: String, response: Download.Response, date: Date) {
+  /// Records a response that has just arrived.
+  init(_ source: String, _ response: Download.Response) {
     self.source = source
-    self.date = date.formatted(.iso8601)
+    date = Date().formatted(.iso8601)
     etag = response.entityTag
     lastModified = response.lastModified
     sha256 = Self.digest(of: response.contents)
@@ -34,7 +35,7 @@ struct FetchRecord: Codable, Equatable {
     return try? JSONDecoder().decode(FetchRecord.self, from: Data(bytes))
   }
 
-  func write(for document: String) throws(OutputError) {
+  func write(for document: String) throws(Failure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { return }

@@ -27,7 +27,7 @@ struct FetchedResponse {
     let result = try Self.curl(options)
     guard result.status == 0 else {
       let reason = result.errors.split(separator: "\n").first?.trimmingPrefix("curl: ") ?? ""
-      throw Failure(message: "cannot fetch '\(address)': \(reason)", help: nil)
+      throw Failure(message: "cannot fetch '\(address)': \(reason)")
     }
     let lines = (try? FileSystem.read(head.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     // Interim responses precede the final head, and trailers follow it.

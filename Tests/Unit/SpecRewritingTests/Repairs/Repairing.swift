@@ -1,5 +1,4 @@
 import SpecDocument
-import APIInspection
 import SpecRewriting
 
 /// What repairing made of a snippet: the document as YAML, and the messages with their identifiers.

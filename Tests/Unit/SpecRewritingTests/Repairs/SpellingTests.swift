@@ -1,4 +1,3 @@
-import APIInspection
 import SpecDocument
 import SpecRewriting
 import Testing

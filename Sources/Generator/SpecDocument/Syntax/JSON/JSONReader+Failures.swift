@@ -48,11 +48,10 @@ extension JSONReader {
         help: "close it with '\"', or write a line break as '\\n'"
       )
     }
-    let digits = String(byte, radix: 16, uppercase: true)
     return SyntaxFailure(
       message: "a control character in a JSON string must be escaped",
       range: position..<position + 1,
-      help: "write it as '\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)'"
+      help: "write it as '\\u\(byte.hexadecimal(width: 4, uppercase: true))'"
     )
   }
 

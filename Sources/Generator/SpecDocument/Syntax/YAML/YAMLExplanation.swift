@@ -49,10 +49,9 @@ extension YAMLExplanation {
   }
 
   static func control(_ scalar: Unicode.Scalar) -> YAMLExplanation {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-    let escape =
-      scalar.value <= 0xFF ? "\\x\(digits.count < 2 ? "0" : "")\(digits)" : "\\u\(digits)"
+    func digits(_ width: Int) -> String { scalar.value.hexadecimal(width: width, uppercase: true) }
+    let name = "U+\(digits(4))"
+    let escape = scalar.value <= 0xFF ? "\\x\(digits(2))" : "\\u\(digits(4))"
     return YAMLExplanation(
       message: "the control character \(name) must be escaped in YAML",
       help: "remove it, or write it in double quotes as '\(escape)'"

@@ -1,0 +1,58 @@
+package import APIGenCore
+package import SpecDocument
+import SpecRewriting
+
+/// A spec as an OpenAPI document.
+package struct Conversion: SpecReport {
+  /// The document as YAML; nil if the spec has errors.
+  package var document: String?
+  package let record: RunRecord
+}
+
+/// Converts a spec of any dialect to OpenAPI 3.1, or to 3.2 if 3.1 cannot express it. References to
+/// other files stay unchanged, and errors are the same as in generation.
+///
+/// ```swift
+/// let conversion = convert(SpecInput(path: "api.yaml", contents: bytes, options: options))
+/// print(conversion.document ?? "")
+/// ```
+package func convert(_ input: SpecInput) -> Conversion {
+  var pipeline = Pipeline(progress: input.progress)
+  let root = pipeline.convert(input)
+  return Conversion(document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
+}
+
+extension Pipeline {
+  /// Returns the root of the spec converted to OpenAPI; nil if the spec has errors.
+  package mutating func convert(_ input: SpecInput) -> Node? {
+    let decisions = decide(input)
+    guard let document = document(input, decisions) else { return nil }
+    return convert(document, input, decisions)
+  }
+
+  private mutating func convert(
+    _ document: Node, _ input: SpecInput, _ decisions: Configuration
+  ) -> Node? {
+    let files = report { input.files(decisions, diagnostics: &$0.diagnostics) }
+    let spec = resolve(document, files: files)
+    let dialect = Dialect(of: document)
+    guard let lowered = lower(spec) else { return nil }
+    let selected = chosen(lowered, input, decisions)
+    guard meaning(of: repair(selected, dialect), input, decisions) != nil else { return nil }
+    // Use the root as written, without resolved references; its problems have already been
+    // reported.
+    var known = Diagnostics()
+    var root = lowerRoot(of: spec, diagnostics: &known)
+    root = root.map { root in
+      var written = lowered
+      written.root = root
+      return selectRoot(
+        decisions.selection,
+        in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
+    }
+    if case .openAPI(let version) = dialect {
+      root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
+    }
+    return root.map(ComponentKeys.corrected)
+  }
+}

@@ -1,0 +1,132 @@
+package import APIGenCore
+import APIModel
+import SpecDocument
+
+/// The findings from traffic about a spec.
+package struct Observed: SpecReport {
+  /// A difference between traffic and the spec.
+  package struct Difference: Sendable {
+    /// The subject: `User.email`, `GET /users`.
+    package let subject: String
+    /// The observation: `null`, `absent`, `status 404`.
+    package let what: String
+    /// The number of exchanges.
+    package let count: Int
+    /// Whether the overlay corrects it.
+    package let isCorrected: Bool
+  }
+
+  /// The differences, most frequent first.
+  package var differences: [Difference] = []
+  /// An overlay (OpenAPI Overlay 1.0) that adapts the spec to the observations; nil if the spec has
+  /// errors.
+  package var overlay: String?
+  package var exchangeCount = 0
+  package var operationCount = 0
+  /// The number of exchanges that do not match an operation of the spec.
+  package var unknownCount = 0
+  /// The unreadable files, with the reasons.
+  package var unreadable: [(path: String, reason: String)] = []
+  package let record: RunRecord
+}
+
+/// Compares recorded traffic with a spec. The traffic is in HAR files, or in recordings of the
+/// runtime. The result contains only statuses and media types, and certain names and enum values.
+/// Names and values must consist of known words, and occur in more than one exchange.
+package func observe(_ traffic: [InputFile], of input: SpecInput, named name: String) -> Observed {
+  var pipeline = Pipeline(progress: input.progress)
+  guard let understanding = pipeline.understand(input), let document = pipeline.record.document
+  else { return Observed(record: pipeline.record) }
+  var result = Observed(record: pipeline.record)
+  var observation = Observation(understanding.api, in: understanding.spec)
+  for file in traffic {
+    let reason = TrafficReader().read(file.contents, of: file.path) { observation.add($0) }
+    if let reason { result.unreadable.append((file.path, reason)) }
+  }
+  result.exchangeCount = observation.exchangeCount
+  result.operationCount = observation.seen.count
+  result.unknownCount = observation.unknownCount
+  let findings = observation.findings()
+  var corrections = Corrections(document, findings)
+  var actions = ""
+  for (deviation, count) in findings.counts.sorted(by: isBefore) {
+    let found = corrections.actions(for: deviation)
+    result.differences.append(
+      Observed.Difference(
+        subject: deviation.shownSubject, what: deviation.kind.text, count: count,
+        isCorrected: found != nil))
+    for action in found ?? [] {
+      let description = "\(deviation.shownSubject): \(deviation.kind.text), seen in \(count)"
+      actions += """
+          - target: \(action.target)
+            description: \(YAMLScalar.inline(description, inList: false))
+            \(action.effect)
+
+        """
+    }
+  }
+  result.overlay = """
+    overlay: 1.0.0
+    info:
+      title: \(YAMLScalar.inline("What servers send, beyond \(name)", inList: false))
+      version: 1.0.0
+    actions:\(actions.isEmpty ? " []\n" : "\n" + actions)
+    """
+  return result
+}
+
+/// The corrections of a spec in its own notation.
+private enum Corrections {
+  case standard(ObservedOverlay)
+  case compact(CompactOverlay)
+
+  init(_ document: Node, _ findings: Observation.Findings) {
+    switch Dialect(of: document) {
+    case .compact: self = .compact(CompactOverlay(document, findings))
+    case .openAPI(let version): self = .standard(ObservedOverlay(document, version, findings))
+    case nil: self = .standard(ObservedOverlay(document, .openAPI31, findings))
+    }
+  }
+
+  mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
+    switch self {
+    case .standard(var overlay):
+      defer { self = .standard(overlay) }
+      return overlay.actions(for: deviation)
+    case .compact(var overlay):
+      defer { self = .compact(overlay) }
+      return overlay.actions(for: deviation)
+    }
+  }
+}
+
+/// Orders by frequency, then by name, so that every run has the same order.
+private func isBefore(_ first: (key: Deviation, value: Int), _ second: (key: Deviation, value: Int))
+  -> Bool
+{
+  if first.value != second.value { return first.value > second.value }
+  let (a, b) = (first.key, second.key)
+  return (a.shownSubject, a.kind.text, a.place?.span.start ?? 0)
+    < (b.shownSubject, b.kind.text, b.place?.span.start ?? 0)
+}
+
+extension Deviation.Kind {
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .absent: "absent"
+    case .value(.string(let text)): "the value '\(text)'"
+    case .value(.bool(let value)): "the value \(value)"
+    case .value, .unnamedValues: "a value that is not listed"
+    case .member: "not described"
+    case .unnamedMembers: "members that are not described"
+    case .type(let type): type.rawValue
+    case .format: "not in its format"
+    case .status(let status): "status \(status)"
+    case .mediaType(let type): type
+    case .unnamedMediaTypes: "a media type that is not listed"
+    case .parameter(let name): "parameter '\(name)'"
+    case .unnamedParameters: "parameters that are not described"
+    }
+  }
+}

@@ -1,0 +1,409 @@
+import APIGenCore
+import APIAdvice
+import SpecDocument
+import SwiftClient
+import Testing
+
+/// Advice on a document that is otherwise in order, by what is changed in it.
+@Suite("Advice on a spec")
+struct LintTests {
+  private static let sound = """
+    openapi: 3.1.0
+    info: {title: Shop, version: "1"}
+    servers: [{url: https://shop.example.com}]
+    security: [{token: []}]
+    paths:
+      /orders:
+        get:
+          operationId: listOrders
+          tags: [orders]
+          x-apigen-page: {offset: skip}
+          parameters: [{name: skip, in: query, schema: {type: integer}}]
+          responses:
+            "200": {description: OK, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Order'}}}}}
+            "401": {description: Who are you?}
+      /orders/{id}:
+        parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+        get:
+          operationId: getOrder
+          tags: [orders]
+          responses:
+            "200": {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+            default: {description: Failed}
+        put:
+          operationId: replaceOrder
+          tags: [orders]
+          requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+          responses:
+            "204": {description: Done}
+            default: {description: Failed}
+    components:
+      securitySchemes: {token: {type: http, scheme: bearer}}
+      schemas:
+        Order:
+          type: object
+          required: [id]
+          properties:
+            id: {type: string}
+            created_at: {type: string, format: date-time}
+            unit_price: {type: number}
+            total_price: {type: number}
+            state: {type: string, enum: [open, paid]}
+            payment: {$ref: '#/components/schemas/Payment'}
+        Payment:
+          oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}]
+          discriminator: {propertyName: kind}
+        Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
+        Cash: {type: object, required: [kind, box], properties: {kind: {type: string}, box: {type: string}}}
+
+    """
+
+  private func messages(_ text: String, _ overrides: Configuration = Configuration()) -> String {
+    let record = lint(
+      SpecInput(
+        path: "api.yaml", contents: Array(text.utf8), overrides: overrides,
+        options: PlanOptions(source: "api.yaml", version: "0.0.0")))
+    return DiagnosticPrinter(record.sources).text(record.diagnostics)
+  }
+
+  @Test("there is none where nothing could be better")
+  func sound() {
+    #expect(messages(Self.sound) == "")
+  }
+
+  @Test(
+    "is given for what makes a worse client",
+    arguments: [
+      (
+        "      operationId: listOrders\n", "", "7:5",
+        "the operation has no operationId, and is named 'orders.list()' after its path",
+        "missing-operation-id"
+      ),
+      (
+        "      operationId: getOrder\n      tags: [orders]\n", "      operationId: getOrder\n",
+        "17:5",
+        "the operation has no tag, and is a method of the client itself", "missing-tag"
+      ),
+      (
+        "servers: [{url: https://shop.example.com}]\n", "", "2:15",
+        "no server is described, so that every caller must know the URL", "missing-server"
+      ),
+      (
+        "        \"401\": {description: Who are you?}\n", "", "7",
+        "no failure is described: every failure is 'unexpectedStatus', without a body",
+        "missing-failures"
+      ),
+      (
+        "{schema: {$ref: '#/components/schemas/Order'}}}}\n        default",
+        "{schema: {}}}}\n        default",
+        "21", "the response can be any JSON, which callers must take apart", "untyped-response"
+      ),
+      (
+        "        created_at: {type: string, format: date-time}",
+        "        created_at: {type: string}",
+        "38:9", "'created_at' is a date according to its name, but a String in Swift",
+        "missing-format"
+      ),
+      (
+        "        unit_price: {type: number}",
+        "        unit_price: {type: number, description: The Unix timestamp in seconds.}", "39:9",
+        "'unit_price' counts seconds according to its description, but is a number in Swift",
+        "missing-format"
+      ),
+      (
+        "        unit_price: {type: number}",
+        "        unit_price: {type: number, description: The Unix timestamp., example: 1795730043292}",
+        "39:9",
+        "'unit_price' counts milliseconds according to the value 1795730043292, but is a number in "
+          + "Swift", "missing-format"
+      ),
+      (
+        "        unit_price: {type: number}", "        unitPrice: {type: number}", "39:9",
+        "a name in camelCase, although most are in snake_case", "mixed-naming"
+      ),
+      (
+        "      required: [id]\n", "", "33",
+        "nothing is required, so that all 6 properties are optional in Swift", "nothing-required"
+      ),
+      (
+        "state: {type: string, enum: [open, paid]}", "state: {type: string, enum: [open]}", "41",
+        "an enum of one value leaves callers no choice", "single-value"
+      ),
+      (
+        "      discriminator: {propertyName: kind}\n", "", "43",
+        "which of 2 objects a value is can only be determined by its shape", "missing-discriminator"
+      ),
+      (
+        "        unit_price: {type: number}", "        unit_price: {}", "39:9",
+        "'unit_price' can be any JSON", "untyped-property"
+      ),
+      (
+        "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}",
+        "requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}",
+        "26", "the body has no name of its own, and is named after its location", "unnamed-schema"
+      ),
+      (
+        "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
+        "", "11", "the list has no pages and no limit, however long it grows", "list-without-pages"
+      ),
+      (
+        "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
+        "      parameters: [{name: marker,",
+        "7", "'marker' selects a page, but it is not known how to request the next one",
+        "list-without-pages"
+      ),
+      (
+        "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
+        "      parameters: [{name: page,",
+        "7", "'listOrders' may have pages, but that is not certain", "list-without-pages"
+      ),
+      (
+        "id: {type: string}\n", "id: {type: string, minLength: 4, maxLength: 2}\n", "37",
+        "'minLength: 4' contradicts 'maxLength: 2': no value is allowed", "contradictory-limits"
+      ),
+      (
+        "id: {type: string}\n",
+        "id: {allOf: [{type: string, minLength: 4}, {maxLength: 2}]}\n", "37",
+        "'minLength: 4' contradicts 'maxLength: 2': no value is allowed", "contradictory-limits"
+      ),
+      (
+        "unit_price: {type: number}",
+        "unit_price: {type: number, exclusiveMinimum: 0, maximum: 0}", "39",
+        "'exclusiveMinimum: 0' contradicts 'maximum: 0': no value is allowed",
+        "contradictory-limits"
+      ),
+      (
+        "schema: {type: integer}}]", "schema: {type: integer, minimum: 5, default: 2}}]", "11",
+        "the default contradicts 'minimum: 5'", "contradictory-limits"
+      ),
+      (
+        "unit_price: {type: number}", "unit_price: {type: number, format: date-time}", "39",
+        "'date-time' is a format of strings, not of the type 'number', and is ignored",
+        "format-of-other-type"
+      ),
+      (
+        "required: [kind, box], properties: {kind: {type: string}, box:",
+        "required: [box], properties: {box:", "44",
+        "this variant does not describe 'kind', by which variants are distinguished",
+        "untagged-variant"
+      ),
+      (
+        "      tags: [orders]\n      requestBody",
+        "      tags: [orders]\n      parameters: [{name: Authorization, in: header, schema: {type: string}}]\n"
+          + "      requestBody",
+        "26", "the header parameter 'Authorization' is ignored, as OpenAPI specifies",
+        "ignored-header"
+      ),
+      (
+        "    get:\n      operationId: getOrder",
+        "    get:\n      requestBody: {content: {application/json: {schema: {type: string}}}}\n"
+          + "      operationId: getOrder",
+        "17", "a GET has a body, which 'URLSession' does not send", "body-on-get"
+      ),
+      (
+        "    Card: {",
+        "    Spare: {type: object, required: [a], properties: {a: {type: string}}}\n    Card: {",
+        "46", "nothing refers to 'Spare', which is a Swift type all the same", "unused-component"
+      ),
+    ])
+  func advice(old: String, new: String, place: String, message: String, rule: String) {
+    #expect(Self.sound.contains(old))
+    let text = messages(Self.sound.replacing(old, with: new, maxReplacements: 1))
+    let headings = text.split(separator: "\n").filter {
+      $0.hasPrefix("api.yaml:") && !$0.contains(": note: ")
+    }
+    #expect(headings.count == 1, "\(text)")
+    #expect(headings.first?.hasPrefix("api.yaml:\(place)") == true, "\(text)")
+    #expect(headings.first?.hasSuffix("warning: \(message) [\(rule)]") == true, "\(text)")
+    #expect(text.contains("= help: "), "\(text)")
+    #expect(Rule(rawValue: rule)?.category == .advice)
+  }
+
+  @Test(
+    "is not given for what leaves callers nothing to decide",
+    arguments: [
+      // Not even if it is written as a constant.
+      ("state: {type: string, enum: [open, paid]}", "state: {type: string, const: open}"),
+      // A property that must be present is filled in.
+      (
+        "required: [id]\n      properties:\n        id: {type: string}",
+        "required: [id]\n      properties:\n        id: {type: string, enum: [a]}"
+      ),
+      // It tells variants apart.
+      (
+        "properties: {kind: {type: string}, number",
+        "properties: {kind: {type: string, enum: [card]}, number"
+      ),
+      // A schema that others include is needed, even if no value has its type.
+      (
+        "    Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}",
+        """
+            Base: {type: object, required: [kind], properties: {kind: {type: string}}}
+            Card: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [number], properties: {number: {type: string}}}]}
+        """
+      ),
+      // Another member of 'allOf' describes what is required.
+      (
+        "    Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}",
+        """
+            Base: {type: object, required: [kind], properties: {kind: {type: string}}}
+            Card: {allOf: [{$ref: '#/components/schemas/Base'}, {required: [number, kind], properties: {number: {type: string}}}]}
+        """
+      ),
+    ])
+  func silence(old: String, new: String) {
+    #expect(Self.sound.contains(old))
+    #expect(messages(Self.sound.replacing(old, with: new)) == "")
+  }
+
+  @Test("does not deny the pages of a list whose response shows them")
+  func shownPages() {
+    let paging = """
+            x-apigen-page: {offset: skip}
+            parameters: [{name: skip, in: query, schema: {type: integer}}]
+
+      """
+    let list = "{type: array, items: {$ref: '#/components/schemas/Order'}}"
+    let page = "{type: object, properties: {next_cursor: {type: string}, orders: \(list)}}"
+    #expect(Self.sound.contains(paging))
+    let text = messages(Self.sound.replacing(paging, with: "").replacing(list, with: page))
+    #expect(text.contains("'next_cursor' belongs to a page"), "\(text)")
+    #expect(!text.contains("no pages"), "\(text)")
+  }
+
+  @Test("judges the spelling of what is sent and what is received apart")
+  func namingByDirection() {
+    let form = """
+            requestBody: {required: true, content: {application/x-www-form-urlencoded: {schema: {title: Form, type: object, required: [UnitPrice], properties: {UnitPrice: {type: number}, TotalPrice: {type: number}}}}}}
+      """
+    let body = Self.sound.firstRange(of: "      requestBody: ")!
+    let line = Self.sound[body.lowerBound...].prefix { $0 != "\n" }
+    #expect(messages(Self.sound.replacing(String(line), with: form)) == "")
+  }
+
+  @Test("takes an object that has a list among other things for no list")
+  func thingWithList() {
+    let cart =
+      "{type: object, required: [items, owner], properties: {items: {type: array, items: {$ref: '#/components/schemas/Order'}}, owner: {type: string}}}"
+    let text = Self.sound.replacing(
+      "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
+      with: ""
+    ).replacing(
+      "{type: array, items: {$ref: '#/components/schemas/Order'}}}}}",
+      with: "{$ref: '#/components/schemas/Cart'}}}}"
+    ).replacing("    Card: {", with: "    Cart: \(cart)\n    Card: {")
+    #expect(messages(text) == "")
+  }
+
+  @Test(
+    "is in the terms of the dialect",
+    arguments: [
+      ("post: {body: {a: Int}, errors: {404: none}}", "the operation has no name", "'name: "),
+      (
+        "post: {name: send, body: {a: Int}, errors: {404: none}}", "the body has no name",
+        "under 'types'"
+      ),
+      ("get: {name: read, response: Pet, errors: {404: none}}", "which of 2 objects", "'$by'"),
+      (
+        "get: {name: read, response: JSON, errors: {404: none}}", "can be any JSON",
+        "a type with fields"
+      ),
+    ])
+  func compactTerms(operation: String, message: String, help: String) {
+    let text = messages(
+      """
+      apigen: 1
+      name: Pets
+      servers: {main: https://pets.example.com}
+      paths:
+        /pets:
+          \(operation)
+      types:
+        Pet: {$oneOf: [Cat, Dog]}
+        Cat: {lives: Int}
+        Dog: {name: String}
+
+      """)
+    #expect(text.contains(message), "\(text)")
+    let line = text.split(separator: "\n").first { $0.contains("= help: ") && $0.contains(help) }
+    #expect(line != nil, "\(text)")
+    for word in ["operationId", "title", "discriminator", "const"] {
+      #expect(line?.contains(word) == false, "\(text)")
+    }
+  }
+
+  @Test("is given where 401 is described and nothing to send")
+  func credentials() {
+    let text = messages(
+      Self.sound.replacing("security: [{token: []}]\n", with: "").replacing(
+        "  securitySchemes: {token: {type: http, scheme: bearer}}\n", with: ""))
+    #expect(
+      text.hasPrefix(
+        """
+        api.yaml:13:9: warning: 401 is described, but no security scheme: the client cannot know what to send \
+        [missing-security-scheme]
+
+        """), "\(text)")
+  }
+
+  @Test("proposes lines of the configuration for what most of ten operations or more repeat")
+  func repetitions() {
+    #expect(messages(Self.things(9)) == "")
+    let text = messages(Self.things(11))
+    #expect(text.contains("10 of 11 operations require 'X-Tenant' [repeated-parameter]"), "\(text)")
+    #expect(text.contains("11 of 11 operations require 'org' [repeated-parameter]"), "\(text)")
+    #expect(!text.contains("require 'id'"), "\(text)")
+    #expect(text.contains("add 'clientParameters: [X-Tenant]'"), "\(text)")
+    #expect(
+      text.contains("11 of 11 results are the only member 'data' of an object"), "\(text)")
+    #expect(text.contains("add '/**: {envelope: {payload: data}}' to 'operations'"), "\(text)")
+  }
+
+  /// Operations of a tenant, all but the first with a header, whose results are wrapped.
+  private static func things(_ count: Int) -> String {
+    let paths = (0..<count).map { index in
+      """
+        /{org}/things\(index)/{id}:
+          parameters:
+            - {name: org, in: path, required: true, schema: {type: string}}
+            - {name: id, in: path, required: true, schema: {type: string}}
+            - {name: X-Tenant, in: header, required: \(index > 0), schema: {type: string}}
+          get:
+            operationId: getThing\(index)
+            tags: [things]
+            responses:
+              "200": {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Wrapped'}}}}
+              default: {description: Failed}
+
+      """
+    }
+    return """
+      openapi: 3.1.0
+      info: {title: Things, version: "1"}
+      servers: [{url: https://things.example.com}]
+      paths:
+      \(paths.joined())components:
+        schemas:
+          Wrapped: {type: object, required: [data], properties: {data: {$ref: '#/components/schemas/Thing'}}}
+          Thing: {type: object, required: [name], properties: {name: {type: string}}}
+
+      """
+  }
+
+  @Test("has a rule of its own for every kind", arguments: Rule.allCases)
+  func kinds(rule: Rule) {
+    guard rule.category == .advice else { return }
+    #expect(throws: Never.self) { try Rule(silencing: rule.rawValue) }
+  }
+
+  @Test("is silenced as any warning is, and an error where it is strict")
+  func policy() {
+    let text = Self.sound.replacing("      operationId: listOrders\n", with: "")
+    var silent = Configuration()
+    silent.silenced = [.missingOperationID]
+    #expect(messages(text, silent) == "")
+    var strict = Configuration()
+    strict.isStrict = true
+    #expect(messages(text, strict).contains("error: the operation has no operationId"))
+  }
+}

@@ -1,0 +1,124 @@
+import APIDiff
+import Foundation
+import Testing
+
+/// To record what apigen says now: `RECORD_GOLDEN=1 swift test --filter APIDiffTests`, and look at the difference.
+@Suite("Two versions of a spec")
+struct DiffTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
+
+  @Test(
+    "are judged as an engineer would, and give the report that is expected", arguments: DiffCase.all
+  )
+  func report(of each: DiffCase) throws {
+    let report = try each.report()
+    #expect(report.verdict == each.verdict)
+    let text = report.text()
+    if Self.isRecording {
+      try text.write(to: each.page, atomically: true, encoding: .utf8)
+      Issue.record("recorded; run again without RECORD_GOLDEN")
+    }
+    #expect(try String(contentsOf: each.page, encoding: .utf8) == text)
+  }
+
+  @Test("change nothing where they are one", arguments: DiffCase.all)
+  func identity(of each: DiffCase) throws {
+    #expect(try each.changes(from: "new", to: "new").isEmpty)
+  }
+
+  @Test("concern the same things the other way round", arguments: DiffCase.all)
+  func symmetry(of each: DiffCase) throws {
+    let changes = try each.changes(from: "new", to: "old")
+    #expect(changes.isEmpty == (each.verdict == nil))
+  }
+}
+
+@Suite("The report of changes")
+struct ChangeReportTests {
+  private static let changes = [
+    Change(.operationAdded, .additive, "CreateUser", "is new", operation: "POST /users"),
+    Change(
+      .propertyType, .breaking, "User.name", "is 'String?', was 'String'",
+      uses: ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"]),
+    Change(
+      .argumentDefault, .silent, "ListUsers", "'limit' is 50 where it is left out",
+      operation: "GET /users"),
+  ]
+
+  @Test("as text begins with the worst")
+  func text() {
+    #expect(
+      ChangeReport(Self.changes).text() == """
+        1 breaking, 1 silent and 1 additive change
+
+        Breaking: code that uses the client must change
+          User.name: is 'String?', was 'String' (GET /a, GET /b, GET /c, 2 more operations)
+
+        Silent: the same code does something else
+          ListUsers: 'limit' is 50 where it is left out (GET /users)
+
+        Additive: code that uses the client stays as it is
+          CreateUser: is new (POST /users)
+
+        """)
+  }
+
+  @Test("as Markdown shows code as code")
+  func markdown() {
+    #expect(
+      ChangeReport(Self.changes).markdown == """
+        1 breaking, 1 silent and 1 additive change.
+
+        ### Breaking: code that uses the client must change
+
+        - `User.name`: is `String?`, was `String` (`GET /a`, `GET /b`, `GET /c`, 2 more operations)
+
+        ### Silent: the same code does something else
+
+        - `ListUsers`: `limit` is 50 where it is left out (`GET /users`)
+
+        ### Additive: code that uses the client stays as it is
+
+        - `CreateUser`: is new (`POST /users`)
+
+        """)
+  }
+
+  @Test("as JSON has every change")
+  func json() throws {
+    let data = Data(ChangeReport(Self.changes).json.utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["verdict"] as? String == "breaking")
+    let changes = try #require(object["changes"] as? [[String: Any]])
+    #expect(changes.map { $0["severity"] as? String } == ["additive", "breaking", "silent"])
+    #expect(
+      changes.map { $0["kind"] as? String } == [
+        "operation-added", "property-type", "argument-default",
+      ])
+    #expect(changes[0]["operations"] as? [String] == ["POST /users"])
+    #expect((changes[1]["operations"] as? [String])?.count == 5)
+  }
+
+  @Test("says once what is the same of several operations")
+  func repetition() {
+    let report = ChangeReport(
+      ["A", "B", "C", "D", "E"].map {
+        Change(
+          .failureAdded, .breaking, "\($0).Failure.gone", "is new", operation: "GET /\($0)")
+      })
+    #expect(report.summary == "5 breaking changes")
+    #expect(
+      report.text().contains("  A.Failure.gone: is new (GET /A); the same for B, C, D and 1 more\n")
+    )
+    #expect(!report.text().contains("GET /B"))
+  }
+
+  @Test("says so where nothing changes")
+  func nothing() {
+    let report = ChangeReport([])
+    #expect(report.verdict == nil)
+    #expect(report.text() == "nothing changes for callers\n")
+    #expect(report.markdown == "Nothing changes for callers.\n")
+    #expect(report.json == "{\"verdict\": null, \"changes\": []}\n")
+  }
+}

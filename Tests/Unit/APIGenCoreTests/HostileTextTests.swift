@@ -1,0 +1,99 @@
+import APIGenCore
+import Foundation
+import SuiteTraits
+import SwiftClient
+import TestSupport
+import Testing
+
+/// Texts of a document are read in a time that is linear in them.
+@Suite("Hostile texts in documents", .busy)
+struct HostileTextTests {
+  private static let size = Repository.checksEverything ? 20_000 : 2_000
+
+  private static func text(_ part: String) -> String {
+    String(repeating: part, count: size / part.utf8.count)
+  }
+
+  static let texts: [String] = [
+    "|" + text("<br/>"), text("<br>\n"), text("<"), text("<a href=\""), text("<td>"), text("<tr>"),
+    text("["), text("[x]("), text("](a:"), text("]: a:"), text("<a:"), text("&"), text("**"),
+    text("> "), text("|a|b|\n|--|--|\n"), text("\n"), text(" "), text("a" + "          "),
+    text("a"), text(". "), text("Deprecated: "), text("e\u{301}\u{301}"), text("\r\n"), text("\\"),
+    text("# "), text("1. a\n"), text("http://"), text("\""),
+    (1...180).map { String(repeating: "`", count: $0) }.joined(separator: " "),
+  ]
+
+  @Test(
+    "as descriptions, examples and names, they end nothing", .timeLimit(.minutes(1)),
+    arguments: texts)
+  func descriptions(text: String) throws {
+    let quoted = String(
+      decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed),
+      as: UTF8.self)
+    let document = """
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1", "description": \(quoted)}, "paths": {"/a": {"get": {
+        "operationId": "getA", "summary": \(quoted), "description": \(quoted), "deprecated": true,
+        "responses": {"200": {"description": \(quoted), "content": {"application/json": {"schema": {
+          "type": "object", "description": \(quoted), "properties": {
+            "p": {"type": "string", "description": \(quoted), "example": \(quoted)}}}}}}}}}}}
+      """
+    #expect(generate(Self.input(document)).client != nil)
+  }
+
+  @Test(
+    "as a document, they are refused", .timeLimit(.minutes(1)),
+    arguments: texts + [
+      "type " + text("a"), "type A" + text(" ="), "schema " + text("a"), "404 A" + text(" ") + "!",
+      text("# a\n"), text("<!-- -->"), text("<a"), "\"\"\"" + text("a"), "package " + text("a."),
+    ])
+  func documents(text: String) { #expect(list(Self.input(text)).calls == nil) }
+
+  private static func input(_ text: String) -> SpecInput {
+    SpecInput(
+      path: "api.yaml", contents: Array(text.utf8),
+      options: PlanOptions(source: "api.yaml", version: "0"))
+  }
+
+  /// The files with regular expressions, and why each is matched in a time that is linear in its text: no two
+  /// repetitions beside each other have a character in common, or what is repeated gives nothing back.
+  private static let expressions = [
+    "APIGenCore/Command/ShellWord.swift": "one class",
+    "APIGenCore/Command/SpecArgument.swift": "an argument; one class, which ends before the colon",
+    "APIGenCore/Configuration/DocumentSource.swift":
+      "a configuration; each class ends before what follows",
+    "APIDiff/ChangeReport.swift": "one class",
+    "APIMock/MockViolation.swift": "digits, then a period",
+    "APIPublishing/Package/PackageOptions.swift": "an option; each class ends before what follows",
+    "APISamples/Literal+JSON.swift": "digits between signs, periods and exponents",
+    "CompactDialect/OpenAPISpelling.swift": "no repetition, or one to the end",
+    "OpenAPIReader/Declare/HTTPDates.swift": "no repetition without a number",
+    "OpenAPIReader/Examples/ExampleTexts.swift": "digits between other characters, or at most 38",
+    "SpecDocument/Corrections/NodePaths.swift": "one class to the end",
+    "SpecRewriting/Dialects/Foreign/ForeignFormats.swift":
+      "from the beginning of the file only; what could overlap is possessive",
+    "SpecRewriting/Overlays/ReadOverlay.swift": "one repetition",
+    "SwiftClient/Text/DeprecationText.swift":
+      "each class ends before the bracket that it begins with",
+    "apigen/InitCommand.swift": "an argument or the name of a file",
+    "apigen/PackageUse.swift": "alternatives without repetition",
+    "apigen/UnknownCommand.swift": "an argument",
+  ]
+
+  @Test("every regular expression over texts of others has a reason why it ends")
+  func expressionsHaveReasons() throws {
+    var found: Set<String> = []
+    for room in ["Generator", "Tools"] {
+      let folder = Repository.root.appending(path: "Sources/\(room)")
+      let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+      for path in paths ?? [] where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        let marks = [
+          "Match(of:", "matches(of:", "contains(/", "replacing(/", "separator: /", "Regex(",
+        ]
+        if marks.contains(where: text.contains) { found.insert(path) }
+      }
+    }
+    found = found.filter { !$0.hasPrefix("PatternMatching/") }
+    #expect(found.sorted() == Self.expressions.keys.sorted())
+  }
+}

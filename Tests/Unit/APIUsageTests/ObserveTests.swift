@@ -1,0 +1,338 @@
+import APIGenCore
+import APIUsage
+import SpecDocument
+import SwiftClient
+import Testing
+
+@Suite("Traffic compared with a spec")
+struct ObserveTests {
+  /// The versions in which a schema is written differently.
+  enum Dialect: String, CaseIterable {
+    case swagger = "2.0", openAPI30 = "3.0.3", openAPI31 = "3.1.0"
+  }
+
+  @Test(
+    "the overlay makes the spec say what was seen",
+    arguments: Dialect.allCases,
+    [
+      // A value, what is said of it, and a part of the overlay.
+      (#"{"id": 1, "name": null, "kind": "a"}"#, "User.name: null"),
+      (#"{"id": 1, "kind": "a"}"#, "User.name: absent"),
+      (#"{"id": 1, "name": "x", "kind": "c"}"#, "User.kind: the value 'c'"),
+      (#"{"id": "1", "name": "x", "kind": "a"}"#, "User.id: string"),
+      (#"{"id": 1, "name": "x", "kind": "a", "nick": "n"}"#, "User.nick: not described"),
+      (#"{"id": 1, "name": "x", "kind": "a", "born": "then"}"#, "User.born: not in its format"),
+      (#"{"id": 1, "name": "x", "kind": "a", "boss": null}"#, "User.boss: null"),
+      (#"{"id": 1, "name": "x", "kind": "a", "tags": [null]}"#, "User.tags[]: null"),
+      (#"{"id": 1, "name": "x", "kind": null}"#, "User.kind: null"),
+    ])
+  func repairs(dialect: Dialect, observed: (json: String, difference: String)) throws {
+    let traffic = Self.har([
+      ("GET", "/users/7", 200, observed.json), ("GET", "/users/8", 200, observed.json),
+    ])
+    let first = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+    let differences = first.differences.map { "\($0.subject): \($0.what)" }
+    #expect(differences == [observed.difference])
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(dialect, overlay), named: "api.yaml")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
+    #expect(again.exchangeCount == 2)
+  }
+
+  @Test(
+    "several differences of one value, and of several exchanges, are all said",
+    arguments: Dialect.allCases)
+  func together(dialect: Dialect) throws {
+    let exchanges = [
+      (
+        "GET", "/users/7", 200,
+        #"{"id": "1", "kind": "c", "boss": null, "nick": null, "born": "x"}"#
+      ),
+      (
+        "GET", "/users/8", 200,
+        #"{"id": null, "name": null, "kind": "d", "boss": {"id": 2, "kind": "a"}}"#
+      ),
+      ("GET", "/users/9", 404, #"{"message": "none", "codes": [1]}"#),
+      ("GET", "/users/9", 200, #"{"id": 1, "name": "x", "kind": "a"}"#),
+    ]
+    let traffic = Self.har(exchanges + exchanges.map { ($0.0, $0.1 + "0", $0.2, $0.3) })
+    let first = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+    #expect(first.differences.count == 10)
+    #expect(first.differences.filter { !$0.isCorrected }.isEmpty)
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(dialect, overlay), named: "api.yaml")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
+  @Test("only the operation that was seen is corrected, not others with an equal schema")
+  func equalSchemas() throws {
+    let item = "{type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}}"
+    func content(_ schema: String) -> String {
+      "{'200': {description: OK, content: {application/json: {schema: \(schema)}}}}"
+    }
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /a: {get: {operationId: a, responses: \(content(item))}}
+        /b: {get: {operationId: b, responses: \(content(item))}}
+        /c: {get: {operationId: c, responses: &list \(content("{type: array, items: \(item)}"))}}
+        /d: {get: {operationId: d, responses: *list}}
+      """
+    let traffic = Self.har([
+      ("GET", "/b", 200, #"{"n": "x", "k": "owner"}"#),
+      ("GET", "/b", 200, #"{"k": "owner", "status": 1}"#),
+      ("GET", "/b", 200, #"{"n": 1, "status": 2}"#), ("GET", "/d", 200, #"[{"n": null}]"#),
+    ])
+    let overlay = try #require(observe([traffic], of: Self.input(text), named: "x").overlay)
+    #expect(!overlay.contains("['/a']") && !overlay.contains("['/c']"), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
+  @Test("a member that is a text in one body and a list in another has both types")
+  func severalTypes() throws {
+    let traffic = Self.har([
+      ("GET", "/users/7", 422, #"{"message": "none"}"#),
+      ("GET", "/users/8", 422, #"{"message": ["one"]}"#),
+    ])
+    let overlay = try #require(
+      observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    let either = "message: {anyOf: [{type: array, items: {type: string}}, {type: string}]}"
+    #expect(overlay.contains(either), "\(overlay)")
+  }
+
+  @Test("JSON of a response without a schema gets one in Swagger 2.0, and its media type")
+  func swaggerWithoutSchema() throws {
+    let text = """
+      swagger: '2.0'
+      info: {title: T, version: '1'}
+      host: api.example.com
+      produces: [text/plain]
+      paths: {/a: {get: {operationId: a, responses: {'201': {description: OK}}}}}
+      """
+    let traffic = Self.har([
+      ("GET", "/a", 201, #"{"id": 1}"#), ("GET", "/a", 201, #"{"id": 2}"#),
+    ])
+    let first = observe([traffic], of: Self.input(text), named: "x")
+    #expect(first.differences.map(\.isCorrected) == [true])
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+    #expect(again.differences.isEmpty, "\(overlay)")
+  }
+
+  @Test(
+    "a spec in the compact dialect is corrected in its notation",
+    arguments: [
+      // A body of 'GET /users/{id}', and a part of the overlay.
+      (#"{"id": 1, "name": null, "tags": [], "kind": "a"}"#, #"name: "String?""#),
+      (#"{"id": 1, "tags": [], "kind": "a"}"#, #"name: "String?""#),
+      (#"{"id": 1.5, "name": "x", "tags": [], "kind": "a"}"#, "id: Double"),
+      (#"{"id": "x", "name": "x", "tags": [], "kind": "a"}"#, "id: JSON"),
+      (#"{"id": 1, "name": "x", "tags": [null], "kind": "a"}"#, #"tags: "[String?]""#),
+      (#"{"id": 1, "name": "x", "tags": null, "kind": "a"}"#, #"tags: "[String]?""#),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "c"}"#, "$enum: [c]"),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": null}"#, "$optional: true"),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "nick": "n"}"#, #"nick: "String?""#),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "born": "then"}"#, #"born: "String?""#),
+    ])
+  func compact(json: String, change: String) throws {
+    let text = """
+      apigen: 1
+      name: T
+      servers: {main: 'https://api.example.com'}
+      paths: {'/users/{id}': {path: {id: Int}, get: {name: getUser, response: User}}}
+      types:
+        User: {id: Int, name: String, tags: [String], kind: {$enum: [a, b]}, born: Date?}
+      """
+    let traffic = Self.har([
+      ("GET", "/users/7", 200, json), ("GET", "/users/8", 200, json),
+      ("GET", "/users/9?page=1", 404, #"{"message": "none"}"#),
+      ("GET", "/users/10?page=2", 404, #"{"message": "none"}"#),
+    ])
+    let overlay = try #require(observe([traffic], of: Self.input(text), named: "x").overlay)
+    #expect(overlay.contains(change), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
+  @Test("the most frequent difference comes first, with how often it was seen")
+  func counts() {
+    let traffic = Self.har(
+      [("GET", "/users/7", 200, #"{"id": 1, "name": null, "kind": "a"}"#)]
+        + Array(repeating: ("GET", "/users/7", 200, #"{"id": 1, "kind": "a"}"#), count: 3))
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    #expect(observed.differences.map(\.count) == [3, 1])
+    #expect(observed.differences.map(\.what) == ["absent", "null"])
+  }
+
+  @Test("requests are found by server and path, and what is no operation is counted")
+  func operations() {
+    let traffic = Self.har([
+      ("GET", "/users/a%20b?x-trace=1", 204, ""), ("GET", "/users/b?x-trace=2", 204, ""),
+      ("GET", "/v2/users/1", 200, Self.valid),
+      ("GET", "/nothing", 200, "{}"), ("PATCH", "/users/1", 200, "{}"), ("GET", "", 200, "{}"),
+    ])
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    #expect(observed.unknownCount == 4)
+    #expect(observed.operationCount == 1)
+    #expect(
+      observed.differences.map { "\($0.subject): \($0.what)" } == [
+        "GET /users/{id}: parameter 'x-trace'", "GET /users/{id}: status 204",
+      ])
+  }
+
+  @Test("what is described after one exchange is said without a name")
+  func once() throws {
+    let body = #"{"id": 1, "name": "x", "kind": "c", "nick": "n"}"#
+    let traffic = Self.har(Array(repeating: ("GET", "/users/7?trace=1", 200, body), count: 3))
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    #expect(
+      Set(observed.differences.map { "\($0.count) \($0.subject): \($0.what)" }) == [
+        "3 User.kind: a value that is not listed", "3 User{}: members that are not described",
+        "3 GET /users/{id}: parameters that are not described",
+      ])
+    #expect(try #require(observed.overlay).contains("additionalProperties: true"))
+  }
+
+  @Test(
+    "members whose names change from exchange to exchange are a dictionary, and so are their parts")
+  func dictionaries() throws {
+    let names = ["account", "order", "invoice", "member", "team"]
+    let traffic = Self.har(
+      names.flatMap { name -> [(String, String, Int, String)] in
+        let parts = #"{"total": 1, "owner": {"\#(name)": 1}}"#
+        return [
+          ("GET", "/users/\(name)", 404, parts),
+          (
+            "GET", "/users/\(name)", 200,
+            #"{"id": 1, "name": "x", "kind": "a", "\#(name)": 1, "status": 1}"#
+          ),
+        ]
+      })
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    let overlay = try #require(observed.overlay)
+    #expect(overlay.contains("total") && overlay.contains("additionalProperties: true"))
+    for name in names { #expect(!overlay.contains(name + ":"), "\(overlay)") }
+  }
+
+  @Test("recordings of the runtime are read as HAR files are")
+  func recordings() {
+    let recording = """
+      {"request": {"method": "GET", "path": "/users/7", "query": "", "headers": [], "body": null},
+       "response": {"status": 200, "headers": [["Content-Type", "application/json"]],
+         "body": {"text": "{\\"id\\": 1, \\"name\\": null, \\"kind\\": \\"a\\"}"}}}
+      """
+    let observed = observe(
+      [InputFile(path: "a.json", contents: Array(recording.utf8))], of: Self.input(.openAPI31),
+      named: "api.yaml")
+    #expect(observed.differences.map(\.what) == ["null"])
+  }
+
+  @Test(
+    "what is no traffic is named, and ends nothing",
+    arguments: ["", "{", "[]", "null", #"{"log": {"entries": 1}}"#, #"{"request": {}}"#, "\u{0}"])
+  func unreadable(text: String) {
+    let observed = observe(
+      [InputFile(path: "x.har", contents: Array(text.utf8))], of: Self.input(.openAPI31), named: "x"
+    )
+    #expect(observed.unreadable.count == 1)
+    #expect(observed.overlay != nil)
+  }
+
+  @Test("bodies that are no JSON, deep, or of another type end nothing")
+  func hostileBodies() {
+    let deep = String(repeating: "[", count: 100_000)
+    let bodies = [deep, "{\"id\":", "\u{FEFF}{}", "1e999999", "\"\\ud800\"", "true"]
+    let traffic = Self.har(bodies.map { ("GET", "/users/7", 200, $0) })
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "x")
+    #expect(observed.exchangeCount == bodies.count)
+  }
+
+  // MARK: - Support
+
+  private static let valid = #"{"id": 1, "name": "x", "kind": "a"}"#
+
+  private static func har(_ exchanges: [(String, String, Int, String)]) -> InputFile {
+    let entries = exchanges.map { method, path, status, body in
+      """
+      {"request": {"method": "\(method)", "url": "https://api.example.com\(path)"},
+       "response": {"status": \(status), "content": {"mimeType": "application/json", "text": \(quoted(body))}}}
+      """
+    }
+    let text = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#
+    return InputFile(path: "traffic.har", contents: Array(text.utf8))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  private static func input(_ dialect: Dialect, _ overlay: String? = nil) -> SpecInput {
+    input(spec(dialect), overlay)
+  }
+
+  private static func input(_ text: String, _ overlay: String? = nil) -> SpecInput {
+    var input = SpecInput(
+      path: "api.yaml", contents: Array(text.utf8),
+      options: PlanOptions(source: "api.yaml", version: "0"))
+    input.overlays =
+      overlay.map {
+        [InputFile(path: "observed.overlay.yaml", contents: Array($0.utf8))]
+      } ?? []
+    return input
+  }
+
+  private static func spec(_ dialect: Dialect) -> String {
+    let place = dialect == .swagger ? "#/definitions" : "#/components/schemas"
+    let user = """
+      User:
+        type: object
+        required: [id, name, kind]
+        properties:
+          id: {type: integer}
+          name: {type: string}
+          kind: {type: string, enum: [a, b]}
+          born: {type: string, format: date-time}
+          tags: {type: array, items: {type: string}}
+          boss: {$ref: '\(place)/User'}
+      """
+    func indented(_ text: String, by count: Int) -> String {
+      text.split(separator: "\n").map { String(repeating: " ", count: count) + $0 }
+        .joined(separator: "\n")
+    }
+    if dialect == .swagger {
+      return """
+        swagger: '2.0'
+        info: {title: T, version: '1'}
+        host: api.example.com
+        produces: [application/json]
+        paths:
+          /users/{id}:
+            get:
+              operationId: getUser
+              parameters: [{name: id, in: path, required: true, type: string}]
+              responses: {'200': {description: OK, schema: {$ref: '#/definitions/User'}}}
+        definitions:
+        \(indented(user, by: 2))
+        """
+    }
+    return """
+      openapi: \(dialect.rawValue)
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://api.example.com/v1'}]
+      paths:
+        /users/{id}:
+          get:
+            operationId: getUser
+            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+            responses:
+              '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}}
+      components:
+        schemas:
+      \(indented(user, by: 4))
+      """
+  }
+}
