@@ -104,7 +104,7 @@ final class ModuleDesign {
     let storage = "_" + name
     let isStored =
       model.documentation.isDeprecated && hasModels && !names.members[id].contains(storage)
-      && !(layout.isSettable(id) && layout.isBoxed(model.type))
+      && !layout.isBoxed(model.type)
     return NamedProperty(
       index: index, name: name, model: model, storage: isStored ? storage : nil)
   }
