@@ -592,4 +592,24 @@ struct UnionTests {
       #expect(api.types.contains { $0.origin == .nested(in: owner, .variant("One", 0)) })
     }
   }
+
+  @Test("variants that extend a component are not named after it, and equal titles name neither")
+  func extendingVariants() throws {
+    let api = try Reading(
+      schemas: """
+        Base: {type: object, required: [colour], properties: {colour: {type: string}}}
+        Fruit:
+          oneOf:
+            - allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {peel: {type: boolean}}}]
+            - allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {pits: {type: integer}}}]
+            - allOf: [{$ref: '#/components/schemas/Base'}, {minProperties: 2}]
+            - {title: Nut, type: object, properties: {shell: {type: string}}}
+            - {title: Nut, type: object, properties: {husk: {type: string}}}
+        """
+    ).api
+    let parts = api.types.compactMap { type in
+      if case .nested(_, let part) = type.origin { part.name } else { nil }
+    }
+    #expect(parts == ["variant 1", "variant 2", "Base", "variant 4", "variant 5"])
+  }
 }
