@@ -9,7 +9,7 @@ import re
 TYPE = re.compile(r"public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)(?:: (.*))? \{")
 EXTENSION = re.compile(r"(?:public )?extension (\S+)(?:: .*)? \{")
 ALIAS = re.compile(r"public typealias (\w+) = (.*)")
-MEMBER = re.compile(r"public (?:static |mutating |convenience |final )*(?:let|var|func|init|subscript)\b|case |indirect case ")
+MEMBER = re.compile(r"public (?:static |mutating |convenience |final |private\(set\) )*(?:let|var|func|init|subscript)\b|case |indirect case ")
 IMPLEMENTATION = re.compile(
     r"public (?:convenience )?(?:init\(from |func encode\(to |func write\(to |init\?\(_ response: RawResponse)")
 OPERATION = re.compile(r'method: "(\w+)",\s*path: "((?:[^"\\]|\\.)*)"')
