@@ -58,18 +58,16 @@ extension SchemaReader {
     kinds.append(PendingDiscriminatorValues(type: type, property: property, values: values))
   }
 
-  /// Returns the names of a union's inline variants; nil for a name that two of them want, since
-  /// their order means nothing.
+  /// Returns the names of a union's inline variants; nil for a name that two of them want, such as
+  /// the component that both extend.
   private mutating func names(ofVariants members: [Node]) -> [String?] {
     let names = members.map { variantName($0) }
     let counts = names.compactMap(\.self).reduce(into: [:]) { $0[ExactText($1), default: 0] += 1 }
     return names.map { name in name.flatMap { counts[ExactText($0)] == 1 ? $0 : nil } }
   }
 
-  /// Returns the name of an inline variant: its title, the component that it repeats, or its only
+  /// Returns the name of an inline variant: its title, the component that it extends, or its only
   /// value or kind.
-  ///
-  /// A variant that adds members to a component is named after what it adds, like any other.
   private mutating func variantName(_ member: Node) -> String? {
     let title = member["title"]?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
     if let title, let arguments = title.firstIndex(of: "[") {
@@ -78,16 +76,12 @@ extension SchemaReader {
       return kind(of: member)?.string ?? (generic.isEmpty ? title : generic)
     }
     if let title { return title }
-    let parts = [member] + (member["allOf"]?.sequence ?? [])
-    let reference = parts.dropFirst().lazy.compactMap { $0.mapping?.reference }
-      .first { $0.string != nil }
-    if let reference, parts.allSatisfy({ $0["properties"] == nil }) {
+    for part in member["allOf"]?.sequence ?? [] {
+      guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return target(of: reference).map { $0.name ?? $0.key }
     }
     // A number cannot be used as a name.
-    let constant =
-      constant(of: member).flatMap { $0.isInteger ? nil : $0 }
-      ?? parts.compactMap { kind(of: $0) }.first
+    let constant = constant(of: member).flatMap { $0.isInteger ? nil : $0 } ?? kind(of: member)
     return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
   }
 

@@ -140,9 +140,11 @@ class Interface:
 
     def methods(self):
         """The method of each operation, with its scope: `ShopClient.Orders.list`."""
-        found = {}
+        found, requests = {}, set(self.requests.values())
         for text in self.bodies:
-            if (method := re.match(r"(\S+): public func (`?\w+`?)\(", text)) is not None:
+            method = re.match(r"(\S+): public func (`?\w+`?)\(", text)
+            # A method of a request follows a link to another.
+            if method is not None and method[1].split(".")[0] not in requests:
                 operation = self.operation(method[1], text)
                 if operation is not None:
                     found[operation] = f"{method[1]}.{method[2]}"
