@@ -360,7 +360,8 @@ let package = Package(
     tests("APIMockTests", of: ["APIMock"]),
     tests(
       "CommandTests",
-      of: ["APIGenCore", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer"]),
+      of: ["APIGenCore", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer"],
+      exclude: ["Versions"]),
     tests(
       "GoldenTests", of: ["APIGenCore", "SwiftClient", "Mustache", "SpecDocument"],
       exclude: ["Cases"]),

@@ -6,7 +6,6 @@ package enum Templates {
     "call": PackageResources.call_mustache,
     "choice": PackageResources.choice_mustache,
     "client": PackageResources.client_mustache,
-    "comparison": PackageResources.comparison_mustache,
     "declaration": PackageResources.declaration_mustache,
     "enumeration": PackageResources.enumeration_mustache,
     "failure": PackageResources.failure_mustache,

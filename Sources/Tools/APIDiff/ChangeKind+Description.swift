@@ -126,7 +126,7 @@ extension Change.Kind {
     case .typeChanged:
       (
         "A type is a different one: an enum instead of a struct, or an alias for something else.",
-        "breaking, additive for a class instead of a struct"
+        "breaking"
       )
     case .conformanceAdded: ("A type conforms to one more protocol.", "additive")
     case .conformanceRemoved: ("A type no longer conforms to a protocol.", "breaking")

@@ -592,4 +592,25 @@ struct UnionTests {
       #expect(api.types.contains { $0.origin == .nested(in: owner, .variant("One", 0)) })
     }
   }
+
+  @Test("a component that two variants extend names neither, nor does a title that two have")
+  func extendingVariants() throws {
+    let api = try Reading(
+      schemas: """
+        Base: {type: object, required: [colour], properties: {colour: {type: string}}}
+        Berry: {type: object, required: [size], properties: {size: {type: integer}}}
+        Fruit:
+          oneOf:
+            - allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {peel: {type: boolean}}}]
+            - allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {pits: {type: integer}}}]
+            - allOf: [{$ref: '#/components/schemas/Berry'}, {type: object, properties: {seeds: {type: integer}}}]
+            - {title: Nut, type: object, properties: {shell: {type: string}}}
+            - {title: Nut, type: object, properties: {husk: {type: string}}}
+        """
+    ).api
+    let parts = api.types.compactMap { type in
+      if case .nested(_, let part) = type.origin { part.name } else { nil }
+    }
+    #expect(parts == ["variant 1", "variant 2", "Berry", "variant 4", "variant 5"])
+  }
 }

@@ -8,17 +8,14 @@ extension SchemaReader {
     let discriminator = Discriminator(
       union.discriminator, among: targets, components: components, &document)
     var shape = UnionShape(variants: [], discriminator: discriminator?.property)
-    var names: Set<ExactText> = []
+    let names = names(ofVariants: union.members.map(\.node))
     var positions: [TypeUse: Int] = [:]
     for (index, member) in union.members.enumerated() {
-      let name = variantName(member.node).flatMap {
-        names.insert(ExactText($0)).inserted ? $0 : nil
-      }
       let shared = member.shared.map { Expander.SharedProperties(node: $0, owner: id) }
       // A variant with added properties is not the component that lists it.
       let owner = shared == nil ? union.owner ?? id : id
       let use = use(
-        of: member.node, at: .nested(in: owner, .variant(name, index)), shared: shared
+        of: member.node, at: .nested(in: owner, .variant(names[index], index)), shared: shared
       ).withoutNull
       let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
       if let position = positions[use] {
@@ -59,6 +56,14 @@ extension SchemaReader {
     let values = values.filter { seen.insert($0.discriminatorText.map { ExactText($0) }).inserted }
     guard !values.isEmpty else { return }
     kinds.append(PendingDiscriminatorValues(type: type, property: property, values: values))
+  }
+
+  /// Returns the names of a union's inline variants; nil for a name that two of them want, such as
+  /// the component that both extend.
+  private mutating func names(ofVariants members: [Node]) -> [String?] {
+    let names = members.map { variantName($0) }
+    let counts = names.compactMap(\.self).reduce(into: [:]) { $0[ExactText($1), default: 0] += 1 }
+    return names.map { name in name.flatMap { counts[ExactText($0)] == 1 ? $0 : nil } }
   }
 
   /// Returns the name of an inline variant: its title, the component that it extends, or its only

@@ -1,11 +1,9 @@
 package import APIModel
 
-/// A struct or class for a JSON object.
+/// A struct for a JSON object.
 package struct ModelDeclaration: Sendable {
   package var documentation: DocumentationComment
   package var path: [String]
-  /// Whether it is a class, since copies of a struct would be expensive.
-  package var isClass: Bool
   package var conformances: [String]
   package var properties: [PropertyDeclaration]
   package var additional: AdditionalProperties?
@@ -18,9 +16,6 @@ package struct ModelDeclaration: Sendable {
   var encodes: Bool
   /// The checks before it is sent; nil if it is not validated.
   var validation: [ValidationCheck]?
-  /// Whether `==` is written out, since the compiler does not synthesize it for a class.
-  var isCompared: Bool
-  var isHashable: Bool
   /// The properties that hold an error's messages.
   package var userMessage: MemberPath?
   package var developerMessage: MemberPath?

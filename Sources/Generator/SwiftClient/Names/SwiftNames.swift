@@ -29,7 +29,7 @@ struct SwiftNames {
       clientName: options.name)
     self.types = types
     spelling = Spelling(names: types, graph: graph)
-    members = MemberNames(graph: graph, types: types, spelling: spelling, chosen: chosen)
+    members = MemberNames(graph: graph, types: types, chosen: chosen)
     let methods = MethodNames(
       api.operations, graph: graph, groups: groups, evidence: evidence, actions: actions,
       chosen: chosen)

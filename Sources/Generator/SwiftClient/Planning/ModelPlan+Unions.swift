@@ -84,7 +84,7 @@ extension ModelPlan {
   {
     guard !design.graph.resolved(variant.type).isNullable,
       let (id, shape) = design.graph.object(variant.type), !shape.isTuple,
-      !design.layout.isClass(id), shape.properties.count <= Self.mostParameters * 2
+      shape.properties.count <= Self.mostParameters * 2
     else { return nil }
     let properties = PropertyPlan(design: design).properties(of: id).filter {
       !isDetermined($0, shape.properties[$0.index], by: variant, of: union)

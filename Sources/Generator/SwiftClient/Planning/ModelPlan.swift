@@ -65,24 +65,21 @@ struct ModelPlan {
 extension ModelPlan {
   private func object(_ id: TypeID, _ shape: ObjectShape) -> ModelDeclaration {
     let properties = PropertyPlan(design: design).properties(of: id)
-    let (layout, coding) = (design.layout, design.coding)
+    let coding = design.coding
     let additional = additional(id, shape)
     let hasContent = !properties.isEmpty || additional != nil
     let chosen = design.conformances.of(id, identity: identity(of: id, properties, shape))
     let isError = design.messages.hasMessage(.named(id))
     return ModelDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
-      isClass: layout.isClass(id),
       conformances: conformances(
-        id, isPrintable: layout.isClass(id) || properties.contains(where: \.isBoxed),
+        id, isPrintable: properties.contains(where: \.isBoxed),
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
       parameters: parameters(properties, additional),
       isTuple: shape.isTuple, decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
       validation: ValidationPlan(design: design).checks(of: id, shape),
-      isCompared: layout.isClass(id) && design.conformances.isComparable(id),
-      isHashable: design.conformances.isHashable(id),
       userMessage: design.messages.path(in: id, shape).flatMap { message($0, in: id) },
       developerMessage: shape.detailKey.flatMap {
         design.messages.isText($0, in: shape) ? message(ErrorMessages.Path(key: $0), in: id) : nil

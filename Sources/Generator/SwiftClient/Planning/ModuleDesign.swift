@@ -97,14 +97,13 @@ final class ModuleDesign {
   /// Returns a property with its name, and with separate storage if it is deprecated.
   ///
   /// The code that reads and writes a deprecated property would cause warnings, so it uses a stored
-  /// property that is not deprecated. A box has such a property already, under the same name.
+  /// property that is not deprecated.
   private func named(
     _ name: String, _ model: ObjectShape.Property, at index: Int, of id: TypeID
   ) -> NamedProperty {
     let storage = "_" + name
     let isStored =
       model.documentation.isDeprecated && hasModels && !names.members[id].contains(storage)
-      && !(layout.isSettable(id) && layout.isBoxed(model.type))
     return NamedProperty(
       index: index, name: name, model: model, storage: isStored ? storage : nil)
   }

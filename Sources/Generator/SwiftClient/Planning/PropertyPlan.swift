@@ -47,7 +47,7 @@ struct PropertyPlan {
       documentation: documentation(of: property, isReadOnly: isReadOnly),
       name: property.name, storage: property.storage, type: type, isOptional: isOptional,
       keepsNull: keepsNull,
-      isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
+      isVariable: isVariable, isBoxed: design.layout.isBoxed(model.type),
       isReadOnly: isReadOnly,
       isConstant: model.constant != nil && model.constant == model.defaultValue
         && !resolved.isNullable && !isReadOnly && (value ?? kind) != nil,

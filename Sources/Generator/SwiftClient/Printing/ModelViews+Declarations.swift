@@ -2,7 +2,6 @@ extension ObjectView {
   init(_ model: ModelDeclaration, _ printer: SwiftPrinter) {
     let inside = printer.inside(model.path)
     documentation = model.documentation.text
-    keyword = model.isClass ? "final class" : "struct"
     name = model.path.last ?? ""
     conformances = printer.conformances(model.conformances)
     properties = model.properties.map { PropertyView($0, inside) }
@@ -11,12 +10,6 @@ extension ObjectView {
     decodes = model.decodes
     encodes = model.encodes
     validation = model.validation.map { ValidationView(checks: $0.map(inside.call)) }
-    comparison =
-      model.isCompared
-      ? ComparisonView(
-        names: properties.map(\.storage)
-          + (model.additional == nil ? [] : ["additionalProperties"]),
-        isHashable: model.isHashable) : nil
     additional = model.additional.map {
       AdditionalPropertiesView(
         keyword: $0.isVariable ? "var" : "let", type: inside.text($0.type),

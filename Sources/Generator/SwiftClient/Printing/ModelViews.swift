@@ -3,8 +3,6 @@ import Mustache
 /// The properties of a JSON object.
 struct ObjectView: View {
   var documentation: String
-  /// `struct`, or `final class` if copies of a struct would be expensive.
-  var keyword: String
   var name: String
   var conformances: String
   var properties: [PropertyView]
@@ -23,7 +21,6 @@ struct ObjectView: View {
   var decodes: Bool
   var encodes: Bool
   var validation: ValidationView?
-  var comparison: ComparisonView?
   var additional: AdditionalPropertiesView?
   /// The properties that hold an error's messages.
   var userMessage: String?
@@ -31,13 +28,13 @@ struct ObjectView: View {
   var declarations: [DeclarationView]
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .text("documentation", \.documentation), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("written", \.written), .list("readOnly", \.readOnly),
     .flag("hasReadOnly", { !$0.readOnly.isEmpty }),
     .list("parameters", \.parameters), .flag("hasInitialValues", \.hasInitialValues),
     .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
-    .view("validation", \.validation), .view("comparison", \.comparison),
+    .view("validation", \.validation),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
   ])
@@ -112,17 +109,6 @@ struct AdditionalPropertiesView: View {
   static let keys = ViewKeys<Self>([
     .text("keyword", \.keyword), .text("type", \.type), .text("read", \.read),
     .text("write", \.write), .list("known", \.known),
-  ])
-}
-
-/// `==` and `hash(into:)` of a class.
-struct ComparisonView: View {
-  /// The properties.
-  var names: [String]
-  var isHashable: Bool
-
-  static let keys = ViewKeys<Self>([
-    .list("names", \.names), .flag("isHashable", \.isHashable),
   ])
 }
 

@@ -64,12 +64,7 @@ struct Conformances {
     }
   }
 
-  /// Returns whether values of a type can be compared.
-  func isComparable(_ id: TypeID) -> Bool {
-    !comparison(of: id).isEmpty && !incomparable.contains(id)
-  }
-
-  func isHashable(_ id: TypeID?) -> Bool {
+  private func isHashable(_ id: TypeID?) -> Bool {
     chosen.all.contains(.hashable) || id.map(hashable.contains) ?? false
   }
 

@@ -3,14 +3,8 @@ import APIModel
 /// Decides how the values of a type are stored.
 ///
 /// Copying a struct of structs member by member accounts for most of the time that generated code
-/// takes to compile. Therefore, a type that is only received and has many properties or holds
-/// another object is an immutable class, and types that callers build hold their large parts in
-/// boxes.
+/// takes to compile. Therefore, types hold their large parts in boxes.
 struct StorageLayout {
-  /// The number of properties beyond which a type that is only received is a class.
-  ///
-  /// Callers see whether a type is a class, so that this depends only on the type's own properties.
-  static let mostProperties = 4
   /// The size in words beyond which the value of a property or a case is stored indirectly: three
   /// strings still fit.
   ///
@@ -23,7 +17,6 @@ struct StorageLayout {
   private let isMutable: Bool
   /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
-  private var classes: Set<TypeID> = []
 
   init(graph: TypeGraph, isMutable: Bool = false) {
     self.graph = graph
@@ -36,12 +29,9 @@ struct StorageLayout {
   /// The types that would contain themselves.
   private var recursive: Set<TypeID> { graph.inlineComponents.cyclic }
 
-  /// Returns whether a type that is only received, and so never changed, is a class.
-  func isClass(_ id: TypeID) -> Bool { classes.contains(id) }
-
-  /// Returns whether a property of a type that callers build is stored indirectly.
+  /// Returns whether a property is stored indirectly.
   func isBoxed(_ use: TypeUse) -> Bool {
-    guard let id = graph.object(use)?.id, !isClass(id) else { return false }
+    guard let id = graph.object(use)?.id else { return false }
     return recursive.contains(id) || size(.named(id)) > Self.threshold
   }
 
@@ -66,22 +56,14 @@ struct StorageLayout {
   private mutating func measure(_ id: TypeID) {
     switch graph[id].shape {
     case .object(let shape):
-      let isLarge =
-        shape.properties.count > Self.mostProperties
-        || shape.properties.contains { graph.object($0.type) != nil }
-      if isLarge, !isSettable(id) { classes.insert(id) }
-      sizes[id] = isClass(id) ? 1 : flatSize(shape, isSettable: isSettable(id))
+      sizes[id] = shape.properties.reduce(shape.additional == nil ? 0 : 1) {
+        $0 + (isBoxed($1.type) ? 1 : size($1.type))
+      }
     case .enumeration: sizes[id] = 1
     case .mapped(let shape): sizes[id] = size(shape.wire)
     case .union(let shape):
       sizes[id] = isIndirect(id) ? 1 : (shape.variants.map { size($0.type) }.max() ?? 0) + 1
     case .alias: break
-    }
-  }
-
-  private func flatSize(_ shape: ObjectShape, isSettable: Bool) -> Int {
-    shape.properties.reduce(shape.additional == nil ? 0 : 1) {
-      $0 + (isSettable && isBoxed($1.type) ? 1 : size($1.type))
     }
   }
 

@@ -81,14 +81,6 @@ extension Comparison {
       return
     }
     compareDeprecations(old, new)
-    if old.isClass != new.isClass {
-      // Its properties are constants, so only `===` and weak references distinguish a class from a
-      // struct.
-      let kinds = [new, old].map { $0.isClass ? "a class" : "a struct" }
-      report(
-        .typeChanged, new.isClass ? .additive : .breaking, old.name,
-        "is \(kinds[0]), was \(kinds[1])")
-    }
     compareConformances(old, new)
     compareFacts(old, new)
     switch old.kind {

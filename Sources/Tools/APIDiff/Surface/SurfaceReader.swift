@@ -52,7 +52,6 @@ struct SurfaceReader {
 extension SurfaceReader {
   private mutating func read(_ model: ModelDeclaration) {
     var declaration = declaration(model.path, .object)
-    declaration.isClass = model.isClass
     declaration.isDeprecated = model.documentation.isDeprecated
     declaration.conformances = model.conformances.callers
     declaration.members = model.properties.map { property in

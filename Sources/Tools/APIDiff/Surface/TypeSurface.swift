@@ -25,8 +25,6 @@ struct TypeSurface {
 
   var name: String
   let kind: Kind
-  /// Whether it is a class, whose instances callers share rather than copy.
-  var isClass = false
   var isDeprecated = false
   var conformances: Set<String> = []
   var members: [Member] = []

@@ -105,7 +105,7 @@ extension Declaration {
   /// The kind of a searchable type; nil for others.
   fileprivate var kindName: String? {
     switch kind {
-    case .model(let model): model.isClass ? "class" : "struct"
+    case .model: "struct"
     case .enumeration: "enum"
     case .union: "union"
     case .alias: "alias"

@@ -51,7 +51,6 @@ struct TypePlan {
 
   private func object(_ model: ModelDeclaration) -> TypeView {
     let name = model.path.joined(separator: ".")
-    let keyword = model.isClass ? "final class" : "struct"
     var members = model.properties.map { property in
       MemberView(
         anchor: HTML("\(name).\(property.name)"),
@@ -70,8 +69,8 @@ struct TypePlan {
           documentation: Markdown.html("Properties not described in the API description.")))
     }
     var view = view(
-      model.isClass ? "Class" : "Structure",
-      HTML("\(keyword) \(model.path.last ?? "")") + conformances(model.conformances), members)
+      "Structure", HTML("struct \(model.path.last ?? "")") + conformances(model.conformances),
+      members)
     if model.model.direction.contains(.sent), !model.parameters.isEmpty {
       view.initializer = HTML("init") + swift.list(model.parameters)
     }

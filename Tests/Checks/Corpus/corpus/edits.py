@@ -1,14 +1,10 @@
 """Documents with one part more, or with two entries of a map or list in the other order."""
 
 import copy
+import json
 
 from . import documents, yaml12
 from .removal import METHODS, first_tag, operations, schemas
-
-# Maps and lists whose order means nothing, below the document, an operation or a schema. The order of parameters and
-# properties is that of arguments, of servers and media types it is a preference.
-COMPONENTS = ("schemas", "responses", "parameters", "requestBodies", "headers", "securitySchemes")
-
 
 LARGEST = 3_000_000  # bytes
 
@@ -147,19 +143,99 @@ def added_variant(document, donor, draw):
     return f"variant {variant} of {name}", more
 
 
-def swapped(document, draw):
-    """Swaps two entries of a map or list whose order means nothing."""
-    places = [("paths",), ("tags",), ("definitions",), *(("components", each) for each in COMPONENTS)]
-    places += [("paths", path) for path in document["paths"]]
-    places += [("paths", path, method, "responses") for path, method, _ in operations(document)]
-    prefix = ("components", "schemas") if "components" in document else ("definitions",)
-    places += [(*prefix, name, key) for name in schemas(document) for key in ("oneOf", "anyOf", "enum", "required")]
-    found = [place for place in places if len(entries(document, place)) > 1]
+def added_parameter(document, donor, draw):
+    """Adds an optional query parameter of another document to an operation."""
+    found = [each for *_, operation in operations(donor) for each in operation.get("parameters") or []
+             if isinstance(each, dict) and each.get("in") == "query" and isinstance(each.get("name"), str)
+             and "#/" not in json.dumps(each)]
+    targets = list(operations(document))
+    if not found or not targets:
+        return None
+    parameter = copy.deepcopy(draw.choice(found))
+    parameter.pop("required", None)
+    path, method, operation = draw.choice(targets)
+    known = json.dumps([operation.get("parameters"), document["paths"][path].get("parameters")])
+    # Parameters behind references may have the same name.
+    if json.dumps(parameter["name"]) in known or "$ref" in known:
+        return None
+    more = copy.deepcopy(document)
+    more["paths"][path][method].setdefault("parameters", []).append(parameter)
+    return f"parameter {parameter['name']} of {method.upper()} {path}", more
+
+
+def added_value(document, donor, draw):
+    """Adds a value to an enumeration of strings."""
+    found = [name for name, schema in schemas(document).items()
+             if isinstance(schema, dict) and isinstance(schema.get("enum"), list)
+             and len(schema["enum"]) > 1 and all(isinstance(each, str) for each in schema["enum"])]
+    others = sorted({each for schema in schemas(donor).values() if isinstance(schema, dict)
+                     for each in schema.get("enum") or [] if isinstance(each, str) and each})
     if not found:
         return None
-    # Most of a document is operations: the few other places are tried as often.
-    width = draw.choice(sorted({len(place) for place in found}))
-    place = draw.choice([each for each in found if len(each) == width])
+    name = draw.choice(found)
+    value = draw.choice([*others, "archived", "in_review"])
+    if value in schemas(document)[name]["enum"]:
+        return None
+    more = copy.deepcopy(document)
+    schemas(more)[name]["enum"].append(value)
+    return f"value {value} of {name}", more
+
+
+def added_use(document, donor, draw):
+    """Adds an operation that sends what the document describes, which may only have been received."""
+    objects = [name for name, schema in schemas(document).items()
+               if isinstance(schema, dict) and isinstance(schema.get("properties"), dict)]
+    if not objects or "/sent" in document["paths"]:
+        return None
+    name = draw.choice(objects)
+    more = copy.deepcopy(document)
+    target = {"$ref": reference(document, name)}
+    if "swagger" in document:
+        body = {"consumes": ["application/json"],
+                "parameters": [{"name": "body", "in": "body", "required": True, "schema": target}]}
+    else:
+        body = {"requestBody": {"required": True, "content": {"application/json": {"schema": target}}}}
+    more["paths"]["/sent"] = {"put": {**body, "responses": {"204": {"description": "Sent"}}}}
+    return f"use of {name}", more
+
+
+# Maps whose order is that of arguments, of preference, or of values: all others mean nothing.
+ORDERED_MAPS = {"properties", "content", "variables", "examples", "example", "default", "const", "enum", "encoding"}
+# Lists without an order; all others have one, such as that of arguments.
+UNORDERED_LISTS = {"tags", "oneOf", "anyOf", "enum", "required", "type"}
+
+
+def places_without_order(document):
+    """The maps and lists whose order means nothing, as paths from the document."""
+    open_places = [((), document)]
+    while open_places:
+        place, value = open_places.pop()
+        key = place[-1] if place else None
+        # A key of these maps is a name, not a keyword.
+        is_name = len(place) > 1 and place[-2] in ("properties", "schemas", "definitions", "paths", "responses")
+        if isinstance(value, dict):
+            if len(value) > 1 and (is_name or key not in ORDERED_MAPS):
+                yield place
+            open_places += [((*place, inner), value[inner]) for inner in value
+                            if not str(inner).startswith("x-") and (
+                                key in ("properties", "schemas", "definitions")
+                                or inner not in ("example", "examples", "default", "const"))]
+        elif isinstance(value, list):
+            # The first tag of an operation is its group.
+            if len(value) > 1 and key in UNORDERED_LISTS and not is_name and (key != "tags" or len(place) == 1):
+                yield place
+            if key != "enum":
+                open_places += [((*place, index), inner) for index, inner in enumerate(value)]
+
+
+def swapped(document, draw):
+    """Swaps two entries of a map or list whose order means nothing."""
+    found = list(places_without_order(document))
+    if not found:
+        return None
+    # Most of a document is schemas and operations: the few other places are tried as often.
+    kind = draw.choice(sorted({kind_of(place) for place in found}))
+    place = draw.choice([each for each in found if kind_of(each) == kind])
     other = copy.deepcopy(document)
     value = at(other, place)
     first, second = sorted(draw.sample(range(len(value)), 2))
@@ -173,21 +249,33 @@ def swapped(document, draw):
     return "swap in " + " ".join(map(str, place)), other
 
 
+def kind_of(place):
+    """The kind of a map or list, by its own key and the first above it, where keys are not names."""
+    known = [each for each in place if each in KEYWORDS]
+    return " ".join(known[-2:]) if place and place[-1] in KEYWORDS else " ".join([*known[-1:], "*"])
+
+
+KEYWORDS = UNORDERED_LISTS | {
+    "paths", "components", "definitions", "schemas", "responses", "parameters", "requestBodies", "headers",
+    "securitySchemes", "securityDefinitions", "callbacks", "links", "webhooks", "mapping", "properties", "items", "allOf",
+    "schema", "requestBody", "info"}
+
+
 ADDITIONS = {
     "operation": added_operation, "path": added_path, "tag": added_tag, "sibling": added_sibling,
     "schema": added_schema, "response": added_response, "property": added_property, "variant": added_variant,
+    "parameter": added_parameter, "value": added_value, "use": added_use,
 }
 
 
 def at(document, place):
+    """The value at a place; None if there is none."""
     for key in place:
-        document = document.get(key) if isinstance(document, dict) else None
+        if isinstance(document, list):
+            document = document[key]
+        else:
+            document = document.get(key) if isinstance(document, dict) else None
     return document
-
-
-def entries(document, place):
-    value = at(document, place)
-    return value if isinstance(value, (dict, list)) else ()
 
 
 def identifiers(document):

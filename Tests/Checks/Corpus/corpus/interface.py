@@ -9,13 +9,13 @@ import re
 TYPE = re.compile(r"public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)(?:: (.*))? \{")
 EXTENSION = re.compile(r"(?:public )?extension (\S+)(?:: .*)? \{")
 ALIAS = re.compile(r"public typealias (\w+) = (.*)")
-MEMBER = re.compile(r"public (?:static |mutating |convenience |final )*(?:let|var|func|init|subscript)\b|case |indirect case ")
+MEMBER = re.compile(r"public (?:static |mutating |convenience |final |private\(set\) )*(?:let|var|func|init|subscript)\b|case |indirect case ")
 IMPLEMENTATION = re.compile(
     r"public (?:convenience )?(?:init\(from |func encode\(to |func write\(to |init\?\(_ response: RawResponse)")
 OPERATION = re.compile(r'method: "(\w+)",\s*path: "((?:[^"\\]|\\.)*)"')
-# What is sent can be written as a literal.
-SENT_OR_RECEIVED = {"Codable", "Decodable", "Encodable", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
-                    "ExpressibleByFloatLiteral", "StringUnion", "ArrayUnion", "IntegerUnion", "NumberUnion", "BooleanUnion"}
+# Only one of the two is written out; each implies the other.
+PRINTED = {"", "APIModel", "PrintableModel"}
+MODELS = {"APIModel", "PrintableModel", "OpenEnum"}
 
 
 class Interface:
@@ -106,7 +106,9 @@ class Interface:
     def add(self, source, path, found):
         """Adds a type, and all that is in it, under the path at which callers find it."""
         kind, conformances = self.types[source]
-        found.add((path, f"{kind} {path}: {', '.join(sorted(conformances.split(', ')))}"))
+        found.add((path, f"{kind} {path}"))
+        conformances = conformances.replace("Codable", "Decodable, Encodable")
+        found.update((path, f"{path} is {each}") for each in conformances.split(", ") if each not in PRINTED)
         for member in self.members.get(source, []):
             own = source.rpartition(".")[2]
             found.add((path, f"{path}: " + re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", member)))
@@ -125,24 +127,27 @@ class Interface:
         else:
             found.add((path, f"{path} = {target}"))
 
-    def mentions(self, name):
-        """Whether a declaration outside a type, and outside what is nested in it, refers to it."""
-        word = re.compile(rf"\b{re.escape(name)}\b")
-        return any(word.search(each) for path, members in self.members.items()
-                   if path.split(".")[0] != name for each in members) or any(
-                       word.search(target) for path, target in self.aliases.items() if path.split(".")[0] != name)
-
-    def namesake(self, name, other):
-        """Whether another client calls a type by another name, since its own there means another type."""
-        return name in self.types and name in other.types and any(
-            self.members.get(name) == other.members.get(each)
-            for each in other.types.keys() - self.types.keys() if "." not in each)
+    def reached(self):
+        """The types at the top level that requests, methods or webhooks refer to, directly or through others."""
+        texts = {}
+        for path, members in [*self.members.items(), *((path, [target]) for path, target in self.aliases.items())]:
+            texts.setdefault(path.split(".")[0], []).extend(members)
+        models = {path for path, (_, conformances) in self.types.items() if "." not in path
+                  and set(conformances.split(", ")) & MODELS or private(path)} | self.aliases.keys()
+        found, pending = set(), [name for name in texts if name not in models]
+        while pending:
+            words = set(re.findall(r"\w+", " ".join(texts.get(pending.pop(), []))))
+            pending += (words & texts.keys()) - found
+            found |= words
+        return found
 
     def methods(self):
         """The method of each operation, with its scope: `ShopClient.Orders.list`."""
-        found = {}
+        found, requests = {}, set(self.requests.values())
         for text in self.bodies:
-            if (method := re.match(r"(\S+): public func (`?\w+`?)\(", text)) is not None:
+            method = re.match(r"(\S+): public func (`?\w+`?)\(", text)
+            # A method of a request follows a link to another.
+            if method is not None and method[1].split(".")[0] not in requests:
                 operation = self.operation(method[1], text)
                 if operation is not None:
                     found[operation] = f"{method[1]}.{method[2]}"
@@ -160,21 +165,6 @@ class Interface:
         requests = {request: operation for operation, request in self.requests.items()}
         body = re.findall(r"\w+", self.bodies.get(text, ""))
         return next((requests[name] for name in [path.split(".")[0], *body] if name in requests), None)
-
-    def direction(self, path):
-        """Whether a type is decoded, encoded, both, or sent as a form; None if there is no such type."""
-        while path:
-            if path in self.types:
-                conformances = set(self.types[path][1].split(", "))
-                words = conformances & SENT_OR_RECEIVED
-                if words or conformances & {"APIModel", "OpenEnum"}:
-                    return words or {"form"}
-            path = path.rpartition(".")[0]
-        return None
-
-    def settable(self, path):
-        """Whether the properties of a type can be changed, as those of what is only received cannot."""
-        return any(each.startswith("public var ") for each in self.members.get(path, []))
 
 
 def unescaped(literal):
@@ -195,6 +185,8 @@ def signature(text):
     text = re.sub(r" \{.*$", "", text)
     if "(" not in text.split(" = ")[0]:
         text = text.split(" = ")[0]
+    # What callers can only read, they may later set.
+    text = re.sub(r"^public (?:let|private\(set\) var) ", "public var ", text)
     # Where a type of the client has the same name, another module's is qualified.
     text = re.sub(r"\b(?:Swift|Foundation|APIRuntime)\.", "", text)
     return re.sub(r"\(\s+", "(", re.sub(r"\s+\)", ")", text))

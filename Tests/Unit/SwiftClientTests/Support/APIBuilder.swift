@@ -247,7 +247,3 @@ extension MethodView {
     "async throws(APIError<\(failure)>)" + (result.map { " -> \($0)" } ?? "")
   }
 }
-
-extension ObjectView {
-  var isClass: Bool { keyword == "final class" }
-}

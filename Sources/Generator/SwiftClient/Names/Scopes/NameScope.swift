@@ -54,20 +54,26 @@ package enum NameScope {
     }
 
     /// Returns how far a candidate is from the spelling in the spec: equal, different only in case,
-    /// or different.
+    /// of the same letters, or different.
     fileprivate func distance(at level: Int) -> Int {
       let candidate = candidate(at: level)
       // `==` ignores differences in normalization.
       if wire.utf8.elementsEqual(candidate.utf8) { return 0 }
-      return wire.lowercased() == candidate.lowercased() ? 1 : 2
+      let (spelled, name) = (wire.lowercased(), candidate.lowercased())
+      if spelled == name { return 1 }
+      return spelled.filter(Self.isPart) == name.filter(Self.isPart) ? 2 : 3
+    }
+
+    private static func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber
     }
   }
 
   /// Returns a name for each candidate list.
   ///
   /// A candidate of two lists goes to the one that the spec spells that way, else to one that
-  /// differs only in case, else to the first in byte order; the other list takes its next
-  /// candidate. With `onlySpelled`, a candidate that none of them spells goes to neither, so that
+  /// differs only in case, else to one of the same letters, else to the first in byte order; the
+  /// other list takes its next candidate. With `onlySpelled`, a candidate that none of them spells goes to neither, so that
   /// an addition to the spec moves no name from one thing to another.
   ///
   /// Unless case is ignored, `reserved` is only queried, never copied: it may hold all names of a
@@ -111,7 +117,7 @@ package enum NameScope {
           ? group.filter { isLeft(candidateLists[$0].candidate(at: level), to: candidateLists[$0]) }
             .min { candidateLists[$0].precedes(candidateLists[$1], at: level) } : nil
         if let winner, onlySpelled, candidateLists[winner].chosen == nil,
-          candidateLists[winner].distance(at: level) == 2,
+          candidateLists[winner].distance(at: level) > 1,
           group.contains(where: { candidateLists[$0].wire != candidateLists[winner].wire })
         {
           contested.insert(key)

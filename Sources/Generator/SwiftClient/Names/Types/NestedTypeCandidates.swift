@@ -47,8 +47,7 @@ struct NestedTypeCandidates {
         ?? typeName(key, isElement: false)
       let suffix = isBesideReceived(id) ? "Input" : ""
       return NameScope.CandidateList(
-        key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix)
-      ).choosing(chosen.name(of: id))
+        key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix))
     }
   }
 
@@ -79,12 +78,6 @@ struct NestedTypeCandidates {
   }
 
   func candidateList(for id: TypeID, inOperation operation: Operation) -> NameScope.CandidateList {
-    usualCandidateList(for: id, inOperation: operation).choosing(chosen.name(of: id))
-  }
-
-  private func usualCandidateList(for id: TypeID, inOperation operation: Operation)
-    -> NameScope.CandidateList
-  {
     guard case .operation(let index, let role) = graph[id].origin else {
       // A component used only as the body of this operation.
       return NameScope.CandidateList("body", candidates: ["Body"])
@@ -132,12 +125,6 @@ struct NestedTypeCandidates {
   }
 
   func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.CandidateList {
-    usualCandidateList(for: id, inWebhook: webhook).choosing(chosen.name(of: id))
-  }
-
-  private func usualCandidateList(for id: TypeID, inWebhook webhook: Webhook)
-    -> NameScope.CandidateList
-  {
     if case .webhook(_, .header(let name)) = graph[id].origin {
       let spellings = candidates(
         typeName(name, isElement: false), for: id, key: name)

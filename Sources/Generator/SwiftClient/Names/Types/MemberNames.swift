@@ -4,7 +4,7 @@ import APIModel
 struct MemberNames {
   private let members: [[String]]
 
-  init(graph: TypeGraph, types: TypeNames, spelling: Spelling, chosen: ChosenNames) {
+  init(graph: TypeGraph, types: TypeNames, chosen: ChosenNames) {
     var members: [[String]] = []
     for id in graph.ids {
       let type = graph[id]
@@ -18,7 +18,7 @@ struct MemberNames {
             chosen.name(.cases, of: $0, in: id)
           })
       case .union(let shape):
-        members.append(Self.names(of: shape, id, types, spelling, graph, chosen))
+        members.append(Self.names(of: shape, id, types, graph, chosen))
       case .alias, .mapped: members.append([])
       }
     }
@@ -80,20 +80,17 @@ extension MemberNames {
   }
 
   private static func names(
-    of shape: UnionShape, _ id: TypeID, _ types: TypeNames, _ spelling: Spelling,
-    _ graph: TypeGraph, _ chosen: ChosenNames
+    of shape: UnionShape, _ id: TypeID, _ types: TypeNames, _ graph: TypeGraph,
+    _ chosen: ChosenNames
   ) -> [String] {
     let cases = UnionCaseNames(graph: graph, types: types, style: chosen.style)
     let candidateLists = zip(shape.variants, cases.candidates(of: shape, id)).map {
-      variant, candidates in
-      NameScope.CandidateList(
-        spelling.spell(variant.type).description, candidates: candidates
-      ).choosing(chosen.name(ofVariant: variant.type, in: id, graph))
+      $1.choosing(chosen.name(ofVariant: $0.type, in: id, graph))
     }
     // In scripts without capitals, a case would have the same name as its type and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths),
-      chosen: chosen.goneMembers(of: id))
+      chosen: chosen.goneMembers(of: id), onlySpelled: true)
   }
 }

@@ -9,7 +9,7 @@ import SpecDocument
 /// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
 /// - `.comparison(ComparisonFilter)` in a union `Filter`
 ///
-/// A variant added at the end renames no other.
+/// A name that two variants want goes to neither, so that no addition moves it to another.
 struct UnionCaseNames {
   let graph: TypeGraph
   let types: TypeNames
@@ -27,20 +27,18 @@ struct UnionCaseNames {
   ]
 
   /// Returns the candidates for each case, the best first.
-  ///
-  /// If two variants want a name, the first in the spec gets it.
-  func candidates(of shape: UnionShape, _ id: TypeID) -> [[String]] {
+  func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
     let scopes = scopes(of: id)
-    let plain = shape.variants.filter { $0.type.named == nil }
-    var taken = Set(plain.map { name(of: $0.type) })
     return shape.variants.map { variant in
       let full = name(of: variant.type)
-      guard variant.type.named != nil else { return [full, full + "Value"] }
+      // Only these are spelled like their names.
+      guard variant.type.named != nil else {
+        return NameScope.CandidateList(full, candidates: [full, full + "Value"])
+      }
       let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
-        .compactMap { $0 }.filter(isUsable)
-      let all = (short + [full, full + "Value"]).filter { !taken.contains($0) }
-      if let best = all.first { taken.insert(best) }
-      return all.isEmpty ? [full + "Value"] : all
+        .compactMap(\.self).filter(isUsable)
+      let path = name(of: variant.type) { style.lowerCamel(types.path(original($0)).joined()) }
+      return NameScope.CandidateList(path, candidates: short + [full, path, full + "Value"])
     }
   }
 

@@ -6,6 +6,9 @@ package enum SwiftName {
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
+  /// Returns whether a name is a keyword, which a declaration must put in backticks.
+  package static func isKeyword(_ name: String) -> Bool { Keywords.escaped(name) != name }
+
   /// Returns whether an enum of this name can enclose all generated code, because no name in the
   /// code would resolve to it.
   package static func isNamespace(_ name: String) -> Bool {

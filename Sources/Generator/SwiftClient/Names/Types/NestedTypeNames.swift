@@ -102,8 +102,9 @@ struct NestedTypeNames {
     _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], of root: TypePlacement.Root,
     in path: [String], reserved: Set<String>
   ) {
+    let wanted = zip(ids, candidateLists).map { $1.choosing(chosen.name(of: $0)) }
     let assigned = NameScope.assign(
-      candidateLists, reserved: reserved, enclosing: path, chosen: chosen.goneTypes(in: root))
+      wanted, reserved: reserved, enclosing: path, chosen: chosen.goneTypes(in: root))
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 

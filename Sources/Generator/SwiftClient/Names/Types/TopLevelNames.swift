@@ -68,26 +68,16 @@ struct TopLevelNames {
       case .nested, .operation, .webhook, .places: break
       }
     }
-    let dotted = keys.filter { $0.contains(".") }
-    let isShortened = !dotted.isEmpty || keys.contains { $0.lowercased().contains("enum") }
-    let spelled = Set(isShortened ? keys.map(chosen.style.upperCamel) : [])
-    let candidateLists = zip(ids, keys).map { id, key in
-      componentCandidates(key, of: id, spelled: spelled)
-    }
     // Chosen names may be standard names.
-    name(ids, candidateLists, reserved: taken)
+    name(ids, zip(keys, ids).map(componentCandidates), reserved: taken)
   }
 
-  /// Returns the candidates for the name of a component. `spelled` contains all keys as names,
-  /// which shortened keys must not take.
-  private func componentCandidates(
-    _ key: String, of id: TypeID, spelled: Set<String>
-  ) -> NameScope.CandidateList {
+  private func componentCandidates(_ key: String, of id: TypeID) -> NameScope.CandidateList {
     let style = self.chosen.style
     let given = graph[id].nameOverride
     let dotted = Self.shortened(key)
     let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
-      .compactMap { $0.flatMap { spelled.contains($0) ? nil : $0 } }
+      .compactMap(\.self)
     let name = given.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
     let full =
       given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
@@ -234,7 +224,8 @@ struct TopLevelNames {
       let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
       return NameScope.CandidateList(
         wire.joined(separator: " "),
-        candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name]
+        // Most webhooks are sent with `POST`.
+        candidates: method == "Post" ? [name, method + name] : [method + name]
       ).choosing(chosen.name(ofWebhook: index))
     }
     webhooks = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
