@@ -293,8 +293,9 @@ struct BodyTests {
         ["int"], ["bool"],
       ])
     #expect(
-      operations.map { $0.documentation.remarks.contains { $0.contains("[DONE]") } } == [
-        false, true,
+      operations.map(\.documentation.remarks) == [
+        [.sends(property: "stream", value: false)],
+        [.sends(property: "stream", value: true), .streamEnd("[DONE]")],
       ])
   }
 

@@ -50,8 +50,8 @@ struct Reading {
     return "missing"
   }
 
-  /// What the documentation of a component says beyond its description.
-  func remarks(_ component: String) -> [String] {
+  /// The facts about a component that are documented beside its description.
+  func remarks(_ component: String) -> [Remark] {
     api.types.first { $0.origin == .component(component) }?.documentation.remarks ?? []
   }
 

@@ -77,14 +77,8 @@ struct ParameterReader {
       use = date
       isHTTPDate = true
     }
-    var documentation = schemas.documentation(mapping)
-    if let schema { documentation = schemas.adding(schema, to: documentation) }
-    if use.isUnixTime { documentation.removeUnixTime() }
-    if let example = ConstraintDocumentation.example(of: mapping),
-      !documentation.remarks.contains(where: { $0.hasPrefix("Example") })
-    {
-      documentation.remarks.append(example)
-    }
+    var documentation = schemas.documentation(mapping, schema: schema)
+    if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
     if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
       defaults.append(PendingDefault(place: .parameter(place), node: node))
     }
