@@ -8,7 +8,7 @@ extension Repairer {
     requireInPath(&parameter)
     dropSecondDescription(in: &parameter, kind)
     dropSecondMediaType(in: &parameter, kind)
-    dropEmptyContent(in: &parameter, kind)
+    describeValue(of: &parameter, kind)
     dropStyle(in: &parameter, kind)
   }
 
@@ -69,14 +69,25 @@ extension Repairer {
     parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
   }
 
-  private func dropEmptyContent(in parameter: inout EditedObject, _ kind: ObjectKind) {
-    guard let content = parameter.entry("content"), content.value.mapping?.entries.isEmpty == true
-    else { return }
-    let schema = Node.object(["type": .text("string", at: content.keySpan)], at: content.keySpan)
+  /// Describes a value as a string if its parameter has no schema, or no media type.
+  private func describeValue(of parameter: inout EditedObject, _ kind: ObjectKind) {
+    guard parameter["schema"] == nil else { return }
+    let content = parameter.entry("content")
+    let problem: (message: String, span: SourceSpan)
+    if let content, content.value.mapping?.entries.isEmpty == true {
+      problem = ("'content' has no media type; the value is read as a string", content.keySpan)
+    } else if kind == .parameter, content == nil, parameter["in"] != nil,
+      let name = parameter["name"], let text = name.scalarText
+    {
+      problem = ("parameter '\(text)' has no 'schema'; it is read as a string", name.span)
+    } else {
+      return
+    }
+    let schema = Node.object(["type": .text("string", at: problem.span)], at: problem.span)
+    let described = Correction.updating(parameter.span, ["schema": schema])
     report(
-      .ignoredParameter, "'content' has no media type; the value is read as a string",
-      at: content.keySpan,
-      correction: .removing(content.keySpan) + .updating(parameter.span, ["schema": schema]))
+      .ignoredParameter, problem.message, at: problem.span,
+      correction: content.map { .removing($0.keySpan) + described } ?? described)
     parameter.remove("content")
     parameter.set("schema", schema)
   }

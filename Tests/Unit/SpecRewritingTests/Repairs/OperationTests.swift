@@ -86,10 +86,12 @@ struct OperationTests {
   }
 
   @Test(
-    "parameters that say too much are read as the first that they say",
+    "a parameter is described once",
     arguments: [
       ("schema: {}, content: {text/plain: {}}", "has 'schema' or 'content'; 'content' is ignored"),
       ("content: {text/plain: {}, text/html: {}}", "has one media type; 'text/plain' is used"),
+      ("content: {}", "'content' has no media type; the value is read as a string"),
+      ("required: true", "parameter 'q' has no 'schema'; it is read as a string"),
       ("schema: {}, style: simple", "cannot have the style 'simple'; it has its default"),
     ])
   func parameters(keys: String, message: String) throws {

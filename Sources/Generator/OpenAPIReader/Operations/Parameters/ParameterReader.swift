@@ -162,20 +162,7 @@ struct ParameterReader {
     if let schema = resolved.mapping["schema"], !schema.isNull {
       return (schema, false)
     }
-    guard let content = schemas.mapping(resolved.mapping["content"]),
-      let entry = content.entries.first
-    else {
-      schemas.findings.report(
-        .ignoredParameter,
-        "parameter '\(resolved.name.text)' has no 'schema'; it is read as a string",
-        at: resolved.name.span,
-        correction: .updating(
-          around: resolved.name.span,
-          [
-            "schema": .object(
-              ["type": .text("string", at: resolved.name.span)], at: resolved.name.span)
-          ])
-      )
+    guard let entry = schemas.mapping(resolved.mapping["content"])?.entries.first else {
       return (nil, false)
     }
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
