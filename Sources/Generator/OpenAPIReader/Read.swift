@@ -53,7 +53,7 @@ package func read(
   schemas.readPendingSchemas()
   api.types = schemas.types
   if options.mapped.identifiers { api.giveIdentifiers() }
-  if options.reportsUnknownNames { schemas.checkMapped() }
+  schemas.checkMapped()
   pending.kinds = schemas.kinds
   pending.discriminators = schemas.discriminators
   pending.defaults += schemas.defaults
