@@ -57,8 +57,8 @@ package struct Documentation: Sendable, Hashable {
   package var isDeprecated = false
   /// The replacement, or the reason for the deprecation.
   package var deprecation: String?
-  /// The limits that ``Constraints`` contains too, as far as they can be checked.
-  package var limits: [Remark] = []
+  /// The limits that the described schema itself sets.
+  @BoxedConstraints package var limits = Constraints()
   /// Other facts that the type does not express.
   package var remarks: [Remark] = []
 

@@ -1,23 +1,12 @@
 /// A fact about a value, type or operation that Swift does not express. It becomes a sentence only
 /// where it is printed.
 package enum Remark: Sendable, Hashable {
-  /// The quantity that a range limits.
-  package enum Quantity: Sendable {
-    case value, characters, items, entries, matchingItems
-  }
-
-  /// A range with at least one bound, in decimal digits.
-  case range(of: Quantity, from: String?, to: String?)
-  case greater(than: String)
-  case less(than: String)
-  case multiple(of: String)
-  case uniqueItems
-  case pattern(String)
-
   /// The only values, as JSON, if no enumeration lists them.
   case values([String])
   /// Values that are excluded, as JSON; empty if they cannot be listed.
   case excludedValues([String])
+  /// The number of items that match `contains`, with at least one bound.
+  case matchingItems(from: String?, to: String?)
   /// A default that is not sent, which no signature shows.
   case serverDefault(String)
   case example(String)
@@ -48,4 +37,7 @@ package enum Remark: Sendable, Hashable {
   case streamEnd(String)
   /// The caller chooses the media type of the bytes.
   case choosesMediaType
+
+  /// The value, if it is an example.
+  package var example: String? { if case .example(let value) = self { value } else { nil } }
 }

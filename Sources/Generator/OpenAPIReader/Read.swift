@@ -62,7 +62,7 @@ package func read(
   pending.formats = schemas.formats
   var document = schemas.document
   finalize(&api, pending, options, &document)
-  for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
+  for diagnostic in document.findings.all { diagnostics.add(diagnostic) }
   return api
 }
 

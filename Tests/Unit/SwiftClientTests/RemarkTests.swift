@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 import SwiftClient
 import Testing
 
@@ -7,13 +8,7 @@ struct RemarkTests {
   @Test(
     "each fact is a sentence",
     arguments: [
-      (.range(of: .characters, from: "1", to: "100"), "Between 1 and 100 characters."),
-      (.range(of: .value, from: "0", to: nil), "At least 0."),
-      (.range(of: .items, from: nil, to: "1"), "At most 1 item."),
-      (.range(of: .entries, from: "2", to: "2"), "Exactly 2 entries."),
-      (.range(of: .matchingItems, from: "1", to: nil), "At least 1 matching item."),
-      (.greater(than: "0"), "More than 0."), (.multiple(of: "0.5"), "A multiple of 0.5."),
-      (.uniqueItems, "No item occurs twice."), (.pattern("^[a-z]+$"), "Matches `^[a-z]+$`."),
+      (.matchingItems(from: "1", to: nil), "At least 1 matching item."),
       (.values(["2"]), "Always `2`."), (.values(["0.5", "1"]), "One of `0.5`, `1`."),
       (.excludedValues(["\"x\""]), "Never `\"x\"`."),
       (.excludedValues([]), "Some values of this type are excluded."),
@@ -28,5 +23,21 @@ struct RemarkTests {
     ] as [(Remark, String)])
   func text(remark: Remark, text: String) {
     #expect(remark.text == text)
+  }
+
+  @Test("each limit is a sentence")
+  func limits() {
+    var limits = Constraints()
+    (limits.minLength, limits.maxLength) = (1, 100)
+    (limits.minItems, limits.maxItems) = (0, 1)
+    (limits.minProperties, limits.maxProperties) = (2, 2)
+    (limits.minimum, limits.exclusiveMaximum, limits.multipleOf) = ("0", "9", "0.5")
+    limits.hasUniqueItems = true
+    limits.pattern = API.Name("^[a-z]+$", at: .nowhere)
+    #expect(
+      limits.texts == [
+        "Between 1 and 100 characters.", "At most 1 item.", "Exactly 2 entries.", "At least 0.",
+        "Less than 9.", "A multiple of 0.5.", "No item occurs twice.", "Matches `^[a-z]+$`.",
+      ])
   }
 }

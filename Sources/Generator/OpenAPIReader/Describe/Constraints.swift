@@ -23,6 +23,14 @@ extension Constraints {
     schema.entries.allSatisfy { $0.key == "type" || SchemaKeywords.isAnnotation($0.key) }
   }
 
+  /// Reads the constraints that a schema itself sets, to document them.
+  init(documenting schema: Mapping) {
+    self.init()
+    read(schema)
+    pattern = pattern.flatMap { printable($0.text) }.map { API.Name($0, at: .nowhere) }
+    if schema["items"] == nil { hasUniqueItems = false }
+  }
+
   private mutating func read(_ schema: Mapping) {
     for entry in schema.entries {
       let number = entry.value.numberText

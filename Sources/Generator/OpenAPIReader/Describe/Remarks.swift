@@ -4,15 +4,10 @@ import SpecDocument
 extension FieldReading {
   mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {
     var documentation = documentation(schema, summary: "title")
-    guard schema.entries.contains(where: { !silentKeywords.contains($0.key) }) else {
-      return documentation
-    }
-    documentation.limits = schema.limits
+    documentation.limits = Constraints(documenting: schema)
     documentation.remarks =
-      [
-        schema.listedValues, schema.range(of: .matchingItems, "minContains", "maxContains"),
-        schema.unknownFormat, schema.serverDefault,
-      ].compactMap { $0 } + schema.memberRemarks + [schema.exampleRemark].compactMap { $0 }
+      [schema.listedValues, schema.matchingItems, schema.unknownFormat, schema.serverDefault]
+      .compactMap { $0 } + schema.memberRemarks + [schema.exampleRemark].compactMap { $0 }
     return documentation
   }
 
@@ -25,51 +20,19 @@ extension FieldReading {
       documentation.limits = schema.limits
       documentation.remarks = schema.remarks
     }
-    if let example = mapping.exampleRemark, !documentation.hasExample {
-      documentation.remarks.append(example)
+    if !documentation.remarks.contains(where: { $0.example != nil }) {
+      documentation.remarks += [mapping.exampleRemark].compactMap { $0 }
     }
     return documentation
   }
 }
 
-extension Documentation {
-  fileprivate var hasExample: Bool {
-    remarks.contains { if case .example = $0 { true } else { false } }
-  }
-}
-
-/// Keywords that never need a remark. Most schemas have no others.
-private let silentKeywords: Set<String> = [
-  "type", "title", "description", "nullable", "readOnly", "deprecated", "properties", "required",
-  "items", "additionalProperties", "allOf", "oneOf", "anyOf", "$ref", "x-apigen-name",
-]
-
 /// Facts about values that their type does not express.
 extension Mapping {
-  /// The limits, which ``Constraints`` contains too.
-  fileprivate var limits: [Remark] {
-    var limits = [
-      range(of: .characters, "minLength", "maxLength"),
-      range(of: .items, "minItems", "maxItems"),
-      range(of: .entries, "minProperties", "maxProperties"),
-      range(of: .value, "minimum", "maximum"),
-      self["exclusiveMinimum"]?.numberText.map(Remark.greater),
-      self["exclusiveMaximum"]?.numberText.map(Remark.less),
-      self["multipleOf"]?.numberText.map(Remark.multiple),
-    ].compactMap { $0 }
-    if self["uniqueItems"]?.bool == true, self["items"] != nil { limits.append(.uniqueItems) }
-    if let pattern = self["pattern"]?.string.flatMap(printable),
-      !NumberText.isImplied(pattern, in: self)
-    {
-      limits.append(.pattern(pattern))
-    }
-    return limits
-  }
-
-  fileprivate func range(of quantity: Remark.Quantity, _ low: String, _ high: String) -> Remark? {
-    let low = self[low]?.numberText.flatMap { $0 == "0" && quantity != .value ? nil : $0 }
-    let high = self[high]?.numberText
-    return low == nil && high == nil ? nil : .range(of: quantity, from: low, to: high)
+  fileprivate var matchingItems: Remark? {
+    let low = self["minContains"]?.numberText.flatMap { $0 == "0" ? nil : $0 }
+    let high = self["maxContains"]?.numberText
+    return low ?? high == nil ? nil : .matchingItems(from: low, to: high)
   }
 
   /// A constant, or values of `enum` that no enumeration lists: booleans, numbers of a narrow
@@ -166,14 +129,7 @@ extension Mapping {
 
 /// Returns a string unless it is empty or has line breaks, so that no line of code can show it.
 func printable(_ text: String) -> String? {
-  text.isEmpty || text.unicodeScalars.contains(where: isLineBreak) ? nil : text
-}
-
-private func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar {
-  case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-  default: false
-  }
+  text.isEmpty || text.contains(where: \.isNewline) ? nil : text
 }
 
 extension Node {

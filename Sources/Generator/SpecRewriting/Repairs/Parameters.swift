@@ -71,23 +71,16 @@ extension Repairer {
 
   /// Describes a value as a string if its parameter has no schema, or no media type.
   private func describeValue(of parameter: inout EditedObject, _ kind: ObjectKind) {
-    guard parameter["schema"] == nil else { return }
     let content = parameter.entry("content")
-    let problem: (message: String, span: SourceSpan)
-    if let content, content.value.mapping?.entries.isEmpty == true {
-      problem = ("'content' has no media type; the value is read as a string", content.keySpan)
-    } else if kind == .parameter, content == nil, parameter["in"] != nil,
-      let name = parameter["name"], let text = name.scalarText
-    {
-      problem = ("parameter '\(text)' has no 'schema'; it is read as a string", name.span)
-    } else {
-      return
-    }
-    let schema = Node.object(["type": .text("string", at: problem.span)], at: problem.span)
-    let described = Correction.updating(parameter.span, ["schema": schema])
+    let isEmpty = content.map { $0.value.mapping?.entries.isEmpty == true } ?? (kind == .parameter)
+    guard parameter["schema"] == nil, isEmpty else { return }
+    let span = content?.keySpan ?? parameter["name"]?.span ?? parameter.span
+    let schema = Node.object(["type": .text("string", at: span)], at: span)
     report(
-      .ignoredParameter, problem.message, at: problem.span,
-      correction: content.map { .removing($0.keySpan) + described } ?? described)
+      .ignoredParameter,
+      "\(kind.grammar.description) has no 'schema'; its value is read as a string", at: span,
+      correction: .removing(content.map { [$0.keySpan] } ?? [])
+        + .updating(parameter.span, ["schema": schema]))
     parameter.remove("content")
     parameter.set("schema", schema)
   }

@@ -1,15 +1,29 @@
 package import APIModel
 
+extension Constraints {
+  /// Each limit as a sentence in Markdown: `At most 100 characters.`
+  package var texts: [String] {
+    func count(_ low: Int?, _ high: Int?, _ one: String, _ many: String) -> String? {
+      range(low.map(String.init), high.map(String.init), one, many)
+    }
+    return [
+      count(minLength, maxLength, " character", " characters"),
+      count(minItems, maxItems, " item", " items"),
+      count(minProperties, maxProperties, " entry", " entries"),
+      range(minimum, maximum), exclusiveMinimum.map { "More than \($0)." },
+      exclusiveMaximum.map { "Less than \($0)." }, multipleOf.map { "A multiple of \($0)." },
+      hasUniqueItems ? "No item occurs twice." : nil,
+      pattern.map { "Matches \(code($0.text))." },
+    ].compactMap { $0 }
+  }
+}
+
 extension Remark {
-  /// The fact as a sentence in Markdown: `At most 100 characters.`
+  /// The fact as a sentence in Markdown: ``The default is `20`.``
   package var text: String {
     switch self {
-    case .range(let quantity, let low, let high): Self.range(of: quantity, low, high)
-    case .greater(let limit): "More than \(limit)."
-    case .less(let limit): "Less than \(limit)."
-    case .multiple(let step): "A multiple of \(step)."
-    case .uniqueItems: "No item occurs twice."
-    case .pattern(let pattern): "Matches \(code(pattern))."
+    case .matchingItems(let low, let high):
+      range(low, high, " matching item", " matching items") ?? ""
     case .values(let values):
       values.count == 1 ? "Always \(list(values))." : "One of \(list(values))."
     case .excludedValues([]): "Some values of this type are excluded."
@@ -36,26 +50,19 @@ extension Remark {
     case .choosesMediaType: "`withContentType` of the body sets its `Content-Type`."
     }
   }
+}
 
-  private static func range(of quantity: Quantity, _ low: String?, _ high: String?) -> String {
-    switch (low, high) {
-    case (nil, nil): ""
-    case (let low?, nil): "At least \(counted(low, quantity))."
-    case (nil, let high?): "At most \(counted(high, quantity))."
-    case (let low?, let high?) where low == high: "Exactly \(counted(low, quantity))."
-    case (let low?, let high?): "Between \(low) and \(counted(high, quantity))."
-    }
-  }
-
-  private static func counted(_ number: String, _ quantity: Quantity) -> String {
-    let isOne = number == "1"
-    return switch quantity {
-    case .value: number
-    case .characters: "\(number) \(isOne ? "character" : "characters")"
-    case .items: "\(number) \(isOne ? "item" : "items")"
-    case .entries: "\(number) \(isOne ? "entry" : "entries")"
-    case .matchingItems: "\(number) matching \(isOne ? "item" : "items")"
-    }
+/// Returns a sentence about a range; nil without bounds. A number of things is at least 0 anyway.
+private func range(_ low: String?, _ high: String?, _ one: String = "", _ many: String = "")
+  -> String?
+{
+  func counted(_ number: String) -> String { number + (number == "1" ? one : many) }
+  return switch (low == "0" && !many.isEmpty ? nil : low, high) {
+  case (nil, nil): nil
+  case (let low?, nil): "At least \(counted(low))."
+  case (nil, let high?): "At most \(counted(high))."
+  case (let low?, let high?) where low == high: "Exactly \(counted(low))."
+  case (let low?, let high?): "Between \(low) and \(counted(high))."
   }
 }
 

@@ -143,8 +143,9 @@ extension Linter {
 
   /// Returns a value of a time that is too large for seconds.
   private func millisecondsExample(of property: ObjectShape.Property) -> String? {
-    let remarks = property.documentation.remarks + property.documentation.limits
-    let digits = remarks.flatMap(\.numbers).flatMap { $0.split { !$0.isNumber } }
+    let limits = [property.constraints.minimum, property.constraints.maximum].compactMap { $0 }
+    let values = property.documentation.remarks.compactMap(\.example) + limits
+    let digits = values.flatMap { $0.split { !$0.isNumber } }
     // Seconds with twelve digits are after the year 5000.
     return digits.first { (12...14).contains($0.count) }.map(String.init)
   }
@@ -171,18 +172,5 @@ extension Linter {
     let endings = ["_at", "At", "_date", "Date", "_on", "_datetime", "DateTime", "_timestamp"]
     return endings.contains { name.count > $0.count && name.hasSuffix($0) }
       || ["date", "datetime", "timestamp", "birthday"].contains(name)
-  }
-}
-
-extension Remark {
-  /// The numbers that it mentions.
-  fileprivate var numbers: [String] {
-    switch self {
-    case .example(let value), .serverDefault(let value), .greater(let value), .less(let value):
-      [value]
-    case .values(let values): values
-    case .range(_, let low, let high): [low, high].compactMap { $0 }
-    default: []
-    }
   }
 }

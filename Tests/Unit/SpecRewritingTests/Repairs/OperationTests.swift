@@ -90,8 +90,8 @@ struct OperationTests {
     arguments: [
       ("schema: {}, content: {text/plain: {}}", "has 'schema' or 'content'; 'content' is ignored"),
       ("content: {text/plain: {}, text/html: {}}", "has one media type; 'text/plain' is used"),
-      ("content: {}", "'content' has no media type; the value is read as a string"),
-      ("required: true", "parameter 'q' has no 'schema'; it is read as a string"),
+      ("content: {}", "has no 'schema'; its value is read as a string"),
+      ("required: true", "has no 'schema'; its value is read as a string"),
       ("schema: {}, style: simple", "cannot have the style 'simple'; it has its default"),
     ])
   func parameters(keys: String, message: String) throws {
@@ -108,7 +108,7 @@ struct OperationTests {
     )
     #expect(
       repairing.messages.sorted() == [
-        "warning: 'content' has no media type; the value is read as a string [ignored-parameter]",
+        "warning: a header has no 'schema'; its value is read as a string [ignored-parameter]",
         "warning: header 'x-foo' is described twice; the first is used [header]",
       ])
     #expect(!repairing.document.contains("x-foo"))

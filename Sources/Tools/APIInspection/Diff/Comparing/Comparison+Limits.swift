@@ -99,7 +99,7 @@ extension Comparison {
     _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
   ) {
     func remarks(_ documentation: Documentation) -> [Remark] {
-      documentation.remarks.filter { if case .example = $0 { false } else { true } }
+      documentation.remarks.filter { $0.example == nil }
     }
     let (before, after) = (remarks(old), remarks(new))
     let come = after.filter { !before.contains($0) }
