@@ -127,7 +127,7 @@ extension Mapping {
   }
 }
 
-/// Returns a string unless it is empty or has line breaks, so that no line of code can show it.
+/// Returns a string that code on one line can show; nil if it is empty or has line breaks.
 func printable(_ text: String) -> String? {
   text.isEmpty || text.contains(where: \.isNewline) ? nil : text
 }
