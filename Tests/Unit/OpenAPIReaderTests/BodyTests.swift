@@ -294,8 +294,8 @@ struct BodyTests {
       ])
     #expect(
       operations.map(\.documentation.remarks) == [
-        [.sends(property: "stream", value: false)],
-        [.sends(property: "stream", value: true), .streamEnd("[DONE]")],
+        [.sends(property: "live", value: false)],
+        [.sends(property: "live", value: true), .streamEnd("[DONE]")],
       ])
   }
 
