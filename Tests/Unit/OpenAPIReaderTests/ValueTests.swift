@@ -110,6 +110,7 @@ struct ValueTests {
             d: {type: array, maxItems: 1, uniqueItems: true, items: {type: string}}
             e: {type: integer, minimum: 0, readOnly: true}
             f: {type: string, minLength: 2, maxLength: 2, writeOnly: true, x-apigen-name: code}
+            g: {type: string, minLength: 0}
         """
     )
     let (a, c) = (
@@ -120,6 +121,7 @@ struct ValueTests {
     #expect(c?.limits.exclusiveMinimum == "0" && c?.limits.multipleOf == "0.5")
     #expect(c?.remarks == [.example("1.5")])
     #expect(reading.property("A", "d")?.documentation.limits.hasUniqueItems == true)
+    #expect(reading.property("A", "g")?.documentation.limits.isEmpty == true)
     #expect(reading.property("A", "e")?.isReadOnly == true)
     #expect(reading.property("A", "f")?.isWriteOnly == true)
     #expect(reading.property("A", "f")?.nameOverride == "code")

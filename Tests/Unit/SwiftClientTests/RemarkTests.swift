@@ -29,7 +29,7 @@ struct RemarkTests {
   func limits() {
     var limits = Constraints()
     (limits.minLength, limits.maxLength) = (1, 100)
-    (limits.minItems, limits.maxItems) = (0, 1)
+    limits.maxItems = 1
     (limits.minProperties, limits.maxProperties) = (2, 2)
     (limits.minimum, limits.exclusiveMaximum, limits.multipleOf) = ("0", "9", "0.5")
     limits.hasUniqueItems = true

@@ -52,12 +52,12 @@ extension Remark {
   }
 }
 
-/// Returns a sentence about a range; nil without bounds. A number of things is at least 0 anyway.
+/// Returns a sentence about a range; nil without bounds.
 private func range(_ low: String?, _ high: String?, _ one: String = "", _ many: String = "")
   -> String?
 {
   func counted(_ number: String) -> String { number + (number == "1" ? one : many) }
-  return switch (low == "0" && !many.isEmpty ? nil : low, high) {
+  return switch (low, high) {
   case (nil, nil): nil
   case (let low?, nil): "At least \(counted(low))."
   case (nil, let high?): "At most \(counted(high))."
