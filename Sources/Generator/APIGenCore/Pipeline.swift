@@ -98,10 +98,7 @@ package struct Pipeline {
   /// Returns the API, independent of OpenAPI and Swift; nil if the spec has errors.
   mutating func read(_ spec: ResolvedSpec, options: ReadOptions = ReadOptions()) -> API? {
     stage(.read) { record in
-      var findings = Diagnostics()
-      let api = OpenAPIReader.read(spec, options: options, diagnostics: &findings)
-      // Lowering has already reported some of the problems, in the terms of the original dialect.
-      record.diagnostics.add(newIn: findings)
+      let api = OpenAPIReader.read(spec, options: options, diagnostics: &record.diagnostics)
       return record.diagnostics.hasErrors ? nil : api
     }
   }

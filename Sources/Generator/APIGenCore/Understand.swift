@@ -64,13 +64,12 @@ extension Pipeline {
   ) -> API? {
     var options = input.options
     decisions.apply(to: &options)
-    var reading = tolerating(input.isConfigurationOfAnother) { pipeline in
-      pipeline.report {
+    return applyingDecisions(of: input) { pipeline in
+      let reading = pipeline.report {
         decisions.reading.locating(in: spec, options: options, diagnostics: &$0.diagnostics)
       }
+      return pipeline.read(spec, options: reading)
     }
-    reading.reportsUnknownNames = !input.isConfigurationOfAnother
-    return read(spec, options: reading)
   }
 
   /// Returns the document as written, with its overlays.
@@ -79,7 +78,7 @@ extension Pipeline {
     let configured = report {
       input.configuration?.overlays(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
     }
-    let overlaid = tolerating(input.isConfigurationOfAnother) {
+    let overlaid = applyingDecisions(of: input) {
       $0.overlay(document, with: configured + input.overlays)
     }
     report { $0.document = overlaid }
@@ -90,18 +89,21 @@ extension Pipeline {
   package mutating func chosen(
     _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> ResolvedSpec {
-    tolerating(input.isConfigurationOfAnother) { pipeline in
+    applyingDecisions(of: input) { pipeline in
       let annotated = pipeline.annotate(lowered, with: decisions.annotations)
       return pipeline.select(decisions.selection, of: annotated)
     }
   }
 
-  /// Ignores problems with decisions that were made for another version of the spec.
-  private mutating func tolerating<Result>(
-    _ isTolerant: Bool, _ body: (inout Pipeline) -> Result
+  /// Runs stages that apply the user's decisions. Decisions that were made for another version of
+  /// the spec may concern things that this one lacks; everything else is reported.
+  private mutating func applyingDecisions<Result>(
+    of input: SpecInput, _ body: (inout Pipeline) -> Result
   ) -> Result {
-    let known = record.diagnostics
-    defer { if isTolerant { report { $0.diagnostics = known } } }
+    let ignored: Set<Rule> =
+      input.isConfigurationOfAnother ? [.configuration, .selection, .unmatchedTarget] : []
+    report { $0.diagnostics.policy.ignored = ignored }
+    defer { report { $0.diagnostics.policy.ignored = [] } }
     return body(&self)
   }
 

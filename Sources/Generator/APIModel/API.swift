@@ -57,19 +57,15 @@ package struct Documentation: Sendable, Hashable {
   package var isDeprecated = false
   /// The replacement, or the reason for the deprecation.
   package var deprecation: String?
-  /// Constraints in words, one line each: `At most 100 characters.`
-  package var limits: [String] = []
-  /// Other facts that the type does not express, one line each: `The default is 20.`
-  package var remarks: [String] = []
+  /// The limits that the described schema itself sets.
+  @BoxedConstraints package var limits = Constraints()
+  /// Other facts that the type does not express.
+  package var remarks: [Remark] = []
 
-  package init(
-    summary: String? = nil, description: String? = nil, isDeprecated: Bool = false,
-    remarks: [String] = []
-  ) {
+  package init(summary: String? = nil, description: String? = nil, isDeprecated: Bool = false) {
     self.summary = summary
     self.description = description
     self.isDeprecated = isDeprecated
-    self.remarks = remarks
   }
 }
 

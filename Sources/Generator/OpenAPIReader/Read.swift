@@ -53,7 +53,7 @@ package func read(
   schemas.readPendingSchemas()
   api.types = schemas.types
   if options.mapped.identifiers { api.giveIdentifiers() }
-  if options.reportsUnknownNames { schemas.checkMapped() }
+  schemas.checkMapped()
   pending.kinds = schemas.kinds
   pending.discriminators = schemas.discriminators
   pending.defaults += schemas.defaults
@@ -62,7 +62,7 @@ package func read(
   pending.formats = schemas.formats
   var document = schemas.document
   finalize(&api, pending, options, &document)
-  for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
+  for diagnostic in document.findings.all { diagnostics.add(diagnostic) }
   return api
 }
 

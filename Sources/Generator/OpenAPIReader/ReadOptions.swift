@@ -33,8 +33,6 @@ package struct ReadOptions: Sendable, Equatable {
 
   /// The user's types that replace types of the document.
   package var mapped = MappedTypes()
-  /// Whether a name above that the document lacks is an error.
-  package var reportsUnknownNames = true
 
   /// Whether examples that do not fit their schemas are reported.
   package var checksExamples = false

@@ -71,6 +71,24 @@ struct ReferenceErrorTests {
       "\(spec.report)")
   }
 
+  @Test("a part that cannot be included is reported once, whatever needs it")
+  func missingParts() {
+    let spec = ManyFiles([
+      "api.yaml": """
+      openapi: 3.1.0
+      info: {title: Test, version: '1'}
+      paths:
+        /a: {$ref: a.yaml}
+        /b: {get: {$ref: b.yaml}}
+        /c: {get: {parameters: {$ref: c.yaml}, responses: {'204': {description: ok}}}}
+        /d: {get: {responses: {'200': {description: ok, headers: {$ref: d.yaml}, content: {$ref: e.yaml}}}}}
+      """
+    ])
+    let places = spec.report.split(separator: "\n").filter { $0.hasPrefix("api.yaml:") }
+    #expect(places.count == 5, "\(spec.report)")
+    #expect(places.allSatisfy { $0.hasSuffix("does not exist [missing-file]") }, "\(spec.report)")
+  }
+
   @Test("files that include each other have an end")
   func inclusions() {
     let spec = ManyFiles([

@@ -99,4 +99,19 @@ struct DiffTests {
     #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(result.status == 0, "\(result.output)")
   }
+
+  @Test("an overlay for both versions may match only one of them, and its errors are reported")
+  func sharedOverlay() async throws {
+    try apigen.write("apigen.yaml", "overlays: [overlay.yaml]\n")
+    func errors(_ action: String) async throws -> String {
+      try apigen.write(
+        "overlay.yaml",
+        "overlay: 1.0.0\ninfo: {title: Fixes, version: '1'}\nactions: [\(action)]\n")
+      return try await diff(Self.spec + "  Account: {id: Int}\n").errors
+    }
+    #expect(try await errors("{target: $.types.Account, remove: true}").isEmpty)
+    #expect(
+      try await errors("{target: $.types.User, remove: maybe}")
+        .contains("error: expected true or false, found a string [overlay]"))
+  }
 }

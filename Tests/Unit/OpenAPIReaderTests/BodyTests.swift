@@ -293,8 +293,9 @@ struct BodyTests {
         ["int"], ["bool"],
       ])
     #expect(
-      operations.map { $0.documentation.remarks.contains { $0.contains("[DONE]") } } == [
-        false, true,
+      operations.map(\.documentation.remarks) == [
+        [.sends(property: "live", value: false)],
+        [.sends(property: "live", value: true), .streamEnd("[DONE]")],
       ])
   }
 

@@ -141,8 +141,8 @@ struct FeatureTests {
       ])
     #expect(
       ["A", "B", "C", "D", "G"].map { reading.remarks($0) } == [
-        ["Format: `duration`."], ["Seconds since 1970-01-01T00:00:00Z."], [],
-        ["Encoded as `quoted-printable`."], ["The default is `2026-01-31`."],
+        [.format("duration")], [.unixTime], [], [.contentEncoding("quoted-printable")],
+        [.serverDefault("2026-01-31")],
       ])
   }
 
@@ -189,6 +189,6 @@ struct FeatureTests {
       ["yes", "two", "one", "any"].map { reading.property("A", $0)?.constant } == [
         .bool(true), .integer("2"), .string("one"), nil,
       ])
-    #expect(reading.property("A", "two")?.documentation.remarks == ["Always `2`."])
+    #expect(reading.property("A", "two")?.documentation.remarks == [.values(["2"])])
   }
 }

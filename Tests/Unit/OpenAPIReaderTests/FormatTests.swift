@@ -52,7 +52,7 @@ struct FormatTests {
         """)
     #expect(reading.shape("T") == "= int")
     #expect(reading.shape("A") == "object(b?: unixTime, c?: [T])")
-    #expect(reading.remarks("T") == ["Seconds since 1970-01-01T00:00:00Z."])
+    #expect(reading.remarks("T") == [.unixTime])
   }
 
   @Test("dates are numbers in the parts of a form, and in parameters without the usual style")

@@ -110,7 +110,7 @@ struct NumberTextTests {
     for property in shape.properties {
       #expect(property.defaultValue == .integer("3"))
       #expect(property.constraints.pattern == nil)
-      #expect(property.documentation.limits == [])
+      #expect(property.documentation.limits.isEmpty)
     }
   }
 }

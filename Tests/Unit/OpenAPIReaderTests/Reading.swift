@@ -21,7 +21,7 @@ struct Reading {
     else { throw Unreadable(messages: diagnostics.all.map(\.message)) }
     self.api = api
     self.diagnostics = diagnostics
-    messages = diagnostics.all.map { diagnostic in
+    messages = diagnostics.inOrder.map { diagnostic in
       let parts =
         [diagnostic.message] + diagnostic.notes.map(\.message) + [diagnostic.help].compactMap { $0 }
       return "\(diagnostic.severity.rawValue): " + parts.joined(separator: "; ")
@@ -36,7 +36,7 @@ struct Reading {
 
   /// The text that the first message points at.
   var firstPlace: String {
-    guard let span = diagnostics.all.first?.span else { return "" }
+    guard let span = diagnostics.inOrder.first?.span else { return "" }
     return String(decoding: Array(text.utf8)[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
@@ -50,8 +50,8 @@ struct Reading {
     return "missing"
   }
 
-  /// What the documentation of a component says beyond its description.
-  func remarks(_ component: String) -> [String] {
+  /// The facts about a component that are documented beside its description.
+  func remarks(_ component: String) -> [Remark] {
     api.types.first { $0.origin == .component(component) }?.documentation.remarks ?? []
   }
 

@@ -113,7 +113,8 @@ struct DocumentationTextTests {
       "a\u{85}exit(1)", "a\u{B}exit(1)", "a\u{C}exit(1)", "a\0b",
     ])
   func hostile(text: String) {
-    let everywhere = Documentation(summary: text, description: text + ".", remarks: [text])
+    var everywhere = Documentation(summary: text, description: text + ".")
+    everywhere.remarks = [.example(text)]
     for line in self.text(everywhere, extra: [text]).split(separator: "\n") {
       #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
       #expect(!line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })

@@ -10,36 +10,9 @@ extension ConfigurationForm<Node> {
     ConfigurationForm(schema: schema) { node, _ in node }
   }
 
-  /// A value that must pass `isRight` before it becomes part of the document.
-  private static func node(
-    _ schema: ConfigurationSchema, _ expected: String,
-    where isRight: @escaping @Sendable (Node) -> Bool
-  ) -> Self {
-    ConfigurationForm(schema: schema) { node, diagnostics in
-      if isRight(node) { return node }
-      diagnostics.wrongKind(node, expected)
-      return nil
-    }
-  }
-
-  fileprivate static let flag = node(.flag, "true or false") { $0.bool != nil }
-  fileprivate static let stream = node(.choice(["events", "lines"]), "'events' or 'lines'") {
-    ["events", "lines"].contains($0.string)
-  }
-  fileprivate static let property = node(.text, "the name of a property") { $0.string != nil }
-
-  /// A number of seconds above 0.
-  static let seconds = ConfigurationForm(schema: .positive) { node, diagnostics in
-    switch node.content {
-    case .integer(let text), .number(let text):
-      if let seconds = Double(text), seconds > 0, seconds.isFinite { return node }
-      diagnostics.report(
-        .configuration, "expected a number of seconds above 0, found \(text)", at: node.span)
-    case .null, .bool, .string, .sequence, .mapping:
-      diagnostics.wrongKind(node, "a number of seconds", help: "write '30'")
-    }
-    return nil
-  }
+  fileprivate static let flag = node(.flag)
+  fileprivate static let stream = node(.choice(["events", "lines"]))
+  fileprivate static let property = node(.text)
 
   /// Responses by status.
   static let errors = ConfigurationForm(schema: .anything) { node, diagnostics in

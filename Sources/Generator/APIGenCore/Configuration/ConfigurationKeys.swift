@@ -89,7 +89,7 @@ extension Configuration {
       "errors", \.annotations.errors, .errors,
       "The failures that all operations have in common, in the form of 'responses'."),
     ConfigurationKey(
-      "timeout", \.annotations.timeout, .seconds, "The timeout of a request, in seconds."),
+      "timeout", \.annotations.timeout, .node(.positive), "The timeout of a request, in seconds."),
     ConfigurationKey(
       "clientParameters", \.reading.clientParameters, .list(of: .name),
       "Parameters that are passed once, when the client is created."),

@@ -74,7 +74,7 @@ extension SchemaReader {
       isRequired: isRequired,
       documentation: schemaDocumentation(mapping)
     )
-    if result.type.isUnixTime { result.documentation.removeUnixTime() }
+    if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
     noteExamples(examples, of: result.type, named: property.nameSpan)
     noteFormat(of: node, at: property.nameSpan)
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false

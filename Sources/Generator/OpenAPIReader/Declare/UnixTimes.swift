@@ -44,8 +44,3 @@ extension TypeUse {
   /// Whether it is a date that is a number on the wire.
   var isUnixTime: Bool { base == .scalar(.unixTime) || base == .scalar(.fractionalUnixTime) }
 }
-
-extension Documentation {
-  /// Removes the remark that the type of a date makes redundant.
-  mutating func removeUnixTime() { remarks.removeAll { $0 == ConstraintDocumentation.unixTime } }
-}

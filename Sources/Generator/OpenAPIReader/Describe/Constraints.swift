@@ -23,6 +23,18 @@ extension Constraints {
     schema.entries.allSatisfy { $0.key == "type" || SchemaKeywords.isAnnotation($0.key) }
   }
 
+  /// Reads the constraints that a schema itself sets, as far as documentation mentions them.
+  init(documenting schema: Mapping) {
+    func positive(_ count: Int?) -> Int? { count == 0 ? nil : count }
+    self.init()
+    read(schema)
+    minLength = positive(minLength)
+    minItems = positive(minItems)
+    minProperties = positive(minProperties)
+    pattern = pattern.flatMap { printable($0.text) }.map { API.Name($0, at: .nowhere) }
+    if schema["items"] == nil { hasUniqueItems = false }
+  }
+
   private mutating func read(_ schema: Mapping) {
     for entry in schema.entries {
       let number = entry.value.numberText

@@ -8,7 +8,7 @@ struct Findings {
     let span: SourceSpan?
   }
 
-  private var all: [Diagnostic] = []
+  private(set) var all: [Diagnostic] = []
   private var known: Set<Key> = []
   var suggestions = Suggestions()
 
@@ -26,16 +26,5 @@ struct Findings {
   mutating func add(_ diagnostic: Diagnostic) {
     let key = Key(message: diagnostic.message, span: diagnostic.span)
     if known.insert(key).inserted { all.append(diagnostic) }
-  }
-
-  /// The problems in the order of the file, although schemas are read from a queue.
-  var inOrderOfPlace: [Diagnostic] {
-    all.enumerated()
-      .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
-      .map(\.element)
-  }
-
-  private func place(_ diagnostic: Diagnostic, _ offset: Int) -> (Int32, UInt32, Int) {
-    (diagnostic.span?.file.index ?? 0, diagnostic.span?.start ?? 0, offset)
   }
 }

@@ -7,21 +7,16 @@ struct KeptValues {
     switch options.unknown {
     case .all: keepUnknown(in: &api) { $0.direction != .sent }
     case .named(let choices):
-      if options.reportsUnknownNames {
-        choices.check("schema of an object", among: api.objects, &findings)
-      }
+      choices.check("schema of an object", among: api.objects, &findings)
       let names = Set(choices.map(\.text))
       if !names.isEmpty { keepUnknown(in: &api) { names.contains($0.componentName ?? "") } }
     }
     switch options.nulls {
     case .all: keepNulls(in: &api) { _, _ in true }
     case .named(let choices):
-      if options.reportsUnknownNames {
-        choices.check(
-          "schema or property that can be null",
-          among: api.objects + api.nullableProperties(TypeGraph(api)),
-          &findings)
-      }
+      choices.check(
+        "schema or property that can be null",
+        among: api.objects + api.nullableProperties(TypeGraph(api)), &findings)
       let names = Set(choices.map(\.text))
       guard !names.isEmpty else { break }
       keepNulls(in: &api) { owner, property in

@@ -13,10 +13,7 @@ struct RelaxedRequirements {
     case .all: relax(in: &api) { _, _ in true }
     case .named(let choices):
       guard !choices.isEmpty else { return }
-      if options.reportsUnknownNames {
-        choices.check(
-          "received schema or property", among: api.selectorsOfReceived, &findings)
-      }
+      choices.check("received schema or property", among: api.selectorsOfReceived, &findings)
       let names = Set(choices.map(\.text))
       relax(in: &api) { schema, property in
         let name = property.name.text

@@ -65,7 +65,7 @@ private struct StreamedOperation {
   ) -> Operation {
     var operation = operation
     operation.flag = Operation.Flag(property: flag, value: isStreamed)
-    operation.documentation.remarks.append("It sends `\(flag)` as `\(isStreamed)`.")
+    operation.documentation.remarks.append(.sends(property: flag, value: isStreamed))
     // The property is in the body.
     operation.body?.isRequired = true
     operation.responses = operation.responses.compactMap { response in

@@ -94,7 +94,7 @@ extension RequestBody {
   /// do.
   fileprivate mutating func noteChoiceOfMediaType() {
     guard contents.contains(where: { $0.kind == .binary && $0.isGeneric }) else { return }
-    documentation.remarks.append("`withContentType` of the body sets its `Content-Type`.")
+    documentation.remarks.append(.choosesMediaType)
   }
 }
 

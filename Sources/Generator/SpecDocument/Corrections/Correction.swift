@@ -50,15 +50,6 @@ extension Correction {
     Correction(updating: place, with: .object(under: key, value))
   }
 
-  /// Merges some keys into the object that contains a place.
-  package static func updating(
-    around place: SourceSpan, _ keys: KeyValuePairs<String, Node?>
-  ) -> Correction {
-    var correction = updating(place, keys)
-    correction.actions[0].isAround = true
-    return correction
-  }
-
   package static func + (first: Correction, second: Correction) -> Correction {
     Correction(actions: first.actions + second.actions)
   }

@@ -101,12 +101,6 @@ package struct Diagnostics: Sendable, Equatable {
     for diagnostic in other.all { add(diagnostic) }
   }
 
-  /// Adds the findings of a later stage, except at places where an earlier one could not go on.
-  package mutating func add(newIn other: Diagnostics) {
-    let known = Set(all.filter { !$0.rule.category.isWarning }.map(\.span))
-    for diagnostic in other.all where !known.contains(diagnostic.span) { add(diagnostic) }
-  }
-
   /// Adds a problem: `diagnostics.report(.unknownKey, "unknown key 'pahts'", at: span)`.
   package mutating func report(
     _ rule: Rule,

@@ -6,6 +6,8 @@ package struct DiagnosticPolicy: Sendable, Equatable {
   package var isStrict: Bool
   /// Warnings that are not wanted.
   package var silenced: Set<Rule>
+  /// Problems of any severity that do not matter to the current stage.
+  package var ignored: Set<Rule> = []
 
   /// The file with the user's decisions. Problems in it are errors, since its author can fix them.
   package var configuration: SourceFile.ID?
@@ -20,8 +22,9 @@ package struct DiagnosticPolicy: Sendable, Equatable {
     self.configuration = configuration
   }
 
-  /// Returns the diagnostic with the severity that this policy gives it; nil if it is silenced.
+  /// Returns the diagnostic with the severity that this policy gives it; nil if it is not wanted.
   func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
+    if ignored.contains(diagnostic.rule) { return nil }
     if let error = errorInConfiguration(diagnostic) { return error }
     let isLeftOut = diagnostic.category == .leftOut && skipsBroken
     guard diagnostic.category.isWarning || isLeftOut else { return diagnostic }

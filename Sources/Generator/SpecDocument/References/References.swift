@@ -74,9 +74,6 @@ package struct References: Sendable {
 }
 
 extension References {
-  /// Returns whether a reference lacks a target and has been reported.
-  package func isReported(_ reference: Node) -> Bool { spec.isBroken(reference) }
-
   private mutating func addComponents() {
     for kind in spec.root["components"]?.mapping?.entries ?? [] {
       for entry in kind.value.mapping?.entries ?? [] {

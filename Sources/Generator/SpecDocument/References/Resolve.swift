@@ -31,7 +31,7 @@ private func included(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> Res
   var inclusion = Inclusion(spec: spec)
   defer { diagnostics.add(contentsOf: inclusion.diagnostics) }
   func included(_ node: Node, as place: Place) -> Node {
-    spec.hasInclusions ? inclusion.rewritten(node, as: place) ?? node : node
+    spec.hasInclusions ? inclusion.included(node, as: place) : node
   }
   let root = included(spec.root, as: .object(.document))
   let parts = spec.parts.compactMap { part in

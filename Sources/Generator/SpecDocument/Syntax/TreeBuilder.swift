@@ -47,15 +47,17 @@ struct TreeBuilder {
 
   mutating func setKey(_ key: Key) { open[open.count - 1].key = key }
 
+  /// Adds a scalar. If `content` is nil since its error has been reported, its key or element is
+  /// left out, and a document is null.
   mutating func addScalar(
-    _ content: Node.Content,
+    _ content: Node.Content?,
     at range: Range<Int>,
     anchor: String? = nil
   ) throws(SyntaxFailure) {
     try countNodes(1, at: range)
-    let node = Node(content, at: span(range))
+    let node = Node(content ?? .null, at: span(range))
     if let anchor { anchors.define(anchor, as: Anchors.Value(node: node, count: 1, height: 0)) }
-    attach(node, height: 0)
+    if content == nil, isOpen { open[open.count - 1].key = nil } else { attach(node, height: 0) }
   }
 
   mutating func defineKeyAnchor(_ anchor: String, text: String, range: Range<Int>) {

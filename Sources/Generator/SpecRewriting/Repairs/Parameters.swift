@@ -8,7 +8,7 @@ extension Repairer {
     requireInPath(&parameter)
     dropSecondDescription(in: &parameter, kind)
     dropSecondMediaType(in: &parameter, kind)
-    dropEmptyContent(in: &parameter, kind)
+    describeValue(of: &parameter, kind)
     dropStyle(in: &parameter, kind)
   }
 
@@ -69,14 +69,18 @@ extension Repairer {
     parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
   }
 
-  private func dropEmptyContent(in parameter: inout EditedObject, _ kind: ObjectKind) {
-    guard let content = parameter.entry("content"), content.value.mapping?.entries.isEmpty == true
-    else { return }
-    let schema = Node.object(["type": .text("string", at: content.keySpan)], at: content.keySpan)
+  /// Describes a value as a string if its parameter has no schema, or no media type.
+  private func describeValue(of parameter: inout EditedObject, _ kind: ObjectKind) {
+    let content = parameter.entry("content")
+    let isEmpty = content.map { $0.value.mapping?.entries.isEmpty == true } ?? (kind == .parameter)
+    guard parameter["schema"] == nil, isEmpty else { return }
+    let span = content?.keySpan ?? parameter["name"]?.span ?? parameter.span
+    let schema = Node.object(["type": .text("string", at: span)], at: span)
     report(
-      .ignoredParameter, "'content' has no media type; the value is read as a string",
-      at: content.keySpan,
-      correction: .removing(content.keySpan) + .updating(parameter.span, ["schema": schema]))
+      .ignoredParameter,
+      "\(kind.grammar.description) has no 'schema'; its value is read as a string", at: span,
+      correction: .removing(content.map { [$0.keySpan] } ?? [])
+        + .updating(parameter.span, ["schema": schema]))
     parameter.remove("content")
     parameter.set("schema", schema)
   }

@@ -20,11 +20,9 @@ package func repair(
   }
   // A file that could not be read completely may only seem to lack operations.
   let isWhole = !diagnostics.hasErrors
-  var found = Diagnostics()
   for diagnostic in repairer.diagnostics.all where isWhole || diagnostic.rule != .noOperations {
-    found.add(diagnostic)
+    diagnostics.add(diagnostic)
   }
-  diagnostics.add(newIn: found)
   return repaired
 }
 

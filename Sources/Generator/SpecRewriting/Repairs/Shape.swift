@@ -176,16 +176,14 @@ extension Repairer {
   /// Drops a `$ref` in place of a map that could not be included.
   private func dropReference(in map: inout EditedObject, under key: String) {
     guard let reference = map.entry("$ref"), let text = reference.value.scalarText else { return }
-    if reference.value.string == nil || !references.isReported(reference.value) {
-      diagnostics.add(
-        Diagnostic(
-          .danglingReference,
-          "'\(text)' does not exist, and is in the place of the map '\(key)'",
-          at: reference.value.span,
-          help: "write each entry by its name: '\(key): {Name: {$ref: …}}'",
-          consequence: "'\(key)' has no entries from it", subject: text,
-          correction: .removing(reference.value.span)))
-    }
+    diagnostics.add(
+      Diagnostic(
+        .danglingReference,
+        "'\(text)' does not exist, and is in the place of the map '\(key)'",
+        at: reference.value.span,
+        help: "write each entry by its name: '\(key): {Name: {$ref: …}}'",
+        consequence: "'\(key)' has no entries from it", subject: text,
+        correction: .removing(reference.value.span)))
     map.remove("$ref")
   }
 

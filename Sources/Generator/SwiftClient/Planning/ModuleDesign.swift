@@ -68,7 +68,7 @@ final class ModuleDesign {
     let name = names.types.simpleName(type.inputOf ?? id)
     var documentation = type.documentation
     if type.inputOf != nil, names.types[id].owners.isEmpty {
-      documentation.remarks.append("Sent where ``\(name)`` is received.")
+      documentation.remarks.append(.isSent(insteadOf: name))
     }
     return DocumentationComment(documentation, beyond: name)
   }

@@ -67,7 +67,7 @@ struct PropertyPlan {
       documentation.summary = design.graph[id].documentation.summary
       documentation.description = design.graph[id].documentation.description
     }
-    if isReadOnly { documentation.remarks.insert("Read-only: it is not sent.", at: 0) }
+    if isReadOnly { documentation.remarks.insert(.isReadOnly, at: 0) }
     let comment = DocumentationComment(documentation, beyond: property.name)
     return property.storage == nil ? comment : comment.marked
   }

@@ -29,7 +29,7 @@ package enum DocumentationText {
       paragraphs.append(described.joined(separator: "\n"))
     }
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
-    let remarks = documentation.limits + documentation.remarks + warning + extra
+    let remarks = documentation.limits.texts + documentation.remarks.map(\.text) + warning + extra
     paragraphs += remarks.map(line).filter { !$0.isEmpty }
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }

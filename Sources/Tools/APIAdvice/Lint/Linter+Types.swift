@@ -143,8 +143,9 @@ extension Linter {
 
   /// Returns a value of a time that is too large for seconds.
   private func millisecondsExample(of property: ObjectShape.Property) -> String? {
-    let remarks = property.documentation.remarks + property.documentation.limits
-    let digits = remarks.flatMap { $0.split { !$0.isNumber } }
+    let limits = [property.constraints.minimum, property.constraints.maximum].compactMap { $0 }
+    let values = property.documentation.remarks.compactMap(\.example) + limits
+    let digits = values.flatMap { $0.split { !$0.isNumber } }
     // Seconds with twelve digits are after the year 5000.
     return digits.first { (12...14).contains($0.count) }.map(String.init)
   }

@@ -98,15 +98,15 @@ extension Comparison {
   mutating func compareRemarks(
     _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
   ) {
-    func remarks(_ documentation: Documentation) -> [String] {
-      documentation.remarks.filter { !$0.hasPrefix("Example") && !$0.hasPrefix("For example") }
+    func remarks(_ documentation: Documentation) -> [Remark] {
+      documentation.remarks.filter { $0.example == nil }
     }
     let (before, after) = (remarks(old), remarks(new))
     let come = after.filter { !before.contains($0) }
     let gone = before.filter { !after.contains($0) }
     guard !come.isEmpty || !gone.isEmpty else { return }
-    func words(_ remarks: [String]) -> String {
-      remarks.isEmpty ? "nothing" : "'\(remarks.joined(separator: " "))'"
+    func words(_ remarks: [Remark]) -> String {
+      remarks.isEmpty ? "nothing" : "'\(remarks.map(\.text).joined(separator: " "))'"
     }
     report(
       .constraintDescription, .silent, subject,

@@ -58,18 +58,23 @@ extension Comparison {
   private mutating func compareWire(
     _ old: Member, _ new: Member, _ subject: String, isSameType: Bool
   ) {
+    let (before, after) = (old.field?.fallback, new.field?.fallback)
     if old.wire != new.wire {
       report(
         .propertyField, .silent, subject,
         "is \(words(new.wire)) on the wire, was \(words(old.wire))")
-    } else if isSameType, isSame(old.fallback, new.fallback), old.form != new.form {
+    } else if isSameType, isSame(before, after),
+      old.field?.format != new.field?.format
+        || old.field?.isOptional != new.field?.isOptional
+        || old.field?.writing != new.field?.writing
+    {
       report(.propertyFormat, .silent, subject, "has another form on the wire")
     }
-    if !isSame(old.fallback, new.fallback), let value = new.fallback ?? old.fallback {
+    if !isSame(before, after), let value = after ?? before {
       let message =
-        new.fallback == nil
+        after == nil
         ? "has no default, was \(value) if it is absent"
-        : "is \(value) if it is absent" + (old.fallback.map { ", was \($0)" } ?? "")
+        : "is \(value) if it is absent" + (before.map { ", was \($0)" } ?? "")
       report(.propertyDefault, .silent, subject, message)
     }
   }

@@ -74,7 +74,9 @@ extension Comparison {
           .parameterLocation, .silent, subject,
           "goes into \(after.place), went into \(before.place)",
           operation: new.place)
-      } else if before.spelling != after.spelling {
+      } else if (before.style, before.explode, before.allowReserved, before.brackets)
+        != (after.style, after.explode, after.allowReserved, after.brackets)
+      {
         report(
           .parameterStyle, .silent, subject, "is written in another style", operation: new.place)
       }
@@ -99,10 +101,6 @@ extension Parameter {
     case .header: "the header '\(name.text)'"
     case .cookie: "the cookie '\(name.text)'"
     }
-  }
-
-  fileprivate var spelling: String {
-    "\(style) \(explode) \(allowReserved) \(brackets?.rawValue ?? "")"
   }
 }
 

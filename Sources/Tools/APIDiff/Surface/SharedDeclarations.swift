@@ -2,8 +2,7 @@ import APIModel
 import SwiftClient
 
 /// Types that are declared once for several places, to reduce code. Callers write the places, so
-/// the types are compared there. The shared type's own name begins with an underscore and is not
-/// part of the surface.
+/// the types are compared there. The shared type's own name is not part of the surface.
 struct SharedDeclarations {
   private(set) var declarations: [String: TypeSurface]
   private(set) var names: [String]
@@ -56,7 +55,7 @@ extension TypeSurface {
   /// Whether the type is declared once for several places.
   fileprivate var isShared: Bool {
     switch kind {
-    case .failure, .headers: name.hasPrefix("_")
+    case .failure, .headers: !name.contains(".")
     case .object, .enumeration, .union:
       if case .places? = model?.origin { !name.contains(".") } else { false }
     case .choice, .webhook: false

@@ -58,9 +58,7 @@ extension SurfaceReader {
       Member(
         name: property.name, type: property.type, isVariable: property.isVariable,
         isDeprecated: property.documentation.isDeprecated,
-        wire: property.field.map { .name($0.name) },
-        form: property.field.map { "\($0.format) \($0.isOptional) \($0.writing)" } ?? "",
-        fallback: property.field?.fallback)
+        wire: property.field.map { .name($0.name) }, field: property.field)
     }
     if let additional = model.additional {
       declaration.members.append(

@@ -68,10 +68,8 @@ struct Member {
   var isDeprecated = false
   /// The wire name, or the raw value.
   var wire: Wire?
-  /// The way it is read and written.
-  var form = ""
-  /// The value that replaces an absent one.
-  var fallback: ValueExpression?
+  /// The field that a property is read from and written to.
+  var field: PropertyDeclaration.Field?
 
   enum Wire: Hashable {
     case name(String)

@@ -145,11 +145,11 @@ struct SettlementTests {
     var lists = api([.alias(.array(.named(TypeID(index: 0))))])
     lists.cutAliases(&findings)
     #expect(lists.types[0].shape == .alias(.array(.scalar(.json))))
-    #expect(findings.inOrderOfPlace.map(\.severity) == [.warning])
+    #expect(findings.all.map(\.severity) == [.warning])
     var names = api([.alias(.named(TypeID(index: 1))), .alias(.named(TypeID(index: 0)))])
     names.cutAliases(&findings)
     #expect(names.types[0].shape == .alias(.scalar(.json)))
-    #expect(findings.inOrderOfPlace.map(\.severity) == [.warning, .error])
+    #expect(findings.all.map(\.severity) == [.warning, .error])
   }
 
   @Test("a default that does not fit is left out, behind a chain of names too")
@@ -170,6 +170,6 @@ struct SettlementTests {
     guard case .object(let shape) = api.types[0].shape else { return }
     #expect(shape.properties[0].defaultValue == .integer("7"))
     #expect(
-      findings.inOrderOfPlace.map(\.message) == ["the default is ignored: it is not an integer"])
+      findings.all.map(\.message) == ["the default is ignored: it is not an integer"])
   }
 }

@@ -37,5 +37,5 @@ struct Passes {
 }
 
 extension DocumentReading {
-  var messages: [String] { findings.inOrderOfPlace.map(\.message) }
+  var messages: [String] { findings.all.map(\.message) }
 }

@@ -86,10 +86,12 @@ struct OperationTests {
   }
 
   @Test(
-    "parameters that say too much are read as the first that they say",
+    "a parameter is described once",
     arguments: [
       ("schema: {}, content: {text/plain: {}}", "has 'schema' or 'content'; 'content' is ignored"),
       ("content: {text/plain: {}, text/html: {}}", "has one media type; 'text/plain' is used"),
+      ("content: {}", "has no 'schema'; its value is read as a string"),
+      ("required: true", "has no 'schema'; its value is read as a string"),
       ("schema: {}, style: simple", "cannot have the style 'simple'; it has its default"),
     ])
   func parameters(keys: String, message: String) throws {
@@ -106,7 +108,7 @@ struct OperationTests {
     )
     #expect(
       repairing.messages.sorted() == [
-        "warning: 'content' has no media type; the value is read as a string [ignored-parameter]",
+        "warning: a header has no 'schema'; its value is read as a string [ignored-parameter]",
         "warning: header 'x-foo' is described twice; the first is used [header]",
       ])
     #expect(!repairing.document.contains("x-foo"))

@@ -68,11 +68,10 @@ struct DeclaredStream {
     return applied
   }
 
-  /// Notes for callers: how the stream ends.
-  var remarks: [String] {
-    guard kind == .events, let terminator, terminator.allSatisfy({ $0 != "`" && !$0.isNewline })
-    else { return [] }
-    return ["The stream ends with the data `\(terminator)`: read it with `ending(at:)`."]
+  /// How the stream ends.
+  var remarks: [Remark] {
+    guard kind == .events, let data = terminator.flatMap(printable) else { return [] }
+    return [.streamEnd(data)]
   }
 
   private var mediaType: String {

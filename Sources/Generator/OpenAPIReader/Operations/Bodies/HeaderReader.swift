@@ -39,24 +39,18 @@ struct HeaderReader {
     var header = ResponseHeader(
       name: name, type: .scalar(.string),
       explode: ParameterStyle.simple.explodes(schemas.flag(mapping["explode"])),
-      documentation: schemas.documentation(mapping),
+      documentation: schemas.documentation(mapping, schema: mapping["schema"]),
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {
       header.type = type(schema, named: name.text, at: place, &schemas)
       header.type =
         schemas.httpDate(header.type, of: schema, in: mapping, named: name.text) ?? header.type
-      header.documentation = schemas.adding(schema, to: header.documentation)
     } else if let content = schemas.mapping(mapping["content"])?.entries.first {
       let schema = content.value.isNull ? nil : schemas.resolve(content.value)?.mapping["schema"]
       header.isJSON = MediaType(content.key).kind == .json
       if header.isJSON {
         header.type = schema.map { schemas.use(of: $0, at: place) } ?? .scalar(.json)
       }
-    }
-    if let example = ConstraintDocumentation.example(of: mapping),
-      !header.documentation.remarks.contains(where: { $0.hasPrefix("Example") })
-    {
-      header.documentation.remarks.append(example)
     }
     return header
   }

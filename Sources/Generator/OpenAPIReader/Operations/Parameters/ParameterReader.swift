@@ -77,14 +77,8 @@ struct ParameterReader {
       use = date
       isHTTPDate = true
     }
-    var documentation = schemas.documentation(mapping)
-    if let schema { documentation = schemas.adding(schema, to: documentation) }
-    if use.isUnixTime { documentation.removeUnixTime() }
-    if let example = ConstraintDocumentation.example(of: mapping),
-      !documentation.remarks.contains(where: { $0.hasPrefix("Example") })
-    {
-      documentation.remarks.append(example)
-    }
+    var documentation = schemas.documentation(mapping, schema: schema)
+    if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
     if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
       defaults.append(PendingDefault(place: .parameter(place), node: node))
     }
@@ -168,20 +162,7 @@ struct ParameterReader {
     if let schema = resolved.mapping["schema"], !schema.isNull {
       return (schema, false)
     }
-    guard let content = schemas.mapping(resolved.mapping["content"]),
-      let entry = content.entries.first
-    else {
-      schemas.findings.report(
-        .ignoredParameter,
-        "parameter '\(resolved.name.text)' has no 'schema'; it is read as a string",
-        at: resolved.name.span,
-        correction: .updating(
-          around: resolved.name.span,
-          [
-            "schema": .object(
-              ["type": .text("string", at: resolved.name.span)], at: resolved.name.span)
-          ])
-      )
+    guard let entry = schemas.mapping(resolved.mapping["content"])?.entries.first else {
       return (nil, false)
     }
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping

@@ -20,24 +20,35 @@ struct Inclusion {
     let height: Int
   }
 
+  /// Stands for a target that cannot be included, which has been reported. The part that needs it is
+  /// left out, so that no later stage reports it again.
+  private static let gap = Node(.null, at: .nowhere)
+
   /// More than any real spec needs. Files that include others twice, and so on, grow exponentially.
   private static let limit = 5_000_000
 
   init(spec: LoadedSpec) { self.spec = spec }
 
+  /// Returns a document or a part of one with its references included.
+  mutating func included(_ node: Node, as place: Place) -> Node {
+    let included = rewritten(node, as: place) ?? node
+    return included === Self.gap ? Node(.null, at: node.span) : included
+  }
+
   /// Returns the node with its references included; nil if nothing changes.
-  mutating func rewritten(_ node: Node, as place: Place) -> Node? {
+  private mutating func rewritten(_ node: Node, as place: Place) -> Node? {
     depth += 1
     defer { depth -= 1 }
     deepest = max(deepest, depth)
     if !open.isEmpty { count += 1 }
     if let mapping = node.mapping, let reference = mapping["$ref"], !place.mayBeReference {
-      if spec.broken.contains(NodeID(reference)) { return Node(.null, at: reference.span) }
+      if spec.broken.contains(NodeID(reference)) { return Self.gap }
       if let target = spec.targets[NodeID(reference)] {
         return included(target, reference, beside: mapping, as: place)
       }
     }
     return node.replacingChildren(as: place) { child, place, _ in rewritten(child, as: place) }
+      .map(Self.withoutGaps)
   }
 
   private mutating func included(
@@ -55,14 +66,13 @@ struct Inclusion {
     guard !open.contains(part) else {
       diagnostics.report(
         .circularReference, "'\(reference.scalarText ?? "")' includes itself", at: reference.span)
-      return Node(.null, at: reference.span)
+      return Self.gap
     }
-    guard isAllowed(reference, to: depth) else { return Node(.null, at: reference.span) }
+    guard isAllowed(reference, to: depth) else { return Self.gap }
     if let included = known[part] {
       count += included.count
       deepest = max(deepest, depth + included.height)
-      return isAllowed(reference, to: depth + included.height)
-        ? included.node : Node(.null, at: reference.span)
+      return isAllowed(reference, to: depth + included.height) ? included.node : Self.gap
     }
     guard let found = spec.node(at: target) else { return nil }
     let before = (count: count, deepest: deepest)
@@ -74,6 +84,16 @@ struct Inclusion {
       node: node, count: count - before.count, height: deepest - depth)
     deepest = max(deepest, before.deepest)
     return node
+  }
+
+  private static func withoutGaps(_ node: Node) -> Node {
+    switch node.content {
+    case .mapping(let mapping) where mapping.entries.contains { $0.value === gap }:
+      Node(.mapping(Mapping(mapping.entries.filter { $0.value !== gap })), at: node.span)
+    case .sequence(let nodes) where nodes.contains { $0 === gap }:
+      Node(.sequence(nodes.filter { $0 !== gap }), at: node.span)
+    default: node
+    }
   }
 
   /// Returns whether a target may be included at a depth, and reports an exceeded limit once.

@@ -1,7 +1,7 @@
 import CYaml
 
 extension YAMLReader {
-  /// Repeats the value that an alias refers to. Without a value, it continues with null.
+  /// Repeats the value that an alias refers to, and leaves out an alias of nothing.
   mutating func readAlias() throws(SyntaxFailure) {
     let range = eventRange
     let anchor = parser.event.data.alias.anchor.map(name) ?? ""
@@ -22,7 +22,7 @@ extension YAMLReader {
     if builder.expectsKey {
       builder.setKey(TreeBuilder.Key(text: "*\(anchor)", range: range))
     } else {
-      try builder.addScalar(.null, at: range)
+      try builder.addScalar(nil, at: range)
     }
   }
 

@@ -32,9 +32,9 @@ struct YAMLTag {
 
 extension YAMLReader {
   /// Returns the value of a scalar: by its tag, or else by the core schema if it is plain, or else
-  /// a string.
+  /// a string. Reports a value that does not fit its tag, and returns nil.
   mutating func resolve(_ text: String, isPlain: Bool, tag: YAMLTag?, range: Range<Int>)
-    -> Node.Content
+    -> Node.Content?
   {
     let untagged = isPlain ? CoreSchema.content(of: text) : .string(text)
     guard let tag else { return untagged }
@@ -51,7 +51,7 @@ extension YAMLReader {
     default: break
     }
     report("'\(text)' does not fit its tag '\(tag.written)'", range: range)
-    return untagged
+    return nil
   }
 
   mutating func check(_ tag: YAMLTag, isMapping: Bool, range: Range<Int>) {
