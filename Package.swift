@@ -259,8 +259,10 @@ let package = Package(
     // The libraries that generated code depends on.
     module("Runtime/JSONCoding"),
     module("Runtime/HTTPTransport", uses: [httpTypes]),
+    module("Runtime/HTTPFormats", uses: ["HTTPTransport", "JSONCoding", httpTypes]),
     module(
-      "Runtime/APIRuntime", uses: ["HTTPTransport", "JSONCoding", "PatternMatching", httpTypes]),
+      "Runtime/APIRuntime",
+      uses: ["HTTPFormats", "HTTPTransport", "JSONCoding", "PatternMatching", httpTypes]),
     module("Runtime/APIRuntimeOAuth", uses: ["APIRuntime", httpTypes]),
     module(
       "Runtime/APIRuntimeWebhooks",
@@ -268,7 +270,7 @@ let package = Package(
         "APIRuntime", httpTypes,
         product("Crypto", of: "swift-crypto", trait: "Webhooks", onlyOnLinux: true),
       ]),
-    module("Runtime/APIRuntimeMiddleware", uses: ["APIRuntime", httpTypes]),
+    module("Runtime/APIRuntimeMiddleware", uses: ["APIRuntime", "HTTPFormats", httpTypes]),
     module("Runtime/APIRuntimeCombine", uses: ["APIRuntime", openCombine]),
     module("Runtime/APIRuntimeLogging", uses: ["APIRuntime", httpTypes, logging]),
     module("Runtime/APIRuntimeTracing", uses: ["APIRuntime", httpTypes, tracing]),
@@ -330,7 +332,8 @@ let package = Package(
       uses: ["SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore"]),
 
     tests("PatternMatchingTests", of: ["PatternMatching"]),
-    tests("SpecDocumentTests", of: ["SpecDocument", "APIRuntime", "HTTPTransport", httpTypes]),
+    tests(
+      "SpecDocumentTests", of: ["SpecDocument", "HTTPFormats", "HTTPTransport", httpTypes]),
     tests("CompactDialectTests", of: ["CompactDialect", "SpecDocument"]),
     tests("SpecRewritingTests", of: ["SpecRewriting", "SpecDocument"]),
     tests(
@@ -370,8 +373,8 @@ let package = Package(
     tests(
       "APIRuntimeTests",
       of: [
-        "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeCombine", "APIRuntimeMiddleware",
-        "APIRuntimeTesting", "RuntimeTestSupport",
+        "APIRuntime", "HTTPFormats", "HTTPTransport", "JSONCoding", "APIRuntimeCombine",
+        "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport",
       ]),
     tests(
       "APIRuntimeMiddlewareTests",

@@ -17,16 +17,6 @@
     public func publisher<Request: PagedRequest>(
       forPagesOf request: Request
     ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {
-      client.publisher(forPagesOf: request)
-    }
-  }
-
-  extension APIClient {
-    /// Returns the pages of a list as a publisher. Each page is requested on demand, separately for
-    /// each subscriber.
-    public func publisher<Request: PagedRequest>(
-      forPagesOf request: Request
-    ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {
       PagePublisher(pages: pages(of: request)).eraseToAnyPublisher()
     }
   }

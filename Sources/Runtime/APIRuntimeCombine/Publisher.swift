@@ -17,17 +17,7 @@
     public func publisher<Request: APIRequest>(
       for request: Request
     ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {
-      client.publisher(for: request)
-    }
-  }
-
-  extension APIClient {
-    /// Returns a call as a publisher. The call starts with the first demand of each subscriber, and
-    /// is cancelled with the subscription.
-    public func publisher<Request: APIRequest>(
-      for request: Request
-    ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {
-      RequestPublisher(client: self, request: request).eraseToAnyPublisher()
+      RequestPublisher(client: client, request: request).eraseToAnyPublisher()
     }
   }
 

@@ -1,5 +1,6 @@
 public import APIRuntime
 public import Foundation
+import HTTPFormats
 
 /// A cookie as a client stores it (RFC 6265 §5.3, with the changes of RFC 6265bis).
 public struct Cookie: Sendable, Hashable, Codable {

@@ -77,7 +77,7 @@ public final class CookieStore: CallerAware {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    guard let url = URL(string: request.target) else { return try await next(request, body) }
+    guard let url = URL(string: request.url) else { return try await next(request, body) }
     var request = request
     let before = stored.value
     try caller.verify("\(before.session)")

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPFormats
 import HTTPTypes
 
 /// Reads the remaining quota that a response announces.

@@ -70,6 +70,4 @@ extension OAuth2Error: LocalizedError, RedactedError {
     case .noRefreshToken: "there is no refresh token; the user has to sign in"
     }
   }
-  /// Same as `description`.
-  public var errorDescription: String? { description }
 }

@@ -165,19 +165,10 @@ extension APIService {
   ///
   /// A request without a fake response fails with ``UnstubbedRequest``.
   public static func fake(_ describe: (inout FakeResponses) -> Void) -> Self {
-    Self(client: .fake(describe))
-  }
-}
-
-extension APIClient {
-  /// Creates a client that sends nothing and returns fake responses.
-  ///
-  /// A request without a fake response fails with ``UnstubbedRequest``.
-  public static func fake(_ describe: (inout FakeResponses) -> Void) -> APIClient {
     var client = APIClient(server: "https://fake.invalid")
     var responses = FakeResponses()
     describe(&responses)
     client.answers = responses
-    return client
+    return Self(client: client)
   }
 }

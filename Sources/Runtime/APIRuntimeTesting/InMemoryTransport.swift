@@ -70,6 +70,6 @@ extension InMemoryTransport.Exchange: Redacted {
   /// size of the body.
   public var description: String {
     let fields = Redaction.fields(request.headerFields)
-    return "\(request.method) \(Redaction.target(request.target)), \(fields), \(body.count) bytes"
+    return "\(request.method) \(Redaction.target(request.url)), \(fields), \(body.count) bytes"
   }
 }

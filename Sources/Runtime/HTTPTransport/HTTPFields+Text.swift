@@ -7,3 +7,14 @@ extension HTTPFields {
     set { if let name = HTTPField.Name(name) { self[name] = newValue } }
   }
 }
+
+extension HTTPField {
+  /// Creates a field, unless its name is not a token or its value has control characters (RFC 9110
+  /// §5.5).
+  package init?(checking name: String, _ value: String) {
+    guard let name = Name(name),
+      value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+    else { return nil }
+    self.init(name: name, value: value)
+  }
+}

@@ -117,7 +117,4 @@ public struct AuthenticationFailure: RedactedError, LocalizedError {
 
   /// A description for developers, without secrets.
   public var description: String { "no credentials: \(Redaction.summary(of: underlying))" }
-
-  /// Same as `description`.
-  public var errorDescription: String? { description }
 }

@@ -15,6 +15,12 @@ public struct Credential: Sendable {
     case cookie(String)
     case invalid(String)
 
+    static let bearer = http("Bearer")
+
+    static func http(_ scheme: String) -> Placement {
+      .header(.authorization, prefix: scheme + " ")
+    }
+
     static func header(named name: String) -> Placement {
       HTTPField.Name(name).map { .header($0, prefix: "") } ?? .invalid(name)
     }
@@ -47,19 +53,13 @@ public struct Credential: Sendable {
   let placement: Placement
   let source: Source
 
-  private init(_ placement: Placement, _ provider: @escaping TokenProvider) {
-    self.placement = placement
-    source = .provider(Provider(provider))
+  private init(_ placement: Placement, _ token: @escaping TokenProvider) {
+    self.init(placement, .provider(Provider(token)))
   }
 
-  private init(_ placement: Placement, constant token: String) {
+  private init(_ placement: Placement, _ source: Source) {
     self.placement = placement
-    source = .constant(token)
-  }
-
-  private init(_ placement: Placement, _ token: RefreshingToken) {
-    self.placement = placement
-    source = .refreshing(token)
+    self.source = source
   }
 
   /// `Authorization: Basic …` (RFC 7617).
@@ -67,10 +67,10 @@ public struct Credential: Sendable {
   /// If the user name contains a colon, calls fail with ``APIError/authentication(_:_:)``, since
   /// the server would read the rest of the name as part of the password.
   public static func basic(user: String, password: String) -> Credential {
-    let placement = Placement.header(.authorization, prefix: "Basic ")
+    let placement = Placement.http("Basic")
     guard !user.contains(":") else { return Credential(placement) { throw UserNameError() } }
     return Credential(
-      placement, constant: Data("\(user):\(password)".utf8).base64EncodedString())
+      placement, .constant(Data("\(user):\(password)".utf8).base64EncodedString()))
   }
 
   private struct UserNameError: Error, CustomStringConvertible {
@@ -83,12 +83,12 @@ public struct Credential: Sendable {
 extension Credential {
   /// `Authorization: Bearer …` (RFC 6750).
   public static func bearer(_ token: @escaping TokenProvider) -> Credential {
-    Credential(.header(.authorization, prefix: "Bearer "), token)
+    Credential(.bearer, token)
   }
 
   /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2).
   public static func http(_ scheme: String, _ token: @escaping TokenProvider) -> Credential {
-    Credential(.header(.authorization, prefix: scheme + " "), token)
+    Credential(.http(scheme), token)
   }
 
   /// An API key in a header.
@@ -112,27 +112,27 @@ extension Credential {
 extension Credential {
   /// `Authorization: Bearer …` (RFC 6750).
   public static func bearer(_ token: String) -> Credential {
-    Credential(.header(.authorization, prefix: "Bearer "), constant: token)
+    Credential(.bearer, .constant(token))
   }
 
   /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2).
   public static func http(_ scheme: String, _ token: String) -> Credential {
-    Credential(.header(.authorization, prefix: scheme + " "), constant: token)
+    Credential(.http(scheme), .constant(token))
   }
 
   /// An API key in a header.
   public static func header(_ name: String, _ key: String) -> Credential {
-    Credential(.header(named: name), constant: key)
+    Credential(.header(named: name), .constant(key))
   }
 
   /// An API key in the query.
   public static func query(_ name: String, _ key: String) -> Credential {
-    Credential(.query(name), constant: key)
+    Credential(.query(name), .constant(key))
   }
 
   /// An API key in a cookie.
   public static func cookie(_ name: String, _ key: String) -> Credential {
-    Credential(.cookie(name), constant: key)
+    Credential(.cookie(name), .constant(key))
   }
 }
 
@@ -141,27 +141,27 @@ extension Credential {
 extension Credential {
   /// `Authorization: Bearer …` (RFC 6750), with a token that is refreshed.
   public static func bearer(_ token: RefreshingToken) -> Credential {
-    Credential(.header(.authorization, prefix: "Bearer "), token)
+    Credential(.bearer, .refreshing(token))
   }
 
   /// `Authorization` with another scheme (RFC 9110 §11.6.2) and a token that is refreshed.
   public static func http(_ scheme: String, _ token: RefreshingToken) -> Credential {
-    Credential(.header(.authorization, prefix: scheme + " "), token)
+    Credential(.http(scheme), .refreshing(token))
   }
 
   /// An API key in a header, refreshed when needed.
   public static func header(_ name: String, _ key: RefreshingToken) -> Credential {
-    Credential(.header(named: name), key)
+    Credential(.header(named: name), .refreshing(key))
   }
 
   /// An API key in the query, refreshed when needed.
   public static func query(_ name: String, _ key: RefreshingToken) -> Credential {
-    Credential(.query(name), key)
+    Credential(.query(name), .refreshing(key))
   }
 
   /// An API key in a cookie, refreshed when needed.
   public static func cookie(_ name: String, _ key: RefreshingToken) -> Credential {
-    Credential(.cookie(name), key)
+    Credential(.cookie(name), .refreshing(key))
   }
 }
 

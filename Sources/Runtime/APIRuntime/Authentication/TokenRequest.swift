@@ -33,6 +33,4 @@ struct CircularTokenRequest: RedactedError, LocalizedError {
     "the token is obtained by a call that needs the token itself; make this call with a client "
       + "without credentials, or describe its operation with 'security: []'"
   }
-
-  var errorDescription: String? { description }
 }

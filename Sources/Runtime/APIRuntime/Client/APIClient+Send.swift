@@ -28,7 +28,7 @@ extension APIClient {
         }
       }
     } catch {
-      throw error.typed()
+      throw APIError(preventing: error.error, in: error.call)
     }
     return try result.get()
   }

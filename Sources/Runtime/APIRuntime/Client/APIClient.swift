@@ -10,7 +10,7 @@ public import HTTPTypes
 public struct APIClient: Sendable {
   struct Configuration: Sendable {
     var server: String {
-      didSet { serverURL = ServerURL.checked(server) }
+      didSet { serverURL = Self.parse(server) }
     }
     /// `server`, parsed once rather than for each call.
     private(set) var serverURL: Result<ServerURL, RequestError>
@@ -35,10 +35,14 @@ public struct APIClient: Sendable {
       server: String, transport: any Transport, middleware: [any Middleware], timeout: Duration?
     ) {
       self.server = server
-      serverURL = ServerURL.checked(server)
+      serverURL = Self.parse(server)
       self.transport = transport
       self.middleware = middleware
       self.timeout = timeout
+    }
+
+    private static func parse(_ server: String) -> Result<ServerURL, RequestError> {
+      Result { () throws(RequestError) in try ServerURL(server) }
     }
   }
 

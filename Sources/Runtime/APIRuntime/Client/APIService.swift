@@ -1,4 +1,6 @@
 /// A generated client: an ``APIClient`` together with the endpoints of one API.
+///
+/// An ``APIClient`` is itself a service without endpoints.
 public protocol APIService: Sendable {
   /// The client that sends the requests.
   var client: APIClient { get set }
@@ -39,4 +41,15 @@ extension APIService {
   ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     try await client.response(to: request)
   }
+}
+
+extension APIClient: APIService {
+  /// The client itself.
+  public var client: APIClient {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Creates a copy of a client.
+  public init(client: APIClient) { self = client }
 }

@@ -16,7 +16,7 @@ extension APIClient {
       plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
     } catch {
-      throw CallFailure(error, in: summary(of: endpoint))
+      throw CallFailure(error: error, call: summary(of: endpoint))
     }
     do {
       return try await Redaction.$secrets.withValue(plan.secrets) {
@@ -28,7 +28,7 @@ extension APIClient {
         return try await deadline.run(until: plan.end?.time) { read(response) }
       }
     } catch {
-      throw CallFailure(error, in: plan.summary)
+      throw CallFailure(error: error, call: plan.summary)
     }
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-package import HTTPTypes
+import HTTPTypes
 
 /// A request built from the caller's values, the endpoint and the client, with its credentials.
 ///
@@ -66,7 +66,7 @@ final class PreparedRequest: Sendable {
   }
 
   /// The URL that the request is sent to.
-  var url: URL? { URL(string: request.target) }
+  var url: URL? { URL(string: request.url) }
 
   /// A summary of the call and its attempts so far.
   var summary: APICall {
@@ -82,7 +82,7 @@ final class PreparedRequest: Sendable {
     for field in defaults.headers where !writer.headers.contains(field.name) {
       headers.append(field)
     }
-    if !accept.isEmpty, !headers.contains(.accept) { try headers.append(.accept, accept) }
+    if !accept.isEmpty, !headers.contains(.accept) { try headers.append("Accept", accept) }
     let cookies = writer.cookies.merging(over: defaults.cookies)
     if !cookies.isEmpty {
       let all = [headers[.cookie]].compactMap { $0 } + cookies
@@ -90,11 +90,6 @@ final class PreparedRequest: Sendable {
     }
     return headers
   }
-}
-
-extension HTTPRequest {
-  /// The URL that the request is sent to (RFC 9110 §7.1).
-  package var target: String { "\(scheme ?? "")://\(authority ?? "")\(path ?? "")" }
 }
 
 extension APIClient {

@@ -32,91 +32,63 @@ struct ResponseLimits: Sendable {
 
   /// Collects the body.
   func collect(_ body: HTTPBody) async throws -> Data {
-    if let bytes = body.bytes {
-      guard bytes.count <= size else { throw TransportError.tooLarge(size) }
-      return bytes
-    }
     // If the length is known, fail before the first byte.
     if let length = body.length, length > Int64(size) { throw TransportError.tooLarge(size) }
-    guard idle.limit == nil else { return try await joined(Chunks(body, limits: self)) }
-    return try await joined(body.makeAsyncIterator())
-  }
-
-  /// Joins the chunks and checks the size with each one, since the length may be unknown.
-  private func joined<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) async throws -> Data
-  where Chunks.Element == Data {
-    var chunks = chunks
-    var data = Data()
-    while let chunk = try await chunks.next() {
-      guard chunk.count <= size - data.count else { throw TransportError.tooLarge(size) }
-      // Most bodies arrive in one chunk, which does not have to be copied.
-      if data.isEmpty { data = chunk } else { data.append(chunk) }
+    do {
+      return try await (idle.limit == nil || body.bytes != nil ? body : stream(body))
+        .collect(upTo: size)
+    } catch is HTTPBody.SizeError {
+      throw TransportError.tooLarge(size)
     }
-    return data
   }
 
   /// Returns a body that throws a ``TransportError`` at a limit, and names the call in its errors.
-  func stream(_ body: HTTPBody, of call: APICall) -> HTTPBody {
+  func stream(_ body: HTTPBody, of call: APICall? = nil) -> HTTPBody {
     HTTPBody(LimitedChunks(body: body, limits: self, call: call), length: body.length)
   }
 
   private struct LimitedChunks: AsyncSequence, Sendable {
-    typealias Element = Data
-
     let body: HTTPBody
     let limits: ResponseLimits
-    let call: APICall
+    let call: APICall?
 
-    func makeAsyncIterator() -> Chunks { Chunks(body, limits: limits, call: call) }
-  }
-
-  struct Chunks: AsyncIteratorProtocol {
-    /// `Sendable` although mutable: only one task at a time reads for the iterator, and none reads
-    /// after a read was abandoned at its limit.
-    private final class Reader: @unchecked Sendable {
-      var chunks: HTTPBody.AsyncIterator
-
-      init(_ body: HTTPBody) { chunks = body.makeAsyncIterator() }
-
-      func next() async throws -> Data? { try await chunks.next() }
+    func makeAsyncIterator() -> Iterator {
+      Iterator(reader: Reader(body), rest: limits.size, limits: limits, call: call)
     }
 
-    private let reader: Reader
-    private let idle: Deadline
-    private let size: Int
-    private var rest: Int
-    private let call: APICall?
-    /// The error that ended the sequence, if any.
-    private var failure: (any Error)?
+    struct Iterator: AsyncIteratorProtocol {
+      let reader: Reader
+      var rest: Int
+      let limits: ResponseLimits
+      let call: APICall?
+      /// The error that ended the sequence, if any.
+      var failure: (any Error)?
 
-    init(_ body: HTTPBody, limits: ResponseLimits, call: APICall? = nil) {
-      self.call = call
-      reader = Reader(body)
-      idle = limits.idle
-      size = limits.size
-      rest = limits.size
-    }
-
-    mutating func next() async throws -> Data? {
-      if let failure { throw failure }
-      do {
-        guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
-          return nil
+      mutating func next() async throws -> Data? {
+        if let failure { throw failure }
+        do {
+          guard let chunk = try await limits.idle.run({ [reader] in try await reader.next() })
+          else { return nil }
+          guard chunk.count <= rest else { throw TransportError.tooLarge(limits.size) }
+          rest -= chunk.count
+          return chunk
+        } catch {
+          let named: any Error = call.flatMap { (error as? TransportError)?.named($0) } ?? error
+          failure = named
+          throw named
         }
-        guard chunk.count <= rest else { throw TransportError.tooLarge(size) }
-        rest -= chunk.count
-        return chunk
-      } catch {
-        let named = named(error)
-        failure = named
-        throw named
       }
     }
+  }
 
-    private func named(_ error: any Error) -> any Error {
-      guard let call, let error = error as? TransportError else { return error }
-      return error.named(call)
-    }
+  /// `Sendable` although mutable: only one task at a time reads for the iterator, and none reads
+  /// after a read was abandoned at its limit.
+  private final class Reader: @unchecked Sendable {
+    var chunks: HTTPBody.AsyncIterator
+
+    init(_ body: HTTPBody) { chunks = body.makeAsyncIterator() }
+
+    func next() async throws -> Data? { try await chunks.next() }
   }
 }
 

@@ -11,17 +11,21 @@ public struct ServerURL: Sendable {
 
   /// Validates a base URL: http or https, with a host and without user info, query or fragment.
   init(_ text: String) throws(RequestError) {
-    self = try Self.checked(text).get()
-  }
-
-  /// Same as `init`, but returns a result that can be stored.
-  static func checked(_ text: String) -> Result<ServerURL, RequestError> {
-    parse(text).mapError { _ in .invalidServer(text) }
+    do {
+      try self.init(parsing: text)
+    } catch {
+      throw .invalidServer(text)
+    }
   }
 
   /// Returns a description of the error in a base URL, or nil if the URL is valid.
   static func problem(with text: String) -> String? {
-    if case .failure(let problem) = parse(text) { problem.text } else { nil }
+    do {
+      _ = try ServerURL(parsing: text)
+      return nil
+    } catch {
+      return error.text
+    }
   }
 
   /// Returns the server of an operation from its URL, which is absolute or relative to this origin.
@@ -54,33 +58,32 @@ extension ServerURL {
     let text: String
   }
 
-  private static func parse(_ text: String) -> Result<ServerURL, Problem> {
-    if let variable = variable(in: text) {
-      return .failure(Problem(text: "the variable '\(variable)' has no value that fits there"))
+  private init(parsing text: String) throws(Problem) {
+    if let variable = Self.variable(in: text) {
+      throw Problem(text: "the variable '\(variable)' has no value that fits there")
     }
     guard let url = URL(string: text, encodingInvalidCharacters: false),
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    else { return .failure(Problem(text: "it is not a URL (RFC 3986)")) }
+    else { throw Problem(text: "it is not a URL (RFC 3986)") }
     guard let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-      return .failure(Problem(text: "it must begin with https:// or http://"))
+      throw Problem(text: "it must begin with https:// or http://")
     }
-    guard parts.encodedHost?.isEmpty == false else {
-      return .failure(Problem(text: "it has no host"))
-    }
+    guard parts.encodedHost?.isEmpty == false else { throw Problem(text: "it has no host") }
     guard let authority = parts.authority else {
-      return .failure(Problem(text: "its port is not one from 1 to 65535"))
+      throw Problem(text: "its port is not one from 1 to 65535")
     }
     guard parts.user == nil, parts.password == nil else {
-      return .failure(
-        Problem(text: "it must not contain a user or password; use credentials instead"))
+      throw Problem(text: "it must not contain a user or password; use credentials instead")
     }
     guard parts.query == nil, parts.fragment == nil else {
-      return .failure(Problem(text: "it must not have a query or a fragment"))
+      throw Problem(text: "it must not have a query or a fragment")
     }
     var path = parts.percentEncodedPath
     while path.hasSuffix("/") { path.removeLast() }
-    let folder = text.hasSuffix("/") ? url : URL(string: text + "/") ?? url
-    return .success(ServerURL(scheme: scheme, authority: authority, path: path, url: folder))
+    self.scheme = scheme
+    self.authority = authority
+    self.path = path
+    self.url = text.hasSuffix("/") ? url : URL(string: text + "/") ?? url
   }
 
   /// Returns the first variable, including its braces.
@@ -94,12 +97,5 @@ extension ServerURL {
       }
     }
     return nil
-  }
-
-  private init(scheme: String, authority: String, path: String, url: URL) {
-    self.scheme = scheme
-    self.authority = authority
-    self.path = path
-    self.url = url
   }
 }

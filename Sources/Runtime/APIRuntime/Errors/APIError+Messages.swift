@@ -30,7 +30,9 @@ extension AnyAPIError {
   }
 
   /// The message for the audience chosen in ``ErrorMessages``.
-  public var errorDescription: String? {
+  public var errorDescription: String? { audienceMessage }
+
+  fileprivate var audienceMessage: String {
     ErrorMessages.current.audience == .user ? userMessage : developerMessage
   }
 
@@ -186,4 +188,7 @@ extension APICall {
 extension APIError: RedactedError {
   /// Same as ``developerMessage``.
   public var debugDescription: String { developerMessage }
+
+  /// The message for the audience chosen in ``ErrorMessages``.
+  public var errorDescription: String? { audienceMessage }
 }

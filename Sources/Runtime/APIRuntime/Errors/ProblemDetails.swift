@@ -46,7 +46,7 @@ extension RawResponse {
 extension RawResponse {
   /// The problem details, if the body is `application/problem+json` (RFC 9457).
   public var problem: ProblemDetails? {
-    guard MIMEType(headers[.contentType] ?? "").essence == "application/problem+json",
+    guard contentType.essence == "application/problem+json",
       case .object(let object) = try? JSON(parsing: body)
     else { return nil }
     return ProblemDetails(object)

@@ -49,6 +49,4 @@ extension RequestError: LocalizedError, RedactedError {
       "the link '\(Redaction.url(link))' is not a URL (RFC 3986), or its port is not one from 1 to 65535"
     }
   }
-  /// Same as `description`.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPFormats
 public import HTTPTypes
 
 /// Retries calls after transient failures, such as a lost connection or the status 503.

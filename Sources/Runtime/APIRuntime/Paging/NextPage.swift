@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPFormats
 
 /// The next page of a list, and how to request it.
 public struct NextPage<Request: PagedRequest>: Sendable {
@@ -175,6 +176,23 @@ extension NextPage {
   /// Creates the page that a link in the body points to, or returns nil if the link is absent.
   public static func link(_ link: URL?, method: String = "GET") -> NextPage? {
     self.link(link?.relativeString, method: method)
+  }
+}
+
+extension RawResponse {
+  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288), such as
+  /// `next` for the next page.
+  ///
+  /// The target may be relative to the URL of the request. Links with another context (`anchor`)
+  /// are skipped.
+  public func link(_ relation: String) -> String? {
+    for value in headers.lines("Link") {
+      var parser = LinkHeaderParser(value)
+      while let link = parser.next() {
+        if link.anchor == nil, link.relations.contains(relation.lowercased()) { return link.target }
+      }
+    }
+    return nil
   }
 }
 

@@ -163,26 +163,14 @@ extension PageSequence {
   public var items: PageItemSequence<Request> { PageItemSequence(pages: self) }
 }
 
-extension APIClient {
+extension APIService {
   /// Returns the pages of a list, starting with the requested one.
   public func pages<Request: PagedRequest>(of request: Request) -> PageSequence<Request> {
-    PageSequence(client: self, request: request)
+    PageSequence(client: client, request: request)
   }
 
   /// Returns the items of a list, starting with the requested page.
   public func items<Request: PagedRequest>(of request: Request) -> PageItemSequence<Request> {
     pages(of: request).items
-  }
-}
-
-extension APIService {
-  /// Returns the pages of a list, starting with the requested one.
-  public func pages<Request: PagedRequest>(of request: Request) -> PageSequence<Request> {
-    client.pages(of: request)
-  }
-
-  /// Returns the items of a list, starting with the requested page.
-  public func items<Request: PagedRequest>(of request: Request) -> PageItemSequence<Request> {
-    client.items(of: request)
   }
 }

@@ -153,6 +153,31 @@ extension APIRequest {
   }
 }
 
+/// A request with one more header field.
+package struct ExtendedRequest<Base: APIRequest>: APIRequest {
+  package typealias Response = Base.Response
+  package typealias Failure = Base.Failure
+
+  private let base: Base
+  private let header: (name: String, value: String?)
+
+  package init(_ base: Base, header name: String, _ value: String?) {
+    self.base = base
+    header = (name, value)
+  }
+
+  package static var endpoint: Endpoint { Base.endpoint }
+
+  package func write(to request: inout RequestWriter) throws(RequestError) {
+    try base.write(to: &request)
+    request.header(header.name, header.value)
+  }
+
+  package static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
+    try Base.decode(response)
+  }
+}
+
 extension Endpoint {
   /// Returns whether the body of a response is streamed.
   func streams(_ response: HTTPResponse) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFormats
 import HTTPTypes
 
 /// The parts of a `multipart/form-data` body (RFC 7578), or of another multipart body (RFC 2046),
@@ -173,7 +174,7 @@ public struct MultipartForm: Sendable {
     }
     var parts = parts
     if !isForm { for index in parts.indices { parts[index].headers = parts[index].unnamedHeaders } }
-    return (MultipartBytes(parts: parts, boundary: boundary).body, mediaType + parameters)
+    return (MultipartBytes(parts, boundary: boundary).body, mediaType + parameters)
   }
 
   private static func randomBoundary() -> String {

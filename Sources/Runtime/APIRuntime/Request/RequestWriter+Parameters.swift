@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPFormats
 
 // Each method writes a value in a style; nil is omitted. The overloads without a style use the
 // default of their location and, for common types, are not generic: generated code has thousands of

@@ -93,23 +93,14 @@ extension RequestWriter: Redacted {
 extension HTTPFields {
   /// Appends a field after validating it (RFC 9110 §5.5).
   mutating func append(_ name: String, _ value: String) throws(RequestError) {
-    guard let fieldName = HTTPField.Name(name) else { throw .invalidHeader(name: name) }
-    try append(fieldName, value)
-  }
-
-  /// Appends a field whose name is known to be valid.
-  mutating func append(_ name: HTTPField.Name, _ value: String) throws(RequestError) {
-    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-      throw .invalidHeader(name: name.rawName)
-    }
-    append(HTTPField(name: name, value: value))
+    guard let field = HTTPField(checking: name, value) else { throw .invalidHeader(name: name) }
+    append(field)
   }
 
   /// Replaces the fields with this name after validating the value.
   mutating func set(_ name: String, _ value: String) throws(RequestError) {
-    guard let fieldName = HTTPField.Name(name) else { throw .invalidHeader(name: name) }
-    if contains(fieldName) { self[fieldName] = nil }
-    try append(fieldName, value)
+    if let name = HTTPField.Name(name), contains(name) { self[name] = nil }
+    try append(name, value)
   }
 }
 

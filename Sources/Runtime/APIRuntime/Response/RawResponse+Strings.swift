@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFormats
 
 // API descriptions confuse text with JSON strings; `Content-Type` shows which of them was sent.
 extension RawResponse {
@@ -19,7 +20,7 @@ extension RawResponse {
   public func textValue<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     let text = try string().trimmingCharacters(in: .whitespacesAndNewlines)
     do {
-      return try HeaderDecoder(text: text, explode: false).read(type)
+      return try HeaderDecoder(text: text).read(type)
     } catch {
       throw DecodingFailure(
         self, expected: String(describing: type), path: "",
@@ -38,8 +39,6 @@ extension RawResponse {
     else { return nil }
     return try? JSON.string(text).decode()
   }
-
-  private var contentType: MIMEType { MIMEType(headers[.contentType] ?? "") }
 
   /// Returns whether JSON may represent a type by a string, as opposed to a model.
   private static func isString(_ type: Any.Type) -> Bool {

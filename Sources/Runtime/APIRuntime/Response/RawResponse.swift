@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPFormats
 public import HTTPTypes
 
 /// A raw response: status, headers and body.
@@ -84,7 +85,7 @@ public struct RawResponse: Sendable {
   ///
   /// - Throws: ``DecodingFailure`` if the body is not valid text in that charset.
   public func text() throws -> String {
-    let name = MIMEType(headers[.contentType] ?? "").charset ?? "utf-8"
+    let name = contentType.charset ?? "utf-8"
     guard let encoding = Self.encodings[name.lowercased()],
       let text = String(data: body, encoding: encoding)
     else {
@@ -112,7 +113,7 @@ public struct RawResponse: Sendable {
   /// They may be ranges such as `image/*` (RFC 9110 §12.5.1). Their parameters must match too,
   /// except for `charset`.
   public func isMedia(_ mediaTypes: String...) -> Bool {
-    let type = MIMEType(headers[.contentType] ?? "")
+    let type = contentType
     return mediaTypes.contains { type.matches(MIMEType($0)) }
   }
 
@@ -134,6 +135,9 @@ extension RawResponse: Redacted {
 }
 
 extension RawResponse {
+  /// The media type of the body; empty if the server sends none.
+  var contentType: MIMEType { MIMEType(headers[.contentType] ?? "") }
+
   /// The call, or else the operation, for messages.
   var place: String { call?.description ?? operation }
 

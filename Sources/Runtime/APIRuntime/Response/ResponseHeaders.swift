@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFormats
 public import HTTPTypes
 
 /// The header fields of a response as an operation documents them.

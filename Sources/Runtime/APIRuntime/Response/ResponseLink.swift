@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFormats
 import HTTPTypes
 
 /// The values that a response and its request provide for a subsequent request (OpenAPI 3.2
@@ -30,15 +31,12 @@ public struct ResponseLink: Sendable {
   public func value<Value: Decodable>(_ expression: String) throws -> Value {
     do {
       guard expression.hasPrefix("$") else {
-        return try HeaderDecoder(text: try expand(expression), explode: false).read(Value.self)
+        return try HeaderDecoder(text: try expand(expression)).read(Value.self)
       }
-      switch try find(expression) {
-      case .text(let text): return try HeaderDecoder(text: text, explode: false).read(Value.self)
-      case .json(let json):
-        if let value = try? json.decode(Value.self) { return value }
-        guard let text = json.scalarText else { return try json.decode() }
-        return try HeaderDecoder(text: text, explode: false).read(Value.self)
-      }
+      let json = try find(expression)
+      if let value = try? json.decode(Value.self) { return value }
+      guard let text = json.scalarText else { return try json.decode() }
+      return try HeaderDecoder(text: text).read(Value.self)
     } catch let failure as DecodingFailure {
       throw failure
     } catch {
@@ -46,11 +44,6 @@ public struct ResponseLink: Sendable {
         response, expected: String(describing: Value.self), path: expression,
         reason: "the link has no such value: \(error)", isSyntax: false)
     }
-  }
-
-  private enum Found {
-    case text(String)
-    case json(JSON)
   }
 
   private struct Missing: Error, CustomStringConvertible {
@@ -67,24 +60,21 @@ public struct ResponseLink: Sendable {
     {
       text += rest[..<open.lowerBound]
       let expression = String(rest[rest.index(after: open.lowerBound)..<close])
-      switch try find(expression) {
-      case .text(let value): text += value
-      case .json(let json): text += json.scalarText ?? json.text
-      }
+      text += try find(expression).plainText
       rest = rest[rest.index(after: close)...]
     }
     return text + rest
   }
 
-  private func find(_ expression: String) throws -> Found {
+  private func find(_ expression: String) throws -> JSON {
     let missing = Missing(expression: expression)
-    func found(_ text: String?) throws -> Found {
+    func found(_ text: String?) throws -> JSON {
       guard let text else { throw missing }
-      return .text(text)
+      return .string(text)
     }
     switch expression {
-    case "$method": return .text(endpoint.method)
-    case "$statusCode": return .text(String(response.status.code))
+    case "$method": return .string(endpoint.method)
+    case "$statusCode": return .string(String(response.status.code))
     default: break
     }
     let parts = expression.split(separator: ".", maxSplits: 2).map(String.init)
@@ -94,7 +84,7 @@ public struct ResponseLink: Sendable {
       let body = isRequest ? writer.body.bytes ?? Data() : response.body
       let pointer = expression.split(separator: "#", maxSplits: 1).dropFirst().first ?? ""
       guard let json = try JSON(parsing: body).value(at: String(pointer)) else { throw missing }
-      return .json(json)
+      return json
     }
     guard parts.count == 3 else { throw missing }
     let name = parts[2]

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPFormats
 public import HTTPTypes
 
 /// The parts of a multipart body (RFC 2046 §5.1) as they arrive: `multipart/mixed`,
@@ -48,14 +49,11 @@ public struct MultipartParts: AsyncSequence, Sendable {
   /// The type of the elements.
   public typealias Element = Part
 
-  typealias Next = () async throws -> Part?
-
-  private let open: @Sendable (_ limit: Int) -> Next
-  private var limit = StreamLimit.default
+  private var source: StreamSource<Part>
 
   /// Creates a sequence of parts that are known, for example in a test.
   public init(_ parts: [Part]) {
-    open = { _ in
+    source = StreamSource { _ in
       var rest = parts[...]
       return { rest.popFirst() }
     }
@@ -67,35 +65,22 @@ public struct MultipartParts: AsyncSequence, Sendable {
   /// default limit is 16 MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
-    copy.limit = bytes
+    copy.source.limit = bytes
     return copy
   }
 
   /// Starts reading.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(nextPart: open(limit)) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(parts: source.read()) }
 
   /// An iterator that reads each part when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// Reads the next part; nil after the end, which closes the connection.
-    private var nextPart: Next?
-
-    init(nextPart: @escaping Next) { self.nextPart = nextPart }
+    fileprivate var parts: StreamSource<Part>.Reader
 
     /// Returns the next part, or nil after the last one.
     ///
     /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, or the body's
     ///   error.
-    public mutating func next() async throws -> Part? {
-      do {
-        try Task.checkCancellation()
-        if let part = try await nextPart?() { return part }
-        nextPart = nil
-        return nil
-      } catch {
-        nextPart = nil
-        throw error
-      }
-    }
+    public mutating func next() async throws -> Part? { try await parts.next() }
   }
 }
 
@@ -104,7 +89,7 @@ extension MultipartParts: StreamedResponse {
   ///
   /// - Throws: ``DecodingFailure`` if the media type is not multipart or lacks a boundary.
   public init(_ response: RawResponse) throws {
-    let type = MIMEType(response.headers[.contentType] ?? "")
+    let type = response.contentType
     guard type.essence.hasPrefix("multipart/"), let boundary = type.boundary, !boundary.isEmpty
     else {
       throw DecodingFailure(
@@ -113,25 +98,18 @@ extension MultipartParts: StreamedResponse {
         isSyntax: true)
     }
     let (head, body) = (response.head, response.stream)
-    open = { limit in
-      var chunks = body.makeAsyncIterator()
-      var parser = MultipartParser(boundary: boundary, limit: limit)
+    source = StreamSource { limit in
+      var reader = BodyReader(body, MultipartParser(boundary: boundary, limit: limit))
       return {
-        while true {
-          if let part = try parser.next() {
-            return Part(head.with(part.headers, body: part.body))
-          }
-          if parser.isEnded { return nil }
-          let chunk = try await chunks.next()
-          // Cancelling the reader ends the stream early, which must not look like its regular end.
-          try Task.checkCancellation()
-          guard let chunk else {
-            throw DecodingFailure(
-              head, expected: "multipart", path: "",
-              reason: "the body ends before its last boundary", isSyntax: true)
-          }
-          parser.add(chunk)
+        if let part = try await reader.next() {
+          return Part(head.with(part.headers, body: part.body))
         }
+        guard reader.parser.isEnded else {
+          throw DecodingFailure(
+            head, expected: "multipart", path: "",
+            reason: "the body ends before its last boundary", isSyntax: true)
+        }
+        return nil
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFormats
 
 /// Reads events and reconnects when a connection ends (WHATWG HTML §9.2.3).
 struct ReconnectingEventReader {
@@ -8,7 +9,7 @@ struct ReconnectingEventReader {
   let clock: any Clock<Duration>
   let limit: Int
 
-  private var reader: EventReader?
+  private var reader: BodyReader<EventParser>?
   /// The state of the previous connections.
   private var lastEventID = ""
   private var retry: Duration?
@@ -33,7 +34,7 @@ struct ReconnectingEventReader {
     while true {
       if reader == nil {
         guard let body = try await open() else { return nil }
-        reader = EventReader(
+        reader = BodyReader(
           body, EventParser(lastEventID: lastEventID, retry: retry, limit: limit))
       }
       if let event = try await nextOfConnection() {

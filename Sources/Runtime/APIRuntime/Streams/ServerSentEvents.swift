@@ -1,3 +1,5 @@
+import HTTPFormats
+
 /// A server-sent event (WHATWG HTML §9.2).
 public struct ServerSentEvent<Payload: Sendable>: Sendable {
   /// The last event ID of the stream when the event ended, if any.
@@ -34,28 +36,34 @@ extension ServerSentEvent: Hashable where Payload: Hashable {}
 /// connection is closed when the iterator is released, or when the task is cancelled, which throws
 /// `CancellationError`.
 ///
-/// The sequence covers a single connection; ``APIClient/events(_:reconnection:)`` reconnects.
+/// The sequence covers a single connection; ``APIService/events(_:reconnection:)`` reconnects.
 public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Sendable {
   /// An event with its decoded data.
   public typealias Element = ServerSentEvent<Payload>
 
-  typealias Next = () async throws -> Pending?
-
-  /// An event that has arrived.
-  enum Pending {
-    case text(TextEvent, head: RawResponse)
-    /// An event that is already decoded.
-    case value(Element)
+  /// An event that has arrived. If its data has another shape, the stream does not end.
+  struct Pending {
+    /// The data before decoding.
+    let text: String?
+    let event: () throws -> Element
   }
 
-  private let open: @Sendable (_ limit: Int) -> Next
+  private var source: StreamSource<Pending>
   private var lastData: String?
-  private var limit = StreamLimit.default
 
-  init(_ source: EventSource) {
-    open = { limit in
-      let next = source.open(limit)
-      return { try await next().map { .text($0, head: source.head) } }
+  /// Creates the events of one connection, or of several in sequence. Messages name the response
+  /// that they belong to.
+  init(
+    head: RawResponse,
+    reading open: @escaping @Sendable (_ limit: Int) -> () async throws -> TextEvent?
+  ) {
+    source = StreamSource { limit in
+      let next = open(limit)
+      return {
+        try await next().map { event in
+          Pending(text: event.data) { try Self.event(event, head) }
+        }
+      }
     }
   }
 
@@ -64,10 +72,18 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// - Parameter open: Opens the stream. The returned function returns the next event, or nil at
   ///   the end.
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
-    self.open = { _ in
+    source = StreamSource { _ in
       let next = open()
-      return { try await next().map { .value($0) } }
+      return { try await next().map { event in Pending(text: event.data as? String) { event } } }
     }
+  }
+
+  private static func event(_ event: TextEvent, _ head: RawResponse) throws -> Element {
+    let place = event.id.isEmpty ? "the event '\(event.type)'" : "the event with ID '\(event.id)'"
+    let text = Payload.self == String.self ? event.data as? Payload : nil
+    return ServerSentEvent(
+      id: event.id.isEmpty ? nil : event.id, event: event.type,
+      data: try text ?? head.element(Array(event.data.utf8), at: place), retry: event.retry)
   }
 
   /// Returns the events before the first one with this data; some servers end a stream with
@@ -84,87 +100,31 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
-    copy.limit = bytes
+    copy.source.limit = bytes
     return copy
   }
 
   /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(next: open(limit), lastData: lastData)
+    AsyncIterator(events: source.read(), lastData: lastData)
   }
 
   /// An iterator that reads each event when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// Reads the next event; nil after the end, which closes the connection.
-    private var nextEvent: Next?
-    private let lastData: String?
-
-    init(next: @escaping Next, lastData: String?) {
-      nextEvent = next
-      self.lastData = lastData
-    }
+    fileprivate var events: StreamSource<Pending>.Reader
+    fileprivate let lastData: String?
 
     /// Returns the next event, or nil at the end.
     ///
     /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, or the body's
     ///   error.
     public mutating func next() async throws -> ServerSentEvent<Payload>? {
-      try await pending()?.event()
-    }
-
-    private mutating func pending() async throws -> Pending? {
-      guard let nextEvent else { return nil }
-      do {
-        try Task.checkCancellation()
-        if let event = try await nextEvent(), lastData == nil || event.text != lastData {
-          return event
-        }
-        self.nextEvent = nil
+      guard let event = try await events.next() else { return nil }
+      guard lastData == nil || event.text != lastData else {
+        events.close()
         return nil
-      } catch {
-        self.nextEvent = nil
-        throw error
       }
-    }
-
-  }
-}
-
-extension ServerSentEvents.Pending {
-  /// The data before decoding.
-  fileprivate var text: String? {
-    switch self {
-    case .text(let event, _): event.data
-    case .value(let event): event.data as? String
+      return try event.event()
     }
   }
-
-  fileprivate func event() throws -> ServerSentEvent<Payload> {
-    switch self {
-    case .value(let event): event
-    case .text(let event, let head):
-      ServerSentEvent(
-        id: event.id.isEmpty ? nil : event.id, event: event.type,
-        data: try Self.payload(of: event, head), retry: event.retry)
-    }
-  }
-
-  private static func payload(of event: TextEvent, _ head: RawResponse) throws -> Payload {
-    if let text = event.data as? Payload, Payload.self == String.self { return text }
-    let place = event.id.isEmpty ? "the event '\(event.type)'" : "the event with ID '\(event.id)'"
-    return try head.element(Array(event.data.utf8), at: place)
-  }
-}
-
-/// A source of events from one connection, or from several in sequence.
-struct EventSource: Sendable {
-  /// The response that the events belong to, for error messages.
-  let head: RawResponse
-  /// Starts reading, with a size limit for events.
-  let open: @Sendable (_ limit: Int) -> () async throws -> TextEvent?
-}
-
-/// The default size limit for a line or an event.
-enum StreamLimit {
-  static let `default` = 16 << 20
 }

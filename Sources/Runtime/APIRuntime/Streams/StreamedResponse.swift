@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFormats
 import HTTPTypes
 
 /// A response that is read as it arrives, for an endpoint that is streamed
@@ -28,11 +29,10 @@ extension ServerSentEvents: StreamedResponse {
         isSyntax: true)
     }
     let body = response.stream
-    self.init(
-      EventSource(head: response.head) { limit in
-        var reader = EventReader(body, EventParser(limit: limit))
-        return { try await reader.next() }
-      })
+    self.init(head: response.head) { limit in
+      var reader = BodyReader(body, EventParser(limit: limit))
+      return { try await reader.next() }
+    }
   }
 }
 
@@ -63,9 +63,7 @@ extension RawResponse {
   public func parts() throws -> MultipartParts { try MultipartParts(self) }
 
   /// The response without its body.
-  var head: RawResponse { with(body: Data()) }
-
-  private func with(body: Data) -> RawResponse { with(headers, body: body) }
+  var head: RawResponse { with(headers, body: Data()) }
 
   /// Returns the same response with other headers and another body, for example from a part.
   func with(_ headers: HTTPFields, body: Data) -> RawResponse {
@@ -81,7 +79,7 @@ extension RawResponse {
     do {
       return try JSON.decode(Element.self, from: bytes)
     } catch {
-      let response = with(body: Data(bytes))
+      let response = with(headers, body: Data(bytes))
       throw DecodingFailure(response, decoding: Element.self, underlying: error).inside(place)
     }
   }

@@ -82,7 +82,7 @@
         }
         task = session.urlSession.downloadTask(with: try URLSessionTransport.urlRequest(request))
       } catch {
-        throw CallFailure(error, in: client.summary(of: Request.endpoint)).typed()
+        throw APIError(preventing: error, in: client.summary(of: Request.endpoint))
       }
       task.taskDescription = name
       task.resume()

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPFormats
 import HTTPTypes
 
 /// The directives of `Cache-Control` (RFC 9111 §5.2).

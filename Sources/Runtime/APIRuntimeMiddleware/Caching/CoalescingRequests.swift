@@ -54,7 +54,7 @@ extension CoalescingRequests: CallerAware {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     guard MethodProperties.safe.contains(request.method.rawValue) else {
-      defer { running.update { $0 = $0.filter { $0.key.url != request.target } } }
+      defer { running.update { $0 = $0.filter { $0.key.url != request.url } } }
       return try await next(request, body)
     }
     guard request.method == .get || request.method == .head, !endpoint.isStreamed,

@@ -113,11 +113,11 @@ extension ConditionalRequests: CallerAware {
     do {
       answer = try await next()
     } catch {
-      await CacheFetch.invalidate(request.target, in: cache)
+      await CacheFetch.invalidate(request.url, in: cache)
       throw error
     }
     if answer.0.status.kind != .clientError {
-      await CacheFetch.invalidate(request.target, in: cache)
+      await CacheFetch.invalidate(request.url, in: cache)
     }
     return answer
   }

@@ -35,7 +35,7 @@ extension ResponseCacheKey {
       return nil
     }
     method = request.method.rawValue
-    url = request.target
+    url = request.url
     fields = request.headerFields.reduce(into: [:]) { fields, field in
       guard !ignored.contains(field) else { return }
       let name = field.name.canonicalName

@@ -1,21 +1,5 @@
 import APIRuntime
 
-/// A request for bytes as they are stored, which is how offsets count them.
-struct FirstRequest<Base: APIRequest>: APIRequest where Base.Response == HTTPBody {
-  let base: Base
-
-  static var endpoint: Endpoint { Base.endpoint }
-
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    try base.write(to: &request)
-    request.header("Accept-Encoding", "identity")
-  }
-
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, Base.Failure> {
-    try Base.decode(response)
-  }
-}
-
 /// The bytes of a download from an offset to the end.
 struct RestRange: Sendable {
   let offset: Int64

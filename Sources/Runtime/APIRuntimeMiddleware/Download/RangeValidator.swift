@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPFormats
 import HTTPTypes
 
 /// The strong validator of the bytes of a response, for `If-Range` (RFC 9110 §13.1.5).

@@ -77,9 +77,6 @@ extension HTTPBody {
 
     /// A description for developers.
     public var description: String { "the file has \(size) bytes, fewer than the body needs" }
-
-    /// Same as `description`.
-    public var errorDescription: String? { description }
   }
 }
 

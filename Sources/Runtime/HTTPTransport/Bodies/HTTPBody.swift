@@ -169,7 +169,8 @@ public struct HTTPBody: Sendable {
     var data = Data()
     for try await chunk in self {
       guard chunk.count <= limit - data.count else { throw SizeError(limit: limit) }
-      data.append(chunk)
+      // Most bodies arrive in one chunk, which does not have to be copied.
+      if data.isEmpty { data = chunk } else { data.append(chunk) }
     }
     return data
   }
@@ -191,9 +192,6 @@ public struct HTTPBody: Sendable {
   public struct ConsumedError: LocalizedError, CustomStringConvertible, Sendable {
     /// A description for developers.
     public var description: String { "the body can be read only once, and has been read before" }
-
-    /// Same as `description`.
-    public var errorDescription: String? { description }
   }
 
   /// An error for a body that exceeds the allowed size.
@@ -203,9 +201,6 @@ public struct HTTPBody: Sendable {
 
     /// A description for developers.
     public var description: String { "the body is larger than \(limit) bytes" }
-
-    /// Same as `description`.
-    public var errorDescription: String? { description }
   }
 }
 

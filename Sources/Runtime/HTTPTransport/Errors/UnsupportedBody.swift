@@ -1,3 +1,4 @@
+import Foundation
 package import HTTPTypes
 
 /// An error for a request whose body its transport cannot send.

@@ -132,7 +132,12 @@ package enum Redaction {
 }
 
 /// An error whose description contains no secrets, although it may hold some.
-package protocol RedactedError: Error, Redacted {}
+package protocol RedactedError: LocalizedError, Redacted {}
+
+extension RedactedError {
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}
 
 extension HTTPBody.ConsumedError: RedactedError {}
 extension HTTPBody.SizeError: RedactedError {}

@@ -34,6 +34,4 @@ extension TransportSecurityError: LocalizedError, RedactedError {
     case .unencrypted(let host): "'\(Redaction.line(host))' must be reached over https"
     }
   }
-  /// Same as `description`.
-  public var errorDescription: String? { description }
 }

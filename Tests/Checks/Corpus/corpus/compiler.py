@@ -18,7 +18,9 @@ MODE = ["-emit-sil", "-o", "/dev/null", "-whole-module-optimization"]
 
 
 # What generated code imports, and what that stands on.
-RUNTIME = ["APIRuntimeOAuth", "APIRuntimeWebhooks", "APIRuntime", "HTTPTransport", "JSONCoding", "PatternMatching"]
+RUNTIME = [
+    "APIRuntimeOAuth", "APIRuntimeWebhooks", "APIRuntime", "HTTPFormats", "HTTPTransport", "JSONCoding", "PatternMatching",
+]
 
 
 class Compiler:

@@ -1,5 +1,6 @@
 import APIRuntimeTesting
 import Foundation
+import HTTPFormats
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import APIRuntime
+import HTTPFormats
 import SpecDocument
 import Testing
 

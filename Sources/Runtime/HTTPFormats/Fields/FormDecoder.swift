@@ -1,13 +1,13 @@
 import Foundation
 
 /// Decodes an object from a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1).
-struct FormDecoder: Decoder {
+package struct FormDecoder: Decoder {
   private let members: [(key: String, value: String)]
 
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  package var codingPath: [any CodingKey] { [] }
+  package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     members = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
@@ -19,13 +19,17 @@ struct FormDecoder: Decoder {
     return spaced.removingPercentEncoding ?? String(spaced)
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  package func container<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(HeaderMembers(members: members))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Self.mismatch }
+  package func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Self.mismatch }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Self.mismatch }
+  package func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    throw Self.mismatch
+  }
 
   private static var mismatch: DecodingError {
     .typeMismatch(

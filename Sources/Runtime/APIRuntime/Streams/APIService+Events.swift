@@ -1,4 +1,4 @@
-extension APIClient {
+extension APIService {
   /// Returns the events of an endpoint, reconnecting as often as necessary.
   ///
   /// ```swift
@@ -14,20 +14,24 @@ extension APIClient {
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
-    if let answers { return Self.events(request, from: answers) }
+    let client = client
+    if let answers = client.answers { return APIClient.events(request, from: answers) }
     let head = RawResponse(operation: Request.endpoint.id, status: .ok)
-    return ServerSentEvents(
-      EventSource(head: head) { limit in
-        var reader = ReconnectingEventReader(
-          reconnection: reconnection, clock: clock, limit: limit
-        ) { lastEventID throws(EventConnectionError) in
-          try await body(of: ResumedRequest(base: request, lastEventID: lastEventID))
-        }
-        return { try await reader.next() }
-      })
+    return ServerSentEvents(head: head) { limit in
+      var reader = ReconnectingEventReader(
+        reconnection: reconnection, clock: client.clock, limit: limit
+      ) { lastEventID throws(EventConnectionError) in
+        try await client.body(
+          of: ExtendedRequest(
+            request, header: "Last-Event-ID", lastEventID.isEmpty ? nil : lastEventID))
+      }
+      return { try await reader.next() }
+    }
   }
+}
 
-  private static func events<Request: APIRequest, Payload>(
+extension APIClient {
+  fileprivate static func events<Request: APIRequest, Payload>(
     _ request: Request, from answers: any RequestStubbing
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
     ServerSentEvents(values: {
@@ -41,7 +45,7 @@ extension APIClient {
     })
   }
 
-  private func body<Request: APIRequest>(
+  fileprivate func body<Request: APIRequest>(
     of request: Request
   ) async throws(EventConnectionError) -> HTTPBody? {
     do {
@@ -50,35 +54,5 @@ extension APIClient {
     } catch {
       throw EventConnectionError(error)
     }
-  }
-}
-
-extension APIService {
-  /// Returns the events of an endpoint across connections; see
-  /// ``APIClient/events(_:reconnection:)``.
-  public func events<Request: APIRequest, Payload>(
-    _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
-  ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
-    client.events(request, reconnection: reconnection)
-  }
-}
-
-/// A request for the events after a given one.
-private struct ResumedRequest<Base: APIRequest>: APIRequest {
-  typealias Response = Base.Response
-  typealias Failure = Base.Failure
-
-  let base: Base
-  let lastEventID: String
-
-  static var endpoint: Endpoint { Base.endpoint }
-
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    try base.write(to: &request)
-    if !lastEventID.isEmpty { request.header("Last-Event-ID", lastEventID) }
-  }
-
-  static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
-    try Base.decode(response)
   }
 }

@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+import HTTPTransport
 
 /// Splits bytes into lines, whatever the chunk boundaries. A leading byte order mark is dropped.
 struct LineSplitter {
@@ -74,21 +75,4 @@ struct LineSplitter {
     case .recordSeparator: byte == 0x1E
     }
   }
-}
-
-/// An error thrown when a line, event or part of a stream exceeds the size limit.
-public struct StreamLimitError: RedactedError, LocalizedError, Equatable {
-  /// The limit in bytes.
-  public let limit: Int
-  /// The element that is too long.
-  var element = "a line or an event"
-  var advice = "; allow more with 'limited(to:)'"
-
-  /// A description for developers.
-  public var description: String {
-    "\(element) of the stream is longer than \(limit) bytes\(advice)"
-  }
-
-  /// Same as `description`.
-  public var errorDescription: String? { description }
 }

@@ -1,50 +1,55 @@
+package import Foundation
+import HTTPTransport
+
 /// An event whose data has not been decoded yet.
-struct TextEvent: Sendable, Equatable {
+package struct TextEvent: Sendable, Equatable {
   /// The last event ID when the event ended; empty if the stream has not sent one.
-  let id: String
-  let type: String
-  let data: String
+  package let id: String
+  package let type: String
+  package let data: String
   /// The most recent reconnection time of the stream.
-  let retry: Duration?
+  package let retry: Duration?
 }
 
-/// Parses lines into events (WHATWG HTML §9.2.6, "Interpreting an event stream").
-struct EventParser {
-  /// The maximum size of the data of one event, in bytes.
-  let limit: Int
+/// Parses an event stream (WHATWG HTML §9.2.6). An incomplete event at the end is discarded.
+package struct EventParser: ChunkParser {
+  private var splitter: LineSplitter
   /// The ID to send when reconnecting; updated at the end of each event.
-  private(set) var lastEventID: String
-  private(set) var retry: Duration?
+  package private(set) var lastEventID: String
+  package private(set) var retry: Duration?
 
   private var id: String
   private var type = ""
   private var data: [UInt8]?
 
-  init(lastEventID: String = "", retry: Duration? = nil, limit: Int) {
+  /// Creates a parser. A line, or the data of an event, has at most `limit` bytes.
+  package init(lastEventID: String = "", retry: Duration? = nil, limit: Int) {
     self.lastEventID = lastEventID
     self.retry = retry
-    self.limit = limit
+    splitter = LineSplitter(.anyLineBreak, limit: limit)
     id = lastEventID
   }
 
-  /// Adds a line and returns the event that it completes, if any.
-  mutating func add(_ line: [UInt8]) throws(StreamLimitError) -> TextEvent? {
-    guard !line.isEmpty else { return dispatch() }
-    let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
-    var value = line.dropFirst(colon + 1)
-    if value.first == UInt8(ascii: " ") { value.removeFirst() }
-    // A line that starts with a colon is a comment: its field name is empty.
-    try set(String(decoding: line[..<colon], as: UTF8.self), value)
+  package mutating func add(_ chunk: Data) { splitter.add(chunk) }
+
+  package mutating func next() throws -> TextEvent? {
+    while let line = try splitter.next() {
+      if line.isEmpty, let event = dispatch() { return event }
+      if !line.isEmpty { try set(line) }
+    }
     return nil
   }
 
-  private mutating func set(
-    _ field: String, _ value: ArraySlice<UInt8>
-  ) throws(StreamLimitError) {
-    switch field {
+  private mutating func set(_ line: [UInt8]) throws(StreamLimitError) {
+    let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
+    var value = line.dropFirst(colon + 1)
+    if value.first == UInt8(ascii: " ") { value.removeFirst() }
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "event": type = String(decoding: value, as: UTF8.self)
     case "data":
-      guard value.count < limit - (data?.count ?? 0) else { throw StreamLimitError(limit: limit) }
+      guard value.count < splitter.limit - (data?.count ?? 0) else {
+        throw StreamLimitError(limit: splitter.limit)
+      }
       if data == nil {
         data = Array(value)
       } else {
@@ -61,6 +66,7 @@ struct EventParser {
       if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
         retry = .milliseconds(milliseconds)
       }
+    // A line that starts with a colon is a comment: its field name is empty.
     default: break
     }
   }

@@ -1,11 +1,12 @@
-import Foundation
-import HTTPTypes
+package import Foundation
+package import HTTPTransport
+package import HTTPTypes
 
 /// Splits the bytes of a multipart body into parts (RFC 2046 §5.1.1), whatever the chunk boundaries.
 ///
 /// The text before the first boundary and after the last one is skipped. Lines may end with a bare
 /// line feed, as some servers write them.
-struct MultipartParser {
+package struct MultipartParser: ChunkParser {
   /// A line feed and the boundary; a carriage return before it belongs to it too.
   private let delimiter: [UInt8]
   private let limit: Int
@@ -17,26 +18,24 @@ struct MultipartParser {
   private var searched = 0
   private var isInPart = false
   /// Whether the last boundary has arrived.
-  private(set) var isEnded = false
+  package private(set) var isEnded = false
 
   /// The largest header section of a part, as large as common servers and clients accept.
   private static let headerLimit = 64 << 10
 
-  init(boundary: String, limit: Int) {
+  package init(boundary: String, limit: Int) {
     delimiter = [Self.lineFeed] + Array("--\(boundary)".utf8)
     self.limit = limit
   }
 
-  /// Adds the next chunk, once ``next()`` has returned all parts of the previous one.
-  mutating func add(_ data: Data) {
+  package mutating func add(_ chunk: Data) {
     buffer.removeSubrange(..<start)
     searched -= start
     start = 0
-    buffer += data
+    buffer += chunk
   }
 
-  /// Returns the next part, or nil if it is incomplete or there are no more.
-  mutating func next() throws(StreamLimitError) -> (headers: HTTPFields, body: Data)? {
+  package mutating func next() throws(StreamLimitError) -> (headers: HTTPFields, body: Data)? {
     while !isEnded, let found = nextDelimiter() {
       let (content, isPart) = (buffer[start..<found.start], isInPart)
       (start, searched) = (found.end, found.end)
@@ -121,7 +120,7 @@ struct MultipartParser {
     guard let colon = line.firstIndex(of: ":") else { return }
     let name = line[..<colon].trimmingCharacters(in: .whitespaces)
     let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-    try? fields.append(name, value)
+    if let field = HTTPField(checking: name, value) { fields.append(field) }
   }
 
   private static func tooLong(_ limit: Int) -> StreamLimitError {

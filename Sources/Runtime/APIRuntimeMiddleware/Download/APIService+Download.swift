@@ -1,7 +1,7 @@
 public import APIRuntime
 import HTTPTypes
 
-extension APIClient {
+extension APIService {
   /// Downloads a body, and requests the rest if the connection breaks or stalls, or the server
   /// sends less than was requested (RFC 9110 §14).
   ///
@@ -33,19 +33,22 @@ extension APIClient {
   public func download<Request: APIRequest>(
     _ request: Request, policy: RetryPolicy = RetryPolicy()
   ) async throws(APIError<Request.Failure>) -> HTTPBody where Request.Response == HTTPBody {
-    guard answers == nil else { return try await send(request) }
-    let first = try await response(to: FirstRequest(base: request))
+    let client = client
+    guard client.answers == nil else { return try await client.send(request) }
+    // Offsets count the bytes as they are stored.
+    let first = try await client.response(
+      to: ExtendedRequest(request, header: "Accept-Encoding", "identity"))
     // A response to HEAD has the length of a response to GET.
     guard Request.endpoint.method != "HEAD" else { return first.value }
-    let call = summary(of: Request.endpoint)
+    let call = client.summary(of: Request.endpoint)
     guard let download = Download(first.raw, to: request, of: call) else {
       throw .unexpectedStatus(first.raw)
     }
     let source = DownloadSource(
-      policy: policy, clock: clock, maximumSize: maximumResponseSize ?? .max
+      policy: policy, clock: client.clock, maximumSize: client.maximumResponseSize ?? .max
     ) { range in
       do throws(APIError<Request.Failure>) {
-        return try await send(RangeRequest(base: request, range: range))
+        return try await client.send(RangeRequest(base: request, range: range))
       } catch .transport(let error) {
         throw error
       } catch {
@@ -56,22 +59,5 @@ extension APIClient {
     }
     let chunks = DownloadedChunks(body: first.value, download: download, source: source)
     return HTTPBody(chunks, length: download.length)
-  }
-}
-
-extension APIService {
-  /// Downloads a body, and requests the rest if the connection breaks or stalls; see
-  /// ``APIRuntime/APIClient/download(_:policy:)``.
-  ///
-  /// - Parameters:
-  ///   - request: A request whose response is bytes.
-  ///   - policy: Which failures to overcome, how often in a row without receiving a byte, and after
-  ///     what delays.
-  /// - Returns: The body.
-  /// - Throws: ``APIError`` with the endpoint's own failures if the download cannot be started.
-  public func download<Request: APIRequest>(
-    _ request: Request, policy: RetryPolicy = RetryPolicy()
-  ) async throws(APIError<Request.Failure>) -> HTTPBody where Request.Response == HTTPBody {
-    try await client.download(request, policy: policy)
   }
 }

@@ -1,39 +1,19 @@
-import HTTPTypes
-
-extension RawResponse {
-  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288), such as
-  /// `next` for the next page.
-  ///
-  /// The target may be relative to the URL of the request. Links with another context (`anchor`)
-  /// are skipped.
-  public func link(_ relation: String) -> String? {
-    guard let name = HTTPField.Name("Link") else { return nil }
-    for value in headers[values: name] {
-      var parser = LinkHeaderParser(value)
-      while let link = parser.next() {
-        if link.anchor == nil, link.relations.contains(relation.lowercased()) { return link.target }
-      }
-    }
-    return nil
-  }
-}
-
 /// A link in a `Link` header.
-struct HeaderLink: Equatable {
-  var target: String
+package struct HeaderLink {
+  package var target: String
   /// The relations, in lowercase.
-  var relations: [String] = []
-  var anchor: String?
+  package var relations: [String] = []
+  package var anchor: String?
 }
 
 /// Parses `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, B.2); stops at malformed input.
-struct LinkHeaderParser {
+package struct LinkHeaderParser {
   private var rest: Substring
 
-  init(_ value: String) { rest = value[...] }
+  package init(_ value: String) { rest = value[...] }
 
   /// Returns the next link, or nil at the end.
-  mutating func next() -> HeaderLink? {
+  package mutating func next() -> HeaderLink? {
     skip { $0 == "," || $0.isOptionalSpace }
     guard take("<"), let end = rest.firstIndex(of: ">") else { return nil }
     var link = HeaderLink(target: String(rest[..<end]).trimmed)

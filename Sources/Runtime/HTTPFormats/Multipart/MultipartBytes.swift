@@ -1,15 +1,22 @@
-import Foundation
-import HTTPTypes
+package import Foundation
+package import HTTPTransport
+package import HTTPTypes
 
 /// A part of a multipart body.
-struct MultipartPart: Sendable {
-  var headers: HTTPFields
+package struct MultipartPart: Sendable {
+  package var headers: HTTPFields
   /// The headers to send in other multipart types than a form, which do not name their parts.
-  var unnamedHeaders = HTTPFields()
+  package let unnamedHeaders: HTTPFields
   let body: HTTPBody
 
+  package init(headers: HTTPFields, unnamedHeaders: HTTPFields, body: HTTPBody) {
+    self.headers = headers
+    self.unnamedHeaders = unnamedHeaders
+    self.body = body
+  }
+
   /// Whether the part contains the boundary, if its bytes are in memory.
-  func contains(_ boundary: String) -> Bool {
+  package func contains(_ boundary: String) -> Bool {
     body.bytes?.range(of: Data("--\(boundary)".utf8)) != nil
   }
 
@@ -27,9 +34,14 @@ struct MultipartPart: Sendable {
 }
 
 /// The bytes of a multipart body (RFC 2046 §5.1.1), one part after another.
-struct MultipartBytes: AsyncSequence, Sendable {
+package struct MultipartBytes: AsyncSequence, Sendable {
   let parts: [MultipartPart]
   let boundary: String
+
+  package init(_ parts: [MultipartPart], boundary: String) {
+    self.parts = parts
+    self.boundary = boundary
+  }
 
   /// The line break that ends each part.
   private static let partEnd = Data("\r\n".utf8)
@@ -37,7 +49,7 @@ struct MultipartBytes: AsyncSequence, Sendable {
   private var end: Data { Data("--\(boundary)--\r\n".utf8) }
 
   /// The body, which is in memory if all of its parts are.
-  var body: HTTPBody {
+  package var body: HTTPBody {
     if let data = bytes { return HTTPBody(data) }
     return parts.allSatisfy(\.body.isReplayable)
       ? HTTPBody(length: length, replaying: { self }) : HTTPBody(self, length: length)
@@ -63,10 +75,10 @@ struct MultipartBytes: AsyncSequence, Sendable {
     return length
   }
 
-  func makeAsyncIterator() -> Iterator { Iterator(bytes: self, parts: parts[...]) }
+  package func makeAsyncIterator() -> Iterator { Iterator(bytes: self, parts: parts[...]) }
 
   /// An iterator that opens each part when it is reached.
-  struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     let bytes: MultipartBytes
     var parts: ArraySlice<MultipartPart>
     private var content: HTTPBody.AsyncIterator?
@@ -77,7 +89,7 @@ struct MultipartBytes: AsyncSequence, Sendable {
       self.parts = parts
     }
 
-    mutating func next() async throws -> Data? {
+    package mutating func next() async throws -> Data? {
       if let chunk = try await content?.next() { return chunk }
       // The line break that ends a part is sent together with the bytes that follow it.
       let before = content == nil ? Data() : MultipartBytes.partEnd

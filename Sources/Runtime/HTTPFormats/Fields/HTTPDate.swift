@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPTypes
+import JSONCoding
 
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete
 /// formats that recipients must accept.

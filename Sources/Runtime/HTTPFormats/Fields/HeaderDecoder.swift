@@ -1,16 +1,22 @@
 import Foundation
+import JSONCoding
 
 /// Decodes a header value in the style `simple`.
 ///
 /// The style carries no types, so each string is parsed as the requested type.
-struct HeaderDecoder: Decoder {
-  let text: String
-  let explode: Bool
+package struct HeaderDecoder: Decoder {
+  private let text: String
+  private let explode: Bool
 
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  package var codingPath: [any CodingKey] { [] }
+  package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  package init(text: String, explode: Bool = false) {
+    self.text = text
+    self.explode = explode
+  }
+
+  package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard ScalarText.holds(type) else { return try Value(from: self) }
     guard let value = ScalarText.value(text, as: type) ?? date as? Value else {
       throw mismatch(type)
@@ -51,21 +57,23 @@ struct HeaderDecoder: Decoder {
     return stride(from: 0, to: elements.count - 1, by: 2).map { (elements[$0], elements[$0 + 1]) }
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  package func container<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(HeaderMembers(members: members))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+  package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     HeaderElements(elements: elements)
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+  package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
 
 extension HeaderDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { false }
+  package func decodeNil() -> Bool { false }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 }
 
 /// The elements of a list in a header.
@@ -98,9 +106,9 @@ private struct HeaderElements: UnkeyedDecodingContainer {
   }
 
   private mutating func next() throws -> HeaderDecoder {
-    guard !isAtEnd else { throw HeaderDecoder(text: "", explode: false).mismatch(String.self) }
+    guard !isAtEnd else { throw HeaderDecoder(text: "").mismatch(String.self) }
     defer { currentIndex += 1 }
-    return HeaderDecoder(text: elements[currentIndex], explode: false)
+    return HeaderDecoder(text: elements[currentIndex])
   }
 }
 
@@ -129,7 +137,7 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { HeaderDecoder(text: "", explode: false) }
+  func superDecoder() throws -> any Decoder { HeaderDecoder(text: "") }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
@@ -137,6 +145,6 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let member = members.first(where: { $0.key.isExactly(key.stringValue) }) else {
       throw DecodingError.missing(key.stringValue, in: [])
     }
-    return HeaderDecoder(text: member.value, explode: false)
+    return HeaderDecoder(text: member.value)
   }
 }
