@@ -14,7 +14,7 @@ extension SchemaReader {
       let name = variantName(member.node).flatMap {
         names.insert(ExactText($0)).inserted ? $0 : nil
       }
-      let shared = member.shared.map { Expander.SharedProperties(node: $0, owner: id) }
+      let shared = member.shared.map { Schema.SharedProperties(node: $0, owner: id) }
       // A variant with added properties is not the component that lists it.
       let owner = shared == nil ? union.owner ?? id : id
       let use = use(
@@ -58,7 +58,8 @@ extension SchemaReader {
     var seen: Set<ExactText?> = []
     let values = values.filter { seen.insert($0.discriminatorText.map { ExactText($0) }).inserted }
     guard !values.isEmpty else { return }
-    kinds.append(PendingDiscriminatorValues(type: type, property: property, values: values))
+    pending.discriminatorValues.append(
+      PendingDiscriminatorValues(type: type, property: property, values: values))
   }
 
   /// Returns the name of an inline variant: its title, the component that it extends, or its only
