@@ -79,6 +79,29 @@ package struct MappedTypes: Sendable, Equatable {
   }
 }
 
+extension Draft {
+  /// Returns the names in a selection; nil if everything is selected. Reports names that the
+  /// document lacks.
+  mutating func names(
+    in selection: ReadOptions.Selection, _ kind: String, among known: (inout Draft) -> [String]
+  ) -> Set<String>? {
+    guard case .named(let names) = selection else { return nil }
+    if !names.isEmpty {
+      let known = known(&self)
+      names.check(kind, among: known, &document.findings)
+    }
+    return Set(names.map(\.text))
+  }
+}
+
+extension Set<String> {
+  /// Returns whether the names select a property, or all of its schema.
+  func selects(_ property: String, of schema: String?) -> Bool {
+    guard let schema else { return false }
+    return contains(schema) || contains("\(schema).\(property)")
+  }
+}
+
 extension [API.Name] {
   /// Reports names that the document lacks.
   func check(

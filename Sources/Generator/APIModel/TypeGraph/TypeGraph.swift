@@ -41,6 +41,16 @@ package struct TypeGraph: Sendable {
     _read { yield types[id.index] }
   }
 
+  /// Returns whether an API has had the same types since the graph was computed. Arrays that share
+  /// their storage are equal.
+  package func isCurrent(for api: API) -> Bool {
+    types.withUnsafeBufferPointer { own in
+      api.types.withUnsafeBufferPointer { other in
+        own.baseAddress == other.baseAddress && own.count == other.count
+      }
+    }
+  }
+
   package var ids: [TypeID] { types.indices.map { TypeID(index: $0) } }
 }
 

@@ -16,23 +16,22 @@ enum SchemaForm {
   case same(Node)
 }
 
-/// The second pass over a schema: the kind of type that its keywords describe.
+/// The first two passes over a schema: its keywords, merged with those that it includes, and the
+/// kind of type that they describe.
 ///
 ///     classifier.form(of: classifier.expand(pet))  // .object(…)
 struct Classifier: DocumentReading {
-  private var expander: Expander
+  var document: Document
+  let components: Components
+  /// The variants of the `oneOf` and `anyOf` of a reference's target, as pointers.
+  var listedVariants: [String: Set<String>] = [:]
+  /// Whether a chain of inclusions was too long. It is reported once, since every schema at its end
+  /// has the same error.
+  var isTooLong = false
 
-  init(expander: Expander) { self.expander = expander }
-
-  var document: Document {
-    get { expander.document }
-    _modify { yield &expander.document }
-  }
-
-  mutating func expand(
-    _ schema: Node, pointer: String? = nil, shared: Expander.SharedProperties? = nil
-  ) -> Schema {
-    expander.expand(schema, pointer: pointer, shared: shared)
+  init(document: Document, components: Components) {
+    self.document = document
+    self.components = components
   }
 }
 

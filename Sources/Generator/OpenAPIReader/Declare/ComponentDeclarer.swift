@@ -7,7 +7,7 @@ struct ComponentDeclarer: DocumentReading {
   var arena = TypeArena()
   var components = Components()
 
-  private let mapped: MappedTypes
+  let mapped: MappedTypes
 
   init(document: Document, mapped: MappedTypes = MappedTypes()) {
     self.document = document

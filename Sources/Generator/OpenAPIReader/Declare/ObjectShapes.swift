@@ -89,7 +89,8 @@ extension SchemaReader {
     let implied = isRequired ? constant : nil
     result.sendsDefault = implied != nil || sendsDefault(node)
     if let value = annotation("default", of: node) ?? implied, !isMapped {
-      defaults.append(PendingDefault(place: .property(id, index), node: value))
+      pending.defaults.append(
+        PendingDefault(place: .property(PropertyPlace(type: id, index: index)), node: value))
     }
     return result
   }

@@ -7,7 +7,6 @@ import SpecDocument
 struct SchemaReader: DocumentReading {
   var classifier: Classifier
   var arena: TypeArena
-  let components: Components
   var hierarchies: Hierarchies
 
   /// The user's types, those already declared, and the formats seen so far.
@@ -15,17 +14,8 @@ struct SchemaReader: DocumentReading {
   var mappedTypes: [String: TypeID] = [:]
   var seenFormats: Set<String> = []
 
-  /// Defaults and discriminator values, which are set once all types are known.
-  var defaults: [PendingDefault] = []
-  var kinds: [PendingDiscriminatorValues] = []
-  /// The examples of schemas and bodies, which are compared with their types once all are known.
-  var examples: [PendingExample] = []
-  /// Examples of parameters, which are only collected.
-  var parameterExamples: [PendingExample] = []
-  /// The formats of strings, by the place of a property name, parameter name or type.
-  var formats: [SourceSpan: String] = [:]
-  /// The types whose schemas have a discriminator.
-  private(set) var discriminators: [PendingDiscriminator] = []
+  /// The work that is left for when all operations and types are known.
+  var pending = Pending()
   /// Deep references that are being read.
   var openReferences: Set<String> = []
   /// The types of deep references, by pointer.
@@ -38,15 +28,12 @@ struct SchemaReader: DocumentReading {
   private var unionsOfOne = 0
   private static let mostUnionsOfOne = 100
 
-  init(
-    classifier: Classifier, arena: TypeArena, components: Components, hierarchies: Hierarchies,
-    mapped: MappedTypes = MappedTypes()
-  ) {
-    self.classifier = classifier
-    self.arena = arena
-    self.components = components
-    self.hierarchies = hierarchies
-    self.mapped = mapped
+  init(_ declared: ComponentDeclarer) {
+    var document = declared.document
+    hierarchies = Hierarchies(of: declared.arena, declared.components, &document)
+    classifier = Classifier(document: document, components: declared.components)
+    arena = declared.arena
+    mapped = declared.mapped
   }
 
   var document: Document {
@@ -54,6 +41,7 @@ struct SchemaReader: DocumentReading {
     _modify { yield &classifier.document }
   }
 
+  var components: Components { classifier.components }
   var types: [TypeDeclaration] { arena.types }
 
   mutating func expand(_ schema: Node) -> Schema { classifier.expand(schema) }
@@ -95,7 +83,7 @@ struct SchemaReader: DocumentReading {
   /// Returns the type of a schema's values, and declares whatever needs a name.
   mutating func use(
     of schema: Node, at origin: TypeDeclaration.Origin, isNamed: Bool = true, isGuess: Bool = false,
-    shared: Expander.SharedProperties? = nil
+    shared: Schema.SharedProperties? = nil
   ) -> TypeUse {
     guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
     let plain: TypeUse
@@ -141,7 +129,7 @@ struct SchemaReader: DocumentReading {
   /// Records the discriminator that a schema declares or inherits.
   private mutating func noteDiscriminator(of schema: Schema, id: TypeID) {
     guard let name = schema["discriminator"]?["propertyName"]?.string else { return }
-    discriminators.append(PendingDiscriminator(type: id, property: ExactText(name)))
+    pending.discriminators.append(PendingDiscriminator(type: id, property: ExactText(name)))
   }
 
   /// Returns the keywords of a schema; nil for `true`, `false` and null, which are read as any
@@ -161,14 +149,16 @@ extension SchemaReader {
     named name: SourceSpan? = nil
   ) {
     for node in nodes {
-      examples.append(PendingExample(node: node, type: type, direction: direction, name: name))
+      pending.examples.append(
+        PendingExample(node: node, type: type, direction: direction, name: name))
     }
   }
 
   /// Records the format of a string, or `null` if null is the only value.
   mutating func noteFormat(of schema: Node, at place: SourceSpan) {
     let type = annotation("type", of: schema)
-    formats[place] = type?.string == "null" ? "null" : annotation("format", of: schema)?.string
+    pending.formats[place] =
+      type?.string == "null" ? "null" : annotation("format", of: schema)?.string
   }
 
   /// Returns the type of a list or map as its examples show it, if its elements are described as

@@ -11,7 +11,7 @@ extension SchemaReader {
     let names = names(ofVariants: union.members.map(\.node))
     var positions: [TypeUse: Int] = [:]
     for (index, member) in union.members.enumerated() {
-      let shared = member.shared.map { Expander.SharedProperties(node: $0, owner: id) }
+      let shared = member.shared.map { Schema.SharedProperties(node: $0, owner: id) }
       // A variant with added properties is not the component that lists it.
       let owner = shared == nil ? union.owner ?? id : id
       let use = use(
@@ -55,7 +55,8 @@ extension SchemaReader {
     var seen: Set<ExactText?> = []
     let values = values.filter { seen.insert($0.discriminatorText.map { ExactText($0) }).inserted }
     guard !values.isEmpty else { return }
-    kinds.append(PendingDiscriminatorValues(type: type, property: property, values: values))
+    pending.discriminatorValues.append(
+      PendingDiscriminatorValues(type: type, property: property, values: values))
   }
 
   /// Returns the names of a union's inline variants; nil for a name that two of them want, such as

@@ -68,7 +68,7 @@ struct Discriminator {
 extension Discriminator {
   /// Returns the values that select a variant, or one of the variants nested in it.
   func values(
-    of variant: Node, shared: Expander.SharedProperties?, _ classifier: inout Classifier
+    of variant: Node, shared: Schema.SharedProperties?, _ classifier: inout Classifier
   ) -> [Literal] {
     var values: [Literal] = []
     var open = [(node: variant, depth: 0)]

@@ -9,13 +9,14 @@ package func isDecodable(_ example: Node, as type: TypeUse, in graph: TypeGraph)
 /// Reports examples that the client could not decode, each at its first such value.
 ///
 /// Unlisted values of enums and unlisted variants of unions pass, since the client keeps them.
-struct ExampleCheck {
+struct ExampleCheck: Pass {
   private let graph: TypeGraph
 
-  static func run(_ examples: [PendingExample], _ graph: TypeGraph, _ findings: inout Findings) {
-    let check = ExampleCheck(graph: graph)
-    for example in examples {
-      var walk = ExampleWalk(example, in: graph, through: .none)
+  static func apply(to draft: inout Draft) {
+    guard draft.options.checksExamples else { return }
+    let check = ExampleCheck(graph: draft.graph)
+    for example in draft.pending.examples {
+      var walk = ExampleWalk(example, in: check.graph, through: .none)
       var problems: [(span: SourceSpan, message: String)] = []
       while let step = walk.next() {
         guard let message = check.problem(with: step, example.direction) else { continue }
@@ -23,7 +24,8 @@ struct ExampleCheck {
       }
       guard let first = problems.min(by: { $0.span.start < $1.span.start }) else { continue }
       let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-      findings.report(.mismatchedExample, first.message + others, at: first.span)
+      draft.document.findings.report(
+        .mismatchedExample, first.message + others, at: first.span)
     }
   }
 

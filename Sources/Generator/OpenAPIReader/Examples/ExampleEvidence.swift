@@ -6,30 +6,22 @@ import SpecDocument
 /// - A read-only property that appears in an example of a request can be sent: servers assign an
 ///   `id` themselves, but need the `id` of whatever a request refers to.
 /// - Lists and maps of `{type: object}` whose example has other elements hold any JSON.
-struct ExampleEvidence {
-  private struct Property: Hashable {
-    let type: TypeID
-    let index: Int
-  }
-
+struct ExampleEvidence: Pass {
   private let graph: TypeGraph
   /// The types that an example could contradict, and the types that hold them.
   private let relevant: Set<TypeID>
-  private var sent: Set<Property> = []
+  private var sent: Set<PropertyPlace> = []
   private var contradicted: Set<TypePlace> = []
 
   /// Changes the types that examples contradict, with a warning for each.
-  ///
-  /// - Returns: Whether a type has changed.
-  static func apply(
-    _ examples: [PendingExample], to api: inout API, _ graph: TypeGraph, _ findings: inout Findings
-  ) -> Bool {
-    var evidence = ExampleEvidence(graph)
-    guard !evidence.relevant.isEmpty else { return false }
-    for example in examples { evidence.gather(from: example, &findings) }
-    for property in evidence.sent { api.sendAnyway(property.type, property.index) }
-    for place in evidence.contradicted { api.acceptAnyElements(at: place) }
-    return !evidence.sent.isEmpty || !evidence.contradicted.isEmpty
+  static func apply(to draft: inout Draft) {
+    var evidence = ExampleEvidence(draft.graph)
+    guard !evidence.relevant.isEmpty else { return }
+    for example in draft.pending.examples {
+      evidence.gather(from: example, &draft.document.findings)
+    }
+    for property in evidence.sent { draft.api.sendAnyway(property.type, property.index) }
+    for place in evidence.contradicted { draft.api.acceptAnyElements(at: place) }
   }
 
   private init(_ graph: TypeGraph) {
@@ -48,7 +40,7 @@ struct ExampleEvidence {
     var walk = ExampleWalk(example, in: graph)
     while let step = walk.next() {
       if case .property(let id, let index)? = step.place, example.direction == .sent {
-        noteSent(Property(type: id, index: index), at: step.node, &findings)
+        noteSent(PropertyPlace(type: id, index: index), at: step.node, &findings)
       }
       if let place = step.place, let value = step.contradiction,
         contradicted.insert(place).inserted
@@ -59,7 +51,7 @@ struct ExampleEvidence {
   }
 
   private mutating func noteSent(
-    _ property: Property, at node: Node, _ findings: inout Findings
+    _ property: PropertyPlace, at node: Node, _ findings: inout Findings
   ) {
     guard case .object(let shape) = graph[property.type].shape,
       shape.properties[property.index].isReadOnly, !node.isNull, sent.insert(property).inserted
@@ -82,17 +74,17 @@ extension ExampleWalk.Step {
 extension API {
   /// Lets a read-only property be sent.
   mutating func sendAnyway(_ id: TypeID, _ index: Int) {
-    changeObject(id) { $0.properties[index].isSentAnyway = true }
+    types[id.index].changeObject { $0.properties[index].isSentAnyway = true }
   }
 
   fileprivate mutating func acceptAnyElements(at place: TypePlace) {
     switch place {
     case .property(let id, let index):
-      changeObject(id) { shape in
+      types[id.index].changeObject { shape in
         shape.properties[index].type = shape.properties[index].type.acceptingAnyElements
       }
     case .additional(let id):
-      changeObject(id) { $0.additional = $0.additional?.asElementOfAnyType }
+      types[id.index].changeObject { $0.additional = $0.additional?.asElementOfAnyType }
     case .variant(let id, let index):
       guard case .union(var shape) = self[id].shape else { return }
       shape.variants[index].type = shape.variants[index].type.acceptingAnyElements
@@ -101,11 +93,5 @@ extension API {
       guard case .alias(let target) = self[id].shape else { return }
       self[id].shape = .alias(target.acceptingAnyElements)
     }
-  }
-
-  private mutating func changeObject(_ id: TypeID, _ change: (inout ObjectShape) -> Void) {
-    guard case .object(var shape) = self[id].shape else { return }
-    change(&shape)
-    self[id].shape = .object(shape)
   }
 }

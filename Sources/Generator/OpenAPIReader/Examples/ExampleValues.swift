@@ -1,10 +1,19 @@
 import APIModel
 import SpecDocument
 
-/// Example values of properties, parameters and types, by their places. A place's own examples come
-/// first, then the parts of the examples of whole objects.
-enum ExampleValues {
-  static func gather(_ examples: [PendingExample], _ graph: TypeGraph) -> [SourceSpan: Literal] {
+/// Collects example values of properties, parameters and types, by their places. A place's own
+/// examples come first, then the parts of the examples of whole objects.
+enum ExampleValues: Pass {
+  static func apply(to draft: inout Draft) {
+    guard draft.options.keepsExamples else { return }
+    let examples = draft.pending.examples + draft.pending.parameterExamples
+    draft.api.hints = ValueHints(
+      examples: gather(examples, draft.graph), formats: draft.pending.formats)
+  }
+
+  private static func gather(_ examples: [PendingExample], _ graph: TypeGraph) -> [SourceSpan:
+    Literal]
+  {
     var values: [SourceSpan: Literal] = [:]
     func note(_ place: SourceSpan, _ node: Node, _ type: TypeUse) {
       // Null and the empty string illustrate nothing.

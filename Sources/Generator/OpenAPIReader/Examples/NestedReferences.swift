@@ -1,33 +1,26 @@
 import APIModel
 import SpecDocument
 
-extension API {
-  /// Lets the read-only identifiers of nested objects be sent. A server assigns the `id` of a new
-  /// incident, but the client sends the `id` of the service that the incident is about.
-  ///
-  /// - Returns: Whether a property has changed.
-  mutating func sendIdentifiersOfReferences(
-    _ graph: TypeGraph, _ findings: inout Findings
-  ) -> Bool {
+/// Lets the read-only identifiers of nested objects be sent. A server assigns the `id` of a new
+/// incident, but the client sends the `id` of the service that the incident is about.
+enum NestedReferences: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
     let concerned = graph.ids.filter { graph.identifyingIndices(of: $0) != [] }
-    guard !concerned.isEmpty else { return false }
-    let nested = graph.typesWithinBodies(of: self)
-    var hasChanged = false
+    guard !concerned.isEmpty else { return }
+    let nested = graph.typesWithinBodies(of: draft.api)
     for id in concerned where nested.contains(id) {
       for index in graph.identifyingIndices(of: id) {
-        guard case .object(let shape) = self[id].shape, !shape.properties[index].isSentAnyway else {
-          continue
-        }
+        guard case .object(let shape) = graph[id].shape, !shape.properties[index].isSentAnyway
+        else { continue }
         let name = shape.properties[index].name
-        sendAnyway(id, index)
-        hasChanged = true
-        findings.report(
+        draft.api.sendAnyway(id, index)
+        draft.document.findings.report(
           .example,
           "'\(name.text)' is read-only, but identifies an object within what is sent; it can be sent",
           at: name.span)
       }
     }
-    return hasChanged
   }
 }
 

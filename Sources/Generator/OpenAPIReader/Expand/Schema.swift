@@ -14,6 +14,13 @@ struct Schema {
     var isConditional = false
   }
 
+  /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong
+  /// to.
+  struct SharedProperties {
+    let node: NodeID
+    let owner: TypeID
+  }
+
   let span: SourceSpan
   /// Without `allOf`, `$ref`, `properties` and `required`.
   var keywords = KeywordTable()

@@ -23,7 +23,7 @@ struct Walk {
   var distance = 0
   /// The number of conditions on the way to the member.
   var conditions = 0
-  var shared: Expander.SharedProperties?
+  var shared: Schema.SharedProperties?
 
   init(schema: Schema, path: [String]) {
     self.schema = schema

@@ -4,15 +4,6 @@ import SpecDocument
 /// The pass over operations: assembles each from its parameters, body, responses and security.
 struct OperationReader {
   private(set) var operations: [Operation] = []
-  /// Possible targets of links, and paging annotations: resolved once all operations and types are
-  /// known.
-  private(set) var linkTargets = LinkTargets()
-  private(set) var pagings: [PendingPaging] = []
-  /// The streams that operations declare beside their media types.
-  private(set) var streams: [Int: DeclaredStream] = [:]
-  /// The operations whose bodies leave open whether they are required.
-  private(set) var unspecifiedBodies: [Int] = []
-
   private(set) var parameters: ParameterReader
   private(set) var responses: ResponseReader
   private let security: SecurityReader
@@ -37,6 +28,7 @@ struct OperationReader {
     let mapping = method.operation
     guard Self.canReadBody(mapping["requestBody"], &schemas.document) else { return nil }
     let index = operations.count
+    schemas.pending.operations.append(PendingOperation())
     var operation = Operation(
       name: schemas.name(mapping["x-apigen-name"]) ?? schemas.name(mapping["operationId"]),
       method: method.name,
@@ -53,12 +45,12 @@ struct OperationReader {
       if parameters.choosesMediaType(mapping, of: path, &schemas) {
         operation.body?.noteChoiceOfMediaType()
       }
-      if object.mapping["required"] == nil { unspecifiedBodies.append(index) }
+      schemas.pending.operations[index].leavesBodyOpen = object.mapping["required"] == nil
     }
     let stream = DeclaredStream(mapping, &schemas)
     operation.responses = responses.read(
       mapping["responses"], of: operation, at: index, stream: stream, &schemas)
-    streams[index] = stream
+    schemas.pending.operations[index].stream = stream
     operation.security = security.alternatives(of: mapping, &schemas.findings)
     operation.scopes = security.scopes(mapping["security"])
     let servers = Server.read(mapping, &schemas.findings)
@@ -66,12 +58,12 @@ struct OperationReader {
     operation.isIdempotent = schemas.flag(mapping["x-apigen-idempotent"])
     operation.envelope = Envelope(mapping["x-apigen-envelope"], &schemas.findings)
     if let page = mapping["x-apigen-page"], !page.isNull {
-      pagings.append(PendingPaging(operation: index, node: page))
+      schemas.pending.operations[index].paging = PendingPaging(node: page)
     }
     operations.append(operation)
-    linkTargets.places["\(path.key) \(method.entry.key)"] = index
+    schemas.pending.linkTargets.places["\(path.key) \(method.entry.key)"] = index
     if let identifier = mapping["operationId"]?.scalarText {
-      linkTargets.identifiers[identifier] = index
+      schemas.pending.linkTargets.identifiers[identifier] = index
     }
     return index
   }

@@ -19,7 +19,6 @@ enum PagingForm: String, CaseIterable {
 
 /// An operation whose paging is read once all types are known.
 struct PendingPaging {
-  let operation: Int
   let node: Node
   /// Whether it was inferred rather than written, so that a mismatch is not an error.
   var isInferred = false
@@ -27,26 +26,22 @@ struct PendingPaging {
 
 /// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, once
 /// all types are known.
-struct PagingReader: FieldReading {
+struct PagingReader: FieldReading, Pass {
   /// How the types of a page hold each other.
   let graph: TypeGraph
   var findings: Findings
 
-  static func finalize(
-    _ pagings: [PendingPaging], in api: inout API, _ graph: TypeGraph, _ findings: inout Findings
-  ) {
-    var reader = PagingReader(graph: graph, findings: findings)
-    var scratch = PagingReader(graph: graph, findings: Findings())
-    let pages = pagings.map { pending in
-      let operation = api.operations[pending.operation]
-      return pending.isInferred
+  static func apply(to draft: inout Draft) {
+    var reader = PagingReader(graph: draft.graph, findings: draft.document.findings)
+    var scratch = PagingReader(graph: draft.graph, findings: Findings())
+    for (index, operation) in draft.api.operations.enumerated() {
+      guard let pending = draft.pending.operations[index].paging else { continue }
+      draft.api.operations[index].paging =
+        pending.isInferred
         ? scratch.readPaging(pending.node, of: operation)
         : reader.readPaging(pending.node, of: operation)
     }
-    findings = reader.findings
-    for (pending, paging) in zip(pagings, pages) {
-      api.operations[pending.operation].paging = paging
-    }
+    draft.document.findings = reader.findings
   }
 
   private mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {

@@ -11,32 +11,25 @@ import SpecDocument
 /// 3. the header field `Link` (RFC 8288)
 /// 4. an offset, with a total, a flag or a plain list in the response
 /// 5. a page number, with the same
-struct PagingInference {
+struct PagingInference: Pass {
   /// The types before equal ones are joined: an operation's documentation counts, and must not come
   /// from another operation.
   let graph: TypeGraph
 
-  /// Infers the paging of all operations that are not annotated.
-  ///
-  /// - Returns: Annotations to be read once all types are known.
-  static func infer(in api: inout API, except annotated: [PendingPaging], _ graph: TypeGraph)
-    -> [PendingPaging]
-  {
-    let inference = PagingInference(graph: graph)
-    let annotated = Set(annotated.map(\.operation))
-    for index in api.operations.indices {
-      api.operations[index].returnsList = graph.listResponse(of: api.operations[index]) != nil
-    }
-    return api.operations.indices.compactMap { index in
-      guard !annotated.contains(index),
-        let proposal = inference.proposal(for: api.operations[index])
-      else { return nil }
-      guard proposal.isCertain else {
-        api.operations[index].possiblePaging = proposal.annotation
-        return nil
+  /// Proposes the paging of all operations that are not annotated.
+  static func apply(to draft: inout Draft) {
+    let inference = PagingInference(graph: draft.graph)
+    for (index, operation) in draft.api.operations.enumerated() {
+      draft.api.operations[index].returnsList = inference.graph.listResponse(of: operation) != nil
+      guard draft.pending.operations[index].paging == nil,
+        let proposal = inference.proposal(for: operation)
+      else { continue }
+      if proposal.isCertain {
+        let node = proposal.node(at: operation.span)
+        draft.pending.operations[index].paging = PendingPaging(node: node, isInferred: true)
+      } else {
+        draft.api.operations[index].possiblePaging = proposal.annotation
       }
-      let node = proposal.node(at: api.operations[index].span)
-      return PendingPaging(operation: index, node: node, isInferred: true)
     }
   }
 

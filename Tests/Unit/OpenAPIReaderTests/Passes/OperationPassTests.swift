@@ -11,12 +11,7 @@ struct OperationPassTests {
   /// The node of a snippet, and a reader of schemas for it.
   private func read(_ snippet: String) throws -> (node: Node, schemas: SchemaReader) {
     let passes = try Passes(Self.schemas + "\nSnippet: \(snippet)")
-    var document = passes.declarer.document
-    let hierarchies = Hierarchies(of: passes.declarer.arena, passes.declarer.components, &document)
-    let reader = SchemaReader(
-      classifier: passes.classifier, arena: passes.declarer.arena,
-      components: passes.declarer.components, hierarchies: hierarchies)
-    return (passes.schema("Snippet"), reader)
+    return (passes.schema("Snippet"), SchemaReader(passes.declarer))
   }
 
   @Test("XML beside JSON of the same schema is left out")
@@ -78,9 +73,10 @@ struct OperationPassTests {
     let operation = Operation(
       name: nil, method: "GET", path: "/", tags: [], documentation: Documentation(),
       span: node.span)
-    let responses = reader.read(node, of: operation, at: 3, stream: nil, &schemas)
+    schemas.pending.operations = [PendingOperation()]
+    let responses = reader.read(node, of: operation, at: 0, stream: nil, &schemas)
     #expect(responses.filter(\.isSuccess).map(\.status) == [.code(302)])
-    #expect(reader.links.map(\.operation) == [3])
+    #expect(schemas.pending.operations[0].links.map(\.key) == ["next"])
   }
 
   @Test("failures that all operations share come after the operation's own")
@@ -125,31 +121,44 @@ struct OperationPassTests {
   }
 }
 
-@Suite("Settling")
-struct SettlementTests {
+@Suite("Passes over an API")
+struct PassTests {
   private let span = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
 
-  private func api(_ shapes: [TypeShape]) -> API {
+  private func draft(_ shapes: [TypeShape]) -> Draft {
     var api = API(name: API.Name("API", at: span), version: "", documentation: Documentation())
     api.types = shapes.enumerated().map {
       TypeDeclaration(
         origin: .component("S\($0.offset)"), shape: $0.element, documentation: Documentation(),
         span: span)
     }
-    return api
+    let document = Document(references: References(ResolvedSpec(Node(.null, at: span))))
+    return Draft(api, document: document)
+  }
+
+  @Test("the graph of a draft follows its types, and is kept while they are unchanged")
+  func graph() {
+    var draft = draft([.alias(.scalar(.int)), .alias(.named(TypeID(index: 0)))])
+    let use = TypeUse.named(TypeID(index: 1))
+    let graph = draft.graph
+    draft.api.version = "2"
+    #expect(graph.isCurrent(for: draft.api))
+    #expect(draft.graph.resolved(use) == .scalar(.int))
+    draft.api.types[0].shape = .alias(.scalar(.bool))
+    #expect(!graph.isCurrent(for: draft.api))
+    #expect(draft.graph.resolved(use) == .scalar(.bool))
   }
 
   @Test("a list of itself holds anything, and a name for itself is an error")
   func aliases() {
-    var findings = Findings()
-    var lists = api([.alias(.array(.named(TypeID(index: 0))))])
-    lists.cutAliases(&findings)
-    #expect(lists.types[0].shape == .alias(.array(.scalar(.json))))
-    #expect(findings.all.map(\.severity) == [.warning])
-    var names = api([.alias(.named(TypeID(index: 1))), .alias(.named(TypeID(index: 0)))])
-    names.cutAliases(&findings)
-    #expect(names.types[0].shape == .alias(.scalar(.json)))
-    #expect(findings.all.map(\.severity) == [.warning, .error])
+    var lists = draft([.alias(.array(.named(TypeID(index: 0))))])
+    Aliases.apply(to: &lists)
+    #expect(lists.api.types[0].shape == .alias(.array(.scalar(.json))))
+    #expect(lists.document.findings.all.map(\.severity) == [.warning])
+    var names = draft([.alias(.named(TypeID(index: 1))), .alias(.named(TypeID(index: 0)))])
+    Aliases.apply(to: &names)
+    #expect(names.api.types[0].shape == .alias(.scalar(.json)))
+    #expect(names.document.findings.all.map(\.severity) == [.error])
   }
 
   @Test("a default that does not fit is left out, behind a chain of names too")
@@ -158,18 +167,21 @@ struct SettlementTests {
       name: API.Name("p", at: span), type: .named(TypeID(index: 1)), isRequired: false,
       documentation: Documentation())
     property.type = .named(TypeID(index: 1))
-    var api = api([
+    var draft = draft([
       .object(ObjectShape(properties: [property])), .alias(.named(TypeID(index: 2))),
       .alias(.scalar(.int)),
     ])
-    let place = PendingDefault.Place.property(TypeID(index: 0), 0)
-    var findings = Findings()
+    let place = PendingDefault.Place.property(
+      PropertyPlace(type: TypeID(index: 0), index: 0))
     let right = PendingDefault(place: place, node: Node(.integer("7"), at: span))
     let wrong = PendingDefault(place: place, node: Node(.string("x"), at: span))
-    DefaultResolution.finalize([right, wrong], in: &api, TypeGraph(api), &findings)
-    guard case .object(let shape) = api.types[0].shape else { return }
+    draft.pending.defaults = [right, wrong]
+    DefaultResolution.apply(to: &draft)
+    guard case .object(let shape) = draft.api.types[0].shape else { return }
     #expect(shape.properties[0].defaultValue == .integer("7"))
     #expect(
-      findings.all.map(\.message) == ["the default is ignored: it is not an integer"])
+      draft.document.findings.all.map(\.message) == [
+        "the default is ignored: it is not an integer"
+      ])
   }
 }

@@ -3,8 +3,6 @@ import SpecDocument
 
 /// The responses of operations, and the failures that all operations share.
 struct ResponseReader {
-  /// Links, which are read once all operations are known.
-  private(set) var links: [PendingLink] = []
   /// Failures that every operation can have (`x-apigen-errors`, in the form of `responses`).
   private(set) var commonFailures: [Response] = []
   private var headers = HeaderReader()
@@ -98,7 +96,7 @@ struct ResponseReader {
     if let operation {
       for link in schemas.mapping(mapping["links"])?.entries ?? []
       where !Grammar.isExtension(link.key) {
-        links.append(PendingLink(operation: operation.index, entry: link))
+        schemas.pending.operations[operation.index].links.append(link)
       }
     }
     response.headers = headers.read(mapping["headers"], of: origin, &schemas)

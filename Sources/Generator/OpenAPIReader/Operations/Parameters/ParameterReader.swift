@@ -11,8 +11,6 @@ enum ParameterPlace {
 struct ParameterReader {
   /// Parameters of the client, each once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
-  /// Defaults, which are checked once all types are known.
-  private(set) var defaults: [PendingDefault] = []
   private var clientKeys: Set<ExactText> = []
   /// The names of parameters that the user moves to the client.
   private let chosen: Set<String>
@@ -80,7 +78,7 @@ struct ParameterReader {
     var documentation = schemas.documentation(mapping, schema: schema)
     if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
     if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
-      defaults.append(PendingDefault(place: .parameter(place), node: node))
+      schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
     }
     let brackets = brackets(resolved, &schemas)
     var parameter = Parameter(
@@ -101,7 +99,7 @@ struct ParameterReader {
     // The format of a date in a header differs from the format of JSON.
     let examples = schemas.examples(of: mapping) + (schema?.schemaExamples ?? [])
     for example in isHTTPDate ? [] : examples {
-      schemas.parameterExamples.append(
+      schemas.pending.parameterExamples.append(
         PendingExample(node: example, type: use, direction: .sent, name: resolved.name.span))
     }
     if resolved.location == .path {

@@ -4,35 +4,15 @@ import SpecDocument
 /// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one
 /// ``Schema`` with the keywords and properties of all.
 ///
-///     expander.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one from Pet
-struct Expander: DocumentReading {
-  var document: Document
-  private let components: Components
-  /// The variants of the `oneOf` and `anyOf` of a reference's target, as pointers.
-  private var variants: [String: Set<String>] = [:]
-  /// Whether a chain was too long. It is reported once, since every schema at its end has the same
-  /// error.
-  private var isTooLong = false
-
+///     classifier.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one from Pet
+extension Classifier {
   /// The maximum depth of inclusions by reference.
   private static let mostReferences = 100
-
-  /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong
-  /// to.
-  struct SharedProperties {
-    let node: NodeID
-    let owner: TypeID
-  }
-
-  init(document: Document, components: Components) {
-    self.document = document
-    self.components = components
-  }
 
   /// Expands a schema. `pointer` is the location of a component, which must not include itself.
   /// `shared` is the member of the `allOf` whose properties belong to another type.
   mutating func expand(
-    _ schema: Node, pointer: String? = nil, shared: SharedProperties? = nil
+    _ schema: Node, pointer: String? = nil, shared: Schema.SharedProperties? = nil
   ) -> Schema {
     var walk = Walk(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
     walk.shared = shared
@@ -43,9 +23,7 @@ struct Expander: DocumentReading {
     run(&walk)
     return walk.schema
   }
-}
 
-extension Expander {
   mutating func run(_ walk: inout Walk) {
     while let step = walk.open.popLast() {
       switch step {
@@ -187,7 +165,7 @@ extension Expander {
   private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
     guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
     let variants: Set<String>
-    if let pointer, let known = self.variants[pointer] {
+    if let pointer, let known = listedVariants[pointer] {
       variants = known
     } else {
       let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
@@ -195,7 +173,7 @@ extension Expander {
       let listed = references.compactMap { target(of: $0) }
       let named = namedVariants(of: mapping["discriminator"], among: listed).map(\.target.pointer)
       variants = Set(listed.map(\.pointer) + named.filter { $0 != pointer })
-      if let pointer { self.variants[pointer] = variants }
+      if let pointer { listedVariants[pointer] = variants }
     }
     return path.contains { variants.contains($0) }
   }

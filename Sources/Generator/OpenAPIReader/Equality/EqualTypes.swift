@@ -1,27 +1,24 @@
 import APIModel
 
-extension API {
-  /// Joins equal inline types.
-  mutating func joinEqualTypes(_ graph: TypeGraph) {
-    var equal = EqualTypes(self, graph)
-    equal.join()
-    self = equal.api
-  }
-}
-
-/// Inline types that are equal in all but their documentation.
+/// Joins inline types that are equal in all but their documentation.
 ///
 /// They become one declaration with the origin `.places`. Each place keeps an alias to it, so
 /// callers need not know which places share a type.
-private struct EqualTypes {
-  private(set) var api: API
+struct EqualTypes: Pass {
+  private var api: API
   /// For each type, the first type equal to it.
   private var first: [TypeID]
   /// In the order of their first types.
   private var groups: [[TypeID]] = []
   private let places: InlinePlaces
 
-  init(_ api: API, _ graph: TypeGraph) {
+  static func apply(to draft: inout Draft) {
+    var equal = EqualTypes(draft.api, draft.graph)
+    equal.join()
+    draft.api = equal.api
+  }
+
+  private init(_ api: API, _ graph: TypeGraph) {
     self.api = api
     places = InlinePlaces(api)
     first = api.types.indices.map { TypeID(index: $0) }
@@ -51,7 +48,7 @@ private struct EqualTypes {
     }
   }
 
-  mutating func join() {
+  private mutating func join() {
     var joined: [TypeID: TypeID] = [:]
     var shared: [TypeID: TypeID] = [:]
     for members in groups where members.count > 1 {

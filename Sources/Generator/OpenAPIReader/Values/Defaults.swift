@@ -4,7 +4,7 @@ import SpecDocument
 /// A default that is set once its type is known.
 struct PendingDefault {
   enum Place {
-    case property(TypeID, Int)
+    case property(PropertyPlace)
     case parameter(ParameterPlace)
   }
 
@@ -13,40 +13,36 @@ struct PendingDefault {
 }
 
 /// Sets the defaults that fit their types, and reports the others.
-struct DefaultResolution {
+struct DefaultResolution: Pass {
   private let graph: TypeGraph
   /// The values of the enumerations that a default was compared with.
   private var values: [TypeID: Set<ExactText>] = [:]
 
   init(graph: TypeGraph) { self.graph = graph }
 
-  static func finalize(
-    _ defaults: [PendingDefault], in api: inout API, _ graph: TypeGraph,
-    _ findings: inout Findings
-  ) {
-    var resolution = DefaultResolution(graph: graph)
-    for pending in defaults {
-      guard let type = api.type(at: pending.place) else { continue }
+  static func apply(to draft: inout Draft) {
+    var resolution = DefaultResolution(graph: draft.graph)
+    for pending in draft.pending.defaults {
+      guard let type = draft.api.type(at: pending.place) else { continue }
       let literal = Literal(pending.node)
       // If null is not a value, a default of null means that the value may be absent.
       if literal == .null, type == type.withoutNull { continue }
-      guard let problem = resolution.mismatch(literal, type, &findings) else {
-        api.set(literal, at: pending.place)
+      guard let problem = resolution.mismatch(literal, type, &draft.document.findings) else {
+        draft.api.set(literal, at: pending.place)
         continue
       }
-      if let meant = resolution.meaning(of: literal, type, &findings) {
-        if case .scalar(let scalar) = graph.bare(type), scalar.readsNumbersInText {
-          api.set(meant, at: pending.place)
-          continue
-        }
-        findings.report(
-          .defaultValue, "the default is read as \(meant.json): \(problem)", at: pending.node.span)
-        api.set(meant, at: pending.place)
-      } else {
-        findings.report(
+      guard let meant = resolution.meaning(of: literal, type, &draft.document.findings) else {
+        draft.document.findings.report(
           .defaultValue, "the default is ignored: \(problem)", at: pending.node.span,
           correction: .removing(pending.node.span))
+        continue
       }
+      draft.api.set(meant, at: pending.place)
+      if case .scalar(let scalar) = resolution.graph.bare(type), scalar.readsNumbersInText {
+        continue
+      }
+      draft.document.findings.report(
+        .defaultValue, "the default is read as \(meant.json): \(problem)", at: pending.node.span)
     }
   }
 
@@ -130,10 +126,11 @@ struct DefaultResolution {
 extension API {
   fileprivate func type(at place: PendingDefault.Place) -> TypeUse? {
     switch place {
-    case .property(let id, let index):
-      guard case .object(let shape) = self[id].shape, shape.properties.indices.contains(index)
+    case .property(let place):
+      guard case .object(let shape) = self[place.type].shape,
+        shape.properties.indices.contains(place.index)
       else { return nil }
-      return shape.properties[index].type
+      return shape.properties[place.index].type
     case .parameter(.operation(let operation, let index)):
       guard operations.indices.contains(operation),
         operations[operation].parameters.indices.contains(index)
@@ -146,12 +143,8 @@ extension API {
 
   fileprivate mutating func set(_ literal: Literal, at place: PendingDefault.Place) {
     switch place {
-    case .property(let id, let index):
-      guard case .object(var shape) = self[id].shape else { return }
-      // While the arena also holds the shape, changing one property would copy all of them.
-      self[id].shape = .object(ObjectShape(properties: []))
-      shape.properties[index].defaultValue = literal
-      self[id].shape = .object(shape)
+    case .property(let place):
+      types[place.type.index].changeObject { $0.properties[place.index].defaultValue = literal }
     case .parameter(.operation(let operation, let index)):
       operations[operation].parameters[index].defaultValue = literal
     case .parameter(.client(let index)): clientParameters[index].defaultValue = literal

@@ -1,9 +1,15 @@
 import APIModel
 
+/// Gives the property `id` of each component its own type. References such as `userId` and
+/// `user_id` in other types and operations get it too, if they have the same kind of value.
+enum Identifiers: Pass {
+  static func apply(to draft: inout Draft) {
+    if draft.options.mapped.identifiers { draft.api.giveIdentifiers() }
+  }
+}
+
 extension API {
-  /// Gives the property `id` of each component its own type. References such as `userId` and
-  /// `user_id` in other types and operations get it too, if they have the same kind of value.
-  mutating func giveIdentifiers() {
+  fileprivate mutating func giveIdentifiers() {
     var identifiers: [String: (id: TypeID, wire: TypeUse)] = [:]
     for index in types.indices {
       guard case .component(let name) = types[index].origin,
@@ -24,15 +30,15 @@ extension API {
       identifiers[Self.folded(name) + "id"] = (identifier, wire)
     }
     for index in types.indices {
-      guard case .object(var shape) = types[index].shape else { continue }
-      for position in shape.properties.indices {
-        let property = shape.properties[position]
-        guard let known = identifiers[Self.folded(property.name.text)],
-          known.wire == property.type.base
-        else { continue }
-        shape.properties[position].assign(known.id)
+      types[index].changeObject { shape in
+        for position in shape.properties.indices {
+          let property = shape.properties[position]
+          guard let known = identifiers[Self.folded(property.name.text)],
+            known.wire == property.type.base
+          else { continue }
+          shape.properties[position].assign(known.id)
+        }
       }
-      types[index].shape = .object(shape)
     }
     for index in operations.indices {
       for position in operations[index].parameters.indices {

@@ -1,20 +1,20 @@
 import APIModel
 import SpecDocument
 
-extension API {
-  /// Refuses an empty value in a path if the path without the segment is another operation's.
-  mutating func refuseAmbiguousEmptyParameters() {
-    let shapes = operations.map { ($0.method, Self.segments(of: $0.path)) }
-    for index in operations.indices {
-      let operation = operations[index]
+/// Refuses an empty value in a path if the path without the segment is another operation's.
+enum EmptyPathParameters: Pass {
+  static func apply(to draft: inout Draft) {
+    let operations = draft.api.operations
+    let shapes = operations.map { ($0.method, segments(of: $0.path)) }
+    for (index, operation) in operations.enumerated() {
       for (position, parameter) in operation.parameters.enumerated() where parameter.allowsEmpty {
         let path = operation.path.replacing("{\(parameter.name.text)}", with: "")
-        let segments = Self.segments(of: path)
+        let segments = segments(of: path)
         let isOther = shapes.enumerated().contains { other, shape in
           other != index && shape.0 == operation.method && shape.1.count == segments.count
             && zip(shape.1, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
         }
-        if isOther { operations[index].parameters[position].allowsEmpty = false }
+        if isOther { draft.api.operations[index].parameters[position].allowsEmpty = false }
       }
     }
   }

@@ -4,16 +4,14 @@ import APIModel
 ///
 /// Without `required`, a body may be left out (OpenAPI 3.2 §4.13.1). Most documents omit the
 /// keyword even where no request without a body is valid. An explicit `required: false` is kept.
-struct RequiredBodies {
-  let graph: TypeGraph
+struct RequiredBodies: Pass {
+  private let graph: TypeGraph
 
-  /// Requires the bodies of the operations at `indices`, which leave open whether they are
-  /// required.
-  static func finalize(_ indices: [Int], in api: inout API, _ graph: TypeGraph) {
-    let required = RequiredBodies(graph: graph)
-    for index in indices {
-      guard let body = api.operations[index].body, required.isNeeded(body) else { continue }
-      api.operations[index].body?.isRequired = true
+  static func apply(to draft: inout Draft) {
+    let required = RequiredBodies(graph: draft.graph)
+    for (index, pending) in draft.pending.operations.enumerated() where pending.leavesBodyOpen {
+      guard let body = draft.api.operations[index].body, required.isNeeded(body) else { continue }
+      draft.api.operations[index].body?.isRequired = true
     }
   }
 

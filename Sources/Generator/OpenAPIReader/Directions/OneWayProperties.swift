@@ -1,51 +1,26 @@
 import APIModel
 
-extension API {
-  /// Removes properties that never travel in a type's direction, and splits a type that cannot
-  /// serve both directions: if `id` of `User` is required and read-only, `User` is received and
-  /// `UserInput` is sent.
-  ///
-  /// - Returns: Whether anything has changed.
-  mutating func separateDirections(by graph: TypeGraph) -> Bool {
-    let isConcerned = types.contains { type in
+/// Removes properties that never travel in a type's direction, and splits a type that cannot serve
+/// both directions: if `id` of `User` is required and read-only, `User` is received and `UserInput`
+/// is sent.
+struct OneWayProperties: Pass {
+  static func apply(to draft: inout Draft) {
+    let isConcerned = draft.api.types.contains { type in
       guard case .object(let shape) = type.shape else { return false }
       return shape.properties.contains { $0.isReadOnly || $0.isWriteOnly || $0.isUndescribed }
     }
-    guard isConcerned else { return false }
-    var separation = DirectionSeparation(self, graph)
+    guard isConcerned else { return }
+    var separation = OneWayProperties(draft.api, draft.graph)
     separation.declareInputs()
-    separation.finalizeShapes()
-    separation.finalizeOperations()
-    self = separation.api
-    for index in types.indices { types[index].direction = [] }
-    return true
+    separation.completeShapes()
+    let inputs = separation.inputs
+    separation.api.mapSentTypes { inputs[$0] ?? $0 }
+    draft.api = separation.api
+    for index in draft.api.types.indices { draft.api.types[index].direction = [] }
+    Directions.apply(to: &draft)
   }
-}
 
-/// A type that an object holds, and the directions in which it travels there.
-private struct DirectedPart {
-  let type: TypeID
-  var isSent = true
-  var isReceived = true
-}
-
-extension TypeShape {
-  /// The types that an object holds; nil for any other type, whose parts travel with it.
-  fileprivate var directedParts: [DirectedPart]? {
-    guard case .object(let shape) = self, !shape.isTuple else { return nil }
-    var parts: [DirectedPart] = []
-    for property in shape.properties {
-      guard let type = property.type.named else { continue }
-      parts.append(
-        DirectedPart(type: type, isSent: property.isSent, isReceived: !property.isWriteOnly))
-    }
-    if let type = shape.additional?.named { parts.append(DirectedPart(type: type)) }
-    return parts
-  }
-}
-
-private struct DirectionSeparation {
-  private(set) var api: API
+  private var api: API
   private let sent: Set<TypeID>
   private let received: Set<TypeID>
   /// The types that are received unchanged and sent as another type.
@@ -74,7 +49,7 @@ private struct DirectionSeparation {
     self.received = received
   }
 
-  mutating func declareInputs() {
+  private mutating func declareInputs() {
     for id in split {
       inputs[id] = TypeID(index: api.types.count)
       api.types.append(api[id])
@@ -88,7 +63,7 @@ private struct DirectionSeparation {
     }
   }
 
-  mutating func finalizeShapes() {
+  private mutating func completeShapes() {
     for index in api.types.indices {
       let id = TypeID(index: index)
       guard api[id].inputOf == nil else {
@@ -96,7 +71,7 @@ private struct DirectionSeparation {
         continue
       }
       switch (sent.contains(id), received.contains(id)) {
-      case (true, true) where inputs[id] == nil: finalizeBoth(id)
+      case (true, true) where inputs[id] == nil: completeBoth(id)
       case (_, true): api[id].mapProperties { $0.isWriteOnly ? nil : $0 }
       case (true, false): leaveReceived(in: id)
       case (false, false): api[id].mapProperties(\.readable)
@@ -112,7 +87,7 @@ private struct DirectionSeparation {
   }
 
   /// Gives properties that are only sent the sent type, in a type that travels both ways.
-  private mutating func finalizeBoth(_ id: TypeID) {
+  private mutating func completeBoth(_ id: TypeID) {
     let inputs = inputs
     api[id].mapProperties { property in
       var property = property
@@ -121,12 +96,29 @@ private struct DirectionSeparation {
     }
   }
 
-  mutating func finalizeOperations() {
-    let inputs = inputs
-    api.mapSentTypes { inputs[$0] ?? $0 }
-  }
-
   private func input(_ id: TypeID) -> TypeID { inputs[id] ?? id }
+}
+
+/// A type that an object holds, and the directions in which it travels there.
+private struct DirectedPart {
+  let type: TypeID
+  var isSent = true
+  var isReceived = true
+}
+
+extension TypeShape {
+  /// The types that an object holds; nil for any other type, whose parts travel with it.
+  fileprivate var directedParts: [DirectedPart]? {
+    guard case .object(let shape) = self, !shape.isTuple else { return nil }
+    var parts: [DirectedPart] = []
+    for property in shape.properties {
+      guard let type = property.type.named else { continue }
+      parts.append(
+        DirectedPart(type: type, isSent: property.isSent, isReceived: !property.isWriteOnly))
+    }
+    if let type = shape.additional?.named { parts.append(DirectedPart(type: type)) }
+    return parts
+  }
 }
 
 extension ObjectShape.Property {
@@ -156,19 +148,17 @@ extension TypeDeclaration {
   fileprivate mutating func mapProperties(
     _ transform: (ObjectShape.Property) -> ObjectShape.Property?
   ) {
-    guard case .object(var shape) = shape, !shape.isTuple else { return }
-    shape.properties = shape.properties.compactMap(transform)
-    self.shape = .object(shape)
+    changeObject { shape in
+      if !shape.isTuple { shape.properties = shape.properties.compactMap(transform) }
+    }
   }
 
   /// Makes read-only properties that are sent anyway optional, and moves them to the end.
   fileprivate mutating func moveReadOnlyToEnd() {
-    guard case .object(var shape) = shape, shape.properties.contains(where: \.isSentAnyway) else {
-      return
+    changeObject { shape in
+      var last = shape.properties.filter(\.isSentAnyway)
+      for index in last.indices { last[index].isRequired = false }
+      shape.properties = shape.properties.filter { !$0.isSentAnyway } + last
     }
-    var last = shape.properties.filter(\.isSentAnyway)
-    for index in last.indices { last[index].isRequired = false }
-    shape.properties = shape.properties.filter { !$0.isSentAnyway } + last
-    self.shape = .object(shape)
   }
 }

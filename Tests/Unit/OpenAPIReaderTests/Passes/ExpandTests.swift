@@ -5,7 +5,7 @@ import Testing
 @testable import OpenAPIReader
 
 @Suite("Expanding a schema")
-struct ExpanderTests {
+struct ExpandTests {
   @Test("properties of what it includes come first, and say whose they are")
   func inheritance() throws {
     let passes = try Passes(
@@ -13,12 +13,12 @@ struct ExpanderTests {
       Pet: {required: [name], properties: {name: {type: string}}}
       Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}}
       """)
-    var expander = passes.expander
-    let cat = expander.expand(passes.schema("Cat"))
+    var classifier = passes.classifier
+    let cat = classifier.expand(passes.schema("Cat"))
     #expect(cat.properties.map(\.name) == ["name", "lives"])
     #expect(cat.properties.map(\.owner) == [TypeID(index: 0), nil])
     #expect(cat.required == ["name"])
-    #expect(expander.messages.isEmpty)
+    #expect(classifier.messages.isEmpty)
   }
 
   @Test("what a condition adds is there, and does not override")
@@ -30,8 +30,8 @@ struct ExpanderTests {
         then: {properties: {a: {type: integer}, b: {}}}
         dependentSchemas: {a: {then: {properties: {c: {}}}}}
       """)
-    var expander = passes.expander
-    let schema = expander.expand(passes.schema("A"))
+    var classifier = passes.classifier
+    let schema = classifier.expand(passes.schema("A"))
     #expect(schema.properties.map(\.name) == ["a", "b", "c"])
     #expect(schema.property("a")?.node["type"]?.string == "string")
   }
@@ -46,8 +46,8 @@ struct ExpanderTests {
         else: {properties: {a: {type: string, maxLength: 1}, b: {type: integer}, c: {type: integer}, d: false}}
         dependentSchemas: {k: {properties: {b: {type: string}}}}
       """)
-    var expander = passes.expander
-    let schema = expander.expand(passes.schema("A"))
+    var classifier = passes.classifier
+    let schema = classifier.expand(passes.schema("A"))
     #expect(schema.properties.allSatisfy { $0.isConditional })
     let first = schema.property("a")?.node.mapping
     #expect(first?.entries.map(\.key) == ["type"])
@@ -63,11 +63,11 @@ struct ExpanderTests {
       """
       A: {properties: {a: {}}, dependentSchemas: {\(branches.joined(separator: ", "))}}
       """)
-    var expander = passes.expander
+    var classifier = passes.classifier
     let pointer = References.pointer(["components", "schemas", "A"])
-    let schema = expander.expand(passes.schema("A"), pointer: pointer)
+    let schema = classifier.expand(passes.schema("A"), pointer: pointer)
     #expect(schema.properties.map(\.name) == ["a"])
-    #expect(expander.messages.isEmpty)
+    #expect(classifier.messages.isEmpty)
   }
 
   @Test("a chain that is too long is one error")
@@ -78,10 +78,10 @@ struct ExpanderTests {
         "S\(link): {allOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {properties: {b: {}}}]}\n"
     }
     let passes = try Passes(schemas)
-    var expander = passes.expander
-    for link in 0...150 { _ = expander.expand(passes.schema("S\(link)")) }
+    var classifier = passes.classifier
+    for link in 0...150 { _ = classifier.expand(passes.schema("S\(link)")) }
     #expect(
-      expander.messages == [
+      classifier.messages == [
         "'#/components/schemas/S0' includes too many schemas, each in the next"
       ])
   }
@@ -92,9 +92,9 @@ struct ExpanderTests {
       """
       A: {allOf: [{properties: {p: {type: string}}}], properties: {p: {description: The p.}}}
       """)
-    var expander = passes.expander
-    let first = try #require(expander.expand(passes.schema("A")).property("p"))
-    let second = try #require(expander.expand(passes.schema("A")).property("p"))
+    var classifier = passes.classifier
+    let first = try #require(classifier.expand(passes.schema("A")).property("p"))
+    let second = try #require(classifier.expand(passes.schema("A")).property("p"))
     #expect(NodeID(first.node) == NodeID(second.node))
     #expect(first.node["type"]?.string == "string")
   }

@@ -1,15 +1,15 @@
 import APIModel
 import SpecDocument
 
-/// The kinds of a discriminator's values.
+/// Gives each value of a discriminator its kind, and adds the values of a hierarchy to the variant
+/// that contains it.
 ///
 /// A mapping spells all values as strings. The property of a variant decides what they are on the
 /// wire: `1` for `{type: integer}`, `true` for `{const: true}`. A variant that does not describe the
 /// property has it as its siblings do.
-extension API {
-  /// Gives each value of a discriminator its kind. Adds the values of a hierarchy to the variant that
-  /// contains it.
-  mutating func settleDiscriminatorValues(_ graph: TypeGraph) {
+enum DiscriminatorValues: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
     for id in graph.ids {
       guard case .union(var shape) = graph[id].shape, let property = shape.discriminator else {
         continue
@@ -24,7 +24,7 @@ extension API {
         shape.variants[index].discriminatorValues = graph.discriminatorValues(
           variant.discriminatorValues, of: property, in: variant.type, or: scalar)
       }
-      self[id].shape = .union(shape)
+      draft.api.types[id.index].shape = .union(shape)
     }
   }
 }
@@ -127,16 +127,7 @@ extension Literal {
 }
 
 extension Scalar {
-  fileprivate var isNumberOrBoolean: Bool {
-    switch self {
-    case .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal,
-      .numberOrText:
-      true
-    case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
-      .base64URL, .binary, .file, .json, .numberAsText:
-      false
-    }
-  }
+  fileprivate var isNumberOrBoolean: Bool { literal("0") != nil || literal("true") != nil }
 
   /// Parses a number or boolean of this type; returns nil for anything else.
   fileprivate func literal(_ text: String) -> Literal? {

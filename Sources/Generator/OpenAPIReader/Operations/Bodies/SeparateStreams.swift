@@ -5,15 +5,23 @@ import SpecDocument
 /// unless the document names another.
 ///
 /// Each of the two operations sets the property itself and has one kind of result.
+enum SeparateStreams: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
+    let declared = draft.pending.operations.map(\.stream)
+    let separated = zip(draft.api.operations, declared).map { operation, stream in
+      StreamedOperation(operation, stream, graph)
+    }
+    for (index, stream) in declared.enumerated() where separated[index] == nil {
+      draft.api.operations[index].documentation.remarks += stream?.remarks ?? []
+    }
+    if separated.contains(where: { $0 != nil }) { draft.api.separate(separated) }
+  }
+}
+
 extension API {
-  mutating func separateStreams(_ declared: [Int: DeclaredStream], _ graph: TypeGraph) {
-    let separated = operations.enumerated().map { index, operation in
-      StreamedOperation(operation, declared[index], graph)
-    }
-    for (index, stream) in declared where separated[index] == nil {
-      operations[index].documentation.remarks += stream.remarks
-    }
-    guard separated.contains(where: { $0 != nil }) else { return }
+  /// Replaces each operation by its two halves, where it has them.
+  fileprivate mutating func separate(_ separated: [StreamedOperation?]) {
     var indices: [Int] = []
     var all: [Operation] = []
     for (operation, streamed) in zip(operations, separated) {

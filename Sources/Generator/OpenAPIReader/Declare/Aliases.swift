@@ -1,9 +1,13 @@
 import APIModel
 import SpecDocument
 
+/// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any JSON.
+enum Aliases: Pass {
+  static func apply(to draft: inout Draft) { draft.api.cutAliases(&draft.document.findings) }
+}
+
 extension API {
-  /// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any JSON.
-  mutating func cutAliases(_ findings: inout Findings) {
+  fileprivate mutating func cutAliases(_ findings: inout Findings) {
     var finalized: Set<TypeID> = []
     for index in types.indices {
       var way: [TypeID] = []

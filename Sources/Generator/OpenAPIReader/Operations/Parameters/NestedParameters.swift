@@ -3,32 +3,20 @@ import SpecDocument
 
 /// Lists and objects within others, in parameters and in parts of forms: how lists in deep objects
 /// are written, and styles that cannot express what a value holds.
-struct NestedParameters {
-  let graph: TypeGraph
+struct NestedParameters: Pass {
+  private let graph: TypeGraph
   /// How lists in deep objects are written, unless the document decides.
-  let brackets: ParameterStyle.Brackets?
+  private let brackets: ParameterStyle.Brackets?
 
-  static func finalize(
-    _ options: ReadOptions, in api: inout API, _ graph: TypeGraph, _ findings: inout Findings
-  ) {
-    let nested = NestedParameters(graph: graph, brackets: options.brackets)
-    for index in api.clientParameters.indices {
-      nested.finalize(&api.clientParameters[index], &findings)
-    }
-    for index in api.operations.indices {
-      for place in api.operations[index].parameters.indices {
-        nested.finalize(&api.operations[index].parameters[place], &findings)
-      }
-      guard var body = api.operations[index].body else { continue }
-      nested.finalize(&body.content, &findings)
-      for place in body.alternatives.indices {
-        nested.finalize(&body.alternatives[place], &findings)
-      }
-      api.operations[index].body = body
-    }
+  static func apply(to draft: inout Draft) {
+    let nested = NestedParameters(graph: draft.graph, brackets: draft.options.brackets)
+    var findings = draft.document.findings
+    draft.api.changeParameters { nested.complete(&$0, &findings) }
+    draft.api.changeBodies { nested.complete(&$0, &findings) }
+    draft.document.findings = findings
   }
 
-  private func finalize(_ parameter: inout Parameter, _ findings: inout Findings) {
+  private func complete(_ parameter: inout Parameter, _ findings: inout Findings) {
     let (style, explode) = (parameter.style, parameter.explode)
     if style == .deepObject { parameter.brackets = parameter.brackets ?? brackets }
     guard style != .json, parameter.location != .querystring else { return }
@@ -43,7 +31,7 @@ struct NestedParameters {
         : "describe it as 'content: {application/json: …}'", &findings)
   }
 
-  private func finalize(_ content: inout Content, _ findings: inout Findings) {
+  private func complete(_ content: inout Content, _ findings: inout Findings) {
     for (name, encoding) in content.encodings {
       if encoding.style == .deepObject {
         content.encodings[name]?.brackets = encoding.brackets ?? brackets

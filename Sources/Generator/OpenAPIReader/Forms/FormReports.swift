@@ -1,14 +1,15 @@
 import APIModel
 import SpecDocument
 
-extension API {
-  /// Reports multipart bodies without parts, and files inside JSON parts.
-  func reportForms(_ graph: TypeGraph, _ findings: inout Findings) {
-    for operation in operations {
+/// Reports multipart bodies without parts, and files inside JSON parts.
+enum FormReports: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
+    for operation in draft.api.operations {
       for content in operation.body?.contents ?? [] where content.kind == .multipart {
         let forms = graph.formTypes(content.type)
         if forms.isEmpty, !graph.isComposed(content) {
-          findings.report(
+          draft.document.findings.report(
             .multipartBody, "the body '\(content.mediaType)' is not an object with properties",
             at: operation.span,
             help: "describe an object with a property for each part, or a union of such objects",
@@ -16,7 +17,7 @@ extension API {
         }
         for use in forms.sorted(by: { $0.index < $1.index }).flatMap({ graph[$0].shape.uses }) {
           for file in graph.filesInside(use, except: forms) {
-            findings.report(
+            draft.document.findings.report(
               .multipartBody, "file '\(file.text)' is inside a part that is JSON",
               at: file.span, help: "describe it as a property of the form, which has a part for it",
               consequence: "it is a string")

@@ -1,64 +1,31 @@
 import APIModel
 
-extension API {
-  /// Turns the format `binary` into files in the types of multipart bodies.
-  ///
-  /// A form with files gets its own type if its schema is also read or written as a whole, where
-  /// `format: binary` is text: `Photo` has a `String`, `PhotoForm` a file.
-  ///
-  /// - Returns: Whether anything has changed.
-  mutating func separateForms(
-    _ graph: TypeGraph, _ defaults: inout [PendingDefault],
-    _ kinds: inout [PendingDiscriminatorValues]
-  ) -> Bool {
-    var graph = graph
-    var hasChanged = false
-    for kind in [Content.Kind.multipart, .form] {
-      var separation = FormSeparation(self, graph, kind)
-      guard separation.run() else { continue }
-      let copies = separation.copies
-      self = separation.api
-      graph = TypeGraph(self)
-      hasChanged = true
-      defaults += defaults.compactMap { pending in
-        guard case .property(let id, let index) = pending.place, let copy = copies[id] else {
-          return nil
-        }
-        return PendingDefault(place: .property(copy, index), node: pending.node)
-      }
-      kinds += kinds.compactMap { pending in
-        copies[pending.type].map {
-          PendingDiscriminatorValues(type: $0, property: pending.property, values: pending.values)
-        }
-      }
-    }
-    return hasChanged
-  }
-}
-
-/// The types of forms of one kind.
-private struct FormSeparation {
-  private(set) var api: API
+/// Turns the format `binary` into files in the types of multipart bodies.
+///
+/// A form with files gets its own type if its schema is also read or written as a whole, where
+/// `format: binary` is text: `Photo` has a `String`, `PhotoForm` a file.
+struct FormTypes: Pass {
+  private var api: API
   /// The types that forms have instead of the types that they were made from.
-  private(set) var copies: [TypeID: TypeID] = [:]
+  private var copies: [TypeID: TypeID] = [:]
   private let graph: TypeGraph
   private let kind: Content.Kind
 
-  init(_ api: API, _ graph: TypeGraph, _ kind: Content.Kind) {
-    self.api = api
-    self.graph = graph
-    self.kind = kind
+  static func apply(to draft: inout Draft) {
+    for kind in [Content.Kind.multipart, .form] {
+      var types = FormTypes(api: draft.api, graph: draft.graph, kind: kind)
+      types.separate()
+      draft.api = types.api
+    }
   }
 
-  /// Returns whether there are forms with files.
-  mutating func run() -> Bool {
+  /// Separates the types of forms of one kind.
+  private mutating func separate() {
     let contents = api.operations.flatMap { $0.body?.contents ?? [] }.filter(isForm)
     var forms: Set<TypeID> = []
     for content in contents { forms.formUnion(graph.formTypes(content.type)) }
     let holders = forms.filter(holdsFile).sorted { $0.index < $1.index }
-    guard !holders.isEmpty || contents.contains(where: { graph.isFile($0.type) }) else {
-      return false
-    }
+    guard !holders.isEmpty || contents.contains(where: { graph.isFile($0.type) }) else { return }
     let structured = structuredTypes
     let copied = holders.filter(structured.contains)
     for (offset, id) in copied.enumerated() {
@@ -70,13 +37,10 @@ private struct FormSeparation {
       // Bypasses the accessor of `API`: the optimizer of Swift 6.3 frees the value it yields here.
       api.types[(copies[id] ?? id).index].shape = shape
     }
-    for index in api.operations.indices {
-      guard var body = api.operations[index].body else { continue }
-      separate(&body.content)
-      for place in body.alternatives.indices { separate(&body.alternatives[place]) }
-      api.operations[index].body = body
+    let types = self
+    api.changeBodies { content in
+      if types.isForm(content) { content.type = types.form(content.type) }
     }
-    return true
   }
 
   /// The variants of an urlencoded form are text, as in JSON.
@@ -116,10 +80,6 @@ private struct FormSeparation {
     }
     type.nameOverride = nil
     api.types.append(type)
-  }
-
-  private mutating func separate(_ content: inout Content) {
-    if isForm(content) { content.type = form(content.type) }
   }
 
   /// Returns the shape with files, and with the types of forms.

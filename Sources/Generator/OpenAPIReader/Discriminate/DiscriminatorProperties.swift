@@ -11,17 +11,15 @@ struct PendingDiscriminator: Hashable {
   var isFallback = false
 }
 
-extension API {
-  /// Completes the discriminator properties of schemas with a discriminator and of their variants.
-  /// An undescribed property gets the type that it has in other variants, or becomes a string. An
-  /// optional one with a constant has it as its default.
-  ///
-  /// - Returns: Whether a type has changed.
-  mutating func settleDiscriminators(_ pending: [PendingDiscriminator], _ graph: TypeGraph) -> Bool
-  {
-    var open = pending
+/// Completes the discriminator properties of schemas with a discriminator and of their variants.
+///
+/// An undescribed property gets the type that it has in other variants, or becomes a string. An
+/// optional one with a constant has it as its default.
+enum DiscriminatorProperties: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
+    var open = draft.pending.discriminators
     var passed: Set<PendingDiscriminator> = []
-    var hasChanged = false
     while let next = open.popLast() {
       guard case .named(let id) = graph.bare(.named(next.type)) else { continue }
       let discriminator = PendingDiscriminator(
@@ -37,38 +35,29 @@ extension API {
               type: type, property: next.property, scalar: scalar,
               isFallback: index == shape.fallback && !variant.discriminatorValues.isEmpty))
         }
-      case .object(let shape):
-        if complete(discriminator, of: shape, graph) { hasChanged = true }
+      case .object:
+        draft.api.types[id.index].changeObject { $0.complete(discriminator, graph) }
       case .alias, .enumeration, .mapped: break
       }
     }
-    return hasChanged
   }
+}
 
-  private mutating func complete(
-    _ discriminator: PendingDiscriminator, of shape: ObjectShape, _ graph: TypeGraph
-  ) -> Bool {
-    let id = discriminator.type
-    guard
-      let index = shape.properties.firstIndex(where: {
-        $0.name.text.isExactly(discriminator.property.text)
-      }),
-      case .object(var shape) = self[id].shape
-    else { return false }
-    let property = shape.properties[index]
-    let isUndescribed = property.type == .scalar(.json)
-    if isUndescribed { shape.properties[index].type = .scalar(discriminator.scalar) }
+extension ObjectShape {
+  fileprivate mutating func complete(_ discriminator: PendingDiscriminator, _ graph: TypeGraph) {
+    let index = properties.firstIndex { $0.name.text.isExactly(discriminator.property.text) }
+    guard let index else { return }
+    let property = properties[index]
+    if property.type == .scalar(.json) { properties[index].type = .scalar(discriminator.scalar) }
     if property.isUndescribed {
-      shape.properties[index].isRequired = true
-      shape.properties[index].isUndescribed = false
+      properties[index].isRequired = true
+      properties[index].isUndescribed = false
     }
     if !property.isRequired, !discriminator.isFallback, let constant = property.constant,
       graph.admits(constant, property.type)
     {
-      shape.properties[index].defaultValue = constant
-      shape.properties[index].sendsDefault = true
+      properties[index].defaultValue = constant
+      properties[index].sendsDefault = true
     }
-    self[id].shape = .object(shape)
-    return isUndescribed
   }
 }

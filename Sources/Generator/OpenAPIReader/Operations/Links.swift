@@ -1,12 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// A Link Object that is read once every operation is known.
-struct PendingLink {
-  let operation: Int
-  let entry: Mapping.Entry
-}
-
 /// The operations that links can lead to.
 struct LinkTargets {
   /// By `operationId`.
@@ -17,34 +11,32 @@ struct LinkTargets {
 
 /// Reads links from a response to the next request (OpenAPI 3.2 §4.20, Link Object), once all
 /// operations are known.
-struct LinkReader: DocumentReading {
+struct LinkReader: DocumentReading, Pass {
   var document: Document
   private let operations: [Operation]
   private let targets: LinkTargets
   /// For suggestions, if a link leads nowhere.
   private lazy var identifiers = targets.identifiers.keys.sorted()
 
-  init(document: Document, operations: [Operation], targets: LinkTargets) {
-    self.document = document
-    self.operations = operations
-    self.targets = targets
+  private init(_ draft: Draft) {
+    document = draft.document
+    operations = draft.api.operations
+    targets = draft.pending.linkTargets
   }
 
-  static func finalize(
-    _ links: [PendingLink], to targets: LinkTargets, in api: inout API, _ document: inout Document
-  ) {
-    var reader = LinkReader(document: document, operations: api.operations, targets: targets)
-    let found = links.map { reader.readLink($0.entry) }
-    document = reader.document
-    for (pending, link) in zip(links, found) {
-      guard let link else { continue }
-      // Many statuses share one description.
-      let isKnown = api.operations[pending.operation].links.contains {
-        $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
-          && $0.body == link.body
+  static func apply(to draft: inout Draft) {
+    var reader = LinkReader(draft)
+    for (index, pending) in draft.pending.operations.enumerated() {
+      for link in pending.links.compactMap({ reader.readLink($0) }) {
+        // Many statuses share one description.
+        let isKnown = draft.api.operations[index].links.contains {
+          $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
+            && $0.body == link.body
+        }
+        if !isKnown { draft.api.operations[index].links.append(link) }
       }
-      if !isKnown { api.operations[pending.operation].links.append(link) }
     }
+    draft.document = reader.document
   }
 
   private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {

@@ -1,0 +1,45 @@
+/// A change to an API whose operations and types have all been read.
+protocol Pass {
+  static func apply(to draft: inout Draft)
+}
+
+extension Draft {
+  /// Applies every pass. Each one finds the API as the passes above it in this list leave it.
+  mutating func complete() {
+    let passes: [any Pass.Type] = [
+      Identifiers.self,
+      LinkReader.self,
+      EmptyPathParameters.self,
+      Aliases.self,
+      PlainNumbers.self,
+      // Examples, compared with types as the document describes them
+      ExampleEvidence.self,
+      NestedReferences.self,
+      ExampleCheck.self,
+      ExampleValues.self,
+      // Discriminators and defaults; an explicit default takes precedence
+      DiscriminatorProperties.self,
+      DiscriminatorValues.self,
+      DiscriminatorDefaults.self,
+      DefaultResolution.self,
+      // Forms; the binary values that remain are text
+      FormReports.self,
+      FormTypes.self,
+      FormDates.self,
+      BinaryTexts.self,
+      // Types that each operation has for itself, until equal ones become one
+      Directions.self,
+      PagingInference.self,
+      EqualTypes.self,
+      OneWayProperties.self,
+      // Operations with their final types
+      RequiredBodies.self,
+      PagingReader.self,
+      RelaxedRequirements.self,
+      KeptValues.self,
+      NestedParameters.self,
+      SeparateStreams.self,
+    ]
+    for pass in passes { pass.apply(to: &self) }
+  }
+}

@@ -1,0 +1,35 @@
+import APIModel
+import SpecDocument
+
+/// The work that reading leaves to the passes, which know all operations and types.
+struct Pending {
+  /// The examples of schemas and bodies.
+  var examples: [PendingExample] = []
+  /// The examples of parameters, which are only collected.
+  var parameterExamples: [PendingExample] = []
+  /// The formats of strings, by the place of a property name, parameter name or type.
+  var formats: [SourceSpan: String] = [:]
+  var defaults: [PendingDefault] = []
+  var discriminators: [PendingDiscriminator] = []
+  var discriminatorValues: [PendingDiscriminatorValues] = []
+  /// By index in ``API/operations``.
+  var operations: [PendingOperation] = []
+  var linkTargets = LinkTargets()
+}
+
+/// A property of an object.
+struct PropertyPlace: Hashable {
+  let type: TypeID
+  let index: Int
+}
+
+/// The parts of an operation that passes read.
+struct PendingOperation {
+  /// The Link Objects of all responses, by their names.
+  var links: [Mapping.Entry] = []
+  var paging: PendingPaging?
+  /// The stream that the operation declares beside its media types.
+  var stream: DeclaredStream?
+  /// Whether the document leaves open whether the body is required.
+  var leavesBodyOpen = false
+}

@@ -1,0 +1,57 @@
+import APIModel
+
+/// Marks what the user wants to keep: undescribed members, and null where it would otherwise mean
+/// absent.
+enum KeptValues: Pass {
+  static func apply(to draft: inout Draft) {
+    let objects = draft.names(in: draft.options.unknown, "schema of an object") { $0.api.objects }
+    for index in draft.api.types.indices {
+      let type = draft.api.types[index]
+      guard objects?.contains(type.componentName ?? "") ?? (type.direction != .sent) else {
+        continue
+      }
+      draft.api.types[index].changeObject { shape in
+        guard shape.additional == nil, !shape.isTuple else { return }
+        shape.additional = .scalar(.json)
+        shape.isAdditionalKept = true
+      }
+    }
+    let nulls = draft.names(in: draft.options.nulls, "schema or property that can be null") {
+      $0.api.objects + $0.api.nullableProperties($0.graph)
+    }
+    for index in nulls?.isEmpty == true ? 0..<0 : draft.api.types.indices {
+      let name = draft.api.types[index].componentName
+      draft.api.types[index].changeObject { shape in
+        for position in shape.isTuple ? 0..<0 : shape.properties.indices {
+          let property = shape.properties[position].name.text
+          guard nulls?.selects(property, of: name) ?? true else { continue }
+          shape.properties[position].distinguishesNull = true
+        }
+      }
+    }
+  }
+}
+
+extension API {
+  fileprivate var objects: [String] {
+    types.compactMap { type in
+      if case .object = type.shape { type.componentName } else { nil }
+    }
+  }
+
+  fileprivate func nullableProperties(_ graph: TypeGraph) -> [String] {
+    types.flatMap { type -> [String] in
+      guard case .object(let shape) = type.shape, let name = type.componentName else { return [] }
+      return shape.properties.filter { !$0.isRequired && graph.resolved($0.type).isNullable }.map {
+        "\(name).\($0.name.text)"
+      }
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The key under `components`; nil for an inline type.
+  var componentName: String? {
+    if case .component(let key) = origin { key } else { nil }
+  }
+}

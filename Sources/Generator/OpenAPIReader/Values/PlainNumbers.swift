@@ -1,0 +1,25 @@
+import APIModel
+import SpecDocument
+
+/// Replaces numbers that are or may be strings on the wire where neither a field nor a body reads
+/// and writes them: in variants of unions, streams, webhooks and parameters in JSON.
+enum PlainNumbers: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
+    func plain(_ use: TypeUse) -> TypeUse {
+      graph.replacingScalar(in: use) { scalar in
+        if case .numberAsText = scalar { return .string }
+        return scalar.readsNumbersInText ? scalar.number : nil
+      }
+    }
+    for id in graph.ids {
+      guard case .union(let union) = graph[id].shape,
+        union.variants.contains(where: { graph.readsNumbersInText($0.type) })
+      else { continue }
+      draft.api.types[id.index].shape.replaceUses(plain)
+    }
+    draft.api.changeParameters { if $0.style == .json { $0.type = plain($0.type) } }
+    draft.api.changeContents { if $0.kind != .json { $0.type = plain($0.type) } }
+    draft.api.changePayloads { $0.type = plain($0.type) }
+  }
+}
