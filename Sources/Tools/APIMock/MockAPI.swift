@@ -1,7 +1,7 @@
 package import APIGenCore
 import APIInspection
 import APIModel
-import APISamples
+import APIValues
 import Foundation
 import SpecDocument
 import SwiftClient
