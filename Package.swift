@@ -166,9 +166,11 @@ let package = Package(
       "Generator/SpecRewriting", uses: ["PatternMatching", "SpecDocument", "CompactDialect"]),
     // The contents of an API, independent of syntax and of Swift.
     module("Generator/APIModel", uses: ["SpecDocument"]),
-    module("Generator/OpenAPIReader", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
-    // Realistic sample values for requests and responses.
-    module("Generator/APISamples", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
+    // What values a type allows: scalars, variants of unions, checks, and samples.
+    module("Generator/APIValues", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
+    module(
+      "Generator/OpenAPIReader",
+      uses: ["PatternMatching", "SpecDocument", "APIModel", "APIValues"]),
     module("Generator/Mustache"),
     .target(
       name: "Templates", path: "Templates", resources: [.embedInCode("Files")],
@@ -177,7 +179,7 @@ let package = Package(
     module(
       "Generator/SwiftClient",
       uses: [
-        "PatternMatching", "SpecDocument", "APIModel", "APISamples", "Mustache", "Templates",
+        "PatternMatching", "SpecDocument", "APIModel", "APIValues", "Mustache", "Templates",
       ]),
     // The pipeline, with its configuration and files.
     module(
@@ -200,22 +202,20 @@ let package = Package(
     module(
       "Tools/APIUsage",
       uses: [
-        "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "SwiftClient", "APIGenCore",
+        "SpecDocument", "SpecRewriting", "APIModel", "APIValues", "SwiftClient", "APIGenCore",
       ]),
     // Reference pages for a client, and a publishable package around it.
     module(
       "Tools/APIPublishing",
-      uses: [
-        "SpecDocument", "APIModel", "OpenAPIReader", "APISamples", "Mustache", "SwiftClient",
-        "APIGenCore",
+      uses: ["SpecDocument", "APIModel", "APIValues", "Mustache", "SwiftClient", "APIGenCore"
       ],
       resources: [.embedInCode("Pages/Templates"), .embedInCode("Package/Templates")]),
     // Answers of an API without its server; the Mock package serves them.
     module(
       "Tools/APIMock",
       uses: [
-        "SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore", "APIUsage",
-        "OpenAPIReader", "HTTPTransport",
+        "SpecDocument", "APIModel", "APIValues", "SwiftClient", "APIGenCore", "APIUsage",
+        "HTTPTransport",
       ]),
     program(
       "apigen", in: "Sources/Tools/apigen",
@@ -329,7 +329,7 @@ let package = Package(
     // Prints the Swift type of each schema.
     program(
       "generated-types", in: "Tests/Checks/Corpus/GeneratedTypes",
-      uses: ["SpecDocument", "APIModel", "APISamples", "SwiftClient", "APIGenCore"]),
+      uses: ["SpecDocument", "APIModel", "APIValues", "SwiftClient", "APIGenCore"]),
 
     tests("PatternMatchingTests", of: ["PatternMatching"]),
     tests(
@@ -340,8 +340,11 @@ let package = Package(
       "OpenAPIReaderTests", of: ["APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"]),
     tests("APIModelTests", of: ["APIModel", "SpecDocument"]),
     tests(
-      "APISamplesTests",
-      of: ["APISamples", "APIModel", "APIGenCore", "SwiftClient", "SpecDocument"]
+      "APIValuesTests",
+      of: [
+        "APIValues", "APIModel", "APIGenCore", "APIInspection", "APIMock", "SwiftClient",
+        "SpecDocument", "JSONCoding", "FeaturesAPI",
+      ]
     ),
     tests("MustacheTests", of: ["Mustache"], exclude: ["Vectors"]),
     tests("SwiftClientTests", of: ["SwiftClient", "APIModel", "SpecDocument", "HTTPTransport"]),

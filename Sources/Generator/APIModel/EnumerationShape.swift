@@ -65,7 +65,12 @@ extension EnumerationShape {
     case .bool(let value): raw == .any ? index(ofText: "\(value)") : nil
     case .integer(let text), .number(let text):
       switch raw {
-      case .string, .integer: cases.firstIndex { $0.value == text }
+      case .string: cases.firstIndex { $0.value == text }
+      // `5.0` is an integer.
+      case .integer:
+        literal.discriminatorText.flatMap { digits in
+          cases.firstIndex { $0.value == text || $0.value == digits }
+        }
       case .number, .any:
         Double(text).flatMap { number in
           cases.firstIndex { (raw == .number || !$0.isString) && Double($0.value) == number }

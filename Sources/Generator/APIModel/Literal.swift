@@ -40,3 +40,33 @@ extension Literal {
     }
   }
 }
+
+extension Literal {
+  /// The value of a node; integers in decimal digits.
+  package init(_ node: Node) {
+    switch node.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let text): self = .integer(decimalDigits(text))
+    case .number(let text): self = .number(text)
+    case .string(let text): self = .string(text)
+    case .sequence(let nodes): self = .array(nodes.map(Literal.init))
+    case .mapping(let mapping):
+      self = .object(
+        Dictionary(
+          mapping.entries.map { (ExactText($0.key), Literal($0.value)) },
+          uniquingKeysWith: { first, _ in first })
+      )
+    }
+  }
+}
+
+/// Returns `42` for `0x2A` and `+42`; a number with too many digits stays as written.
+package func decimalDigits(_ text: String) -> String {
+  if text.hasPrefix("0x"), let value = UInt64(text.dropFirst(2), radix: 16) { return String(value) }
+  if text.hasPrefix("0o"), let value = UInt64(text.dropFirst(2), radix: 8) { return String(value) }
+  let isNegative = text.hasPrefix("-")
+  let digits = text.drop { $0 == "+" || $0 == "-" }.drop { $0 == "0" }
+  if digits.isEmpty { return "0" }
+  return isNegative ? "-\(digits)" : String(digits)
+}

@@ -45,6 +45,24 @@ extension Scalar {
   /// Whether strings are read as numbers.
   package var readsNumbersInText: Bool { number != self }
 
+  /// Whether the values are integers that count or identify something.
+  package var isInteger: Bool { [.int, .int32, .int64, .uint32, .uint64].contains(number) }
+
   /// The name in this model, whether or not a number is a string on the wire: `int64`.
   package var name: String { "\(number)" }
+
+  /// The type of the number, for a date that is a number on the wire.
+  package var numberOfDate: Scalar {
+    switch self {
+    case .unixTime: .int
+    case .fractionalUnixTime: .double
+    default: self
+    }
+  }
+
+  /// The type as an element of a list or a variant of a union: strings in a special format are only
+  /// decoded in properties.
+  package var inside: Scalar {
+    self == .decimalString || self == .base64URL ? .string : numberOfDate
+  }
 }

@@ -41,10 +41,18 @@ extension TypeUse {
   /// The type of the number, for a date that is a number on the wire.
   package var numberOfDate: TypeUse {
     switch self {
-    case .scalar(.unixTime): .scalar(.int)
-    case .scalar(.fractionalUnixTime): .scalar(.double)
+    case .scalar(let scalar): .scalar(scalar.numberOfDate)
     case .nullable(let type): .nullable(type.numberOfDate)
-    case .scalar, .array, .map, .named: self
+    case .array, .map, .named: self
+    }
+  }
+
+  /// The type as an element of a list or a variant of a union.
+  package var inside: TypeUse {
+    switch self {
+    case .scalar(let scalar): .scalar(scalar.inside)
+    case .nullable(let type): .nullable(type.inside)
+    case .array, .map, .named: self
     }
   }
 }

@@ -34,3 +34,13 @@ package struct UnionShape: Sendable, Hashable {
     self.discriminator = discriminator
   }
 }
+
+extension UnionShape {
+  /// Whether the discriminator alone decides.
+  package var isTagged: Bool {
+    discriminator != nil
+      && variants.indices.allSatisfy {
+        $0 == fallback || !variants[$0].discriminatorValues.isEmpty
+      }
+  }
+}

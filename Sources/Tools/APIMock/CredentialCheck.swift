@@ -55,8 +55,11 @@ extension SecurityScheme {
         .contains(UInt8(ascii: ":")) ?? false
     case .http(let scheme): request.credentials(of: scheme) != nil
     case .header(let name): request.header(name)?.isEmpty == false
-    case .query(let name): request.queryItems.contains { $0.name == name && !$0.value.isEmpty }
-    case .cookie(let name): request.cookies(named: name).contains { !$0.isEmpty }
+    case .query(let name):
+      request.queryItems.contains {
+        MockRequest.decoded($0.name, isQuery: true) == name && !$0.value.isEmpty
+      }
+    case .cookie(let name): request.cookies.contains { $0.name == name && !$0.value.isEmpty }
     case .connection: true
     }
   }

@@ -1,7 +1,7 @@
 package import APIGenCore
 import APIUsage
 import APIModel
-import APISamples
+import APIValues
 import Foundation
 import SpecDocument
 import SwiftClient

@@ -1,8 +1,7 @@
 import APIUsage
 import APIModel
-import APISamples
+import APIValues
 import Foundation
-import OpenAPIReader
 import SpecDocument
 
 /// The answer to a request for one operation.

@@ -30,28 +30,32 @@ public struct MockRequest: Sendable {
   /// The path without the query.
   var path: String { String(target.prefix { $0 != "?" && $0 != "#" }) }
 
-  /// The parts of the query, decoded.
+  /// The parts of the query, as sent.
   var queryItems: [(name: String, value: String)] {
     let query = target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
-    return query.split(separator: "&").map { pair in
+    return Self.pairs(in: query, "&")
+  }
+
+  /// The cookies, as sent.
+  var cookies: [(name: String, value: String)] {
+    Self.pairs(in: (header("Cookie") ?? "")[...], ";")
+  }
+
+  private static func pairs(in text: Substring, _ separator: Character)
+    -> [(name: String, value: String)]
+  {
+    text.split(separator: separator).map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      func decoded(_ text: Substring) -> String {
-        let text = text.replacing("+", with: " ")
-        return text.removingPercentEncoding ?? String(text)
-      }
-      return (decoded(parts[0]), parts.count > 1 ? decoded(parts[1]) : "")
+      return (
+        parts[0].trimmingCharacters(in: .whitespaces), parts.count > 1 ? String(parts[1]) : ""
+      )
     }
   }
 
-  /// Returns the values of the cookies with a name.
-  func cookies(named name: String) -> [String] {
-    (header("Cookie") ?? "").split(separator: ";").compactMap { cookie in
-      let parts = cookie.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
-        return nil
-      }
-      return String(parts[1])
-    }
+  /// Decodes a part of a query or of a path.
+  static func decoded(_ text: String, isQuery: Bool = false) -> String {
+    let text = isQuery ? text.replacing("+", with: " ") : text
+    return text.removingPercentEncoding ?? text
   }
 }
 

@@ -1,8 +1,7 @@
 import APIModel
-import APISamples
+import APIValues
 import Foundation
 import HTTPTransport
-import OpenAPIReader
 import SpecDocument
 
 /// The created, changed and deleted resources by the path of their collection: `/users` contains
@@ -117,12 +116,7 @@ final class MockStore: Sendable {
   // MARK: - Values
 
   private static func body(of request: MockRequest) -> Literal? {
-    var diagnostics = Diagnostics()
-    var sources = Sources()
-    let id = sources.add(SourceFile(path: "body.json", bytes: request.body))
-    guard let node = parse(sources[id], as: id, diagnostics: &diagnostics), node.mapping != nil,
-      !diagnostics.hasErrors
-    else { return nil }
+    guard let node = parseJSON(request.body), node.mapping != nil else { return nil }
     return Literal(node)
   }
 

@@ -1,12 +1,11 @@
 import APIUsage
 import APIModel
-import APISamples
-import Foundation
+import APIValues
 import SpecDocument
 
 /// A way in which a request violates the document.
 struct MockViolation: Equatable {
-  /// The location, such as `query 'limit'` or `body`.
+  /// The location, such as `query 'limit'`, or `body /owner/name`: a JSON pointer into the body.
   var place: String
   var message: String
   /// The violated keyword of the document: `required`, `type`, `maximum`.
@@ -21,84 +20,72 @@ struct RequestValidation {
   func violations(in request: MockRequest, of operation: APIModel.Operation, path: [String: String])
     -> [MockViolation]
   {
-    let query = request.queryItems
+    let parameters = operation.parameters + clientParameters
     var found: [MockViolation] = []
-    for parameter in operation.parameters + clientParameters {
-      let name = parameter.name.text
-      let place = "\(parameter.location.rawValue) '\(name)'"
-      let values: [String] =
-        switch parameter.location {
-        case .path: [path[name]].compactMap { $0 }
-        case .query: query.filter { $0.name == name || $0.name == name + "[]" }.map(\.value)
-        case .header: [request.header(name)].compactMap { $0 }
-        case .cookie: request.cookies(named: name)
-        default: []
-        }
-      if values.isEmpty {
-        // The members of an object have their own names.
-        let isSpread = graph.object(parameter.type) != nil || isMap(parameter.type)
-        if parameter.isRequired, !isSpread, parameter.location != .path {
+    for parameter in parameters {
+      let place = "\(parameter.location.rawValue) '\(parameter.name.text)'"
+      guard let value = value(of: parameter, among: parameters, in: request, path) else {
+        if parameter.isRequired, parameter.location != .path, !isSpread(parameter) {
           found.append(MockViolation(place: place, message: "it is required", rule: "required"))
         }
         continue
       }
-      found += self.violations(in: values, of: parameter, at: place)
+      // HTTP has another format for its own dates.
+      let isDate =
+        parameter.location == .header && graph.bare(parameter.type) == .scalar(.date)
+      let mismatches = isDate ? [] : violations(in: value, parameter.type, at: place)
+      let limit = mismatches.isEmpty ? parameter.constraints.violation(of: Literal(value)) : nil
+      found += mismatches
+      found += limit.map { [MockViolation(place: place, message: $0.message, rule: $0.rule)] } ?? []
     }
     return found + body(of: request, operation)
   }
 
-  private func isMap(_ type: TypeUse) -> Bool {
-    if case .map = graph.bare(type) { true } else { false }
-  }
-
-  private func violations(in values: [String], of parameter: Parameter, at place: String)
-    -> [MockViolation]
-  {
-    switch graph.bare(parameter.type) {
-    case .scalar(let scalar):
-      return values.flatMap { Self.violations(in: $0, scalar, parameter.constraints, at: place) }
-    case .named:
-      guard let shape = graph.enumeration(parameter.type), shape.raw == .string else { return [] }
-      return values.compactMap { value in
-        shape.index(of: .string(value)) == nil
-          ? MockViolation(
-            place: place, message: "'\(value.prefix(60))' is none of the values", rule: "enum")
-          : nil
-      }
-    case .array, .map, .nullable: return []
+  /// Returns the value of a parameter; nil without one.
+  private func value(
+    of parameter: Parameter, among parameters: [Parameter], in request: MockRequest,
+    _ path: [String: String]
+  ) -> Node? {
+    let name = parameter.name.text
+    func others() -> Set<ExactText> {
+      Set(
+        texts: parameters.filter { $0.location == parameter.location && $0.name != parameter.name }
+          .map(\.name.text))
+    }
+    let isQuery = parameter.location == .query
+    let text = ParameterText(graph) { MockRequest.decoded($0, isQuery: isQuery) }
+    switch parameter.location {
+    case .path: return path[name].map { text.value(of: parameter, in: $0) }
+    case .query: return text.value(of: parameter, in: request.queryItems, besides: others())
+    case .cookie: return text.value(of: parameter, in: request.cookies, besides: others())
+    case .header:
+      let plain = ParameterText(graph) { $0 }
+      return request.header(name).map { plain.value(of: parameter, in: $0) }
+    case .querystring: return nil
     }
   }
 
-  private static func violations(
-    in text: String, _ scalar: Scalar, _ constraints: Constraints, at place: String
-  ) -> [MockViolation] {
-    let literal: Literal
-    switch scalar.number {
-    case .int, .int32, .int64, .uint32, .uint64, .unixTime:
-      guard text.wholeMatch(of: /-?\d+(?:\.0+)?/) != nil else {
-        return [MockViolation(place: place, message: "expected an integer", rule: "type")]
+  /// Returns whether a parameter is written as members with their own names.
+  private func isSpread(_ parameter: Parameter) -> Bool {
+    if case .map = graph.bare(parameter.type) { return true }
+    return graph.object(parameter.type) != nil
+  }
+
+  private func violations(in value: Node, _ type: TypeUse, at place: String) -> [MockViolation] {
+    ValueMatcher(graph, .sent).mismatches(in: value, as: type).flatMap { mismatch in
+      let place = mismatch.pointer.isEmpty ? place : "\(place) \(mismatch.pointer)"
+      func violation(_ rule: String) -> [MockViolation] {
+        [MockViolation(place: place, message: mismatch.message(in: graph), rule: rule)]
       }
-      literal = .integer(text)
-    case .double, .float, .decimal, .fractionalUnixTime:
-      guard let value = Double(text), value.isFinite else {
-        return [MockViolation(place: place, message: "expected a number", rule: "type")]
+      switch mismatch.reason {
+      case .null, .kind, .range: return violation("type")
+      case .format: return violation("format")
+      case .absent: return violation("required")
+      case .unlisted: return violation("enum")
+      // A newer client may send more.
+      case .undescribed: return []
       }
-      literal = .number(text)
-    case .bool:
-      guard ["true", "false"].contains(text) else {
-        return [MockViolation(place: place, message: "expected true or false", rule: "type")]
-      }
-      literal = .bool(text == "true")
-    case .uuid:
-      guard UUID(uuidString: text) != nil else {
-        return [MockViolation(place: place, message: "expected a UUID", rule: "format")]
-      }
-      literal = .string(text)
-    default: literal = .string(text)
     }
-    return constraints.violation(of: literal).map {
-      [MockViolation(place: place, message: $0.message, rule: $0.rule)]
-    } ?? []
   }
 
   // MARK: - Bodies
@@ -121,13 +108,10 @@ struct RequestValidation {
       ]
     }
     guard content.kind == .json else { return [] }
-    var diagnostics = Diagnostics()
-    var sources = Sources()
-    let id = sources.add(SourceFile(path: "body.json", bytes: request.body))
-    guard let node = parse(sources[id], as: id, diagnostics: &diagnostics), !diagnostics.hasErrors
-    else { return [MockViolation(place: "body", message: "it is no JSON", rule: "content")] }
-    return bodyProblems(node, content.type, graph).map {
-      MockViolation(place: "body \($0.place)", message: $0.message, rule: $0.rule)
+    guard let node = parseJSON(request.body) else {
+      return [MockViolation(place: "body", message: "it is not JSON", rule: "content")]
     }
+    return violations(in: node, content.type, at: "body")
+      .sorted { ($0.place, $0.rule) < ($1.place, $1.rule) }
   }
 }

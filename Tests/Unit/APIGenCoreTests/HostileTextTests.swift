@@ -62,12 +62,10 @@ struct HostileTextTests {
     "APIGenCore/Configuration/DocumentSource.swift":
       "a configuration; each class ends before what follows",
     "APIDiff/ChangeReport.swift": "one class",
-    "APIMock/MockViolation.swift": "digits, then a period",
     "APIPublishing/Package/PackageOptions.swift": "an option; each class ends before what follows",
-    "APISamples/Literal+JSON.swift": "digits between signs, periods and exponents",
+    "APIValues/Scalars/FormatText.swift": "digits between other characters, or one class",
     "CompactDialect/OpenAPISpelling.swift": "no repetition, or one to the end",
     "OpenAPIReader/Declare/HTTPDates.swift": "no repetition without a number",
-    "OpenAPIReader/Examples/ExampleTexts.swift": "digits between other characters, or at most 38",
     "SpecDocument/Corrections/NodePaths.swift": "one class to the end",
     "SpecRewriting/Dialects/Foreign/ForeignFormats.swift":
       "from the beginning of the file only; what could overlap is possessive",

@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// Gives each value of a discriminator its kind, and adds the values of a hierarchy to the variant
@@ -39,7 +40,7 @@ extension TypeGraph {
     return values.map { value in
       guard case .string(let text) = value else { return value }
       return properties.isEmpty
-        ? scalar?.literal(text) ?? value
+        ? scalar?.literal(ofText: text) ?? value
         : properties.lazy.compactMap { self.literal(text, of: $0) }.first ?? value
     }
   }
@@ -49,7 +50,8 @@ extension TypeGraph {
   func discriminatorScalar(_ property: String, of union: UnionShape) -> Scalar? {
     for variant in union.variants {
       guard let first = properties(property, in: variant.type).first else { continue }
-      guard case .scalar(let scalar) = raw(first.type), scalar.isNumberOrBoolean else { return nil }
+      guard case .scalar(let scalar) = raw(first.type), scalar.isNumberOrBoolean
+      else { return nil }
       return scalar
     }
     return nil
@@ -62,7 +64,7 @@ extension TypeGraph {
     case (.scalar(.string), .string): true
     case (.scalar(let scalar), .integer), (.scalar(let scalar), .number),
       (.scalar(let scalar), .bool):
-      scalar.literal(value.discriminatorText ?? "") != nil
+      scalar.literal(ofText: value.discriminatorText ?? "") != nil
     case (.named, _): enumeration(use)?.index(of: value) != nil
     default: false
     }
@@ -108,7 +110,7 @@ extension TypeGraph {
   private func literal(_ text: String, of property: ObjectShape.Property) -> Literal? {
     let constant = property.constant.flatMap { $0.isSpelled(text) ? $0 : nil }
     switch raw(property.type) {
-    case .scalar(let scalar): return scalar.literal(text) ?? constant
+    case .scalar(let scalar): return scalar.literal(ofText: text) ?? constant
     case .named:
       let listed = enumeration(property.type)
         .flatMap { shape in shape.cases.lazy.map(shape.literal).first { $0.isSpelled(text) } }
@@ -127,22 +129,10 @@ extension Literal {
 }
 
 extension Scalar {
-  fileprivate var isNumberOrBoolean: Bool { literal("0") != nil || literal("true") != nil }
-
-  /// Parses a number or boolean of this type; returns nil for anything else.
-  fileprivate func literal(_ text: String) -> Literal? {
-    let digits = Literal.number(text).discriminatorText ?? text
-    let isInteger = Int64(digits) != nil || UInt64(digits) != nil
-    switch self {
-    case .bool: return Bool(text).map(Literal.bool)
-    case .numberOrText(let number): return number.literal(text)
-    case .int, .int32, .int64, .uint32, .uint64: return isInteger ? .integer(digits) : nil
-    case .double, .float, .decimal:
-      if isInteger { return .integer(digits) }
-      return Double(digits)?.isFinite == true ? .number(digits) : nil
-    case .string, .decimalString, .date, .unixTime, .fractionalUnixTime, .day, .uuid, .url, .base64,
-      .base64URL, .binary, .file, .json, .numberAsText:
-      return nil
+  fileprivate var isNumberOrBoolean: Bool {
+    switch facts.kind {
+    case .boolean, .integer, .number: true
+    case .string, .anything: false
     }
   }
 }

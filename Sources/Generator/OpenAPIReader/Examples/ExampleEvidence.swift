@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// Corrects types where examples contradict their schemas.
@@ -11,7 +12,7 @@ struct ExampleEvidence: Pass {
   /// The types that an example could contradict, and the types that hold them.
   private let relevant: Set<TypeID>
   private var sent: Set<PropertyPlace> = []
-  private var contradicted: Set<TypePlace> = []
+  private var contradicted: Set<ValuePath.Place> = []
 
   /// Changes the types that examples contradict, with a warning for each.
   static func apply(to draft: inout Draft) {
@@ -37,14 +38,13 @@ struct ExampleEvidence: Pass {
 
   private mutating func gather(from example: PendingExample, _ findings: inout Findings) {
     guard let type = example.type.named, relevant.contains(type) else { return }
-    var walk = ExampleWalk(example, in: graph)
+    var walk = ValueWalk(example.node, example.type, in: graph, through: .all)
     while let step = walk.next() {
-      if case .property(let id, let index)? = step.place, example.direction == .sent {
+      guard let place = step.path?.place, place != .element, place != .value else { continue }
+      if case .property(let id, let index) = place, example.direction == .sent {
         noteSent(PropertyPlace(type: id, index: index), at: step.node, &findings)
       }
-      if let place = step.place, let value = step.contradiction,
-        contradicted.insert(place).inserted
-      {
+      if let value = step.contradiction, contradicted.insert(place).inserted {
         findings.reportAnyElement(value)
       }
     }
@@ -63,10 +63,10 @@ struct ExampleEvidence: Pass {
   }
 }
 
-extension ExampleWalk.Step {
+extension ValueWalk.Step {
   /// The value that contradicts the type.
   fileprivate var contradiction: Node? {
-    if case .additional? = place { return type.contradiction(ofElements: [node]) }
+    if case .additional? = path?.place { return type.contradiction(ofElements: [node]) }
     return type.contradiction(in: node)
   }
 }
@@ -77,8 +77,9 @@ extension API {
     types[id.index].changeObject { $0.properties[index].isSentAnyway = true }
   }
 
-  fileprivate mutating func acceptAnyElements(at place: TypePlace) {
+  fileprivate mutating func acceptAnyElements(at place: ValuePath.Place) {
     switch place {
+    case .element, .value: break
     case .property(let id, let index):
       types[id.index].changeObject { shape in
         shape.properties[index].type = shape.properties[index].type.acceptingAnyElements

@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// Collects example values of properties, parameters and types, by their places. A place's own
@@ -14,21 +15,22 @@ enum ExampleValues: Pass {
   private static func gather(_ examples: [PendingExample], _ graph: TypeGraph) -> [SourceSpan:
     Literal]
   {
+    let matcher = ValueMatcher(graph)
     var values: [SourceSpan: Literal] = [:]
     func note(_ place: SourceSpan, _ node: Node, _ type: TypeUse) {
       // Null and the empty string illustrate nothing.
       guard !node.isNull, node.string != "", values[place] == nil, type.isFlat(in: graph),
-        ExampleCheck.fits(PendingExample(node: node, type: type, direction: []), graph)
+        matcher.isDecodable(node, as: type)
       else { return }
-      values[place] = Literal(node)
+      values[place] = Literal(node).sample(of: graph.bare(type))
     }
     for example in examples {
       if let name = example.name { note(name, example.node, example.type) }
     }
     for example in examples {
-      var walk = ExampleWalk(example, in: graph, through: .none)
+      var walk = ValueWalk(example.node, example.type, in: graph, through: .none)
       while let step = walk.next() {
-        if case .property(let id, let index)? = step.place,
+        if case .property(let id, let index)? = step.path?.place,
           case .object(let shape) = graph[id].shape
         {
           note(shape.properties[index].name.span, step.node, step.type)
@@ -38,6 +40,14 @@ enum ExampleValues: Pass {
       }
     }
     return values
+  }
+}
+
+extension Literal {
+  /// The value as a sample: of a day with a time, only the day.
+  fileprivate func sample(of type: TypeUse) -> Literal {
+    guard type == .scalar(.day), case .string(let text) = self else { return self }
+    return .string(String(text.prefix(10)))
   }
 }
 

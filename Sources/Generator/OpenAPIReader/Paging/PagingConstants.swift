@@ -21,27 +21,25 @@ extension PagingReader {
           .paging, "'\(entry.key)' selects the page, so it is no constant", at: entry.keySpan)
         return nil
       }
-      let value = Literal(entry.value)
-      if let problem = problem(with: value, as: operation.parameters[index].type) {
+      if let problem = problem(with: entry.value, as: operation.parameters[index].type) {
         findings.report(
           .paging, "this is no value of the parameter '\(entry.key)': \(problem)",
           at: entry.value.span)
         return nil
       }
-      constants.append(Paging.Constant(parameter: index, value: value))
+      constants.append(Paging.Constant(parameter: index, value: Literal(entry.value)))
     }
     return constants
   }
 
-  private mutating func problem(with value: Literal, as type: TypeUse) -> String? {
+  private mutating func problem(with value: Node, as type: TypeUse) -> String? {
     let type = graph.bare(type)
     switch type {
     case .scalar(let scalar) where scalar.isConstant: break
     case .named where graph.enumeration(type) != nil: break
     default: return "only texts, numbers, booleans and values of enums can be constants"
     }
-    var resolution = DefaultResolution(graph: graph)
-    return resolution.mismatch(value, type, &findings)
+    return DefaultResolution(graph: graph).problem(with: value, type, &findings)
   }
 }
 

@@ -99,7 +99,6 @@ extension PagingReader {
 }
 
 extension Scalar {
-  var isInteger: Bool { [.int, .int32, .int64, .uint32, .uint64].contains(number) }
   /// Whether it can count: documents often call a whole number a `number`.
   var isCount: Bool { isInteger || number == .double || number == .float }
   /// Whether a string can hold it exactly as the server wrote it. Fractions have several spellings.

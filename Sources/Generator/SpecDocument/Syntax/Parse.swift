@@ -20,6 +20,14 @@ package func parse(
   }
 }
 
+/// Reads the value of a message as JSON; nil if it is malformed.
+package func parseJSON(_ bytes: [UInt8], limits: Limits = .standard) -> Node? {
+  var (diagnostics, sources) = (Diagnostics(), Sources())
+  let id = sources.add(SourceFile(path: "value.json", bytes: bytes))
+  let node = parse(sources[id], as: id, limits: limits, diagnostics: &diagnostics)
+  return diagnostics.hasErrors ? nil : node
+}
+
 private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure) {
   let largest = min(limits.fileSize, Int(UInt32.max) - 1)
   guard file.bytes.count <= largest else {

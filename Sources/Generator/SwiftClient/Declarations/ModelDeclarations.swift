@@ -1,4 +1,5 @@
 package import APIModel
+import APIValues
 
 /// A struct for a JSON object.
 package struct ModelDeclaration: Sendable {
@@ -192,28 +193,6 @@ package struct UnionDeclaration: Sendable {
   var validates: Bool
   package var declarations: [Declaration]
   package var model: TypeDeclaration
-}
-
-/// The shape that distinguishes a variant of a union, as the runtime's `VariantShape`:
-/// `.object(required: ["lives"])`.
-struct VariantShape: Hashable, Sendable {
-  /// A label with values, entries or shapes.
-  struct Argument: Hashable, Sendable {
-    enum Content: Hashable, Sendable {
-      case values([ValueExpression])
-      case entries([ValueExpression.Entry])
-      case shapes([VariantShape])
-      case shape(VariantShape)
-    }
-
-    /// The label; empty for an argument without one.
-    var label: String
-    var content: Content
-  }
-
-  var name: String
-  /// The arguments; empty for a shape that is only a name.
-  var arguments: [Argument] = []
 }
 
 /// A typealias.

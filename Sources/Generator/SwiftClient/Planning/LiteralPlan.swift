@@ -19,7 +19,7 @@ struct LiteralPlan {
     let type = design.spelling.spell(inside: use)
     switch design.graph.bare(use) {
     case .scalar(let scalar):
-      guard let kind = scalar.literal else { return nil }
+      guard let kind = scalar.swift.literal else { return nil }
       return UnionDeclaration.Literal(kind: kind, name: name, type: type)
     case .array(let element):
       guard case .array(let element) = design.spelling.spell(inside: .array(element)) else {
@@ -44,19 +44,6 @@ extension UnionDeclaration.Literal.Kind {
     case .float: "NumberUnion"
     case .boolean: "BooleanUnion"
     case .array: "ArrayUnion"
-    }
-  }
-}
-
-extension Scalar {
-  fileprivate var literal: UnionDeclaration.Literal.Kind? {
-    switch self {
-    case .numberAsText(let number), .numberOrText(let number): number.literal
-    case .string, .decimalString, .base64URL: .string
-    case .bool: .boolean
-    case .int, .int32, .int64, .uint32, .uint64, .unixTime: .integer
-    case .double, .float, .fractionalUnixTime: .float
-    case .decimal, .date, .day, .uuid, .url, .base64, .binary, .file, .json: nil
     }
   }
 }

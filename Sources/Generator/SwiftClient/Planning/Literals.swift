@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// Converts values in a spec to Swift expressions.
@@ -38,11 +39,11 @@ struct Literals {
     switch (scalar.number, literal) {
     case (.string, .string(let text)): .string(text)
     case (.bool, .bool(let value)): .bool(value)
-    case (.int, .integer(let digits)), (.int64, .integer(let digits)):
-      Int64(digits).map { .integer("\($0)") }
-    case (.int32, .integer(let digits)): Int32(digits).map { .integer("\($0)") }
-    case (.uint32, .integer(let digits)): UInt32(digits).map { .integer("\($0)") }
-    case (.uint64, .integer(let digits)): UInt64(digits).map { .integer("\($0)") }
+    case (let number, .integer(let digits)) where number.isInteger:
+      number.facts.holds(digits) ? .integer(digits) : nil
+    case (let number, .number(let digits)) where number.isInteger:
+      // `5.0` is an integer.
+      Double(digits).flatMap { Int64(exactly: $0) }.map { .integer("\($0)") }
     case (.double, .integer(let digits)), (.float, .integer(let digits)):
       Int32(digits).map { .integer("\($0)") }
     case (.double, .number(let digits)): Double(digits).flatMap(ValueExpression.number)

@@ -81,30 +81,15 @@ struct PropertyPlan {
   private func writing(_ type: TypeUse, isRequired: Bool) -> String {
     let method = isRequired && type.isNullable ? "setNullable" : "set"
     if design.graph.writesNumbersAsText(type) { return method + "String" }
-    return switch type.base {
-    case .scalar(.decimalString): method + "String"
-    case .scalar(.base64URL): method + "Base64URL"
-    case .scalar(.unixTime): method + "UnixTime"
-    case .scalar(.fractionalUnixTime): method + "FractionalUnixTime"
-    default: method
-    }
+    guard case .scalar(let scalar) = type.base else { return method }
+    return method + scalar.swift.writer
   }
 
   private func format(_ type: TypeUse, keepsNull: Bool) -> String {
     let readsNumbersInText = design.graph.readsNumbersInText(type)
     if keepsNull { return readsNumbersInText ? "nullableNumbers" : "nullable" }
     if readsNumbersInText { return "numbers" }
-    guard case .scalar(let scalar) = type else { return "value" }
-    return switch scalar {
-    case .int: "integer"
-    case .decimalString: "decimal"
-    case .base64, .base64URL, .binary, .file: "data"
-    case .json: "value"
-    case .unixTime, .fractionalUnixTime: "unixTime"
-    case .string, .bool, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date, .day,
-      .uuid, .url, .numberAsText, .numberOrText:
-      scalar.name
-    }
+    return if case .scalar(let scalar) = type { scalar.swift.reader } else { "value" }
   }
 }
 

@@ -1,4 +1,6 @@
+import APIValues
 import Mustache
+import SpecDocument
 
 /// The shape that distinguishes a variant of a union, as the runtime's `VariantShape`:
 /// `.object(required: ["lives"])`.
@@ -34,20 +36,53 @@ struct ShapeView: View, Hashable {
 extension ShapeView {
   init(_ shape: VariantShape, _ printer: SwiftPrinter) {
     name = shape.name
-    arguments = shape.arguments.map { Argument($0, printer) }
+    arguments =
+      switch shape {
+      case .known(let values):
+        [Argument(label: "", items: values.compactMap(ValueExpression.init).map(printer.text))]
+      case .array(of: let element?):
+        [Argument(label: "of", shapes: [ShapeView(element, printer)], isList: false)]
+      case .any(let shapes):
+        [Argument(label: "of", shapes: shapes.map { ShapeView($0, printer) })]
+      case .object(let members): Self.arguments(members, printer)
+      default: []
+      }
+  }
+
+  private static func arguments(_ members: VariantShape.Members, _ printer: SwiftPrinter)
+    -> [Argument]
+  {
+    func texts(_ names: [ExactText]) -> [String] {
+      names.map { printer.text(ValueExpression.string($0)) }
+    }
+    func entries<Value>(
+      _ entries: [VariantShape.Entry<Value>], _ value: (Value) -> ValueExpression
+    ) -> [String] {
+      entries.map { printer.text(ValueExpression.Entry(key: $0.name, value: value($0.value))) }
+    }
+    let all = [
+      Argument(label: "required", items: texts(members.required)),
+      Argument(
+        label: "constants",
+        items: entries(members.constants) { .array($0.compactMap(ValueExpression.init)) }),
+      Argument(label: "kinds", items: entries(members.kinds) { .member($0.name) }),
+      Argument(label: "known", items: texts(members.known)),
+    ].filter { !$0.items.isEmpty }
+    guard members.keepsOthers else { return all }
+    let kept = ShapeView(name: "kept")
+    return all + [Argument(label: "others", shapes: [kept], isList: false)]
   }
 }
 
-extension ShapeView.Argument {
-  init(_ argument: VariantShape.Argument, _ printer: SwiftPrinter) {
-    label = argument.label
-    switch argument.content {
-    case .values(let values): items = values.map(printer.text)
-    case .entries(let entries): items = entries.map(printer.text)
-    case .shapes(let shapes): self.shapes = shapes.map { ShapeView($0, printer) }
-    case .shape(let shape):
-      shapes = [ShapeView(shape, printer)]
-      isList = false
+extension VariantShape {
+  /// The name in the runtime.
+  fileprivate var name: String {
+    switch self {
+    case .known: "known"
+    case .array: "array"
+    case .object: "object"
+    case .any: "any"
+    default: "\(self)"
     }
   }
 }

@@ -1,5 +1,5 @@
 package import APIModel
-import APISamples
+import APIValues
 
 /// Code that creates and calls a client, as people write it.
 package struct CallSamples: Sendable {

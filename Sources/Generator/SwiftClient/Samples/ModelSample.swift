@@ -1,5 +1,5 @@
 import APIModel
-import APISamples
+import APIValues
 import SpecDocument
 
 /// The sample of a struct or union.

@@ -1,5 +1,5 @@
 import APIModel
-import APISamples
+import APIValues
 import SpecDocument
 
 /// The samples of an operation: its request, its responses and its failures.

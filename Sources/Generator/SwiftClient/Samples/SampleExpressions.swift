@@ -1,5 +1,5 @@
 import APIModel
-import APISamples
+import APIValues
 import SpecDocument
 
 /// Writes samples as Swift expressions.
@@ -193,7 +193,7 @@ struct SampleExpressions {
   private func scalar(
     _ sample: ScalarSample, _ scalar: Scalar, _ number: Number, isInside: Bool
   ) -> SampleCode {
-    let scalar = isInside ? scalar.insideList : scalar
+    let scalar = isInside ? scalar.inside : scalar
     if case .choice(let values) = sample {
       return choice(values.map { literal($0, scalar) }, number)
     }
@@ -267,18 +267,6 @@ struct SampleExpressions {
 
   private static func decimal(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
-  }
-}
-
-extension Scalar {
-  /// The type as an element of a list, where strings in a special format stay strings.
-  fileprivate var insideList: Scalar {
-    switch self {
-    case .decimalString, .base64URL: .string
-    case .unixTime: .int
-    case .fractionalUnixTime: .double
-    default: self
-    }
   }
 }
 

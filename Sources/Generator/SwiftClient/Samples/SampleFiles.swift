@@ -1,5 +1,5 @@
 package import APIModel
-import APISamples
+import APIValues
 import SpecDocument
 
 /// Returns the samples of a client, which are extensions of its types.

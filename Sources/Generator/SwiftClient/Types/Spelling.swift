@@ -20,7 +20,7 @@ struct Spelling {
 
   func spell(_ use: TypeUse) -> TypeReference {
     switch use {
-    case .scalar(let scalar): .library(name(of: scalar))
+    case .scalar(let scalar): .library(scalar.swift.type)
     case .array(let element): .array(spell(element.inside))
     case .map(let value): .dictionary(spell(value.inside))
     case .nullable(let type): .optional(spell(type))
@@ -32,39 +32,4 @@ struct Spelling {
 
   /// Returns the Swift type for an element of a list or a variant of a union.
   func spell(inside use: TypeUse) -> TypeReference { spell(use.inside) }
-
-  private func name(of scalar: Scalar) -> String {
-    switch scalar {
-    case .string: "String"
-    case .bool: "Bool"
-    case .int: "Int"
-    case .int32: "Int32"
-    case .int64: "Int64"
-    case .uint32: "UInt32"
-    case .uint64: "UInt64"
-    case .double: "Double"
-    case .float: "Float"
-    case .decimal, .decimalString: "Decimal"
-    case .numberAsText(let number), .numberOrText(let number): name(of: number)
-    case .date, .unixTime, .fractionalUnixTime: "Date"
-    case .day: "Day"
-    case .uuid: "UUID"
-    case .url: "URL"
-    case .base64, .base64URL, .binary: "Data"
-    case .file: "FormFile"
-    case .json: "JSON"
-    }
-  }
-}
-
-extension TypeUse {
-  /// The type as an element of a list: strings in a special format are only decoded in properties.
-  fileprivate var inside: TypeUse {
-    switch self {
-    case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)
-    case .nullable(.scalar(.decimalString)), .nullable(.scalar(.base64URL)):
-      .nullable(.scalar(.string))
-    default: numberOfDate
-    }
-  }
 }

@@ -69,12 +69,7 @@ struct StorageLayout {
 
   private func size(_ use: TypeUse) -> Int {
     switch graph.bare(use) {
-    case .scalar(let scalar):
-      switch scalar.number {
-      case .string, .uuid, .base64, .base64URL, .binary, .file, .day: 2
-      case .decimal, .decimalString, .json: 3
-      default: 1
-      }
+    case .scalar(let scalar): scalar.swift.size
     case .array, .map, .nullable: 1
     case .named(let id): sizes[id] ?? 1
     }

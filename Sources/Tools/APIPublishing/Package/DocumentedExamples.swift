@@ -1,6 +1,5 @@
 import APIModel
-import APISamples
-import OpenAPIReader
+import APIValues
 import SpecDocument
 
 /// An example of a response in a spec.
@@ -49,7 +48,7 @@ struct DocumentedExamples {
     }
     return response.contents.filter { $0.kind == .json }.flatMap { content in
       values(node["content"]?[content.mediaType].flatMap(resolved)).compactMap { name, value in
-        guard isDecodable(value, as: content.type, in: graph),
+        guard ValueMatcher(graph, .received).isDecodable(value, as: content.type),
           !response.isSuccess || reportsSuccess(value, operation.envelope)
         else { return nil }
         return DocumentedExample(

@@ -1,5 +1,4 @@
 import APIModel
-import OpenAPIReader
 import SpecDocument
 import SwiftClient
 

@@ -1,5 +1,5 @@
 import APIModel
-import APISamples
+import APIValues
 import SwiftClient
 
 // MARK: - Samples as JSON

@@ -1,5 +1,5 @@
 import APIModel
-import APISamples
+import APIValues
 import Mustache
 import SpecDocument
 import SwiftClient

@@ -24,6 +24,7 @@ struct CompactOverlay {
       switch deviation.kind {
       case .null, .absent: changes[path.jsonPath, default: Change()].isOptional = true
       case .type(let type): changes[path.jsonPath, default: Change()].types.insert(type)
+      case .range: changes[path.jsonPath, default: Change()].types.insert(.number)
       case .format: changes[path.jsonPath, default: Change()].isUnformatted = true
       default: break
       }
@@ -34,7 +35,7 @@ struct CompactOverlay {
   mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
     guard let path = paths[deviation] else { return nil }
     switch deviation.kind {
-    case .null, .absent, .type, .format: return changedType(at: path)
+    case .null, .absent, .type, .format, .range: return changedType(at: path)
     case .value(let literal): return value(literal, at: path)
     case .member(let name):
       guard let object = paths.node(at: path)?.mapping, object["$oneOf"] == nil else { return nil }

@@ -25,9 +25,10 @@ struct Deviation: Hashable {
     /// Members without individual names, because they are too many or their names must stay
     /// private.
     case unnamedMembers
-    /// A value of another type, or a string with another format.
+    /// A value of another type, a string with another format, or a number that the type cannot hold.
     case type(JSONType)
     case format
+    case range
     /// A status, or a response's media type, that the document does not list.
     case status(Int)
     case mediaType(String)
@@ -48,7 +49,7 @@ struct Deviation: Hashable {
     switch kind {
     case .member(let name): "\(subject).\(name)"
     case .unnamedMembers: subject + "{}"
-    case .null, .absent, .value, .unnamedValues, .type, .format, .status, .mediaType,
+    case .null, .absent, .value, .unnamedValues, .type, .format, .range, .status, .mediaType,
       .unnamedMediaTypes, .parameter, .unnamedParameters:
       subject
     }
@@ -62,7 +63,7 @@ struct Deviation: Hashable {
     case .member: unnamed.kind = .unnamedMembers
     case .mediaType: unnamed.kind = .unnamedMediaTypes
     case .parameter: unnamed.kind = .unnamedParameters
-    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .status,
+    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
       .unnamedMediaTypes, .unnamedParameters:
       break
     }

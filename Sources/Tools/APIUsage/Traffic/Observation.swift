@@ -65,7 +65,7 @@ struct Observation {
         case .value(let literal): allowed.contains(deviation) || literal.isBoolean
         case .member, .parameter: allowed.contains(deviation)
         case .mediaType(let type): evidence.allowsMediaType(type)
-        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .status,
+        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
           .unnamedMediaTypes, .unnamedParameters:
           true
         }
@@ -82,7 +82,7 @@ struct Observation {
       switch deviation.kind {
       case .member(let name), .parameter(let name), .value(.string(let name)):
         places[deviation.unnamed, default: [:]][name] = deviation
-      case .null, .absent, .value, .unnamedValues, .unnamedMembers, .type, .format, .status,
+      case .null, .absent, .value, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
         .mediaType, .unnamedMediaTypes, .unnamedParameters:
         break
       }

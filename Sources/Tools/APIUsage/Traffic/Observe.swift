@@ -122,6 +122,7 @@ extension Deviation.Kind {
     case .unnamedMembers: "members that are not described"
     case .type(let type): type.rawValue
     case .format: "not in its format"
+    case .range: "too large or too small"
     case .status(let status): "status \(status)"
     case .mediaType(let type): type
     case .unnamedMediaTypes: "a media type that is not listed"

@@ -29,7 +29,7 @@ struct TrafficReader {
   /// Passes the exchanges of a file on one at a time, since their bodies are large. Returns the
   /// reason if the file cannot be read, otherwise nil.
   func read(_ contents: [UInt8], of path: String, _ use: (ObservedExchange) -> Void) -> String? {
-    guard let root = parse(contents, path) else { return "it is not JSON" }
+    guard let root = parseJSON(contents, limits: .traffic) else { return "it is not JSON" }
     if let entries = root["log"]?["entries"]?.sequence {
       for entry in entries { if let exchange = exchange(har: entry) { use(exchange) } }
       return nil
@@ -40,15 +40,6 @@ struct TrafficReader {
     }
     use(exchange)
     return nil
-  }
-
-  private func parse(_ contents: [UInt8], _ path: String) -> Node? {
-    var diagnostics = Diagnostics()
-    var sources = Sources()
-    let id = sources.add(SourceFile(path: path + ".json", bytes: contents))
-    let node = SpecDocument.parse(
-      sources[id], as: id, limits: .traffic, diagnostics: &diagnostics)
-    return diagnostics.hasErrors ? nil : node
   }
 
   // MARK: - HAR
@@ -129,7 +120,9 @@ struct TrafficReader {
   private func message(_ type: String?, _ bytes: [UInt8]) -> ObservedExchange.Message {
     let essence = Self.essence(type)
     var message = ObservedExchange.Message(mediaType: essence, json: nil, isEmpty: bytes.isEmpty)
-    if essence == nil || essence?.hasSuffix("json") == true { message.json = parse(bytes, "body") }
+    if essence == nil || essence?.hasSuffix("json") == true {
+      message.json = parseJSON(bytes, limits: .traffic)
+    }
     return message
   }
 

@@ -57,6 +57,12 @@ struct ObservedOverlay {
       // Without the format, a misspelled type would become ambiguous.
       let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
       return [remove(path, "format")] + (isKnown ? [] : [updating(path, string)])
+    case .range:
+      // An integer without a format is wide enough for most; the type must not follow from the format.
+      guard let schema = node(at: path), schema["format"] != nil,
+        schema["type"]?.string.flatMap(JSONType.init) != nil
+      else { return nil }
+      return [remove(path, "format")]
     case .status(let status):
       let schema = findings.schema(deviation, version)
       var builder = ObjectBuilder()

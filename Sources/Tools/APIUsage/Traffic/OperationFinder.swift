@@ -76,7 +76,7 @@ package struct OperationFinder: Sendable {
     templates.keys.filter { operation($0, path) != nil }
   }
 
-  /// Returns the values of the parameters in a path of an operation, decoded.
+  /// Returns the values of the parameters in a path of an operation, as sent.
   package func parameters(of operation: APIModel.Operation, in path: String) -> [String: String] {
     let template = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     let segments = path.split(separator: "/").suffix(template.count)
@@ -85,9 +85,8 @@ package struct OperationFinder: Sendable {
       guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}"), open < close
       else { continue }
       let name = String(part[part.index(after: open)..<close])
-      let value = text.dropFirst(part[..<open].count).dropLast(
-        part[part.index(after: close)...].count)
-      values[name] = value.removingPercentEncoding ?? String(value)
+      values[name] = String(
+        text.dropFirst(part[..<open].count).dropLast(part[part.index(after: close)...].count))
     }
     return values
   }

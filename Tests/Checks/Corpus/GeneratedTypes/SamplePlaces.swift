@@ -1,5 +1,5 @@
 import APIModel
-import APISamples
+import APIValues
 import SpecDocument
 
 /// The samples of components and JSON bodies: a pointer as in ``TypePlaces``, a tab, the JSON.

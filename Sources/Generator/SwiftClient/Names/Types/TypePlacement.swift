@@ -81,13 +81,6 @@ extension TypeDeclaration {
     guard case .alias(.scalar(let scalar)) = shape, nameOverride == nil,
       documentation.limits.isEmpty
     else { return false }
-    return switch scalar {
-    case .string, .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date,
-      .day, .uuid, .url, .numberAsText, .numberOrText:
-      true
-    // The place of these determines how they are read and written.
-    case .decimalString, .unixTime, .fractionalUnixTime, .base64, .base64URL, .binary, .file, .json:
-      false
-    }
+    return !scalar.swift.dependsOnPlace
   }
 }

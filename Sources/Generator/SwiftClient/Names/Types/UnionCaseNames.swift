@@ -136,15 +136,7 @@ extension UnionCaseNames {
     case .array(let element): Self.listName(name(of: element, declared))
     case .map(let value): name(of: value, declared) + "Map"
     case .nullable(let type): name(of: type, declared)
-    case .scalar(let scalar):
-      switch scalar.number {
-      case .int, .int32, .int64, .uint32, .uint64, .unixTime: "integer"
-      case .double, .float, .decimal, .fractionalUnixTime: "number"
-      case .decimalString: "decimal"
-      case .base64, .base64URL, .binary, .file: "data"
-      case .bool: "boolean"
-      default: scalar.name
-      }
+    case .scalar(let scalar): scalar.swift.caseName
     }
   }
 

@@ -1,7 +1,7 @@
-import APIModel
+package import APIModel
 
 /// The variants of a union that only the spelling of a number distinguishes: `2.0` from `2`.
-struct NumberVariants {
+package struct NumberVariants {
   /// Numbers on the wire, alone or as the elements of arrays.
   private struct Numbers: Hashable {
     /// The number of arrays around them.
@@ -11,14 +11,14 @@ struct NumberVariants {
 
   private let variants: [Set<Numbers>]
 
-  init(_ union: UnionShape, in graph: TypeGraph) {
+  package init(_ union: UnionShape, in graph: TypeGraph) {
     let shapes = VariantShapes(graph: graph)
     variants = union.variants.map { Self.numbers(of: $0.type, shapes, depth: 0) }
   }
 
   /// Returns whether a variant holds numbers where another one holds integers, so that it has to
   /// write `2.0` for two.
-  func isSpelledAsFraction(_ index: Int) -> Bool {
+  package func isSpelledAsFraction(_ index: Int) -> Bool {
     guard !variants[index].contains(where: \.areIntegers) else { return false }
     return variants[index].contains { numbers in
       variants.contains { $0.contains(Numbers(depth: numbers.depth, areIntegers: true)) }
@@ -33,8 +33,8 @@ struct NumberVariants {
   ) -> Set<Numbers> {
     guard depth + nesting < 4 else { return [] }
     switch shapes.kind(use) {
-    case .plain("integer"): return [Numbers(depth: depth, areIntegers: true)]
-    case .plain("number"): return [Numbers(depth: depth, areIntegers: false)]
+    case .plain(.integer): return [Numbers(depth: depth, areIntegers: true)]
+    case .plain(.number): return [Numbers(depth: depth, areIntegers: false)]
     case .known(let shape) where shape.raw == .integer:
       return [Numbers(depth: depth, areIntegers: true)]
     case .known(let shape) where shape.raw == .number:

@@ -109,7 +109,9 @@ package struct SamplePlan: Sendable {
     case .enumeration(let shape):
       let example = place.flatMap { hints.examples[$0] } ?? hints.examples[graph[id].span]
       let first = example.flatMap(shape.index) ?? 0
-      let others = shape.cases.indices.filter { $0 != first && shape.isUsable($0) }.prefix(2)
+      let others = shape.cases.indices.filter {
+        $0 != first && shape.literal(of: shape.cases[$0]).isUsable
+      }.prefix(2)
       guard shape.cases.indices.contains(first) else { return nil }
       return .enumeration(id, [first] + others)
     // The name of the property is more specific than the alias.
@@ -285,17 +287,6 @@ package struct SamplePlan: Sendable {
 
   /// Returns the component with a name: `user` for `user_id`.
   func component(_ words: some Sequence<String>) -> TypeID? { components[words.joined()] }
-}
-
-extension EnumerationShape {
-  /// Returns whether client code can contain the value: a number may be too large.
-  func isUsable(_ index: Int) -> Bool {
-    switch literal(of: cases[index]) {
-    case .integer(let digits): Int(digits) != nil
-    case .string, .number, .bool: true
-    case .null, .array, .object: false
-    }
-  }
 }
 
 extension TypeUse {

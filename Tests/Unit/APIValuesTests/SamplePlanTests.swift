@@ -1,6 +1,6 @@
 import APIGenCore
 import APIModel
-import APISamples
+import APIValues
 import SpecDocument
 import SwiftClient
 import TestSupport

@@ -1,8 +1,8 @@
-import APIModel
+package import APIModel
 import SpecDocument
 
 /// The variants of a union that are objects, and the members that distinguish them.
-struct ObjectVariants {
+package struct ObjectVariants {
   private struct Variant {
     var index: Int
     var properties: [ExactText: ObjectShape.Property]
@@ -35,7 +35,7 @@ struct ObjectVariants {
   /// The indices of the variants that have a member, by its name.
   private var holders: [ExactText: [Int]] = [:]
 
-  init(_ union: UnionShape, in graph: TypeGraph) {
+  package init(_ union: UnionShape, in graph: TypeGraph) {
     self.graph = graph
     discriminator = union.discriminator.map { ExactText($0) }
     admitsSeveral = union.admitsSeveral
@@ -112,23 +112,23 @@ struct ObjectVariants {
   }
 }
 
-// MARK: - Arguments
+// MARK: - Members
 
 extension ObjectVariants {
   /// Whether a value can match several of the variants.
-  var canBeSeveral: Bool {
+  package var canBeSeveral: Bool {
     admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
   }
 
-  /// Returns the arguments of each variant's shape, by its index in the union.
-  func arguments() -> [Int: [VariantShape.Argument]] {
+  /// Returns the members that distinguish each variant, by its index in the union.
+  func members() -> [Int: VariantShape.Members] {
     guard !variants.isEmpty else { return [:] }
     let constants = tellingConstants()
     let kinds = tellingKinds()
     let canBeSeveral = canBeSeveral
     let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
     var told: [[ExactText]: [ExactText]] = [:]
-    var result: [Int: [VariantShape.Argument]] = [:]
+    var result: [Int: VariantShape.Members] = [:]
     for variant in variants {
       // A member that all variants have distinguishes none of them.
       let names = variant.names.filter { holders[$0]?.count != variants.count }
@@ -139,28 +139,22 @@ extension ObjectVariants {
         required = told[all] ?? distinguishing(all)
         told[all] = required
       }
-      let known = needsKnown ? names.filter { !variant.requires($0) } : []
       let own =
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
-      let values = own.filter { constants.contains($0) || tag.contains($0) }.compactMap { name in
-        variant.constants[name].map {
-          ValueExpression.Entry(key: name, value: .array($0.compactMap(ValueExpression.init)))
+      var members = VariantShape.Members()
+      members.required = required + tag
+      members.constants = own.filter { constants.contains($0) || tag.contains($0) }
+        .compactMap { name in
+          variant.constants[name].map {
+            VariantShape.Entry(name: name, value: $0.filter(\.isUsable))
+          }
         }
+      members.kinds = variant.names.compactMap { name in
+        kinds[name].flatMap { $0[variant.index] }.map { VariantShape.Entry(name: name, value: $0) }
       }
-      let types = variant.names.compactMap { name in
-        kinds[name].flatMap { $0[variant.index] }.map {
-          ValueExpression.Entry(key: name, value: .member($0))
-        }
-      }
-      result[variant.index] = [
-        Self.argument("required", names: required + tag),
-        Self.argument("constants", entries: values), Self.argument("kinds", entries: types),
-        Self.argument("known", names: known),
-      ].compactMap { $0 }
-      if canBeSeveral, variant.keepsOthers {
-        result[variant.index]?.append(
-          VariantShape.Argument(label: "others", content: .shape(VariantShape(name: "kept"))))
-      }
+      members.known = needsKnown ? names.filter { !variant.requires($0) } : []
+      members.keepsOthers = canBeSeveral && variant.keepsOthers
+      result[variant.index] = members
     }
     return result
   }
@@ -186,18 +180,6 @@ extension ObjectVariants {
     return chosen
   }
 
-  private static func argument(_ label: String, names: [ExactText]) -> VariantShape.Argument? {
-    names.isEmpty
-      ? nil
-      : VariantShape.Argument(label: label, content: .values(names.map(ValueExpression.string)))
-  }
-
-  private static func argument(_ label: String, entries: [ValueExpression.Entry])
-    -> VariantShape.Argument?
-  {
-    entries.isEmpty ? nil : VariantShape.Argument(label: label, content: .entries(entries))
-  }
-
   /// Returns the members whose constant values never occur in two variants.
   ///
   /// Each variant must fix a single value, unless all variants have values for the member or it is
@@ -211,7 +193,7 @@ extension ObjectVariants {
       let all = values.flatMap { $0 }
       return values.count > 1 && Set(all).count == all.count
         && (isTag(name) || values.allSatisfy { $0.count == 1 } || name == discriminator)
-        && all.allSatisfy { ValueExpression($0) != nil }
+        && all.allSatisfy(\.isUsable)
     }
     return Set(distinguishing.keys)
   }
@@ -223,24 +205,24 @@ extension ObjectVariants {
 
   /// Returns the members that are of different kinds in different variants, with the kind by
   /// variant.
-  private func tellingKinds() -> [ExactText: [Int: String]] {
+  private func tellingKinds() -> [ExactText: [Int: VariantShape]] {
     let shapes = VariantShapes(graph: graph)
-    var kinds: [ExactText: [Int: String]] = [:]
+    var kinds: [ExactText: [Int: VariantShape]] = [:]
     for (name, holders) in holders where holders.count > 1 {
       let byVariant = holders.compactMap { position in
         variants[position].properties[name].map {
-          (variants[position].index, shapes.kind($0.type).name)
+          (variants[position].index, shapes.kind($0.type).plain)
         }
       }
       if Set(byVariant.map(\.1)).count > 1 {
-        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != "anything" })
+        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != .anything })
       }
     }
     return kinds
   }
 
   /// Returns whether any two variants differ in more than optional members.
-  private func areToldApart(by constants: Set<ExactText>, _ kinds: [ExactText: [Int: String]])
+  private func areToldApart(by constants: Set<ExactText>, _ kinds: [ExactText: [Int: VariantShape]])
     -> Bool
   {
     if constants.contains(where: isTag) { return true }
@@ -257,7 +239,7 @@ extension ObjectVariants {
 
   private func differ(
     _ first: Variant, _ second: Variant, _ constants: Set<ExactText>,
-    _ kinds: [ExactText: [Int: String]]
+    _ kinds: [ExactText: [Int: VariantShape]]
   ) -> Bool {
     let hasMore = first.requiresMore(than: second)
     let hasLess = second.requiresMore(than: first)
@@ -277,20 +259,20 @@ extension ObjectVariants {
 }
 
 extension VariantShapes.Kind {
-  /// The kind of a member in JSON.
-  fileprivate var name: String {
+  /// The shape of a member, without its parts.
+  fileprivate var plain: VariantShape {
     switch self {
-    case .plain(let name): name
+    case .plain(let shape): shape
     case .known(let shape):
       switch shape.raw {
-      case .string: "string"
-      case .integer: "integer"
-      case .number: "number"
-      case .any: "anything"
+      case .string: .string
+      case .integer: .integer
+      case .number: .number
+      case .any: .anything
       }
-    case .array: "array"
-    case .object, .map: "object"
-    case .union: "anything"
+    case .array: .array(of: nil)
+    case .object, .map: .object(VariantShape.Members())
+    case .union: .anything
     }
   }
 }

@@ -9,13 +9,10 @@ extension ScalarSample {
     case .counted(let first): .integer("\(first + number - 1)")
     case .text(let before, let first, let after): .string("\(before)\(first + number - 1)\(after)")
     case .moment:
-      switch scalar {
-      case .unixTime, .int, .int32, .int64, .uint32, .uint64:
-        .integer("\(1_767_259_800 + (number - 1) * 86_400)")
-      case .fractionalUnixTime, .double, .float:
-        .number("\(1_767_259_800 + (number - 1) * 86_400)")
-      case .day: .string(Self.day(number))
-      default: .string("\(Self.day(number))T09:30:00Z")
+      switch scalar.facts.kind {
+      case .integer: .integer("\(1_767_259_800 + (number - 1) * 86_400)")
+      case .number: .number("\(1_767_259_800 + (number - 1) * 86_400)")
+      default: .string(Self.day(number) + (scalar == .day ? "" : "T09:30:00Z"))
       }
     case .uuid:
       .string("00000000-0000-4000-8000-" + Self.padded(String(number, radix: 16).uppercased(), 12))

@@ -100,26 +100,16 @@ struct ScalarPlan {
 
   private func usual(_ scalar: Scalar) -> ScalarSample? {
     switch scalar {
-    case .numberAsText: return .choice([1, 2, 3].map { .string("\($0)") })
-    case .numberOrText(let number): return usual(number)
     case .string:
       return .text((SampleWords.capitalized(words) ?? "Text") + " ", from: 1, "")
-    case .bool: return .choice([.bool(true), .bool(false)])
-    case .int, .int32, .int64, .uint32, .uint64:
-      return .choice([1, 2, 3].map { .integer("\($0)") })
-    case .double, .float, .decimal:
-      return .choice([.number("1.5"), .number("2.5"), .integer("3")])
-    case .decimalString: return .choice([.string("19.99"), .string("4.50")])
-    case .date, .unixTime, .fractionalUnixTime, .day: return .moment
-    case .uuid: return .uuid
     case .url:
       let stem = words.filter { !["url", "uri", "href", "link"].contains($0) }
       let folder = stem.isEmpty ? "" : stem.joined(separator: "-") + "/"
       return .text("https://example.com/\(folder)", from: 1, "")
-    case .base64, .base64URL, .binary, .file: return .bytes
     case .json:
       let isNull = place.flatMap { plan.hints.formats[$0] } == "null"
       return .choice([isNull ? .null : .object(["sample": .bool(true)])])
+    default: return scalar.facts.sample
     }
   }
 
@@ -144,14 +134,11 @@ struct ScalarPlan {
       guard length < 100_000 else { return nil }
       let text = String(String(repeating: "sample ", count: length / 7 + 1).prefix(length))
       return .choice([.string(text)])
-    case .int, .int32, .int64, .uint32, .uint64, .unixTime:
-      return number(isInteger: true)
-    case .double, .float, .decimal, .fractionalUnixTime: return number(isInteger: false)
-    case .numberOrText(let number): return limited(number)
-    // Only a pattern could limit these strings further, and it is ignored.
-    case .numberAsText, .date, .day, .uuid, .url, .base64, .base64URL, .binary, .file,
-      .decimalString, .json, .bool:
-      return usual(scalar)
+    default:
+      // Only a pattern could limit other strings further, and it is ignored.
+      let kind = scalar.facts.kind
+      return kind == .integer || kind == .number
+        ? number(isInteger: kind == .integer) : usual(scalar)
     }
   }
 

@@ -1,0 +1,125 @@
+package import APIModel
+package import SpecDocument
+
+/// Decides whether a JSON value fits a type, as clients read it.
+package struct ValueMatcher {
+  package let graph: TypeGraph
+  private let direction: TypeDeclaration.Direction
+  private let choice: VariantChoice
+
+  /// - Parameters:
+  ///   - graph: The types.
+  ///   - direction: The direction in which the values travel; empty if it is unknown.
+  package init(_ graph: TypeGraph, _ direction: TypeDeclaration.Direction = []) {
+    self.init(graph, direction, choosing: VariantChoice(graph, direction))
+  }
+
+  init(_ graph: TypeGraph, _ direction: TypeDeclaration.Direction, choosing choice: VariantChoice) {
+    self.graph = graph
+    self.direction = direction
+    self.choice = choice
+  }
+
+  /// Returns whether clients can decode a value.
+  package func isDecodable(_ node: Node, as type: TypeUse) -> Bool {
+    var walk = walk(node, type)
+    while let step = walk.next() {
+      if mismatches(at: step).contains(where: { !$0.isReadable }) { return false }
+    }
+    return true
+  }
+
+  /// Returns all mismatches of a value and its parts.
+  package func mismatches(in node: Node, as type: TypeUse) -> [ValueMismatch] {
+    var walk = walk(node, type)
+    var found: [ValueMismatch] = []
+    while let step = walk.next() { found += mismatches(at: step) }
+    return found
+  }
+
+  /// Returns the index of the variant as which clients decode a value of a union; nil if they keep
+  /// the value as it is, or cannot read it.
+  package func variant(of node: Node, as type: TypeUse) -> Int? {
+    guard case .named(let id) = graph.bare(type), case .union(let union) = graph[id].shape else {
+      return nil
+    }
+    return choice.index(of: node, union, id)
+  }
+
+  private func walk(_ node: Node, _ type: TypeUse) -> ValueWalk {
+    ValueWalk(node, type, in: graph, through: .decoded(choice))
+  }
+
+  private func mismatches(at step: ValueWalk.Step) -> [ValueMismatch] {
+    // The name of an alias was compared with its target already.
+    if case .alias? = step.path?.place { return [] }
+    let type = graph.resolved(step.type)
+    func mismatch(_ reason: ValueMismatch.Reason) -> [ValueMismatch] {
+      [ValueMismatch(reason: reason, node: step.node, path: step.path)]
+    }
+    if step.node.isNull {
+      if type.isNullable || type == .scalar(.json) { return [] }
+      return mismatch(.null(isAbsence: step.isOptional))
+    }
+    switch type.base {
+    case .scalar(let scalar): return scalar.problem(with: step.node).map(mismatch) ?? []
+    case .array:
+      return step.node.sequence == nil ? mismatch(.kind(expected: "a list")) : []
+    case .map: return step.node.mapping == nil ? mismatch(.kind(expected: "an object")) : []
+    case .nullable: return []
+    case .named(let id): return reasons(step.node, graph[id].shape, id).flatMap(mismatch)
+    }
+  }
+
+  private func reasons(_ node: Node, _ shape: TypeShape, _ id: TypeID) -> [ValueMismatch.Reason] {
+    switch shape {
+    case .alias, .mapped: return []
+    case .enumeration(let enumeration):
+      if let problem = enumeration.problem(with: node) { return [problem] }
+      return enumeration.index(of: Literal(node)) == nil ? [.unlisted(id)] : []
+    case .union(let union):
+      guard union.isTagged, let discriminator = union.discriminator else { return [] }
+      let isReadable = node.mapping.map { $0[discriminator]?.isCollection != true } ?? false
+      return isReadable ? [] : [.kind(expected: "an object with a '\(discriminator)'")]
+    case .object(let object) where object.isTuple:
+      guard let count = node.sequence?.count else { return [.kind(expected: "a list")] }
+      let absent = object.properties.indices.filter {
+        $0 >= count && object.properties[$0].isRequired
+      }
+      return absent.isEmpty ? [] : [.absent(absent, of: id)]
+    case .object(let object):
+      guard let members = node.mapping else { return [.kind(expected: "an object")] }
+      return reasons(members, object, id)
+    }
+  }
+
+  private func reasons(_ members: Mapping, _ object: ObjectShape, _ id: TypeID)
+    -> [ValueMismatch.Reason]
+  {
+    var reasons: [ValueMismatch.Reason] = []
+    let absent = object.properties.indices.filter { index in
+      let property = object.properties[index]
+      return property.isRequired && members[property.name.text] == nil
+        && (direction == .sent ? property.isSent : !property.isWriteOnly)
+    }
+    if !absent.isEmpty { reasons.append(.absent(absent, of: id)) }
+    let present = object.properties.count { members[$0.name.text] != nil }
+    guard object.additional == nil, members.entries.count > present else { return reasons }
+    let undescribed = object.undescribed(in: members)
+    if !undescribed.isEmpty { reasons.append(.undescribed(undescribed, id)) }
+    return reasons
+  }
+}
+
+extension EnumerationShape {
+  /// Returns why no client could read a value as one of this enumeration; nil if it could, whether
+  /// or not the value is listed.
+  fileprivate func problem(with node: Node) -> ValueMismatch.Reason? {
+    switch raw {
+    case .string: Scalar.string.problem(with: node)
+    case .integer: Scalar.int.problem(with: node)
+    case .number: Scalar.double.problem(with: node)
+    case .any: node.isCollection ? .kind(expected: "a value of the enum") : nil
+    }
+  }
+}

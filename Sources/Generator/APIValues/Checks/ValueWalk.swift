@@ -1,0 +1,135 @@
+package import APIModel
+package import SpecDocument
+
+/// A walk through a value along its type: each part is visited with the type that describes it.
+///
+/// It keeps its own stack, since values may be deep, and visits a value once for each type.
+package struct ValueWalk {
+  /// A value, and where its type is written.
+  package struct Step {
+    package let node: Node
+    package let type: TypeUse
+    /// nil for the value itself.
+    package var path: ValuePath?
+    /// Whether null is read as absence.
+    var isOptional = false
+  }
+
+  /// The variants as which the value of a union is visited.
+  package enum Variants {
+    case none
+    /// The one that clients decode.
+    case decoded(VariantChoice)
+    /// Every variant that the discriminator does not exclude.
+    case all
+  }
+
+  private struct Visit: Hashable {
+    let node: NodeID
+    let type: TypeID
+  }
+
+  private let graph: TypeGraph
+  private let variants: Variants
+  private var open: [Step]
+  private var visited: Set<Visit> = []
+
+  package init(
+    _ node: Node, _ type: TypeUse, in graph: TypeGraph, through variants: Variants
+  ) {
+    self.graph = graph
+    self.variants = variants
+    open = [Step(node: node, type: type)]
+  }
+
+  /// Returns the next value and queues its parts.
+  package mutating func next() -> Step? {
+    guard let step = open.popLast() else { return nil }
+    addParts(of: step)
+    return step
+  }
+
+  private mutating func addParts(of step: Step) {
+    let node = step.node
+    switch step.type.base {
+    case .scalar, .nullable: break
+    case .array(let element):
+      for (index, node) in (node.sequence ?? []).enumerated() {
+        add(node, element.inside, step, .element, token: "\(index)")
+      }
+    case .map(let value):
+      for entry in node.mapping?.entries ?? [] {
+        add(entry.value, value.inside, step, .value, token: entry.key)
+      }
+    case .named(let id):
+      guard visited.insert(Visit(node: NodeID(node), type: id)).inserted else { return }
+      switch graph[id].shape {
+      case .enumeration, .mapped: break
+      case .alias(let target): add(node, target, step, .alias(id))
+      case .union(let union):
+        for index in indices(of: node, union, id) {
+          add(node, union.variants[index].type.inside, step, .variant(id, index))
+        }
+      case .object(let object): addMembers(of: step, object, id)
+      }
+    }
+  }
+
+  private func indices(of node: Node, _ union: UnionShape, _ id: TypeID) -> [Int] {
+    switch variants {
+    case .none: []
+    case .decoded(let choice): [choice.index(of: node, union, id)].compactMap { $0 }
+    case .all: union.variants.indices.filter { union.admits(union.variants[$0], node) }
+    }
+  }
+
+  private mutating func addMembers(of step: Step, _ object: ObjectShape, _ id: TypeID) {
+    if object.isTuple {
+      for (index, (property, node)) in zip(object.properties, step.node.sequence ?? []).enumerated()
+      {
+        add(
+          node, property.type, step, .property(id, index), token: "\(index)",
+          isOptional: !property.isRequired)
+      }
+    }
+    guard let members = step.node.mapping, !object.isTuple else { return }
+    for (index, property) in object.properties.enumerated() {
+      let name = property.name.text
+      // The value of an undescribed property is unknown, so it may be null.
+      guard let value = members[name], !value.isNull || !property.isUndescribed else { continue }
+      add(
+        value, property.type, step, .property(id, index), token: name,
+        isOptional: !property.isRequired)
+    }
+    guard let additional = object.additional else { return }
+    for entry in object.undescribed(in: members) {
+      add(entry.value, additional.inside, step, .additional(id), token: entry.key)
+    }
+  }
+
+  private mutating func add(
+    _ node: Node, _ type: TypeUse, _ owner: Step, _ place: ValuePath.Place, token: String? = nil,
+    isOptional: Bool = false
+  ) {
+    let path = ValuePath(parent: owner.path, place: place, token: token)
+    open.append(Step(node: node, type: type, path: path, isOptional: isOptional))
+  }
+}
+
+extension ObjectShape {
+  /// Returns the members that are not properties.
+  func undescribed(in members: Mapping) -> [Mapping.Entry] {
+    let known = Set(texts: properties.map(\.name.text))
+    return members.entries.filter { !known.contains($0.key) }
+  }
+}
+
+extension UnionShape {
+  /// Returns whether a value may be of a variant, by its discriminator.
+  fileprivate func admits(_ variant: Variant, _ node: Node) -> Bool {
+    guard let discriminator, !variant.discriminatorValues.isEmpty,
+      let value = node[discriminator], value.scalarText != nil
+    else { return true }
+    return variant.isSelected(by: Literal(value))
+  }
+}

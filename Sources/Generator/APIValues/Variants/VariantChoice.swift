@@ -1,0 +1,74 @@
+package import APIModel
+package import SpecDocument
+
+/// Decides which variant of a union a value is, as the client's decoder does.
+///
+/// The discriminator decides alone if each variant has values for it. Otherwise, the shape of the
+/// value does: the variant that fits best and can be decoded.
+package final class VariantChoice {
+  private struct Question: Hashable {
+    let node: NodeID
+    let union: TypeID
+  }
+
+  private let graph: TypeGraph
+  private let direction: TypeDeclaration.Direction
+  private var shapes: [TypeID: [VariantShape]] = [:]
+  private var answers: [Question: Int?] = [:]
+  /// The number of unions around the value whose variants are being tried.
+  private var depth = 0
+  /// Values of more unions within each other are kept as they are.
+  private static let deepest = 24
+
+  init(_ graph: TypeGraph, _ direction: TypeDeclaration.Direction) {
+    self.graph = graph
+    self.direction = direction
+  }
+
+  /// Returns the index of the variant; nil if the client keeps the value as it is, or cannot read it.
+  package func index(of node: Node, _ union: UnionShape, _ id: TypeID) -> Int? {
+    if union.isTagged, let discriminator = union.discriminator {
+      guard let members = node.mapping else { return nil }
+      guard let value = members[discriminator], !value.isNull else { return union.fallback }
+      guard !value.isCollection else { return nil }
+      return union.variants.firstIndex { $0.isSelected(by: Literal(value)) } ?? union.fallback
+    }
+    let question = Question(node: NodeID(node), union: id)
+    if let answer = answers[question] { return answer }
+    guard depth < Self.deepest else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    let answer = decodedIndex(of: node, union, id)
+    answers.updateValue(answer, forKey: question)
+    return answer
+  }
+
+  private func decodedIndex(of node: Node, _ union: UnionShape, _ id: TypeID) -> Int? {
+    let shapes =
+      self.shapes[id] ?? VariantShapes(graph: graph).shapes(of: union)
+    self.shapes[id] = shapes
+    var open = candidates(node, shapes, union)[...]
+    while let best = open.popFirst() {
+      let matcher = ValueMatcher(graph, direction, choosing: self)
+      if matcher.isDecodable(node, as: union.variants[best].type.inside) { return best }
+      // The next variant must know the same members, so that no member is lost.
+      let known = shapes[best].members(in: node)
+      open = open.filter { known.isSubset(of: shapes[$0].members(in: node)) }[...]
+    }
+    return nil
+  }
+
+  /// Returns the variants that the value may be, best fit first; ties keep their order.
+  private func candidates(_ node: Node, _ shapes: [VariantShape], _ union: UnionShape) -> [Int] {
+    let fits = shapes.enumerated().compactMap { index, shape in
+      shape.fit(node).map { (index: index, fit: $0) }
+    }
+    let found = fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
+    guard found.count > 1, node.mapping != nil,
+      ObjectVariants(union, in: graph).canBeSeveral
+    else { return found }
+    let known = found.map { shapes[$0].members(in: node) }
+    let all = known.reduce(into: Set()) { $0.formUnion($1) }
+    return zip(found, known).filter { $0.1 == all }.map(\.0)
+  }
+}

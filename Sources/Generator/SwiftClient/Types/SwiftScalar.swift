@@ -1,0 +1,76 @@
+import APIModel
+
+/// How generated code declares, reads and writes a scalar; one row of the table of scalars.
+struct SwiftScalar {
+  /// The type in Swift, Foundation or the runtime.
+  let type: String
+  /// The size in words.
+  var size = 1
+  /// The function of the runtime that reads a property of this type: `optionalUUID` without its
+  /// prefix.
+  let reader: String
+  /// What follows `set` in the function that writes a property of this type.
+  var writer = ""
+  /// The name of a union's case.
+  let caseName: String
+  /// The Swift literal that can be a value of a union.
+  var literal: UnionDeclaration.Literal.Kind?
+  /// Whether the place of a value determines how it is read and written, so that the type cannot
+  /// stand in for a component.
+  var dependsOnPlace = false
+}
+
+extension Scalar {
+  /// The row of this scalar.
+  var swift: SwiftScalar {
+    switch self {
+    case .string:
+      SwiftScalar(type: "String", size: 2, reader: name, caseName: name, literal: .string)
+    case .bool: SwiftScalar(type: "Bool", reader: name, caseName: "boolean", literal: .boolean)
+    case .int: .integer("Int", reader: "integer")
+    case .int32: .integer("Int32", reader: name)
+    case .int64: .integer("Int64", reader: name)
+    case .uint32: .integer("UInt32", reader: name)
+    case .uint64: .integer("UInt64", reader: name)
+    case .double: SwiftScalar(type: "Double", reader: name, caseName: "number", literal: .float)
+    case .float: SwiftScalar(type: "Float", reader: name, caseName: "number", literal: .float)
+    case .decimal: SwiftScalar(type: "Decimal", size: 3, reader: name, caseName: "number")
+    case .decimalString:
+      SwiftScalar(
+        type: "Decimal", size: 3, reader: "decimal", writer: "String", caseName: "decimal",
+        literal: .string, dependsOnPlace: true)
+    case .numberAsText(let number), .numberOrText(let number): number.swift
+    case .date: SwiftScalar(type: "Date", reader: name, caseName: name)
+    case .unixTime:
+      SwiftScalar(
+        type: "Date", reader: "unixTime", writer: "UnixTime", caseName: "integer",
+        literal: .integer, dependsOnPlace: true)
+    case .fractionalUnixTime:
+      SwiftScalar(
+        type: "Date", reader: "unixTime", writer: "FractionalUnixTime", caseName: "number",
+        literal: .float, dependsOnPlace: true)
+    case .day: SwiftScalar(type: "Day", size: 2, reader: name, caseName: name)
+    case .uuid: SwiftScalar(type: "UUID", size: 2, reader: name, caseName: name)
+    case .url: SwiftScalar(type: "URL", reader: name, caseName: name)
+    case .base64, .binary: .data("Data")
+    case .base64URL: .data("Data", writer: "Base64URL", literal: .string)
+    case .file: .data("FormFile")
+    case .json:
+      SwiftScalar(type: "JSON", size: 3, reader: "value", caseName: name, dependsOnPlace: true)
+    }
+  }
+}
+
+extension SwiftScalar {
+  fileprivate static func integer(_ type: String, reader: String) -> Self {
+    SwiftScalar(type: type, reader: reader, caseName: "integer", literal: .integer)
+  }
+
+  fileprivate static func data(
+    _ type: String, writer: String = "", literal: UnionDeclaration.Literal.Kind? = nil
+  ) -> Self {
+    SwiftScalar(
+      type: type, size: 2, reader: "data", writer: writer, caseName: "data", literal: literal,
+      dependsOnPlace: true)
+  }
+}
