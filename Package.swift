@@ -169,7 +169,7 @@ let package = Package(
     module("Generator/OpenAPIReader", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
     // Realistic sample values for requests and responses.
     module("Generator/APISamples", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
-    module("Generator/Mustache"),
+    module("Generator/Mustache", uses: ["SpecDocument"]),
     .target(
       name: "Templates", path: "Templates", resources: [.embedInCode("Files")],
       swiftSettings: settings),
@@ -342,7 +342,7 @@ let package = Package(
       "APISamplesTests",
       of: ["APISamples", "APIModel", "APIGenCore", "SwiftClient", "SpecDocument"]
     ),
-    tests("MustacheTests", of: ["Mustache"], exclude: ["Vectors"]),
+    tests("MustacheTests", of: ["Mustache", "SpecDocument"], exclude: ["Vectors"]),
     tests("SwiftClientTests", of: ["SwiftClient", "APIModel", "SpecDocument", "HTTPTransport"]),
     tests(
       "APIGenCoreTests", of: ["APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument"]),

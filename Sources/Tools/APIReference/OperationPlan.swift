@@ -86,7 +86,7 @@ struct OperationPlan {
       let property = request.properties.first(where: { $0.index == operation.parameters.count })
     else { return nil }
     return BodyView(
-      type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType) },
+      type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType.text) },
       documentation: Markdown.html(property.documentation.text),
       sample: reference.sample(of: body.contents, .sent))
   }
@@ -107,7 +107,7 @@ struct OperationPlan {
     successes.map { response in
       MemberView(
         anchor: HTML("status-\(response.status.key)"), declaration: HTML(response.status.key),
-        notes: response.contents.map { HTML($0.mediaType) },
+        notes: response.contents.map { HTML($0.mediaType.text) },
         documentation: Markdown.html(DocumentationText.text(response.documentation)))
     }
   }

@@ -6,6 +6,8 @@ struct ObjectView: View {
   /// `struct`, or `final class` if copies of a struct would be expensive.
   var keyword: String
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var conformances: String
   var properties: [PropertyView]
   /// The properties that are always written, and the read-only ones, which are not sent.
@@ -32,6 +34,7 @@ struct ObjectView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .list("extensions", \.extensions),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("written", \.written), .list("readOnly", \.readOnly),
     .flag("hasReadOnly", { !$0.readOnly.isEmpty }),
@@ -140,6 +143,8 @@ struct EnumerationView: View {
 
   var documentation: String
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var rawType: String
   /// Whether a string literal can create a value.
   var isLiteral: Bool
@@ -152,7 +157,8 @@ struct EnumerationView: View {
   var cases: [Case]
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
+    .text("documentation", \.documentation), .text("name", \.name),
+    .list("extensions", \.extensions), .text("rawType", \.rawType),
     .flag("isLiteral", \.isLiteral), .flag("isLarge", \.isLarge), .flag("isExact", \.isExact),
     .list("cases", \.cases),
   ])
@@ -214,6 +220,8 @@ struct UnionView: View {
   var documentation: String
   var isIndirect: Bool
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var conformances: String
   var cases: [Case]
   var literals: [Literal]
@@ -239,7 +247,9 @@ struct UnionView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
-    .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
+    .text("name", \.name),
+    .list("extensions", \.extensions), .text("conformances", \.conformances),
+    .list("cases", \.cases),
     .list("literals", \.literals), .view("fallback", \.fallback),
     .flag("hasUnknown", \.hasUnknown), .flag("isFormContent", \.isFormContent),
     .view("discriminator", \.discriminator),
@@ -252,9 +262,12 @@ struct UnionView: View {
 struct AliasView: View {
   var documentation: String
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var type: String
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+    .text("documentation", \.documentation), .text("name", \.name),
+    .list("extensions", \.extensions), .text("type", \.type),
   ])
 }
