@@ -32,10 +32,9 @@ struct TemplatesCommandTests {
       $0.hasPrefix("{{access}}{{keyword}}") ? templates[1].replacing("\n", with: "") : $0
     }
     let result = try await apigen(
-      "api.yaml", "-o", "Out", "--templates", "templates",
-      "--access-level", "public", "--layout", "bundled")
+      "api.yaml", "-o", "Out", "--templates", "templates", "--layout", "bundled")
     #expect(result.status == 0, "\(result.errors)")
-    let code = try apigen.read("Out/Requests.swift") + apigen.read("Out/Models.swift")
+    let code = try apigen.read("Out/api.Requests.swift") + apigen.read("Out/api.Models.swift")
     let lines = try #require(blocks("text").last).split(separator: "\n")
     #expect(code.contains(lines[0] + "\n" + lines[1]))
     #expect(code.contains(lines[2] + "\n"))
