@@ -171,7 +171,7 @@ let package = Package(
     module(
       "Generator/OpenAPIReader",
       uses: ["PatternMatching", "SpecDocument", "APIModel", "APIValues"]),
-    module("Generator/Mustache"),
+    module("Generator/Mustache", uses: ["SpecDocument"]),
     .target(
       name: "Templates", path: "Templates", resources: [.embedInCode("Files")],
       swiftSettings: settings),
@@ -342,11 +342,11 @@ let package = Package(
     tests(
       "APIValuesTests",
       of: [
-        "APIValues", "APIModel", "APIGenCore", "APIInspection", "APIMock", "SwiftClient",
+        "APIValues", "APIModel", "APIGenCore", "APIAdvice", "APIUsage", "APIMock", "SwiftClient",
         "SpecDocument", "JSONCoding", "FeaturesAPI",
       ]
     ),
-    tests("MustacheTests", of: ["Mustache"], exclude: ["Vectors"]),
+    tests("MustacheTests", of: ["Mustache", "SpecDocument"], exclude: ["Vectors"]),
     tests("SwiftClientTests", of: ["SwiftClient", "APIModel", "SpecDocument", "HTTPTransport"]),
     tests(
       "APIGenCoreTests", of: ["APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument"]),

@@ -1,24 +1,13 @@
-import SpecDocument
-
-extension Content {
-  /// Returns a media type without its parameters, in lowercase (RFC 9110 §8.3.1).
-  package static func essence(of mediaType: String) -> String {
-    mediaType.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
-  }
-
-  fileprivate var essences: [String] { ([mediaType] + otherMediaTypes).map(Self.essence) }
-}
+package import SpecDocument
 
 extension [Content] {
-  /// Returns the content for a media type without parameters: an exact match, or else a range that
-  /// covers it. JSON covers every `+json` type, and vice versa.
-  package func content(of essence: String) -> Content? {
-    first { $0.essences.contains(essence) }
+  /// Returns the content for a media type: an exact match, or else a range that covers it. All
+  /// types of JSON cover each other.
+  package func content(of type: MediaType) -> Content? {
+    first { $0.mediaTypes.contains { $0.essence == type.essence } }
       ?? first { content in
-        content.kind == .json && essence.hasSuffix("json")
-          || content.essences.contains {
-            $0 == "*/*" || $0.hasSuffix("/*") && essence.hasPrefix($0.dropLast())
-          }
+        content.kind == .json && type.kind == .json
+          || content.mediaTypes.contains { $0.covers(type) }
       }
   }
 }

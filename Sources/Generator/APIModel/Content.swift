@@ -2,29 +2,15 @@ package import SpecDocument
 
 /// A body in one media type.
 package struct Content: Sendable, Equatable {
-  package enum Kind: String, Sendable {
-    /// `application/json` and every `+json`.
-    case json
-    /// `application/x-www-form-urlencoded`.
-    case form
-    /// `multipart/form-data` and every other multipart type. Parts that are received are not typed.
-    case multipart
-    /// `text/*`: a string, or a scalar as text.
-    case text
-    /// XML, which is not parsed: bytes.
-    case xml
-    /// `text/event-stream`; the type describes the data of one event.
-    case events
-    /// A sequence of JSON values; the type describes one of them.
-    case lines
-    /// Anything else: a stream of bytes.
-    case binary
-  }
+  /// How the body is read and written, which its schema may change.
+  package typealias Kind = MediaType.Kind
 
   /// The media type as written: `application/json; charset=utf-8`.
-  package var mediaType: String
+  package var mediaType: MediaType
   /// Other media types that are read in the same way, into the same type.
-  package var otherMediaTypes: [String] = []
+  package var otherMediaTypes: [MediaType] = []
+  /// All media types that are read in the same way.
+  package var mediaTypes: [MediaType] { [mediaType] + otherMediaTypes }
   package var kind: Kind
   /// The type of the value; for `.text` a string or another scalar, for `.binary` `.binary`.
   package var type: TypeUse
@@ -36,14 +22,8 @@ package struct Content: Sendable, Equatable {
   /// names have their position as the name, and all further ones an empty name.
   package var encodings: [ExactText: PartEncoding] = [:]
 
-  /// Whether the body is a form, whose parts have names, among the multipart types.
-  package var isFormData: Bool {
-    mediaType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-      == "multipart/form-data"
-  }
-
   package init(
-    mediaType: String, kind: Kind, type: TypeUse, encodings: [ExactText: PartEncoding] = [:]
+    mediaType: MediaType, kind: Kind, type: TypeUse, encodings: [ExactText: PartEncoding] = [:]
   ) {
     self.mediaType = mediaType
     self.kind = kind
@@ -55,9 +35,9 @@ package struct Content: Sendable, Equatable {
 /// The encoding of a part of a form, if the spec defines it (OpenAPI's Encoding Object).
 package struct PartEncoding: Sendable, Equatable {
   /// The media type of the part.
-  package var mediaType: String?
+  package var mediaType: MediaType?
   /// Further media types that the server accepts.
-  package var otherMediaTypes: [String] = []
+  package var otherMediaTypes: [MediaType] = []
   package var style: ParameterStyle?
   package var explode: Bool?
   /// How lists are written where names have brackets; nil for the default of the style.

@@ -22,6 +22,7 @@ package struct Operation: Sendable, Equatable {
   /// The path as written, with its parameters in braces: `/users/{id}`.
   package var path: String
   package var tags: [String]
+  package var extensions: [API.Extension] = []
   package var documentation: Documentation
   package var parameters: [Parameter] = []
   package var body: RequestBody?

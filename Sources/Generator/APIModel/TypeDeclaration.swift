@@ -77,6 +77,7 @@ package struct TypeDeclaration: Sendable, Equatable {
   package var nameOverride: String?
   /// The title of the schema.
   package var title: String?
+  package var extensions: [API.Extension] = []
   package var shape: TypeShape
   package var documentation: Documentation
   /// The direction, known after all operations are read; empty if none of them uses the type.

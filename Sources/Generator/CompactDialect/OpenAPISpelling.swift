@@ -105,7 +105,9 @@ enum OpenAPISpelling {
   }
 
   private static func isMediaType(_ key: String) -> Bool {
-    key.wholeMatch(of: /(application|text|multipart|image|audio|video|\*)\/\S+/) != nil
+    let parts = key.split(separator: "/", maxSplits: 1)
+    return parts.count == 2 && (MediaType.topLevelTypes.contains(parts[0]) || parts[0] == "*")
+      && !key.contains(where: \.isWhitespace)
   }
 }
 
@@ -159,7 +161,7 @@ extension OpenAPISpelling {
 
   private static func body(_ content: Mapping, depth: Int) -> String? {
     guard content.entries.count == 1, let entry = content.entries.first,
-      entry.key.hasSuffix("json")
+      MediaType(entry.key).kind == .json
     else { return nil }
     return type(entry.value, depth: depth)
   }

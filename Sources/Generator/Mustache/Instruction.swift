@@ -27,6 +27,30 @@ struct Reference: Sendable {
   /// The positions in ``TemplateProgram/paths`` of the keys on the way: `a` and `b` in `{{a.b.c}}`.
   let path: Range<Int>
   let key: Int
+  /// The position in ``TemplateProgram/comparisons`` of the string that a section asks for.
+  var comparison: Int?
+}
+
+/// Selects the values that have a string: `{{#tags=pets}}`.
+struct Comparison: Sendable {
+  let wanted: String
+  /// The key that is compared in views; nil for a value that is a string itself.
+  let key: Int?
+
+  func selects(_ view: AnyView) -> Bool {
+    guard let key, case .text(let text) = view.value(at: key) else { return false }
+    return text == wanted
+  }
+
+  /// Returns the views with the string, or for a string whether it is the one.
+  func applied(to value: ViewValue) -> ViewValue {
+    switch value {
+    case .text(let text): .flag(text == wanted)
+    case .list(let views): .list(views.filter(selects))
+    case .view(let view): .view(view.flatMap { selects($0) ? $0 : nil })
+    case .flag: value
+    }
+  }
 }
 
 /// The instructions of all compiled templates, and everything they refer to.
@@ -36,6 +60,7 @@ struct TemplateProgram: Sendable {
   /// The prefixes of blocks and the indentations of partials.
   private(set) var margins: [String] = []
   private(set) var paths: [Int] = []
+  private(set) var comparisons: [Comparison] = []
 
   mutating func add(_ body: [Instruction]) -> Instruction.Body {
     let start = instructions.count
@@ -51,6 +76,11 @@ struct TemplateProgram: Sendable {
   mutating func add(margin: String) -> Int {
     margins.append(margin)
     return margins.count - 1
+  }
+
+  mutating func add(_ comparison: Comparison) -> Int {
+    comparisons.append(comparison)
+    return comparisons.count - 1
   }
 
   mutating func add(path: [Int]) -> Range<Int> {

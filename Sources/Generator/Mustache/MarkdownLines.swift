@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Wraps Markdown at a width. Code and tables keep their lines.
 enum MarkdownLines {
   /// Bytes in their original memory, which are read several times faster than an array.
@@ -7,24 +9,33 @@ enum MarkdownLines {
   static func wrap(_ text: String, width: Int, line give: (UnsafeBufferPointer<UInt8>) -> Void) {
     var text = text
     text.withUTF8 { bytes in
-      var isCode = false
+      var code = MarkdownCode()
       for line in bytes.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
         let text = line.drop { $0 == Ascii.space }
-        if text.starts(with: "```".utf8) { isCode.toggle() }
+        let mayBeFence = text.first == UInt8(ascii: "`") || text.first == UInt8(ascii: "~")
+        let isCode = mayBeFence ? code.contains(markdown(line)) : code.isOpen
         let isTable = line.first == UInt8(ascii: "|")
         let indentation = line.count - text.count
         if isCode || isTable || indentation >= 4 || line.count <= width {
           give(UnsafeBufferPointer(rebasing: line))
         } else {
-          wrap(text, indentation: indentation, width: width, give)
+          // A list item continues below its first word.
+          let item = markdown(line).item
+          wrap(text, indentation, item?.width ?? indentation, width: width, give)
         }
       }
     }
   }
 
-  /// Breaks at spaces; a word longer than the width stays whole.
+  private static func markdown(_ line: Bytes) -> MarkdownLine {
+    MarkdownLine(String(decoding: line, as: UTF8.self))
+  }
+
+  /// Breaks at spaces; a word longer than the width stays whole. `next` is the indentation of all
+  /// lines after the first.
   private static func wrap(
-    _ text: Bytes, indentation: Int, width: Int, _ give: (UnsafeBufferPointer<UInt8>) -> Void
+    _ text: Bytes, _ indentation: Int, _ next: Int, width: Int,
+    _ give: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
@@ -33,8 +44,7 @@ enum MarkdownLines {
       let columns = word.columns
       if !isFresh, column + 1 + columns > width {
         line.withUnsafeBufferPointer(give)
-        // A list item continues below its first word.
-        column = indentation + markerWidth(text)
+        column = next
         line.removeAll(keepingCapacity: true)
         line += repeatElement(Ascii.space, count: column)
         isFresh = true
@@ -48,17 +58,6 @@ enum MarkdownLines {
       isFresh = false
     }
     line.withUnsafeBufferPointer(give)
-  }
-
-  /// Returns the width of a list marker, `- ` or `1. `, or else 0.
-  private static func markerWidth(_ text: Bytes) -> Int {
-    let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
-    let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
-    let rest = text.dropFirst(digits)
-    guard digits < 4, let mark = rest.first, marks.contains(mark),
-      rest.dropFirst().first == Ascii.space
-    else { return 0 }
-    return digits + 2
   }
 }
 

@@ -102,7 +102,18 @@ struct TemplateCompiler {
   ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
     let value = try keys.resolve(tag, in: scope, of: text)
     let path = program.add(path: value.path)
-    return (Reference(view: value.view, path: path, key: value.key), value.kind)
+    var reference = Reference(view: value.view, path: path, key: value.key)
+    guard let wanted = tag.wanted else { return (reference, value.kind) }
+    let key: Int?
+    switch value.kind {
+    case .text: key = nil
+    case .list(let type), .view(let type):
+      key = type.keys.firstIndex { if case .text = $0.kind { true } else { false } }
+    case .flag:
+      throw text.error("'\(tag.name)' compares a flag; only text is compared", at: tag.offset)
+    }
+    reference.comparison = program.add(Comparison(wanted: wanted, key: key))
+    return (reference, key == nil ? .flag : value.kind)
   }
 
   private mutating func variable(

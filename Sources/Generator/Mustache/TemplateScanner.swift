@@ -4,13 +4,17 @@ enum TemplateToken: Sendable {
     let name: String
     /// The parts of the name: `a`, `b` and `c` in `{{a.b.c}}`.
     let path: [String]
+    /// The string that a section asks for: `pets` in `{{#tags=pets}}`.
+    let wanted: String?
     /// The offset of the name, for error messages.
     let offset: Int
 
     init(name: String, offset: Int) {
       self.name = name
       self.offset = offset
-      path = name == "." ? ["."] : name.split(separator: ".").map(String.init)
+      let parts = name.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      path = parts[0] == "." ? ["."] : parts[0].split(separator: ".").map(String.init)
+      wanted = parts.count > 1 ? String(parts[1]) : nil
     }
   }
 
@@ -175,11 +179,13 @@ extension TemplateScanner {
     guard let word = words.first else {
       throw text.error("the tag has no name", at: range.lowerBound)
     }
-    guard words.count == 1 else {
+    // The string of a comparison may contain spaces: `{{#tags=Lost and found}}`.
+    guard words.count == 1 || word.contains(UInt8(ascii: "=")) else {
       throw text.error(
         "a name cannot contain a space: '\(text.string(range))'", at: word.startIndex)
     }
-    return TemplateToken.Tag(name: String(decoding: word, as: UTF8.self), offset: word.startIndex)
+    let name = bytes[word.startIndex..<(words.last?.endIndex ?? word.endIndex)]
+    return TemplateToken.Tag(name: String(decoding: name, as: UTF8.self), offset: word.startIndex)
   }
 
   private mutating func setDelimiters(_ range: Range<Int>, tagStart: Int) throws(TemplateError) {

@@ -10,9 +10,11 @@ package struct Pattern: Sendable {
   private let program: PatternProgram
 
   /// Returns nil if the expression is invalid, unsupported or very large.
-  package init?(_ text: String) {
-    var parser = PatternParser(text)
-    guard let expression = try? parser.expression(),
+  ///
+  /// With `isInteroperable`, the dot excludes only line feed and carriage return, as in JSONPath
+  /// (RFC 9485).
+  package init?(_ text: String, isInteroperable: Bool = false) {
+    guard let expression = PatternExpression(text, isInteroperable: isInteroperable),
       let program = PatternProgram(expression, maximumSize: Self.maximumSize)
     else { return nil }
     self.program = program

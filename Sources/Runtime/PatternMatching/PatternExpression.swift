@@ -1,5 +1,5 @@
 /// A parsed regular expression.
-indirect enum PatternExpression {
+package indirect enum PatternExpression {
   /// Matches one scalar of a set.
   case scalar(ScalarSet)
   /// Matches a position, without consuming scalars.
@@ -14,7 +14,14 @@ indirect enum PatternExpression {
   /// Matches repetitions between a minimum and a maximum; a nil maximum is unlimited.
   case repetition(PatternExpression, least: Int, most: Int?)
 
-  enum Place {
+  package enum Place {
     case start, end, lineStart, lineEnd, wordBoundary, noWordBoundary
+  }
+
+  /// Returns nil if the expression is invalid or unsupported.
+  package init?(_ text: String, isInteroperable: Bool = false) {
+    var parser = PatternParser(text, dotExcludes: isInteroperable ? .lineEnds : .lineBreaks)
+    guard let expression = try? parser.expression() else { return nil }
+    self = expression
   }
 }

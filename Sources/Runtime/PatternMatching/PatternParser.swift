@@ -17,7 +17,13 @@ struct PatternParser {
     var dotMatchesLineBreaks = false
   }
 
-  init(_ text: String) { rest = text.unicodeScalars[...] }
+  /// The scalars that the dot does not match.
+  private let excluded: ScalarSet
+
+  init(_ text: String, dotExcludes excluded: ScalarSet) {
+    rest = text.unicodeScalars[...]
+    self.excluded = excluded
+  }
 
   /// Parses the whole expression.
   mutating func expression() throws(Unsupported) -> PatternExpression {
@@ -50,7 +56,7 @@ struct PatternParser {
     case "^": return .place(options.isMultiline ? .lineStart : .start)
     case "$": return .place(options.isMultiline ? .lineEnd : .end)
     case ".":
-      return .scalar((options.dotMatchesLineBreaks ? ScalarSet() : .lineBreaks).inverted)
+      return .scalar((options.dotMatchesLineBreaks ? ScalarSet() : excluded).inverted)
     case "(": return try group()
     case "[": return .scalar(cased(try scalarClass()))
     case "\\":

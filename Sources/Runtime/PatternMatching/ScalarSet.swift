@@ -1,5 +1,5 @@
 /// A set of Unicode scalars.
-struct ScalarSet: Sendable {
+package struct ScalarSet: Sendable {
   /// Code points rather than scalars, since a class may name surrogates, which do not occur in
   /// strings.
   private var ranges: [ClosedRange<UInt32>] = []
@@ -42,7 +42,12 @@ struct ScalarSet: Sendable {
     cost += other.cost
   }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
+  /// The first scalar that the set names; nil if it names none, as in `[^a]` and `\p{L}`.
+  package var first: Unicode.Scalar? {
+    ranges.lazy.compactMap { Unicode.Scalar($0.lowerBound) }.first(where: contains)
+  }
+
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     var isMember = holds(scalar)
     if ignoresCase, !isMember {
       let others = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
@@ -68,6 +73,8 @@ extension ScalarSet {
     0x20...0x20, 0x09...0x0D, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
-  /// The characters that the dot does not match.
+  /// Line feed and carriage return.
+  static let lineEnds = ScalarSet([0x0A...0x0A, 0x0D...0x0D])
+  /// The ends of lines in ECMA-262.
   static let lineBreaks = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 }

@@ -100,22 +100,18 @@ struct MockAnswer {
     guard status != 204, status != 304, status >= 200, let content = content(of: response) else {
       return answer
     }
-    answer.headers.append(("Content-Type", content.shownType))
+    answer.headers.append(("Content-Type", content.shownType.text))
     answer.body = body(content, of: response, json)
     return answer
   }
 
   /// Returns the content that the request accepts, or otherwise the first one.
   private func content(of response: Response) -> Content? {
-    let accepted = (request.header("Accept") ?? "*/*").split(separator: ",").map { range in
-      range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let accepted = (request.header("Accept") ?? "*/*").split(separator: ",").map {
+      MediaType(String($0))
     }
     return accepted.lazy.compactMap { range in
-      response.contents.first { content in
-        let type = content.mediaType.prefix { $0 != ";" }.lowercased()
-        return range == "*/*" || range == type
-          || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
-      }
+      response.contents.first { range.covers($0.mediaType) }
     }.first ?? response.content
   }
 
@@ -153,7 +149,7 @@ struct MockAnswer {
     guard let name = preferences.example, content.kind == .json else { return nil }
     let paths = NodePaths(in: mock.document, of: [response.span])
     guard let place = paths[response.span].first else { return nil }
-    let example = place.appending(["content", content.mediaType, "examples", name])
+    let example = place.appending(["content", content.mediaType.text, "examples", name])
       .node(in: mock.document)
     return (example?["value"] ?? example?["dataValue"]).map { Literal($0).jsonText }
   }
@@ -226,18 +222,8 @@ extension ResponseStatus {
 
 extension Content {
   /// The media type, or one that matches a range such as `image/*`.
-  fileprivate var shownType: String {
-    if kind == .multipart {
-      let type = mediaType.prefix { $0 != ";" }.replacing("*", with: "mixed")
-      return "\(type); boundary=sample"
-    }
-    guard mediaType.contains("*") else { return mediaType }
-    switch mediaType.prefix(while: { $0 != "/" }) {
-    case "image": return "image/png"
-    case "text": return "text/plain"
-    case "audio": return "audio/mpeg"
-    case "video": return "video/mp4"
-    default: return kind == .json ? "application/json" : "application/octet-stream"
-    }
+  fileprivate var shownType: MediaType {
+    let type = mediaType.concrete(as: kind)
+    return kind == .multipart ? MediaType("\(type.essence); boundary=sample") : type
   }
 }

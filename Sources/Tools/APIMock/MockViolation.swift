@@ -96,7 +96,7 @@ struct RequestValidation {
       return body.isRequired
         ? [MockViolation(place: "body", message: "it is required", rule: "required")] : []
     }
-    let type = request.header("Content-Type").map(Content.essence)
+    let type = request.header("Content-Type").map { MediaType($0) }
     guard
       let content = type.flatMap({ body.contents.content(of: $0) })
         ?? (type == nil ? body.content : nil)

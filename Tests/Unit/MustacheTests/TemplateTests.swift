@@ -35,6 +35,25 @@ struct TemplateTests {
     #expect(try render(["main": text], TypeView(name: "A", extra: FieldView(name: "x"))) == "x|x")
   }
 
+  @Test(
+    "a comparison selects a text, the texts of a list, or the views whose first text it is",
+    arguments: [
+      ("{{#name=A b}}yes{{/name=A b}}{{^name=A b}}no{{/name=A b}}", "yes"),
+      ("{{#name=A}}yes{{/name=A}}{{^name=A}}no{{/name=A}}", "no"),
+      ("{{#notes=/x/{id} }}{{.}}{{/notes=/x/{id} }}", "/x/{id}"),
+      ("{{^notes=x}}none{{/notes=x}}", "none"),
+      ("{{#fields=b}}{{name}}{{#isOptional}}?{{/isOptional}}{{/fields=b}}", "b?"),
+      ("{{#extra=c}}{{name}}{{/extra=c}}{{^extra=d}}no d{{/extra=d}}", "cno d"),
+      ("{{#extra.name=c}}c{{/extra.name=c}}", "c"),
+    ])
+  func comparisons(text: String, expected: String) throws {
+    let view = TypeView(
+      name: "A b", notes: ["/x/{id}", "y"],
+      fields: [FieldView(name: "a"), FieldView(name: "b", isOptional: true)],
+      extra: FieldView(name: "c"))
+    #expect(try render(["main": text], view) == expected)
+  }
+
   @Test("a template that includes itself for nested views indents each level")
   func recursion() throws {
     let texts = [
@@ -105,6 +124,14 @@ struct TemplateErrorTests {
         == "main:1:4: error: 'name' is text and cannot open a section; write '{{name}}'"
     )
     #expect(try complaint("{{^name}}{{/name}}").contains("cannot open a section"))
+    #expect(
+      try complaint("{{#fields}}{{#isOptional=a}}{{/isOptional=a}}{{/fields}}")
+        == "main:1:14: error: 'isOptional=a' compares a flag; only text is compared"
+    )
+    #expect(
+      try complaint("{{name=a}}")
+        == "main:1:3: error: 'name=a' is a flag, which needs a section: '{{#name=a}}'"
+    )
     #expect(
       try complaint("{{name.first}}")
         == "main:1:3: error: 'name.first' looks up 'first' in text; only a view has keys"

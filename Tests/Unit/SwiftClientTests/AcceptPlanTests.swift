@@ -100,5 +100,5 @@ struct AcceptPlanTests {
 }
 
 private func content(_ mediaType: String, _ kind: Content.Kind) -> Content {
-  Content(mediaType: mediaType, kind: kind, type: .string)
+  Content(mediaType: MediaType(mediaType), kind: kind, type: .string)
 }

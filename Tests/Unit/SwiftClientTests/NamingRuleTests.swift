@@ -141,7 +141,7 @@ struct NamingRuleTests {
       ("application/apply-patch+yaml", "applyPatch"),
     ])
   func mediaType(text: String, name: String) {
-    let content = Content(mediaType: text, kind: .binary, type: .scalar(.binary))
+    let content = Content(mediaType: MediaType(text), kind: .binary, type: .scalar(.binary))
     #expect(MediaTypeName.lowerCamel([content], .standard) == [name])
   }
 

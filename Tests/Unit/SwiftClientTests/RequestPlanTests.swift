@@ -110,7 +110,9 @@ struct RequestPlanTests {
     ])
   func bodies(kind: Content.Kind, mediaType: String, call: String) throws {
     var builder = APIBuilder()
-    builder.operation("send", "POST") { $0.body = body(.string, kind, mediaType: mediaType) }
+    builder.operation("send", "POST") {
+      $0.body = body(.string, kind, mediaType: MediaType(mediaType))
+    }
     #expect(try builder.plan().request("Send").body?.line == call)
   }
 
@@ -162,7 +164,7 @@ struct RequestPlanTests {
       $0.body = body(upload, .multipart, isRequired: false)
       for (part, type) in ["photo": "image/png", "all": "image/*"] {
         $0.body?.content.encodings[part] = PartEncoding()
-        $0.body?.content.encodings[part]?.mediaType = type
+        $0.body?.content.encodings[part]?.mediaType = MediaType(type)
       }
     }
     let files = builder.plan()
@@ -236,7 +238,7 @@ struct RequestPlanTests {
     let upload = builder.object("Upload", property("name"), direction: .sent)
     builder.operation("send", "POST") {
       $0.body = body(upload, .multipart)
-      $0.body?.content.mediaType = mediaType
+      $0.body?.content.mediaType = MediaType(mediaType)
     }
     #expect(try builder.plan().request("Send").multipart?.call.line == call)
   }

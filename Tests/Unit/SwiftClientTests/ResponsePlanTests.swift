@@ -86,7 +86,7 @@ struct ResponsePlanTests {
     builder.operation("put") {
       var success = response(.code(200), .string, kind: .text)
       success.alternatives = [
-        Content(mediaType: "text/csv\(lineBreak)injected()", kind: .text, type: .int)
+        Content(mediaType: MediaType("text/csv\(lineBreak)injected()"), kind: .text, type: .int)
       ]
       $0.responses = [success]
     }

@@ -1,3 +1,5 @@
+import SpecDocument
+
 extension TypeGraph {
   /// Returns the type of an operation's successful result, inside its envelope; nil without a
   /// result, or if the result is not JSON or varies.

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// A body that is sent as parts: the properties of an object, or of a variant of a union.
 package indirect enum FormBody: Sendable {
   case object(TypeID)

@@ -55,7 +55,7 @@ extension Classifier {
     case nil: break
     }
     guard let mediaType = text(schema["contentMediaType"]) else { return .string }
-    return MediaType(mediaType).kind == .binary && !MediaType(mediaType).isXML ? .binary : .string
+    return MediaType(mediaType).kind == .binary ? .binary : .string
   }
 
   /// Returns the narrowest type that the format allows and that holds all values within the limits.

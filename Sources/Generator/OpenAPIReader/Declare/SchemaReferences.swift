@@ -77,10 +77,21 @@ extension FieldReading {
     _ node: Node, at origin: TypeDeclaration.Origin, span: SourceSpan, isNamed: Bool = true
   ) -> TypeDeclaration {
     let mapping = node.mapping ?? Mapping([])
-    return TypeDeclaration(
+    var declaration = TypeDeclaration(
       origin: origin, nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
       title: mapping["title"]?.string, shape: .alias(.scalar(.json)),
       documentation: schemaDocumentation(mapping), span: span)
+    declaration.extensions = mapping.extensions
+    return declaration
+  }
+}
+
+extension Mapping {
+  /// The keys that are not part of the standard: `x-internal`.
+  var extensions: [API.Extension] {
+    entries.lazy.filter { Grammar.isExtension($0.key) }.map {
+      API.Extension(name: $0.key, value: $0.value)
+    }
   }
 }
 

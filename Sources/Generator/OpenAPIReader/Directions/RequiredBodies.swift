@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Requires bodies whose schemas require something.

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The places of inline types.
@@ -101,7 +102,7 @@ struct InlinePlaces {
     case .body, .bodyAs:
       let operation = api.operations[index]
       return operation.method == "PATCH"
-        || (operation.body?.contents ?? []).contains { $0.mediaType.contains("merge-patch") }
+        || (operation.body?.contents ?? []).contains { $0.mediaType.isMergePatch }
     case .parameter, .response, .responseAs, .header: return false
     }
   }

@@ -34,7 +34,7 @@ extension TypeGraph {
     switch bare(content.type) {
     case .scalar(let scalar): scalar == .json
     case .map, .nullable: true
-    case .array: !content.isFormData
+    case .array: !content.mediaType.isFormData
     case .named(let id): if case .object = self[id].shape { true } else { false }
     }
   }

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Turns the format `binary` into files in the types of multipart bodies.

@@ -37,6 +37,7 @@ struct OperationReader {
       documentation: path.item.documentation(of: mapping, &schemas.findings),
       span: method.entry.keySpan
     )
+    operation.extensions = mapping.extensions
     operation.nameForSDKs = SDKNames.method(mapping)
     if operation.tags.isEmpty { operation.tags = SDKNames.group(mapping) }
     operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
@@ -93,6 +94,6 @@ extension RequestBody {
 extension Content {
   /// Whether the media type leaves open what the bytes are.
   fileprivate var isGeneric: Bool {
-    mediaType.contains("*") || mediaType.lowercased().hasPrefix("application/octet-stream")
+    mediaType.isRange || mediaType.essence == MediaType.bytes.essence
   }
 }

@@ -93,7 +93,7 @@ struct WebhookReader {
         "only one media type of a payload is read, '\(content.mediaType)'; "
           + "ignored: \(others.joined(separator: ", "))", at: body.span,
         correction: .removing(
-          entries.filter { $0.key != content.mediaType }.map(\.keySpan)))
+          entries.filter { $0.key != content.mediaType.text }.map(\.keySpan)))
     }
     return content
   }

@@ -80,6 +80,8 @@ enum BodyWriting: Sendable {
 /// A body that is written by one call.
 struct ContentWriting: Sendable {
   var content: Content
+  /// The media type that is sent; of bytes, it may be a range within which the caller chooses.
+  var mediaType: MediaType
   /// The member that is set to a constant.
   var flag: APIModel.Operation.Flag?
   /// Whether its numbers are written as strings.

@@ -21,18 +21,18 @@ struct AcceptPlan {
     var types =
       weighted(preferred, from: 10)
       + weighted(others.filter { !$0.isEmpty }, from: preferred.isEmpty ? 10 : 5)
-    if types.isEmpty { types = ["application/json"] }
+    if types.isEmpty { types = [MediaType.json.text] }
     let ranges = responses.flatMap(\.contents).flatMap(\.jsonRanges)
     let isAnything = successes.isEmpty || successes.contains(where: \.isUndescribed)
-    for range in (ranges + (isAnything ? ["*/*"] : [])).uniqued
+    for range in (ranges + (isAnything ? [MediaType("*/*")] : [])).uniqued
     where !known.contains(range.essence) {
       types.append("\(range);q=0.1")
     }
-    return types == ["application/json"] ? [] : types
+    return types == [MediaType.json.text] ? [] : types
   }
 
   /// Returns the media types in groups that are preferred equally, the most preferred first.
-  private func tiers(of contents: [Content]) -> [[String]] {
+  private func tiers(of contents: [Content]) -> [[MediaType]] {
     let ranks = Set(contents.map(\.kind.rank)).sorted()
     return ranks.map { rank in
       contents.filter { $0.kind.rank == rank }.flatMap(\.accepted).uniqued
@@ -40,9 +40,9 @@ struct AcceptPlan {
   }
 
   /// Returns the types with weights that decrease with each tier, in tenths.
-  private func weighted(_ tiers: [[String]], from first: Int) -> [String] {
+  private func weighted(_ tiers: [[MediaType]], from first: Int) -> [String] {
     tiers.enumerated().flatMap { index, types in
-      types.map { first - index == 10 ? $0 : "\($0);q=0.\(first - index)" }
+      types.map { first - index == 10 ? $0.text : "\($0);q=0.\(first - index)" }
     }
   }
 }
@@ -56,15 +56,13 @@ extension Response {
 
 extension Content {
   /// The media types, with JSON in place of a range that is decoded as JSON.
-  fileprivate var accepted: [String] {
-    mediaTypes.map { type in
-      kind == .json && type.isRange ? "application/json" : type == "*" ? "*/*" : type
-    }
+  fileprivate var accepted: [MediaType] {
+    mediaTypes.map { kind == .json && $0.isRange ? .json : $0.range }
   }
 
   /// The media ranges that the document describes as JSON.
-  fileprivate var jsonRanges: [String] {
-    kind == .json ? mediaTypes.filter(\.isRange).map { $0 == "*" ? "*/*" : $0 } : []
+  fileprivate var jsonRanges: [MediaType] {
+    kind == .json ? mediaTypes.filter(\.isRange).map(\.range) : []
   }
 }
 
@@ -83,13 +81,7 @@ extension Content.Kind {
   }
 }
 
-extension String {
-  /// A media type without parameters.
-  fileprivate var essence: String {
-    let end = firstIndex(of: ";") ?? endIndex
-    return self[..<end].filter { !$0.isWhitespace }.lowercased()
-  }
-
-  /// Whether it is a media range, such as `*/*`.
-  fileprivate var isRange: Bool { utf8.contains(UInt8(ascii: "*")) }
+extension MediaType {
+  /// The type with `*` spelled in full.
+  fileprivate var range: MediaType { text == "*" ? "*/*" : self }
 }

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The role of a body, which determines whether it can be streamed.
@@ -104,9 +105,6 @@ extension Content {
     case .json, .form, .multipart, .text: type
     }
   }
-
-  /// The media types that are read in the same way.
-  var mediaTypes: [String] { [mediaType] + otherMediaTypes }
 }
 
 extension TypeGraph {
@@ -117,6 +115,6 @@ extension TypeGraph {
 
   /// Returns whether a multipart body is a list of parts without names.
   func isPartList(_ content: Content) -> Bool {
-    if case .array = bare(content.type) { !content.isFormData } else { false }
+    if case .array = bare(content.type) { !content.mediaType.isFormData } else { false }
   }
 }

@@ -19,7 +19,8 @@ struct EndpointPlan {
       redirects: redirects, servers: own,
       replacedServer: own.isEmpty ? nil : servers.first { !$0.isRelative }?.expanded,
       isIdempotent: operation.isIdempotent, isStreamed: !streamed.isEmpty,
-      streamed: streamed.count == contents.count ? [] : streamed.flatMap(\.mediaTypes).uniqued)
+      streamed: streamed.count == contents.count
+        ? [] : streamed.flatMap(\.mediaTypes).map(\.text).uniqued)
   }
 
   /// The redirects that are results, because the operation's only successes are redirects.
@@ -52,10 +53,10 @@ struct EndpointPlan {
   }
 }
 
-extension [String] {
+extension Array where Element: Hashable {
   /// The distinct elements, in the order of first occurrence.
-  var uniqued: [String] {
-    var seen: Set<String> = []
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -34,7 +34,7 @@ extension [NamedResponse] {
       return each.names.enumerated().map { index, name in
         ResponseCase(
           response: each.model, content: contents.isEmpty ? nil : contents[index], name: name,
-          mediaTypes: index == 0 ? [] : contents[index].mediaTypes)
+          mediaTypes: index == 0 ? [] : contents[index].mediaTypes.map(\.text))
       }
     }
   }

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// The enums for webhooks and callbacks.

@@ -48,8 +48,12 @@ struct WritingPlan {
   }
 
   private func writing(_ content: Content, flag: Operation.Flag? = nil) -> ContentWriting {
-    ContentWriting(
-      content: content, flag: flag,
+    // Only the caller knows the type of bytes.
+    let isChosen = content.kind == .binary
+    return ContentWriting(
+      content: content,
+      mediaType: isChosen ? content.mediaType : content.mediaType.concrete(as: content.kind),
+      flag: flag,
       writesNumbersAsText: design.graph.writesNumbersAsText(content.type),
       rules: validation.rules(ifOn: content.constraints))
   }
@@ -106,7 +110,7 @@ struct WritingPlan {
     return PartWriting(
       name: property.stored, wire: model.name.text, isFile: isFile,
       constant: flag.flatMap { $0.property == model.name.text ? .bool($0.value) : nil },
-      encoding: encoding ?? (content.isFormData ? nil : content.encodings[""]),
+      encoding: encoding ?? (content.mediaType.isFormData ? nil : content.encodings[""]),
       rules: validation.rules(ifOn: isFile ? model.constraints.ofCount : model.constraints))
   }
 }

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Finds the beginning of a longer description, which usually holds the essentials.
 enum LeadingText {
   /// Returns the first paragraph as one line; empty if the lines begin with a list, a table, code
@@ -41,7 +43,9 @@ enum LeadingText {
   /// Drops everything before a rule between paragraphs, such as a notice about something else:
   /// `**Starting a new project?** …`, `---`.
   static func withoutNotice(_ lines: [String]) -> [String] {
-    guard let rule = lines.firstIndex(where: isRule), rule > 0, lines[rule - 1].isEmpty else {
+    guard let rule = lines.firstIndex(where: { MarkdownLine($0).isRule }), rule > 0,
+      lines[rule - 1].isEmpty
+    else {
       return lines
     }
     let rest = lines[(rule + 1)...].drop(while: \.isEmpty)
@@ -49,15 +53,8 @@ enum LeadingText {
   }
 
   private static func isText(_ line: String) -> Bool {
-    let text = line.drop { $0 == " " }
-    guard let first = text.first, line.count - text.count < 4 else { return false }
-    let isItem = ReflowedText.item(text.utf8)
-    return !isItem && !"#|>".contains(first) && !text.hasPrefix("```") && !text.hasPrefix("~~~")
-      && !isRule(line)
-  }
-
-  private static func isRule(_ line: String) -> Bool {
-    line.count > 2 && ["-", "*", "_"].contains { mark in line.allSatisfy { $0 == mark } }
+    let line = MarkdownLine(line)
+    return line.indentation < 4 && line.isText
   }
 
   /// Returns the ends of the sentences in a line, except the last one.

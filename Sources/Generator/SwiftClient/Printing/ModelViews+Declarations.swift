@@ -1,8 +1,11 @@
+import APIModel
+
 extension ObjectView {
   init(_ model: ModelDeclaration, _ printer: SwiftPrinter) {
     let inside = printer.inside(model.path)
     documentation = model.documentation.text
     name = model.path.last ?? ""
+    extensions = model.model.extensions.map(ExtensionView.init)
     conformances = printer.conformances(model.conformances)
     properties = model.properties.map { PropertyView($0, inside) }
     parameters = model.parameters.map(inside.text)
@@ -61,6 +64,7 @@ extension EnumerationView {
   init(_ enumeration: EnumerationDeclaration, _ printer: SwiftPrinter) {
     documentation = enumeration.documentation.text
     name = enumeration.path.last ?? ""
+    extensions = enumeration.model.extensions.map(ExtensionView.init)
     rawType = printer.vocabulary[enumeration.rawType]
     isLiteral = enumeration.isLiteral
     isLarge = enumeration.isLarge
@@ -79,6 +83,7 @@ extension UnionView {
     documentation = union.documentation.text
     isIndirect = union.isIndirect
     name = union.path.last ?? ""
+    extensions = union.model.extensions.map(ExtensionView.init)
     conformances = printer.conformances(union.conformances)
     let cases = union.cases.enumerated().map { index, each in
       Case(
@@ -128,6 +133,7 @@ extension AliasView {
   init(_ alias: AliasDeclaration, _ printer: SwiftPrinter) {
     documentation = alias.documentation.text
     name = alias.path.last ?? ""
+    extensions = alias.model.extensions.map(ExtensionView.init)
     type = printer.text(alias.type)
   }
 }

@@ -4,6 +4,8 @@ import Mustache
 struct ObjectView: View {
   var documentation: String
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var conformances: String
   var properties: [PropertyView]
   /// The properties that are always written, and the read-only ones, which are not sent.
@@ -29,6 +31,7 @@ struct ObjectView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name),
+    .list("extensions", \.extensions),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("written", \.written), .list("readOnly", \.readOnly),
     .flag("hasReadOnly", { !$0.readOnly.isEmpty }),
@@ -126,6 +129,8 @@ struct EnumerationView: View {
 
   var documentation: String
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var rawType: String
   /// Whether a string literal can create a value.
   var isLiteral: Bool
@@ -138,7 +143,8 @@ struct EnumerationView: View {
   var cases: [Case]
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
+    .text("documentation", \.documentation), .text("name", \.name),
+    .list("extensions", \.extensions), .text("rawType", \.rawType),
     .flag("isLiteral", \.isLiteral), .flag("isLarge", \.isLarge), .flag("isExact", \.isExact),
     .list("cases", \.cases),
   ])
@@ -200,6 +206,8 @@ struct UnionView: View {
   var documentation: String
   var isIndirect: Bool
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var conformances: String
   var cases: [Case]
   var literals: [Literal]
@@ -225,7 +233,9 @@ struct UnionView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
-    .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
+    .text("name", \.name),
+    .list("extensions", \.extensions), .text("conformances", \.conformances),
+    .list("cases", \.cases),
     .list("literals", \.literals), .view("fallback", \.fallback),
     .flag("hasUnknown", \.hasUnknown), .flag("isFormContent", \.isFormContent),
     .view("discriminator", \.discriminator),
@@ -238,9 +248,12 @@ struct UnionView: View {
 struct AliasView: View {
   var documentation: String
   var name: String
+  /// The schema's keys that are not part of the standard.
+  var extensions: [ExtensionView]
   var type: String
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+    .text("documentation", \.documentation), .text("name", \.name),
+    .list("extensions", \.extensions), .text("type", \.type),
   ])
 }

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Turns Markdown into a form that makes sense beside code: without relative links, and with tables
 /// as lists.
 enum PlainMarkdown {
@@ -23,9 +25,9 @@ enum PlainMarkdown {
         result += ticks
         rest = rest[ticks.endIndex...]
         isCode.toggle()
-      } else if !isCode, let link = link(rest) {
+      } else if !isCode, let link = MarkdownLink(rest), isRelative(link.target) {
         if result.last == "!" { result.removeLast() }
-        result += link.text
+        result += link.label
         rest = rest[link.end...]
       } else {
         result.append(rest.removeFirst())
@@ -34,32 +36,21 @@ enum PlainMarkdown {
     return result + rest
   }
 
-  /// Returns the label of the relative link at the start of a string, and the end of the link.
-  private static func link(_ text: Substring) -> (text: Substring, end: Substring.Index)? {
-    // Each search ends where another link begins, so that all searches together read the string
-    // once.
-    guard let close = text.dropFirst().firstIndex(where: { $0 == "]" || $0 == "[" }),
-      text[close...].hasPrefix("](")
-    else { return nil }
-    let start = text.index(close, offsetBy: 2)
-    guard let end = text[start...].firstIndex(where: { ")[".contains($0) || $0.isNewline }),
-      text[end] == ")"
-    else { return nil }
-    let target = text[start..<end]
+  private static func isRelative(_ target: Substring) -> Bool {
     let scheme = target.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
-    guard !target[scheme.endIndex...].hasPrefix(":"), !target.hasPrefix("//") else { return nil }
-    return (text[..<close].dropFirst(), text.index(after: end))
+    return !target[scheme.endIndex...].hasPrefix(":") && !target.hasPrefix("//")
   }
 
   /// Returns the lines with each row of a table as an item of a list: `- 404: There is none.`
   static func withoutTables(_ lines: [String]) -> [String] {
-    guard lines.contains(where: isDelimiter) else { return lines }
+    guard lines.contains(where: { MarkdownLine($0).isTableDelimiter }) else { return lines }
     var result: [String] = []
     var isTable = false
-    var isCode = false
+    var code = MarkdownCode()
     for (index, line) in lines.enumerated() {
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
-      if !isCode, index > 0, isDelimiter(line), lines[index - 1].contains("|") {
+      let parsed = MarkdownLine(line)
+      if !code.contains(parsed), index > 0, parsed.isTableDelimiter, lines[index - 1].contains("|")
+      {
         let header = cells(lines[index - 1])
         if result.last == lines[index - 1] { result.removeLast() }
         if header.contains(where: { !$0.isEmpty }) { result += [item(header), ""] }
@@ -73,11 +64,6 @@ enum PlainMarkdown {
       }
     }
     return result
-  }
-
-  /// Returns whether a line separates the header of a table from its rows: `| --- | :-: |`.
-  private static func isDelimiter(_ line: String) -> Bool {
-    line.contains("|") && line.contains("--") && line.utf8.allSatisfy("|-: ".utf8.contains)
   }
 
   private static func cells(_ line: String) -> [String] {

@@ -1,9 +1,15 @@
+import APIModel
+
 extension RequestView {
   init(_ request: RequestDeclaration, _ printer: SwiftPrinter) {
     let inside = printer.inside([request.name])
     documentation = request.documentation.text
     deprecation = request.documentation.deprecation
     name = request.name
+    method = request.operation.method
+    path = request.operation.path
+    tags = request.operation.tags
+    extensions = request.operation.extensions.map(ExtensionView.init)
     conformances = printer.conformances(request.conformances)
     properties = request.properties.map { PropertyView($0, inside) }
     parameters = request.parameters.map(inside.text)

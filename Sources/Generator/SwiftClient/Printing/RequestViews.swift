@@ -6,6 +6,11 @@ struct RequestView: View {
   /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
   var deprecation: [String]
   var name: String
+  /// The operation in the document: `GET`, `/pets/{id}`.
+  var method: String
+  var path: String
+  var tags: [String]
+  var extensions: [ExtensionView]
   var conformances: String
   var properties: [PropertyView]
   /// The parameters of the memberwise initializer.
@@ -34,6 +39,8 @@ struct RequestView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .list("deprecation", \.deprecation),
     .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
+    .text("method", \.method), .text("path", \.path), .list("tags", \.tags),
+    .list("extensions", \.extensions),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .view("response", \.response), .view("failure", \.failure),

@@ -52,20 +52,20 @@ extension SwiftPrinter {
   /// `form` is the variable that holds a multipart body.
   func call(_ writing: ContentWriting, form: String = "body") -> CallView {
     let content = writing.content
-    let mediaType = content.sentMediaType
+    let mediaType = writing.mediaType
     let flag = writing.flag.map { ["\(SwiftText.literal($0.property)): \($0.value)"] } ?? []
     let members = table("setting", flag)
     let rules = table("checking", writing.rules.map(text))
-    func call(_ name: String, usual: String? = nil) -> CallView {
+    func call(_ name: String, usual: MediaType? = nil) -> CallView {
       CallView(
         name,
-        ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"])
+        ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType.text))"])
           + (content.kind == .json && writing.writesNumbersAsText ? ["numbersAsText: true"] : []),
         tables: content.kind == .json ? [members, rules] : [rules])
     }
     return switch content.kind {
-    case .json: call("json", usual: "application/json")
-    case .text: call("text", usual: "text/plain")
+    case .json: call("json", usual: .json)
+    case .text: call("text", usual: .plainText)
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
     case .form:
@@ -75,7 +75,7 @@ extension SwiftPrinter {
       CallView(
         "multipart",
         [form]
-          + (mediaType == "multipart/form-data" ? [] : ["as: \(SwiftText.literal(mediaType))"]))
+          + (mediaType == .formData ? [] : ["as: \(SwiftText.literal(mediaType.text))"]))
     }
   }
 
@@ -151,29 +151,6 @@ extension Parameter {
 }
 
 extension Content {
-  /// The media type to send, even if the spec has a range such as `text/*`.
-  ///
-  /// For bytes, only the caller knows the type.
-  fileprivate var sentMediaType: String {
-    if kind == .multipart {
-      // The boundary is chosen for each body.
-      let parameters = mediaType.split(separator: ";").filter { parameter in
-        !parameter.lowercased().contains("boundary=")
-      }
-      return isFormData
-        ? "multipart/form-data"
-        : parameters.joined(separator: ";").replacing("*", with: "mixed")
-    }
-    guard mediaType.contains("*") else { return mediaType }
-    return switch kind {
-    case .binary: mediaType
-    case .json: "application/json"
-    case .text: "text/plain"
-    case .xml: "application/xml"
-    case .form, .multipart, .events, .lines: "application/octet-stream"
-    }
-  }
-
   /// The encoding of form properties that deviate from the default: `"tags": .init(…)`.
   fileprivate var encodingTexts: [String] {
     encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
@@ -197,7 +174,7 @@ extension PartEncoding {
   /// Returns the media type as an argument; for a file, all types that the server accepts.
   fileprivate func mediaTypeText(_ label: String, isFile: Bool = false) -> [String] {
     let types = [mediaType].compactMap(\.self) + (isFile ? otherMediaTypes : [])
-    guard !types.isEmpty, !types[0].contains("*") else { return [] }
-    return ["\(label): \(SwiftText.literal(types.joined(separator: ", ")))"]
+    guard let first = types.first, !first.isRange else { return [] }
+    return ["\(label): \(SwiftText.literal(types.map(\.text).joined(separator: ", ")))"]
   }
 }

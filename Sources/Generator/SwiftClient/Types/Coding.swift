@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Decides which types are `Decodable` or `Encodable`.

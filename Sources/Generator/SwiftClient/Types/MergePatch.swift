@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Bodies that change part of a resource, by `PATCH` or as JSON Merge Patch (RFC 7396): null
@@ -26,8 +27,6 @@ enum MergePatch {
   }
 
   private static func isPatch(_ content: Content, _ method: String) -> Bool {
-    let essence = content.mediaType.prefix { $0 != ";" && $0 != " " }
-    return essence.lowercased() == "application/merge-patch+json"
-      || method == "PATCH" && content.kind == .json
+    content.mediaType.isMergePatch || method == "PATCH" && content.kind == .json
   }
 }

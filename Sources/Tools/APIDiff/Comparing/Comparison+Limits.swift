@@ -119,7 +119,7 @@ extension PartEncoding {
   /// The described facts, by the words used in reports: `'contentType'` is `image/png`.
   fileprivate var facts: [String: String] {
     var facts: [String: String] = [:]
-    facts["'contentType'"] = mediaType
+    facts["'contentType'"] = mediaType?.text
     facts["'style'"] = style.map { "\($0)" }
     facts["'explode'"] = explode.map { "\($0)" }
     facts["'x-apigen-brackets'"] = brackets?.rawValue

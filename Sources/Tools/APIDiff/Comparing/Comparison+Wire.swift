@@ -125,7 +125,7 @@ private struct Selection: Sendable {
       elements: { $0.servers.map(\.url) }),
     Selection(
       kind: .bodyMediaTypes, now: "sends", then: "sent",
-      elements: { $0.body?.contents.flatMap(\.mediaTypes) ?? [] }),
+      elements: { $0.body?.contents.flatMap(\.mediaTypes).map(\.text) ?? [] }),
     Selection(
       kind: .responseStatuses, now: "succeeds with", then: "succeeded with", isOrdered: false,
       elements: { $0.successes }, words: { $0.joined(separator: ", ") }),
@@ -154,10 +154,7 @@ extension APIModel.Operation {
   }
 
   fileprivate var resultTypes: [String] {
-    Set(responses.filter(\.isSuccess).flatMap(\.contents).flatMap(\.mediaTypes)).sorted()
+    let contents = responses.filter(\.isSuccess).flatMap(\.contents)
+    return Set(contents.flatMap(\.mediaTypes).map(\.text)).sorted()
   }
-}
-
-extension Content {
-  fileprivate var mediaTypes: [String] { [mediaType] + otherMediaTypes }
 }

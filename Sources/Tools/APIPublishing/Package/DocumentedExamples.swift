@@ -47,13 +47,13 @@ struct DocumentedExamples {
       return []
     }
     return response.contents.filter { $0.kind == .json }.flatMap { content in
-      values(node["content"]?[content.mediaType].flatMap(resolved)).compactMap { name, value in
+      values(node["content"]?[content.mediaType.text].flatMap(resolved)).compactMap { name, value in
         guard ValueMatcher(graph, .received).isDecodable(value, as: content.type),
           !response.isSuccess || reportsSuccess(value, operation.envelope)
         else { return nil }
         return DocumentedExample(
           operation: operation, name: name, status: status, isSuccess: response.isSuccess,
-          mediaType: content.mediaType, json: SampleValue(value).jsonText)
+          mediaType: content.mediaType.text, json: SampleValue(value).jsonText)
       }
     }
   }

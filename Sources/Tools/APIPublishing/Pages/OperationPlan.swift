@@ -111,7 +111,7 @@ struct OperationPlan {
     else { return nil }
     let sample = reference.sample(of: body.contents, .sent)
     return BodyView(
-      type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType) },
+      type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType.text) },
       documentation: Markdown.html(property.documentation.text), sample: sample,
       absence: sample == nil ? HTML(absence(body.contents)) : nil)
   }
@@ -141,7 +141,7 @@ struct OperationPlan {
     successes.map { response in
       MemberView(
         anchor: HTML("status-\(response.status.key)"), declaration: HTML(response.status.key),
-        notes: response.contents.map { HTML($0.mediaType) },
+        notes: response.contents.map { HTML($0.mediaType.text) },
         documentation: Markdown.html(DocumentationText.text(response.documentation)))
     }
   }

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Converts the contents of a paragraph: code, links, emphasis and line breaks.
 struct InlineMarkdown {
   private var rest: Substring
@@ -114,22 +116,11 @@ struct InlineMarkdown {
 
   /// Reads the link at the beginning: `[text](https://example.com)`.
   private mutating func link(_ text: Substring) -> Bool {
-    guard hasLinks, let close = text.dropFirst().firstIndex(where: { $0 == "]" || $0 == "[" }),
-      text[close...].hasPrefix("](")
-    else { return false }
-    let start = text.index(close, offsetBy: 2)
-    // Parentheses within the target are balanced (CommonMark §6.3).
-    var depth = 0
-    let end = text[start...].prefix(2000).firstIndex { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return depth < 0 || character == "[" || character.isNewline
-    }
-    guard let end, text[end] == ")" else { return false }
-    let content = InlineMarkdown.html(text[..<close].dropFirst(), hasLinks: false)
-    let target = text[start..<end].prefix { $0 != " " }.filter { $0 != "<" && $0 != ">" }
+    guard hasLinks, let link = MarkdownLink(text) else { return false }
+    let content = InlineMarkdown.html(link.label, hasLinks: false)
+    let target = link.target.prefix { $0 != " " }.filter { $0 != "<" && $0 != ">" }
     parts.append(WebLink.isSafe(target) ? HTML.link(content, to: target) : content)
-    rest = text[text.index(after: end)...]
+    rest = text[link.end...]
     return true
   }
 

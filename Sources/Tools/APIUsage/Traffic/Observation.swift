@@ -114,7 +114,7 @@ struct Observation {
     guard (200..<300).contains(exchange.status), let json = exchange.request.json,
       let content = operation.body?.contents.first(where: { $0.kind == .json })
     else { return found }
-    let schema = parts.schema(of: parts.body(of: operation), content.mediaType)
+    let schema = parts.schema(of: parts.body(of: operation), content.mediaType.text)
     var comparison = ValueComparison(graph, .sent, in: parts)
     comparison.compare(json, content.type, describedBy: schema, subject)
     return found.merging(comparison.deviations) { $0 + $1 }
@@ -142,12 +142,14 @@ struct Observation {
       exchange.response.mediaType.map { response.contents.content(of: $0) } ?? response.content
     guard let content = described else {
       guard let type = exchange.response.mediaType else { return [:] }
-      return [Deviation(kind: .mediaType(type), place: message?.place, subject: answer): values]
+      return [
+        Deviation(kind: .mediaType(type.essence), place: message?.place, subject: answer): values
+      ]
     }
     guard content.kind == .json, let json = exchange.response.json else { return [:] }
     var comparison = ValueComparison(graph, .received, in: parts)
     comparison.compare(
-      json, content.type, describedBy: parts.schema(of: message, content.mediaType), answer)
+      json, content.type, describedBy: parts.schema(of: message, content.mediaType.text), answer)
     return comparison.deviations
   }
 }

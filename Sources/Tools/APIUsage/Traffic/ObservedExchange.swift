@@ -15,8 +15,8 @@ struct ObservedExchange {
   var fingerprint: Int
 
   struct Message {
-    /// The media type in lowercase, without parameters; nil if the message omits it.
-    var mediaType: String?
+    /// The media type; nil if the message omits it.
+    var mediaType: MediaType?
     /// The body as JSON; nil if the body is missing or in another format.
     var json: Node?
     var isEmpty = true
@@ -70,11 +70,15 @@ struct TrafficReader {
   private func message(_ type: String?, text: String?, isBase64: Bool = false)
     -> ObservedExchange.Message
   {
-    guard let text, !text.isEmpty else {
-      return ObservedExchange.Message(mediaType: Self.essence(type))
+    let bytes = text.map { isBase64 ? Array(Data(base64Encoded: $0) ?? Data()) : Array($0.utf8) }
+    let type = type.map { MediaType($0) }
+    let isKnown = type.map { $0.essence != "" && $0.essence != "x-unknown" } ?? false
+    var message = ObservedExchange.Message(mediaType: isKnown ? type : nil)
+    if let bytes, text?.isEmpty == false {
+      message.isEmpty = bytes.isEmpty
+      if !isKnown || type?.kind == .json { message.json = parseJSON(bytes, limits: .traffic) }
     }
-    let bytes = isBase64 ? Data(base64Encoded: text).map(Array.init) : Array(text.utf8)
-    return message(type, bytes ?? [])
+    return message
   }
 
   // MARK: - Recordings
@@ -101,28 +105,10 @@ struct TrafficReader {
     let type = fields.first { field in
       field.sequence?.first?.string?.lowercased() == "content-type"
     }?.sequence?.last?.string
-    guard let body = part["body"] else {
-      return ObservedExchange.Message(mediaType: Self.essence(type))
-    }
-    var message = ObservedExchange.Message(mediaType: Self.essence(type), json: nil, isEmpty: false)
-    if let json = body["json"] {
-      message.json = json
-    } else if let text = body["text"]?.string {
-      message = self.message(type, Array(text.utf8))
-    } else if let base64 = body["base64"]?.string, let data = Data(base64Encoded: base64) {
-      message = self.message(type, Array(data))
-    } else {
-      message.isEmpty = true
-    }
-    return message
-  }
-
-  private func message(_ type: String?, _ bytes: [UInt8]) -> ObservedExchange.Message {
-    let essence = Self.essence(type)
-    var message = ObservedExchange.Message(mediaType: essence, json: nil, isEmpty: bytes.isEmpty)
-    if essence == nil || essence?.hasSuffix("json") == true {
-      message.json = parseJSON(bytes, limits: .traffic)
-    }
+    let body = part["body"]
+    let base64 = body?["base64"]?.string
+    var message = self.message(type, text: base64 ?? body?["text"]?.string, isBase64: base64 != nil)
+    if let json = body?["json"] { (message.json, message.isEmpty) = (json, false) }
     return message
   }
 
@@ -145,12 +131,6 @@ struct TrafficReader {
       let name = pair.prefix { $0 != "=" }.replacing("+", with: " ")
       return name.isEmpty ? nil : name.removingPercentEncoding ?? String(name)
     }
-  }
-
-  private static func essence(_ type: String?) -> String? {
-    guard let type else { return nil }
-    let essence = Content.essence(of: type)
-    return essence.isEmpty || essence == "x-unknown" ? nil : essence
   }
 }
 

@@ -102,7 +102,7 @@ struct ObservedOverlay {
     let operation = response.begins(with: ["paths"]) ? response.parent?.parent : nil
     let own = operation.flatMap { node(at: $0)?["produces"]?.sequence }
     let known = own ?? paths.document["produces"]?.sequence ?? []
-    let isProduced = known.isEmpty || known.contains { $0.string?.contains("json") == true }
+    let isProduced = known.isEmpty || known.contains { MediaType($0.string ?? "").kind == .json }
     guard let operation else { return isProduced ? [] : nil }
     // Failures with a schema are JSON anyway.
     if isProduced || response.lastKey?.hasPrefix("2") == false { return [] }

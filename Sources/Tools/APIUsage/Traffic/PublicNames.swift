@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Decides which strings from traffic may be published: names made of known words.
@@ -70,15 +71,11 @@ struct PublicNames {
   /// Returns whether a media type is a public name: `application/vnd.report+json`.
   func containsMediaType(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, Self.topLevelTypes.contains(parts[0]) else { return false }
+    guard parts.count == 2, MediaType.topLevelTypes.contains(parts[0]) else { return false }
     return parts[1].split(omittingEmptySubsequences: false) { "+.".contains($0) }.allSatisfy {
       Self.registered.contains($0) || contains(String($0))
     }
   }
-
-  private static let topLevelTypes: Set<Substring> = [
-    "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
-  ]
 
   /// The parts of media types that are not words.
   private static let registered: Set<Substring> = [

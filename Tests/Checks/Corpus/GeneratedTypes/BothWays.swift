@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 import SwiftClient
 
 /// Makes all types both decodable and encodable.
@@ -13,7 +14,7 @@ enum BothWays {
   /// Types with a special form when they are sent, and the types that contain them.
   private static func special(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     let bodies = api.operations.flatMap { $0.body?.contents ?? [] }.filter {
-      $0.kind == .multipart || $0.mediaType.contains("merge-patch")
+      $0.kind == .multipart || $0.mediaType.isMergePatch
     }
     let sent = bodies.compactMap { graph.bare($0.type).namedInline }
     return graph.users.reachable(from: sent.filter { graph[$0].direction == .sent })

@@ -28,7 +28,8 @@ struct SamplePlaces {
   private mutating func add(_ content: Content, at place: String) {
     guard content.kind == .json else { return }
     add(
-      content.type, content.constraints, at: "\(place)/\(TypePlaces.escaped(content.mediaType))")
+      content.type, content.constraints,
+      at: "\(place)/\(TypePlaces.escaped(content.mediaType.text))")
   }
 
   private mutating func add(

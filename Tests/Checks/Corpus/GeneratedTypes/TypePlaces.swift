@@ -35,7 +35,7 @@ struct TypePlaces {
 
   private mutating func add(_ content: Content, at place: String) {
     guard content.kind == .json else { return }
-    walk(content.type, at: "\(place)/\(Self.escaped(content.mediaType))")
+    walk(content.type, at: "\(place)/\(Self.escaped(content.mediaType.text))")
   }
 
   private mutating func add(_ use: TypeUse, at place: String) {

@@ -149,7 +149,7 @@ func response(
   _ type: TypeUse? = nil,
   isSuccess: Bool? = nil,
   kind: Content.Kind = .json,
-  mediaType: String = "application/json"
+  mediaType: MediaType = "application/json"
 ) -> Response {
   let isGood = if case .code(200..<300) = status { true } else { status == .range(2) }
   return Response(
@@ -161,7 +161,7 @@ func response(
 func body(
   _ type: TypeUse,
   _ kind: Content.Kind = .json,
-  mediaType: String = "application/json",
+  mediaType: MediaType = "application/json",
   isRequired: Bool = true
 ) -> RequestBody {
   RequestBody(

@@ -6,7 +6,7 @@ struct MediaCandidate {
   let entry: Mapping.Entry
   let type: MediaType
   let kind: Content.Kind
-  let schema: Node?
+  var schema: Node?
   let media: Mapping?
   /// Whether a part of it is a file.
   let hasFiles: Bool
@@ -14,7 +14,7 @@ struct MediaCandidate {
   /// The priority: the candidate with the lowest rank represents the body.
   var rank: Int {
     switch kind {
-    case .json: type.essence == "application/json" ? 0 : 1
+    case .json: type.essence == MediaType.json.essence ? 0 : 1
     // A form without multipart cannot hold a file.
     case .form: hasFiles ? 4 : 2
     case .multipart: 3
@@ -70,7 +70,8 @@ struct ContentReader {
       kind = .lines
     }
     // Bytes for which the document chooses the boundary are a complete body.
-    if kind == .multipart, direction == .sent, entry.key.lowercased().contains("boundary="),
+    if kind == .multipart, direction == .sent,
+      type.parameters.contains(where: { $0.name.lowercased() == "boundary" }),
       schema.map({ isStructured($0, &schemas) }) != true
     {
       kind = .binary
@@ -138,7 +139,7 @@ struct ContentReader {
   /// Adds a content, unless it is read like an earlier one into the same type.
   private func merge(_ content: Content, into contents: inout [Content]) {
     let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
-    var isAlike: Bool { content.kind == .json && !MediaType(content.mediaType).isPatch }
+    var isAlike: Bool { content.kind == .json && !content.mediaType.isPatch }
     guard let index, direction == .received || isAlike else {
       contents.append(content)
       return
@@ -167,7 +168,7 @@ struct ContentReader {
     // A request names one media type; a response may have any.
     let isAnyJSON = chosen.kind == .json && chosen.type.isRange && direction == .sent
     var content = Content(
-      mediaType: isAnyJSON ? "application/json" : chosen.entry.key, kind: chosen.kind,
+      mediaType: isAnyJSON ? .json : chosen.type, kind: chosen.kind,
       type: .scalar(.binary))
     switch chosen.kind {
     case .json:
@@ -184,7 +185,7 @@ struct ContentReader {
       } else {
         content.type = .map(.scalar(.string))
       }
-      let hasNames = chosen.kind == .form || content.isFormData
+      let hasNames = chosen.kind == .form || content.mediaType.isFormData
       content.encodings = readEncodings(
         chosen.media, schema: chosen.schema, hasNames: hasNames, &schemas)
     case .text:
@@ -224,7 +225,7 @@ struct ContentReader {
   private func textType(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse? {
-    guard direction == .received, candidate.type.essence == "text/plain",
+    guard direction == .received, candidate.type.essence == MediaType.plainText.essence,
       let schema = candidate.schema, schema.mapping != nil
     else { return nil }
     switch schemas.form(of: schema) {

@@ -91,8 +91,8 @@ extension MediaCandidate {
   var isSequence: Bool { kind == .events || kind == .lines }
 
   fileprivate func with(schema other: Node?) -> MediaCandidate {
-    guard let other else { return self }
-    return MediaCandidate(
-      entry: entry, type: type, kind: kind, schema: other, media: media, hasFiles: hasFiles)
+    var candidate = self
+    candidate.schema = other ?? schema
+    return candidate
   }
 }

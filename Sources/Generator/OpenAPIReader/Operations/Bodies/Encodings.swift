@@ -47,7 +47,9 @@ extension ContentReader {
     var part = PartEncoding()
     // The list names the types that the server accepts. The first is sent, unless a file suggests
     // another of them.
-    let accepted = schemas.text(encoding["contentType"])?.split(separator: ",").map(\.trimmed)
+    let accepted = schemas.text(encoding["contentType"])?.split(separator: ",").map {
+      MediaType($0.trimmed)
+    }
     part.mediaType = accepted?.first
     part.otherMediaTypes = Array((accepted ?? []).dropFirst())
     part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false

@@ -112,7 +112,7 @@ private struct StreamedOperation {
       streamed.responses.contains { $0.status == status }
         && !complete.responses.contains { $0.status == status }
     case .responseAs(let status, let mediaType):
-      streamed.contents(of: status).contains { $0.mediaType == mediaType && $0.isSequence }
+      streamed.contents(of: status).contains { $0.mediaType.text == mediaType && $0.isSequence }
     case .parameter, .body, .bodyAs, .header: false
     }
   }

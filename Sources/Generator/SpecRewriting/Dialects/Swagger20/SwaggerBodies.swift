@@ -48,7 +48,8 @@ extension SwaggerLowering {
     let mediaType = Node.object(
       ["schema": schema, "encoding": encoding.nonemptyNode(at: span)], at: span)
     let hasFile = parameters.contains { $0["type"]?.string == "file" }
-    let isMultipart = hasFile || consumes.contains { $0.string == "multipart/form-data" }
+    let isMultipart =
+      hasFile || consumes.contains { $0.string.map { MediaType($0).isFormData } == true }
     var content = ObjectBuilder()
     content.set(
       isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded", mediaType)
@@ -136,10 +137,10 @@ extension SwaggerLowering {
     )
   }
 
-  /// Returns whether bodies of a media type are decoded, rather than kept as they are.
+  /// Returns whether bodies of a media type have members, rather than being a file or a string.
   private static func hasStructure(_ mediaType: Node) -> Bool {
-    let name = mediaType.string?.lowercased() ?? ""
-    return ["json", "xml", "yaml", "x-www-form-urlencoded", "*/*"].contains { name.contains($0) }
+    let type = MediaType(mediaType.string ?? "")
+    return [.json, .lines, .xml, .form, nil].contains(type.kind) || type.essence.contains("yaml")
   }
 
   func header(_ node: Node) -> Node {

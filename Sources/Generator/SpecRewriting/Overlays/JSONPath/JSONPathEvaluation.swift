@@ -1,3 +1,4 @@
+import PatternMatching
 import SpecDocument
 
 /// A node of a document, with the keys and positions on its path.
@@ -41,7 +42,7 @@ final class JSONPathEvaluation {
   fileprivate let root: Node
   fileprivate private(set) var steps: Int
   /// The regular expressions of filters; nil for an invalid one.
-  fileprivate var expressions: [String: InteroperableExpression?] = [:]
+  fileprivate var expressions: [String: Pattern?] = [:]
 
   fileprivate init(root: Node, steps: Int) {
     self.root = root
@@ -176,10 +177,10 @@ extension JSONPathEvaluation {
     else {
       return false
     }
-    let expression = expressions[pattern] ?? InteroperableExpression(pattern)
+    let expression = expressions[pattern] ?? Pattern(pattern, isInteroperable: true)
     expressions[pattern] = .some(expression)
     guard let expression else { return false }
     count(1 + expression.steps(for: text) / 16)
-    return isWhole ? expression.matchesWhole(of: text) : expression.matchesPart(of: text)
+    return (isWhole ? expression.matchesWhole(text) : expression.matches(text)) == true
   }
 }

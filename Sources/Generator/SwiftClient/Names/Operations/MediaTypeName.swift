@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Names for the contents of a body with several media types. Each depends on its own media type
@@ -7,10 +8,10 @@ enum MediaTypeName {
   static func lowerCamel(_ contents: [Content], _ style: WordStyle) -> [String] {
     let candidateLists = contents.map { content in
       NameScope.CandidateList(
-        content.mediaType, style.lowerCamel(word(content)),
+        content.mediaType.text, style.lowerCamel(word(content)),
         else: [
-          style.lowerCamel(essence(content)), style.lowerCamel(content.mediaType),
-          style.lowerCamelNamingSymbols(content.mediaType),
+          style.lowerCamel(content.mediaType.essence), style.lowerCamel(content.mediaType.text),
+          style.lowerCamelNamingSymbols(content.mediaType.text),
         ])
     }
     return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers)
@@ -18,31 +19,27 @@ enum MediaTypeName {
 
   /// Returns the name as the prefix of a type's name: `JSON`, `Form`.
   static func upperCamel(_ mediaType: String, _ style: WordStyle) -> String {
-    style.upperCamel(name(of: mediaType))
+    style.upperCamel(name(of: MediaType(mediaType)))
   }
 
   private static func word(_ content: Content) -> String {
     switch content.kind {
     case .events: return "events"
-    case .lines where content.mediaType != "application/json-seq": return "lines"
+    case .lines where content.mediaType.essence != "application/json-seq": return "lines"
     default: break
     }
     return name(of: content.mediaType)
   }
 
-  private static func name(of mediaType: String) -> String {
-    let essence = essence(mediaType)
-    return (words[essence] ?? subtype(essence)) + variant(of: mediaType)
+  private static func name(of mediaType: MediaType) -> String {
+    (words[mediaType.essence] ?? subtype(mediaType.essence)) + variant(of: mediaType)
   }
 
   /// Returns the parameters that distinguish a media type: ` version 2` for
   /// `application/vnd.acme+json;version=2`.
-  private static func variant(of mediaType: String) -> String {
-    mediaType.split(separator: ";").dropFirst().map { parameter in
-      parameter.trimmingPrefix { $0.isWhitespace }
-    }.filter { parameter in
-      !["charset=", "q=", "boundary="].contains { parameter.lowercased().hasPrefix($0) }
-    }.map { " " + $0.replacing("=", with: " ").replacing("\"", with: "") }.joined()
+  private static func variant(of mediaType: MediaType) -> String {
+    mediaType.parameters.filter { !["charset", "q", "boundary"].contains($0.name.lowercased()) }
+      .map { " \($0.name) \($0.value)" }.joined()
   }
 
   private static let words = [
@@ -51,12 +48,6 @@ enum MediaTypeName {
     "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
     "application/xml": "xml", "text/xml": "textXML", "text/event-stream": "events",
   ]
-
-  private static func essence(_ content: Content) -> String { essence(content.mediaType) }
-
-  private static func essence(_ mediaType: String) -> String {
-    mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-  }
 
   /// `csv` for `text/csv`, `image` for `image/*`, `github json` for `application/vnd.github+json`,
   /// and `merge-patch` for `application/merge-patch+json`, since a patch format implies its syntax.

@@ -99,7 +99,7 @@ struct NestedTypeCandidates {
       let prefix =
         successes.count == 1 && successes[0].status == status ? "" : StatusName.upperCamel(status)
       if let kind = operation.responses.flatMap(\.contents).first(where: {
-        $0.mediaType == mediaType && $0.type == .named(id)
+        $0.mediaType.text == mediaType && $0.type == .named(id)
       })?.kind, kind == .events || kind == .lines {
         let name = prefix + (kind == .events ? "Event" : "Line")
         return NameScope.CandidateList("\(status)", candidates: [name, name + "Value"])

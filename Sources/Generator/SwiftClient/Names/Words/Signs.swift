@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// The symbols that change the meaning of a value: `-` in `-created_at`, `>=` in `>=5`.
 ///
 /// Symbols that only join or introduce words are not signs: `created-at`, `$filter`, `a/b`.
@@ -26,7 +28,8 @@ struct Signs {
     }
     if directives > 1 { return nil }
     self.scalars = scalars
-    isMediaType = Self.mediaTypes.contains { text.hasPrefix($0 + "/") }
+    isMediaType =
+      text.contains("/") && MediaType.topLevelTypes.contains(text.prefix { $0 != "/" })
     let opening = scalars.firstIndex(of: "<")
     hasBrackets =
       scalars.last == ">" && scalars.count { $0 == "<" || $0 == ">" } == 2
@@ -58,10 +61,6 @@ struct Signs {
   }
 
   private static let possible = Set("+-<>=!%*^~&|#.".utf8)
-
-  private static let mediaTypes = [
-    "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
-  ]
 }
 
 // MARK: - Signs
