@@ -4,6 +4,9 @@ import SpecDocument
 extension API {
   /// Refuses an empty value in a path if the path without the segment is another operation's.
   mutating func refuseAmbiguousEmptyParameters() {
+    guard operations.contains(where: { $0.parameters.contains(where: \.allowsEmpty) }) else {
+      return
+    }
     let shapes = operations.map { ($0.method, Self.segments(of: $0.path)) }
     for index in operations.indices {
       let operation = operations[index]

@@ -27,9 +27,16 @@ enum LeadingText {
   }
 
   /// Returns the words in lower case, without the ending of a plural or a verb.
-  private static func words(of text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
-      String(word.count > 3 && word.last == "s" ? word.dropLast() : word)
+  ///
+  /// They are found one by one, since the first word usually answers the question.
+  private static func words(of text: String) -> some Sequence<String> {
+    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    return sequence(state: text[...]) { (rest: inout Substring) -> String? in
+      let word = rest.drop { !isPart($0) }.prefix(while: isPart)
+      rest = rest[word.endIndex...]
+      let lower = word.lowercased()
+      return word.isEmpty
+        ? nil : lower.last == "s" && lower.count > 3 ? String(lower.dropLast()) : lower
     }
   }
 
@@ -50,14 +57,14 @@ enum LeadingText {
 
   private static func isText(_ line: String) -> Bool {
     let text = line.drop { $0 == " " }
-    guard let first = text.first, line.count - text.count < 4 else { return false }
+    guard let first = text.first, line.utf8.count - text.utf8.count < 4 else { return false }
     let isItem = ReflowedText.item(text.utf8)
     return !isItem && !"#|>".contains(first) && !text.hasPrefix("```") && !text.hasPrefix("~~~")
       && !isRule(line)
   }
 
   private static func isRule(_ line: String) -> Bool {
-    line.count > 2 && ["-", "*", "_"].contains { mark in line.allSatisfy { $0 == mark } }
+    line.utf8.count > 2 && "-*_".utf8.contains { mark in line.utf8.allSatisfy { $0 == mark } }
   }
 
   /// Returns the ends of the sentences in a line, except the last one.
@@ -69,16 +76,18 @@ enum LeadingText {
     var isCode = false
     var depth = 0
     var word = line.startIndex
-    for index in line.indices {
-      switch line[index] {
-      case "`": isCode.toggle()
-      case "(" where !isCode, "[" where !isCode: depth += 1
-      case ")" where !isCode, "]" where !isCode: depth = max(0, depth - 1)
-      case " ":
-        if !isCode, depth == 0, ends(line[word..<index], before: line[index...].dropFirst()) {
+    for index in line.utf8.indices {
+      switch line.utf8[index] {
+      case UInt8(ascii: "`"): isCode.toggle()
+      case UInt8(ascii: "(") where !isCode, UInt8(ascii: "[") where !isCode: depth += 1
+      case UInt8(ascii: ")") where !isCode, UInt8(ascii: "]") where !isCode:
+        depth = max(0, depth - 1)
+      case UInt8(ascii: " "):
+        let next = line.utf8.index(after: index)
+        if !isCode, depth == 0, ends(line[word..<index], before: line[next...]) {
           indices.append(index)
         }
-        word = line.index(after: index)
+        word = next
       default: break
       }
     }
@@ -87,12 +96,13 @@ enum LeadingText {
 
   /// Returns whether a word ends a sentence.
   private static func ends(_ word: Substring, before next: Substring) -> Bool {
-    var letters = word
-    while let last = letters.last, "*_)\"".contains(last) { letters.removeLast() }
-    guard let mark = letters.last, ".!?".contains(mark), next.first?.isLowercase == false else {
+    var bytes = word.utf8
+    while let last = bytes.last, "*_)\"".utf8.contains(last) { bytes.removeLast() }
+    guard let mark = bytes.last, ".!?".utf8.contains(mark), next.first?.isLowercase == false else {
       return false
     }
+    let letters = Substring(bytes)
     let isAbbreviation = letters.dropLast().contains(".") || letters.count < 3 || letters == "vs."
-    return mark != "." || !isAbbreviation
+    return mark != UInt8(ascii: ".") || !isAbbreviation
   }
 }
