@@ -1,5 +1,6 @@
 import APIGenCore
-import APIInspection
+import APIAdvice
+import APIUsage
 import APIMock
 import APIModel
 import APIValues

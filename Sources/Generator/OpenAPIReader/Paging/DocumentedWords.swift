@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 
 extension Documentation {
   /// Returns whether the documentation contains one of the words, in the singular or plural.
@@ -7,7 +8,7 @@ extension Documentation {
   func mentions(anyOf words: [String]) -> Bool {
     let text = "\(summary ?? "") \(description ?? "")".lowercased()
     return words.contains { word in
-      text.ranges(of: word).contains { range in
+      text.byteRanges(of: word).contains { range in
         let isStart =
           range.lowerBound == text.startIndex
           || !text[text.index(before: range.lowerBound)].isLetter

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Simple HTML in descriptions as Markdown: `<b>no</b><br/>` becomes `**no**` and a line break.
 ///
 /// Other tags are kept, since `<id>` may be a placeholder, and so is everything in code.
@@ -8,7 +10,7 @@ enum HTMLText {
     }
     guard hasMarkup else { return text }
     let lowercased = text.lowercased()
-    let closed = likely.filter { lowercased.contains("</\($0)>") }
+    let closed = likely.filter { lowercased.containsBytes(of: "</\($0)>") }
     var result = ""
     var link: Substring?
     var cells = 0

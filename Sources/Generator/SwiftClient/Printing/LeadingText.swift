@@ -29,9 +29,16 @@ enum LeadingText {
   }
 
   /// Returns the words in lower case, without the ending of a plural or a verb.
-  private static func words(of text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
-      String(word.count > 3 && word.last == "s" ? word.dropLast() : word)
+  ///
+  /// They are found one by one, since the first word usually answers the question.
+  private static func words(of text: String) -> some Sequence<String> {
+    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    return sequence(state: text[...]) { (rest: inout Substring) -> String? in
+      let word = rest.drop { !isPart($0) }.prefix(while: isPart)
+      rest = rest[word.endIndex...]
+      let lower = word.lowercased()
+      return word.isEmpty
+        ? nil : lower.last == "s" && lower.count > 3 ? String(lower.dropLast()) : lower
     }
   }
 
@@ -66,16 +73,18 @@ enum LeadingText {
     var isCode = false
     var depth = 0
     var word = line.startIndex
-    for index in line.indices {
-      switch line[index] {
-      case "`": isCode.toggle()
-      case "(" where !isCode, "[" where !isCode: depth += 1
-      case ")" where !isCode, "]" where !isCode: depth = max(0, depth - 1)
-      case " ":
-        if !isCode, depth == 0, ends(line[word..<index], before: line[index...].dropFirst()) {
+    for index in line.utf8.indices {
+      switch line.utf8[index] {
+      case UInt8(ascii: "`"): isCode.toggle()
+      case UInt8(ascii: "(") where !isCode, UInt8(ascii: "[") where !isCode: depth += 1
+      case UInt8(ascii: ")") where !isCode, UInt8(ascii: "]") where !isCode:
+        depth = max(0, depth - 1)
+      case UInt8(ascii: " "):
+        let next = line.utf8.index(after: index)
+        if !isCode, depth == 0, ends(line[word..<index], before: line[next...]) {
           indices.append(index)
         }
-        word = line.index(after: index)
+        word = next
       default: break
       }
     }
@@ -84,12 +93,13 @@ enum LeadingText {
 
   /// Returns whether a word ends a sentence.
   private static func ends(_ word: Substring, before next: Substring) -> Bool {
-    var letters = word
-    while let last = letters.last, "*_)\"".contains(last) { letters.removeLast() }
-    guard let mark = letters.last, ".!?".contains(mark), next.first?.isLowercase == false else {
+    var bytes = word.utf8
+    while let last = bytes.last, "*_)\"".utf8.contains(last) { bytes.removeLast() }
+    guard let mark = bytes.last, ".!?".utf8.contains(mark), next.first?.isLowercase == false else {
       return false
     }
+    let letters = Substring(bytes)
     let isAbbreviation = letters.dropLast().contains(".") || letters.count < 3 || letters == "vs."
-    return mark != "." || !isAbbreviation
+    return mark != UInt8(ascii: ".") || !isAbbreviation
   }
 }

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Decides where links in a description may lead: to websites and mail addresses, but not to
 /// scripts or files.
 enum LinkTargets {
@@ -9,22 +11,19 @@ enum LinkTargets {
   static func isAllowed(_ target: Substring) -> Bool {
     let start = target.drop { $0.isWhitespace || $0 == "<" }
     // No scheme is longer, and the limit keeps the time linear.
-    let head = start.prefix(64).prefix { !"/?#)".contains($0) }
-    if head.contains("&") { return false }
-    guard let colon = head.firstIndex(of: ":") else { return true }
-    return schemes.contains(head[..<colon].lowercased())
+    let head = start.utf8.prefix(64).prefix { !"/?#)".utf8.contains($0) }
+    if head.contains(UInt8(ascii: "&")) { return false }
+    guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    return schemes.contains(start[..<colon].lowercased())
   }
 
   /// Returns Markdown in which a backslash turns all other links into plain text.
   static func escapingOthers(in text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "&") }) else {
-      return text
-    }
+    func has(_ marks: String) -> Bool { text.withBytes { $0.contains(where: marks.utf8.contains) } }
+    guard has(":&"), has("]<") else { return text }
     var result = ""
     var rest = text[...]
-    while let next = rest.utf8.firstIndex(where: {
-      $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<")
-    }) {
+    while let next = rest.utf8.firstIndex(where: "]<".utf8.contains) {
       result += rest[..<next]
       rest = rest[next...]
       let mark = rest.hasPrefix("](") || rest.hasPrefix("]:") ? rest.prefix(2) : rest.prefix(1)

@@ -3,42 +3,46 @@ import SpecDocument
 /// Turns Markdown into a form that makes sense beside code: without relative links, and with tables
 /// as lists.
 enum PlainMarkdown {
+  private static let bar = UInt8(ascii: "|")
+  private static let space = UInt8(ascii: " ")
+  private static let tick = UInt8(ascii: "`")
+
   /// Returns Markdown whose links lead only to websites and mail addresses.
   static func linked(_ text: String) -> String {
-    LinkTargets.escapingOthers(in: withoutRelativeLinks(text))
+    LinkTargets.escapingOthers(
+      in: withoutLinks(text) { target in
+        let scheme = target.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
+        return !target[scheme.endIndex...].hasPrefix(":") && !target.hasPrefix("//")
+      })
   }
 
-  /// Returns Markdown with only the label of links that lead nowhere, such as
+  /// Returns Markdown with only the label of links to some targets, such as
   /// `[Albums](/docs/albums)`.
   ///
   /// Code stays as it is.
-  private static func withoutRelativeLinks(_ text: String) -> String {
-    guard text.contains("](") else { return text }
+  static func withoutLinks(_ text: String, to isDropped: (Substring) -> Bool) -> String {
+    guard text.containsBytes(of: "](") else { return text }
     var result = ""
     var rest = text[...]
     var isCode = false
-    while let next = rest.firstIndex(where: { $0 == "`" || $0 == "[" }) {
+    while let next = rest.utf8.firstIndex(where: "`[".utf8.contains) {
       result += rest[..<next]
       rest = rest[next...]
-      if rest.first == "`" {
-        let ticks = rest.prefix { $0 == "`" }
-        result += ticks
+      if rest.utf8.first == tick {
+        let ticks = rest.utf8.prefix { $0 == tick }
+        result += Substring(ticks)
         rest = rest[ticks.endIndex...]
         isCode.toggle()
-      } else if !isCode, let link = MarkdownLink(rest), isRelative(link.target) {
-        if result.last == "!" { result.removeLast() }
+      } else if !isCode, let link = MarkdownLink(rest), isDropped(link.target) {
+        if result.utf8.last == UInt8(ascii: "!") { result.removeLast() }
         result += link.label
         rest = rest[link.end...]
       } else {
-        result.append(rest.removeFirst())
+        result += "["
+        rest = Substring(rest.utf8.dropFirst())
       }
     }
     return result + rest
-  }
-
-  private static func isRelative(_ target: Substring) -> Bool {
-    let scheme = target.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
-    return !target[scheme.endIndex...].hasPrefix(":") && !target.hasPrefix("//")
   }
 
   /// Returns the lines with each row of a table as an item of a list: `- 404: There is none.`
@@ -49,13 +53,12 @@ enum PlainMarkdown {
     var code = MarkdownCode()
     for (index, line) in lines.enumerated() {
       let parsed = MarkdownLine(line)
-      if !code.contains(parsed), index > 0, parsed.isTableDelimiter, lines[index - 1].contains("|")
-      {
+      if !code.contains(parsed), index > 0, parsed.isTableDelimiter, hasCells(lines[index - 1]) {
         let header = cells(lines[index - 1])
         if result.last == lines[index - 1] { result.removeLast() }
         if header.contains(where: { !$0.isEmpty }) { result += [item(header), ""] }
         isTable = true
-      } else if isTable, line.contains("|") {
+      } else if isTable, hasCells(line) {
         result.append("- " + item(cells(line)))
       } else {
         if isTable, !line.isEmpty { result.append("") }
@@ -66,9 +69,13 @@ enum PlainMarkdown {
     return result
   }
 
+  private static func hasCells(_ line: String) -> Bool { line.utf8.contains(bar) }
+
   private static func cells(_ line: String) -> [String] {
-    var cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
-      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    var cells = line.utf8.split(separator: bar, omittingEmptySubsequences: false).map { cell in
+      var cell = cell.drop { $0 == space }
+      while cell.last == space { cell.removeLast() }
+      return String(Substring(cell))
     }
     if cells.first?.isEmpty == true { cells.removeFirst() }
     if cells.last?.isEmpty == true { cells.removeLast() }

@@ -39,13 +39,14 @@ enum DeprecationText {
     var sentences: [String] = []
     for line in SwiftText.commentLines(text) {
       var sentence = ""
-      for word in line.split(separator: " ") {
-        sentence += (sentence.isEmpty ? "" : " ") + word
-        guard let last = word.last, ".!:".contains(last), word.count > 2 || last != "." else {
-          continue
-        }
+      for word in line.utf8.split(separator: UInt8(ascii: " ")) {
+        if !sentence.isEmpty { sentence += " " }
+        sentence += Substring(word)
+        guard let last = word.last, ".!:".utf8.contains(last),
+          word.count > 2 || last != UInt8(ascii: ".")
+        else { continue }
         // 'Deprecated:' belongs to the following sentence.
-        if last == ":" && sentence.lowercased().hasPrefix("deprecated") { continue }
+        if last == UInt8(ascii: ":") && sentence.lowercased().hasPrefix("deprecated") { continue }
         sentences.append(sentence)
         sentence = ""
       }
@@ -54,11 +55,26 @@ enum DeprecationText {
     return sentences
   }
 
-  /// Returns Markdown without emphasis, code and the targets of links.
+  /// Returns Markdown without emphasis, code, quotes and the targets of links.
   private static func plain(_ text: String) -> String {
-    HTMLText.markdown(text)
-      .replacing(/\[([^\[\]]*)\]\([^()\s]*\)/) { $0.output.1 }
-      .replacing(/\*\*|`|__|^>\s*/.anchorsMatchLineEndings(), with: "")
+    let text = PlainMarkdown.withoutLinks(HTMLText.markdown(text)) { target in
+      !target.contains { $0 == "(" || $0.isWhitespace }
+    }
+    var plain: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    var previous = UInt8(ascii: "\n")
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "`"): break
+      case UInt8(ascii: "*") where rest.first == byte, UInt8(ascii: "_") where rest.first == byte:
+        rest.removeFirst()
+      case UInt8(ascii: ">") where previous == UInt8(ascii: "\n"):
+        rest = rest.drop { $0 == UInt8(ascii: " ") }
+      default: plain.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// Returns the message, shortened to fit on a line of code.

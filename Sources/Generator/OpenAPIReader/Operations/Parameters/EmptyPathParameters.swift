@@ -5,6 +5,9 @@ import SpecDocument
 enum EmptyPathParameters: Pass {
   static func apply(to draft: inout Draft) {
     let operations = draft.api.operations
+    guard operations.contains(where: { $0.parameters.contains(where: \.allowsEmpty) }) else {
+      return
+    }
     let shapes = operations.map { ($0.method, segments(of: $0.path)) }
     for (index, operation) in operations.enumerated() {
       for (position, parameter) in operation.parameters.enumerated() where parameter.allowsEmpty {

@@ -125,7 +125,7 @@ struct ParameterReader {
     if values.contains(where: { $0?.string == "" }) { return true }
     let text = schemas.documentation(parameter).description?.lowercased() ?? ""
     return ["defaults to an", "defaults to the", "may be an", "can be an"].contains {
-      text.contains("\($0) empty string")
+      text.containsBytes(of: "\($0) empty string")
     }
   }
 

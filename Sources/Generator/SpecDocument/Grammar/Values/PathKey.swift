@@ -70,6 +70,10 @@ package struct PathPlaceholder: Sendable {
   package let isRest: Bool
 
   package init(_ text: some StringProtocol) {
+    guard text.utf8.contains(where: ":=+*.;".utf8.contains) else {
+      (name, isRest) = (String(text), false)
+      return
+    }
     var name = Substring(text)
     var pattern: Substring = ""
     if let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")),

@@ -97,7 +97,8 @@ struct SpecLoader {
     guard key.endIndex < text.endIndex, Self.rootParts.contains(String(Substring(key))) else {
       return false
     }
-    return !text.contains("/x-") || !isInExtension(JSONPointer(fragment: text.dropFirst(2)))
+    return !text.containsBytes(of: "/x-")
+      || !isInExtension(JSONPointer(fragment: text.dropFirst(2)))
   }
 
   /// Returns whether a place in the root is part of an extension, which is searched only where a

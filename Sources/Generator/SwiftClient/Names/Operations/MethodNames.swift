@@ -73,12 +73,14 @@ struct MethodNames {
     let full = full[index]
     // No method can be called `client` or `init`.
     let isPossible = !Self.reserved(in: group).contains(full)
-    let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
-    let others =
-      isPossible ? [full, actions[index]?.whole, path].compactMap(\.self) : []
+    func others() -> [String] {
+      let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
+      let action = actions[index] ?? PathAction(operation, graph, chosen.style)
+      return (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
+        + [OperationName.performing(full, chosen.style)]
+    }
     let list = NameScope.CandidateList(
-      operation.wires.joined(separator: " "),
-      candidates: candidates + others + [OperationName.performing(full, chosen.style)]
+      operation.wires.joined(separator: " "), candidates: candidates, else: others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
       list: list, whole: whole, labels: labels(of: operation, index, words))

@@ -80,12 +80,6 @@ extension Operation {
   /// Reads a name made of path and action, as Django's frameworks generate it: `api_projects_list`,
   /// `apiProjectsPartialUpdate`.
   private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
-    let segments = PathSegment.all(in: path).map(PathSegment.init).map {
-      (
-        text: ($0.words.isEmpty ? $0.parameterWords : $0.words).joined().lowercased(),
-        isOptional: $0.words.isEmpty || $0.isVersion
-      )
-    }
     // Django's paths end in a slash; in other APIs, `update` proves nothing.
     let isOfDjango = path.last == "/"
     let actions: [(suffix: [String], verb: String?)] =
@@ -97,12 +91,18 @@ extension Operation {
       case "DELETE": [(["destroy"], nil), (["delete"], nil)]
       default: []
       }
-    for (suffix, verb) in actions where words.count > suffix.count {
-      guard words.suffix(suffix.count).elementsEqual(suffix) else { continue }
-      let letters = words.dropLast(suffix.count).joined()
-      if Self.spells(letters[...], segments) { return SpelledPath(verb: verb) }
+    let action = actions.first {
+      words.count > $0.suffix.count && words.suffix($0.suffix.count) == $0.suffix[...]
     }
-    return nil
+    guard let (suffix, verb) = action else { return nil }
+    let letters = words.dropLast(suffix.count).joined()
+    let segments = PathSegment.all(in: path).map(PathSegment.init).map {
+      (
+        text: ($0.words.isEmpty ? $0.parameterWords : $0.words).joined().lowercased(),
+        isOptional: $0.words.isEmpty || $0.isVersion
+      )
+    }
+    return Self.spells(letters[...], segments) ? SpelledPath(verb: verb) : nil
   }
 
   /// Returns whether letters spell the segments, some of which are optional.

@@ -39,7 +39,8 @@ enum OperationName {
   /// Returns the class and the function that implement an operation of a NestJS server: `Users` and
   /// `findAll` for `UsersController_findAll`; nil for any other name.
   static func controller(named name: String) -> (router: String, function: String)? {
-    guard let separator = name.lastIndex(where: { "_.".contains($0) }),
+    guard name.containsBytes(of: suffix),
+      let separator = name.lastIndex(where: { "_.".contains($0) }),
       name[..<separator].hasSuffix(suffix), name[separator...].count > 1
     else { return nil }
     let router = name[..<separator].dropLast(suffix.count).split { "_.".contains($0) }.last

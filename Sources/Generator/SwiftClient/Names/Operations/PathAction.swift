@@ -89,7 +89,7 @@ struct PathAction {
     parameters.isEmpty ? "" : "By" + parameters.joined(separator: "And")
   }
 
-  /// Returns the action of each operation.
+  /// Returns the action of each operation that is named after it; nil for the others.
   ///
   /// A verb of a summary or an `operationId` replaces the method's verb.
   static func all(
@@ -97,8 +97,8 @@ struct PathAction {
     _ style: WordStyle
   ) -> [PathAction?] {
     zip(operations, evidence).map { operation, evidence in
-      let said: String? = if case .path(let verb) = evidence { verb } else { nil }
-      return PathAction(operation, graph, said: said, style)
+      guard case .path(let verb) = evidence else { return nil }
+      return PathAction(operation, graph, said: verb, style)
     }
   }
 }

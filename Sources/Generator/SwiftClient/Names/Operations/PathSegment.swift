@@ -24,8 +24,10 @@ struct PathSegment {
   ///
   /// `/rooms.list` has two segments; the format in `/things/{id}.json` does not count as one.
   static func all(in path: String) -> [Substring] {
-    path.split(separator: "/").flatMap { part in
-      let part = part.hasSuffix(".json") ? part.dropLast(5) : part
+    path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
+      var part = Substring(segment)
+      guard segment.contains(UInt8(ascii: ".")) else { return [part] }
+      if part.hasSuffix(".json") { part = part.dropLast(5) }
       let pieces = part.split(separator: ".", omittingEmptySubsequences: false)
       let areNames = pieces.allSatisfy { piece in
         piece.first?.isLetter == true && !piece.contains("{") && !PathSegment(piece).isVersion

@@ -184,23 +184,25 @@ struct TopLevelNames {
     _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence],
     _ actions: [PathAction?]
   ) {
-    let style = chosen.style
+    let (style, graph) = (chosen.style, self.graph)
     let claims = operations.indices.map { index -> OperationScope.Claim in
       let operation = operations[index]
       let given = chosen.name(of: operation)
-      let path = OperationName.upperCamel(operation, style)
-      let name = given.map(style.upperCamel) ?? path
-      let action = actions[index].map { [$0.whole, $0.longest].map(Self.type) } ?? []
+      func path() -> String { OperationName.upperCamel(operation, style) }
+      func names(of action: PathAction?) -> [String] {
+        action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
+      }
+      let name = given.map(style.upperCamel) ?? path()
+      let action = names(of: actions[index])
       let own = evidence[index].requestName(in: groups.group(of: index), style)
       let isOwn = own != nil || action.isEmpty
       // In scripts without capitals, the request would have the name of the method that sends it.
       let best = (isOwn ? [own ?? name, name] : action + [name]).filter { !style.isMember($0) }
-      let candidates =
-        best + [name + "Request", name + "Operation"] + action + [
-          path, style.upperCamelNamingSymbols(given ?? operation.route),
-        ]
       let list = NameScope.CandidateList(
-        operation.wires.joined(separator: " "), candidates: candidates
+        operation.wires.joined(separator: " "), candidates: best,
+        else: [name + "Request", name + "Operation"]
+          + names(of: actions[index] ?? PathAction(operation, graph, style))
+          + [path(), style.upperCamelNamingSymbols(given ?? operation.route)]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
       return OperationScope.Claim(list: list, whole: isOwn ? name : action.last ?? name)
     }

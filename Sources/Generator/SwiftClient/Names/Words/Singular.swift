@@ -21,7 +21,7 @@ package enum Singular {
     if unchanged.contains(lower) || bothNumbers.contains(lower) { return word }
     if let irregular = irregular[lower] { return String(word.prefix(1)) + irregular.dropFirst() }
     for (suffix, replacement) in endings
-    where word.count > suffix.count + 1 && word.hasSuffix(suffix) {
+    where word.hasSuffix(suffix) && word.count > suffix.count + 1 {
       return word.dropLast(suffix.count) + replacement
     }
     return word

@@ -51,8 +51,15 @@ package enum Words {
       guard
         bytes.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "'") })
       else { return nil }
-      return bytes.split { !(0x30...0x39).contains($0) && !(0x61...0x7A).contains($0) }
-        .map { String(decoding: $0, as: UTF8.self) }
+      var words: [String] = []
+      var start = 0
+      for (index, byte) in bytes.enumerated()
+      where !(0x30...0x39).contains(byte) && !(0x61...0x7A).contains(byte) {
+        if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+        start = index + 1
+      }
+      if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+      return words
     }
   }
 

@@ -1,0 +1,37 @@
+extension String {
+  /// Calls a closure with the contiguous bytes of the string, which is several times faster than
+  /// reading its UTF-8 view byte by byte.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = self
+    return text.withUTF8(body)
+  }
+
+  /// Returns whether the bytes of another string occur in this one.
+  ///
+  /// `contains(_:)` compares characters, which takes fifty times as long.
+  package func containsBytes(of other: String) -> Bool { nextBytes(of: other, from: 0) != nil }
+
+  /// Returns where the bytes of another string occur in this one.
+  package func byteRanges(of other: String) -> [Range<Index>] {
+    var ranges: [Range<Index>] = []
+    var offset = 0
+    while let start = nextBytes(of: other, from: offset) {
+      offset = start + other.utf8.count
+      let index = utf8.index(utf8.startIndex, offsetBy: start)
+      ranges.append(index..<utf8.index(index, offsetBy: other.utf8.count))
+    }
+    return ranges
+  }
+
+  private func nextBytes(of other: String, from offset: Int) -> Int? {
+    withBytes { bytes in
+      other.withBytes { other in
+        guard let first = other.first, bytes.count - offset >= other.count else { return nil }
+        return (offset...(bytes.count - other.count)).first { start in
+          bytes[start] == first
+            && other.indices.allSatisfy { bytes[start + $0] == other[$0] }
+        }
+      }
+    }
+  }
+}
