@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Turns the format `binary` into text, except for files: bodies, and the properties of forms. JSON

@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 
 /// Turns dates that are numbers on the wire into numbers in multipart forms. The parts of these are
