@@ -37,6 +37,7 @@ extension ConfigurationForm<String> {
       help: "write '\(text.prefix(1).uppercased() + text.dropFirst())API', for example")
     return nil
   }
+}
 
 extension ConfigurationForm<API.Name> {
   /// A name in the spec.

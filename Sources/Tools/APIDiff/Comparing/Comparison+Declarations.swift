@@ -44,8 +44,7 @@ extension Comparison {
     } else if let after = new.declaration(name) {
       compare(before, after)
     } else if let alias = new.aliases[name] {
-      report(
-        .typeChanged, .breaking, name, "is '\(alias.target)', was \(before.kind.noun)")
+      report(.typeChanged, .breaking, name, "is '\(alias.target)', was \(before.kind.noun)")
     } else if !isInside(name, new: false) {
       report(.typeRemoved, .breaking, name, "is gone")
     }
@@ -123,8 +122,7 @@ extension Comparison {
       guard let other = new.facts.first(where: { $0.what == fact.what }), other != fact else {
         continue
       }
-      report(
-        fact.kind, .silent, old.name, "\(fact.what) is \(other.value), was \(fact.value)")
+      report(fact.kind, .silent, old.name, "\(fact.what) is \(other.value), was \(fact.value)")
     }
   }
 }

@@ -9,9 +9,7 @@ extension Comparison {
   ) {
     let (before, after) = (old.operation, new.operation)
     if old.route != new.route {
-      report(
-        .operationPath, .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'",
-        operation: new.place)
+      report(.operationPath, .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'")
     }
     compareParameters(old, new, labels)
     compareSelections(old, new)
@@ -19,12 +17,11 @@ extension Comparison {
     if payloads[0] != payloads[1] {
       report(
         .responseEnvelope, .silent, old.request,
-        "takes its result from \(payloads[0]), took it from \(payloads[1])",
-        operation: new.place)
+        "takes its result from \(payloads[0]), took it from \(payloads[1])")
     }
     if before.documentation.isDeprecated != after.documentation.isDeprecated {
       let word = after.documentation.isDeprecated ? "is deprecated" : "is no longer deprecated"
-      report(.operationDeprecated, .additive, old.request, word, operation: new.place)
+      report(.operationDeprecated, .additive, old.request, word)
     }
   }
 
@@ -42,7 +39,7 @@ extension Comparison {
         ? !before.isEmpty && after.starts(with: before) : Set(after).isSuperset(of: before)
       report(
         selection.kind, isLooser ? .additive : .silent, old.request,
-        "\(selection.now) \(now), \(selection.then) \(then)", operation: new.place)
+        "\(selection.now) \(now), \(selection.then) \(then)")
     }
   }
 
@@ -64,15 +61,12 @@ extension Comparison {
       if before.place != after.place {
         report(
           .parameterLocation, .silent, subject,
-          "goes into \(after.place), went into \(before.place)",
-          operation: new.place)
+          "goes into \(after.place), went into \(before.place)")
       } else if before.spelling != after.spelling {
-        report(
-          .parameterStyle, .silent, subject, "is written in another style", operation: new.place)
+        report(.parameterStyle, .silent, subject, "is written in another style")
       }
-      compareLimits(
-        before.constraints, after.constraints, of: subject, in: .sent, operation: new.place)
-      compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
+      compareLimits(before.constraints, after.constraints, of: subject, in: .sent)
+      compareRemarks(before.documentation, after.documentation, of: subject)
     }
   }
 }
