@@ -133,9 +133,7 @@ struct PackageCommand: SpecCommand {
     old.overrides.broken = .skip
     old.overrides.access = .public
     new.overrides.access = .public
-    // Neither takes the configuration of the other, and a selection may fit only one of them.
-    old.configuration = old.configuration ?? ConfigurationText(path: path, contents: [])
-    new.configuration = new.configuration ?? ConfigurationText(path: spec, contents: [])
+    // A selection or a name may fit only one of the documents.
     old.isConfigurationOfAnother = true
     new.isConfigurationOfAnother = true
     guard let changes = diff(old, new).changes else {
