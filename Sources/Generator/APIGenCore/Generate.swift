@@ -68,3 +68,11 @@ package func generate(_ input: SpecInput) -> Generation {
     client: client, options: understanding.options, recordedNames: recorded,
     isNamed: understanding.options.name != nil)
 }
+
+extension Generation {
+  /// Keeps the result until the process ends and its memory is freed at once: deallocating the
+  /// trees of a large spec takes longer than writing the files.
+  package func keepToTheEnd() {
+    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self)
+  }
+}

@@ -21,6 +21,8 @@ struct Comparison {
   private let uses: (old: TypeUses, new: TypeUses)
   private(set) var changes: [Change] = []
   private var known: Set<Change> = []
+  /// The method and path of the operation that is being compared; nil for anything else.
+  var operation: String?
 
   init(old: Surface, new: Surface) {
     self.old = old
@@ -33,9 +35,9 @@ struct Comparison {
   /// Reports a change of the subject, or of a part of it if `part` is not nil.
   mutating func report(
     _ kind: Change.Kind, _ severity: Change.Severity, _ subject: String, _ message: String,
-    operation: String? = nil, part: String? = nil
+    part: String? = nil
   ) {
-    let span = span(of: part.map { "\(subject).\($0)" } ?? subject, operation: operation)
+    let span = span(of: part.map { "\(subject).\($0)" } ?? subject)
     let change = Change(
       kind, severity, subject, message, operation: operation,
       uses: operation == nil ? operations(using: subject) : [], at: span)
@@ -57,7 +59,7 @@ struct Comparison {
 
   /// Returns the place of a declaration, or otherwise of its enclosing one. The place is in the new
   /// spec, but in the old one for a removal.
-  private func span(of subject: String, operation: String?) -> SourceSpan? {
+  private func span(of subject: String) -> SourceSpan? {
     var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
     while !path.isEmpty {
       let name = path.joined(separator: ".")

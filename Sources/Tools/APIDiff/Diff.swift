@@ -10,10 +10,9 @@ package struct Difference: Sendable {
   package let record: RunRecord
 }
 
-/// Compares the clients of two specs. A spec without a configuration uses the one of the other. For
-/// the old spec, it reports only errors, since nobody will fix its warnings.
+/// Compares the clients of two specs. For the old spec, it reports only errors, since nobody will
+/// fix its warnings.
 package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
-  let (old, new) = (old.sharingConfiguration(of: new), new.sharingConfiguration(of: old))
   var pipeline = Pipeline(progress: new.progress)
   let before = pipeline.surface(of: old)
   if before != nil { pipeline.report { $0.diagnostics = Diagnostics() } }
@@ -27,19 +26,5 @@ extension Pipeline {
     guard let understanding = understand(input) else { return nil }
     let (api, options) = (understanding.api, understanding.options)
     return Surface(plan(api, options: options), at: api.name.span)
-  }
-}
-
-extension SpecInput {
-  /// Returns the input with the other one's configuration, unless it has another itself. A shared
-  /// configuration may name parts that only one of the specs has.
-  fileprivate func sharingConfiguration(of other: SpecInput) -> SpecInput {
-    guard configuration == nil || configuration?.path == other.configuration?.path else {
-      return self
-    }
-    var input = self
-    input.configuration = configuration ?? other.configuration
-    input.isConfigurationOfAnother = true
-    return input
   }
 }

@@ -83,7 +83,12 @@ struct DiffCommand: ConsoleCommand {
     let specs = try [old, new].map {
       try SpecArgument($0, piped: "apigen diff - \(ShellWord($0 == old ? new : old))")
     }
-    let inputs = try specs.map { try shared.input($0) }
+    var inputs = try specs.map { try shared.input($0) }
+    let isShared = inputs[0].configuration?.path == inputs[1].configuration?.path
+    for (index, other) in [(0, 1), (1, 0)] where isShared || inputs[index].configuration == nil {
+      inputs[index].configuration = inputs[index].configuration ?? inputs[other].configuration
+      inputs[index].isConfigurationOfAnother = true
+    }
     let difference = ProgressLine.following(inputs[1], on: console) { diff(inputs[0], $0) }
     shared.report(difference.record, of: specs[1], on: console)
     guard let changes = difference.changes else { throw ExitCode(1) }

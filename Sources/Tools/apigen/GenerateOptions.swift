@@ -103,6 +103,7 @@ extension GenerateOptions {
     let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
       APIGenCore.generate($0)
     }
+    if watched == nil { generation.keepToTheEnd() }
     let generated = clock.now
     shared.report(generation.record, of: argument, detail, on: console)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }

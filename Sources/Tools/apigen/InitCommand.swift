@@ -167,7 +167,7 @@ struct InitCommand: ConsoleCommand {
     return file
   }
 
-  private static func fetch(_ text: String) throws(Failure) -> Download.Response {
+  private static func fetch(_ text: String) throws(Failure) -> FetchedResponse {
     guard let url = URL(string: text), url.host != nil, url.user == nil else {
       throw Failure(
         message: "this is not the URL of a document, without a user",

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import SpecDocument
 
 /// Writes the names of a client: `apigen names api.yaml -o names.yaml`.
 struct NamesCommand: SpecCommand {

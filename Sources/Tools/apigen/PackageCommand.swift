@@ -85,9 +85,8 @@ struct PackageCommand: SpecCommand {
     let isInside = isInside(folder.location(of: "Spec"))
     var command = self
     if isInside { command.shared.root = folder.location(of: "Spec") }
-    let (plan, _, input) = try command.examine({ $0.generated.isEmpty ? nil : $0 }, on: console) {
-      planPackage($0, options)
-    }
+    let complete: (PackagePlan) -> PackagePlan? = { $0.generated.isEmpty ? nil : $0 }
+    let (plan, _, input) = try command.examine(complete, on: console) { planPackage($0, options) }
     try checkModule(options, plan)
     let changes =
       try isInside
@@ -134,6 +133,9 @@ struct PackageCommand: SpecCommand {
     old.overrides.broken = .skip
     old.overrides.access = .public
     new.overrides.access = .public
+    // A selection or a name may fit only one of the documents.
+    old.isConfigurationOfAnother = true
+    new.isConfigurationOfAnother = true
     guard let changes = diff(old, new).changes else {
       shared.note(
         "note: '\(path)' cannot be read, so that what has changed is not known\n", on: console)

@@ -44,8 +44,8 @@ struct ReferenceCommand: SpecCommand {
 
   func run(on console: Console) throws {
     let argument = try argument()
-    let (files, site, _) = try examine({ $0.files.isEmpty ? nil : $0.files }, on: console) {
-      input in
+    let written: (ReferenceSite) -> [GeneratedFile]? = { $0.files.isEmpty ? nil : $0.files }
+    let (files, site, _) = try examine(written, on: console) { input in
       var input = input
       let path = argument.path(from: output)
       if let path { input.options.source = path }

@@ -25,6 +25,7 @@ extension SpecCommand {
   ///   - console: Receives the progress and the diagnostics.
   ///   - work: The work.
   /// - Returns: The part, the whole result, and the input.
+  /// - Throws: An error if a file cannot be read, or the exit status 1 if the spec has errors.
   func examine<Report: SpecReport, Value>(
     _ value: (Report) -> Value?, on console: Console, _ work: (SpecInput) -> Report
   ) throws -> (value: Value, report: Report, input: SpecInput) {

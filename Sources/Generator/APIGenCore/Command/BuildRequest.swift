@@ -65,6 +65,7 @@ package struct BuildRequest {
 
   private func generate(_ console: Console) throws(Failure) -> Bool {
     let generation = APIGenCore.generate(try input())
+    generation.keepToTheEnd()
     console.write(DiagnosticForm.text.report(generation.record, of: spec, on: console))
     guard !generation.record.diagnostics.hasErrors else { return false }
     _ = try OutputFolder(path: output).write(generation.files)

@@ -11,7 +11,7 @@ package enum SamplePlace: Sendable, Equatable {
   package init(_ text: String) { self = text == "debug" ? .debug : .folder(text) }
 
   /// Returns the same place with its path resolved by `locate`.
-  func located(by locate: (String) -> String) -> SamplePlace {
+  package func located(by locate: (String) -> String) -> SamplePlace {
     switch self {
     case .debug: .debug
     case .folder(let path): .folder(locate(path))

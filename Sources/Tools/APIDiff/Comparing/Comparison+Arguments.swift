@@ -41,89 +41,83 @@ extension Comparison {
   /// Reports changed arguments, and whether calls still compile. Label changes in `known` have
   /// already been reported.
   mutating func compareArguments(
-    _ old: Signature, _ new: Signature, of subject: String, operation: String? = nil,
+    _ old: Signature, _ new: Signature, of subject: String,
     except known: Set<String> = []
   ) {
     for parameter in old.parameters
     where !new.parameters.contains(where: { $0.callLabel == parameter.callLabel }) {
       guard !known.contains(parameter.callLabel) else { continue }
-      reportArgument(
-        .argumentRemoved, .breaking, parameter.callLabel, "is gone", of: subject, operation)
+      reportArgument(.argumentRemoved, .breaking, parameter.callLabel, "is gone", of: subject)
     }
     for parameter in new.parameters {
       if let before = old.parameters.first(where: { $0.callLabel == parameter.callLabel }) {
         compare(
-          (before, old.scope), (parameter, new.scope), of: subject, operation: operation,
+          (before, old.scope), (parameter, new.scope), of: subject,
           isKnown: known.contains(parameter.callLabel))
       } else {
-        reportNew(parameter, of: subject, operation: operation)
+        reportNew(parameter, of: subject)
       }
     }
-    compareOrder(old, new, of: subject, operation: operation)
+    compareOrder(old, new, of: subject)
   }
 
   private mutating func compare(
     _ old: (parameter: ParameterDeclaration, scope: [String]),
     _ new: (parameter: ParameterDeclaration, scope: [String]),
-    of subject: String, operation: String?, isKnown: Bool
+    of subject: String, isKnown: Bool
   ) {
     let label = new.parameter.callLabel
     let (before, after) = (old.parameter.type, new.parameter.type)
     let isEqual = areEqual(before, after)
     if !accepts(after, before), !isKnown {
       if areEqual(before, .optional(after)), new.parameter.isRequired {
-        reportArgument(
-          .argumentRequired, .breaking, label, "must be given", of: subject, operation)
+        reportArgument(.argumentRequired, .breaking, label, "must be given", of: subject)
       } else {
         reportArgument(
           .argumentType, .breaking, label, words((after, new.scope), (before, old.scope)),
-          of: subject, operation)
+          of: subject)
       }
       return
     }
     switch (old.parameter.defaultValue, new.parameter.defaultValue) {
     case (nil, nil):
       if !isEqual, !isKnown {
-        reportArgument(
-          .argumentOptional, .additive, label, "can be nil", of: subject, operation)
+        reportArgument(.argumentOptional, .additive, label, "can be nil", of: subject)
       }
     case (nil, _?):
-      reportArgument(
-        .argumentOptional, .additive, label, "may be left out", of: subject, operation)
+      reportArgument(.argumentOptional, .additive, label, "may be left out", of: subject)
     case (_?, nil):
-      reportArgument(.argumentRequired, .breaking, label, "must be given", of: subject, operation)
+      reportArgument(.argumentRequired, .breaking, label, "must be given", of: subject)
     case (let before?, let after?):
       guard !before.isSame(as: after) else { return }
       reportArgument(
         .argumentDefault, .silent, label,
         "is \(words(after)) if it is left out, was \(words(before))",
-        of: subject, operation)
+        of: subject)
     }
   }
 
   private mutating func reportNew(
-    _ parameter: ParameterDeclaration, of subject: String, operation: String?
+    _ parameter: ParameterDeclaration, of subject: String
   ) {
     let label = parameter.callLabel
     switch parameter.defaultValue {
     case nil:
-      reportArgument(
-        .argumentAdded, .breaking, label, "must be given, and is new", of: subject, operation)
+      reportArgument(.argumentAdded, .breaking, label, "must be given, and is new", of: subject)
     case .null, .array([]), .member("none"), .dictionary([]):
-      reportArgument(.argumentAdded, .additive, label, "can be given", of: subject, operation)
+      reportArgument(.argumentAdded, .additive, label, "can be given", of: subject)
     case let value?:
       reportArgument(
-        .argumentAdded, .silent, label, "is new, and \(value) if it is left out", of: subject,
-        operation)
+        .argumentAdded, .silent, label, "is new, and \(value) if it is left out", of: subject)
     }
   }
 
   private mutating func reportArgument(
     _ kind: Change.Kind, _ severity: Change.Severity, _ label: String, _ words: String,
-    of subject: String, _ operation: String?
+    of subject: String
   ) {
     let argument = label == "_" ? "the body" : "'\(label)'"
-    report(kind, severity, subject, "\(argument) \(words)", operation: operation, part: label)
+    report(kind, severity, subject, "\(argument) \(words)", part: label)
   }
 
   private func words(_ value: ValueExpression) -> String {
@@ -132,7 +126,7 @@ extension Comparison {
 
   /// Reports a changed order of parameters. It breaks calls, which pass arguments in this order.
   private mutating func compareOrder(
-    _ old: Signature, _ new: Signature, of subject: String, operation: String?
+    _ old: Signature, _ new: Signature, of subject: String
   ) {
     let before = old.parameters.map(\.callLabel)
     let after = new.parameters.map(\.callLabel)
@@ -140,6 +134,6 @@ extension Comparison {
     guard common != after.filter(before.contains) else { return }
     report(
       .argumentOrder, .breaking, subject,
-      "the order of the arguments is '\(after.map { $0 + ":" }.joined())'", operation: operation)
+      "the order of the arguments is '\(after.map { $0 + ":" }.joined())'")
   }
 }

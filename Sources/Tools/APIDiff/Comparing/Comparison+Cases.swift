@@ -11,7 +11,7 @@ extension Comparison {
     compareCases(
       old.without(Set(names.keys)), new.without(Set(names.values)),
       CaseKinds(added: .variantAdded, removed: .variantRemoved, type: .variantType),
-      added: severity, operation: nil)
+      added: severity)
     if old.isOpen, !new.isOpen {
       report(.variantRemoved, .breaking, "\(old.name).unknown", "is gone")
     }
@@ -67,13 +67,13 @@ extension Comparison {
   /// Compares the cases of an enum with payloads; a new case breaks exhaustive switches.
   mutating func compareCases(
     _ old: TypeSurface, _ new: TypeSurface, _ kinds: CaseKinds, added: Change.Severity,
-    operation: String?, as name: String? = nil
+    as name: String? = nil
   ) {
     let name = name ?? old.name
     for member in old.members {
       let subject = "\(name).\(member.name)"
       guard let other = new.member(member.name) else {
-        report(kinds.removed, .breaking, subject, "is gone", operation: operation)
+        report(kinds.removed, .breaking, subject, "is gone")
         continue
       }
       switch (member.type, other.type) {
@@ -82,19 +82,16 @@ extension Comparison {
         guard !areEqual(before, after) else { break }
         report(
           kinds.type, .breaking, subject,
-          words((after, payloadScope(new)), (before, payloadScope(old)), is: "holds", was: "held"),
-          operation: operation)
+          words((after, payloadScope(new)), (before, payloadScope(old)), is: "holds", was: "held"))
       case (_?, nil), (nil, _?):
         report(
           kinds.type, .breaking, subject,
-          "holds \(payload(other, in: new)), held \(payload(member, in: old))",
-          operation: operation)
+          "holds \(payload(other, in: new)), held \(payload(member, in: old))")
       }
     }
     for member in new.members where old.member(member.name) == nil {
       let reason = added == .breaking ? ", and a switch over all cases lacks it" : ""
-      report(
-        kinds.added, added, "\(name).\(member.name)", "is new\(reason)", operation: operation)
+      report(kinds.added, added, "\(name).\(member.name)", "is new\(reason)")
     }
   }
 

@@ -63,8 +63,7 @@ extension Comparison {
         continue
       }
       if movedPrefix == nil, server.url != other.url || server.isRelative != other.isRelative {
-        report(
-          .serverChanged, .silent, subject, "is \(words(other)), was \(words(server))")
+        report(.serverChanged, .silent, subject, "is \(words(other)), was \(words(server))")
       }
       if server.parameters.isEmpty != other.parameters.isEmpty {
         let isFunction = !other.parameters.isEmpty
@@ -114,8 +113,7 @@ extension Comparison {
       }
     }
     for scheme in after where isUnmatched(scheme.name) && !known.contains(scheme.name) {
-      report(
-        .securitySchemeAdded, .additive, "\(old.name).Authentication.\(scheme.name)", "is new")
+      report(.securitySchemeAdded, .additive, "\(old.name).Authentication.\(scheme.name)", "is new")
     }
   }
 

@@ -44,8 +44,7 @@ extension Comparison {
     } else if let after = new.declaration(name) {
       compare(before, after)
     } else if let alias = new.aliases[name] {
-      report(
-        .typeChanged, .breaking, name, "is '\(alias.target)', was \(before.kind.noun)")
+      report(.typeChanged, .breaking, name, "is '\(alias.target)', was \(before.kind.noun)")
     } else if !isInside(name, new: false) {
       report(.typeRemoved, .breaking, name, "is gone")
     }
@@ -116,8 +115,7 @@ extension Comparison {
       guard let other = new.facts.first(where: { $0.what == fact.what }), other != fact else {
         continue
       }
-      report(
-        fact.kind, .silent, old.name, "\(fact.what) is \(other.value), was \(fact.value)")
+      report(fact.kind, .silent, old.name, "\(fact.what) is \(other.value), was \(fact.value)")
     }
   }
 
@@ -131,12 +129,9 @@ extension Comparison {
   }
 
   mutating func compareDeprecation(
-    _ old: Bool, _ new: Bool, of subject: String, operation: String? = nil,
-    kind: Change.Kind = .declarationDeprecated
+    _ old: Bool, _ new: Bool, of subject: String, kind: Change.Kind = .declarationDeprecated
   ) {
     guard old != new else { return }
-    report(
-      kind, .additive, subject, new ? "is deprecated" : "is no longer deprecated",
-      operation: operation)
+    report(kind, .additive, subject, new ? "is deprecated" : "is no longer deprecated")
   }
 }

@@ -16,7 +16,7 @@ extension Comparison {
       let subject = "\(old.name).\(name)"
       compareLimits(property.constraints, other.constraints, of: subject, in: old.direction)
       if old.direction.contains(.sent) {
-        compareRemarks(property.documentation, other.documentation, of: subject, operation: nil)
+        compareRemarks(property.documentation, other.documentation, of: subject)
       }
     }
     compareLimits(
@@ -47,16 +47,14 @@ extension Comparison {
       guard
         let other = new.operation.body?.contents.first(where: { $0.mediaType == content.mediaType })
       else { continue }
-      compareLimits(
-        content.constraints, other.constraints, of: "\(old.request).body", in: .sent,
-        operation: new.place)
-      compareEncodings(content, other, of: "\(old.request).body", operation: new.place)
+      compareLimits(content.constraints, other.constraints, of: "\(old.request).body", in: .sent)
+      compareEncodings(content, other, of: "\(old.request).body")
     }
   }
 
   /// Compares the encoding of a form's parts.
   private mutating func compareEncodings(
-    _ old: Content, _ new: Content, of subject: String, operation: String
+    _ old: Content, _ new: Content, of subject: String
   ) {
     for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
       let before = (old.encodings[name] ?? PartEncoding()).facts
@@ -64,9 +62,7 @@ extension Comparison {
       for key in Set(before.keys).union(after.keys).sorted() where before[key] != after[key] {
         let now = after[key].map { "is '\($0)'" } ?? "is gone"
         let then = before[key].map { "was '\($0)'" } ?? "was absent"
-        report(
-          .partEncoding, .silent, subject, "\(key) of the part '\(name.text)' \(now), \(then)",
-          operation: operation)
+        report(.partEncoding, .silent, subject, "\(key) of the part '\(name.text)' \(now), \(then)")
       }
     }
   }
@@ -75,7 +71,7 @@ extension Comparison {
   /// if a formerly impossible value may arrive.
   mutating func compareLimits(
     _ old: Constraints, _ new: Constraints, of subject: String,
-    in direction: TypeDeclaration.Direction, operation: String? = nil, part: String = ""
+    in direction: TypeDeclaration.Direction, part: String = ""
   ) {
     guard old != new else { return }
     let (oldLimits, newLimits) = (Limit.all(old), Limit.all(new))
@@ -87,16 +83,16 @@ extension Comparison {
       let then = before.map { "was \($0.words)" } ?? "was absent"
       report(
         change == .stricter ? .limitStricter : .limitLooser, isSilent ? .silent : .additive,
-        subject, "'\(keyword.rawValue)'\(part) \(now), \(then)", operation: operation)
+        subject, "'\(keyword.rawValue)'\(part) \(now), \(then)")
     }
     compareLimits(
       old.each.first ?? Constraints(), new.each.first ?? Constraints(),
-      of: subject, in: direction, operation: operation, part: "\(part) of each element")
+      of: subject, in: direction, part: "\(part) of each element")
   }
 
   /// Compares details in the documentation beyond types and limits.
   mutating func compareRemarks(
-    _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
+    _ old: Documentation, _ new: Documentation, of subject: String
   ) {
     func remarks(_ documentation: Documentation) -> [Remark] {
       documentation.remarks.filter { $0.example == nil }
@@ -110,8 +106,7 @@ extension Comparison {
     }
     report(
       .constraintDescription, .silent, subject,
-      "the document says \(words(come)), said \(words(gone))",
-      operation: operation)
+      "the document says \(words(come)), said \(words(gone))")
   }
 }
 

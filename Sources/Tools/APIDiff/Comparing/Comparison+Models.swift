@@ -18,8 +18,7 @@ extension Comparison {
       if let before = member.type, let after = other.type {
         // If a property is only sent, only code that creates a value sees its type.
         if !areEqual(before, after), old.isReceived || !accepts(after, before) {
-          report(
-            .propertyType, .breaking, subject, words((after, new.scope), (before, old.scope)))
+          report(.propertyType, .breaking, subject, words((after, new.scope), (before, old.scope)))
           known.insert(member.name)
         } else {
           compareWire(member, other, subject, isSameType: areEqual(before, after))

@@ -5,43 +5,42 @@ import SwiftClient
 extension Comparison {
   mutating func compareOperations() {
     let pairs = OperationPairs(old: old.operations, new: new.operations)
-    for pair in pairs.matched { compare(pair.old, pair.new) }
-    for operation in pairs.gone {
-      report(
-        .operationRemoved, .breaking, operation.request, "is gone", operation: operation.place)
+    for pair in pairs.matched {
+      operation = pair.new.place
+      compare(pair.old, pair.new)
     }
-    for operation in pairs.come {
-      report(
-        .operationAdded, .additive, operation.request, "is new", operation: operation.place)
+    for gone in pairs.gone {
+      operation = gone.place
+      report(.operationRemoved, .breaking, gone.request, "is gone")
     }
+    for new in pairs.come {
+      operation = new.place
+      report(.operationAdded, .additive, new.request, "is new")
+    }
+    operation = nil
   }
 
   private mutating func compare(_ old: OperationSurface, _ new: OperationSurface) {
-    let place = new.place
     if old.request != new.request {
-      report(
-        .operationRenamed, .breaking, old.request, "is called '\(new.request)'", operation: place)
+      report(.operationRenamed, .breaking, old.request, "is called '\(new.request)'")
     }
     if old.method != new.method {
-      report(
-        .operationRenamed, .breaking, old.method, "is called '\(new.method)'", operation: place)
+      report(.operationRenamed, .breaking, old.method, "is called '\(new.method)'")
     }
     if old.call.takesRequest != new.call.takesRequest {
       report(
         .argumentType, .breaking, old.method,
         new.call.takesRequest
           ? "takes '\(new.request)' instead of its parameters"
-          : "takes the parameters of '\(new.request)' instead of it", operation: place)
+          : "takes the parameters of '\(new.request)' instead of it")
     }
     let labels = renamedParameters(old, new)
     for (before, after) in labels.sorted(by: { $0.key < $1.key }) {
-      report(
-        .argumentRenamed, .breaking, old.request, "'\(before)' is called '\(after)'",
-        operation: place)
+      report(.argumentRenamed, .breaking, old.request, "'\(before)' is called '\(after)'")
     }
     compareArguments(
       Signature(old.declaration.parameters, in: [old.request]).called(labels),
-      Signature(new.declaration.parameters, in: [new.request]), of: old.request, operation: place)
+      Signature(new.declaration.parameters, in: [new.request]), of: old.request)
     compareBodies(old, new)
     compareContents(ofBodies: old, new)
     compareResponses(old, new)
@@ -85,7 +84,7 @@ extension Comparison {
     else { return }
     compareCases(
       before, after, CaseKinds(added: .bodyAdded, removed: .bodyRemoved, type: .bodyType),
-      added: .additive, operation: new.place)
+      added: .additive)
   }
 
   private mutating func compareResponses(_ old: OperationSurface, _ new: OperationSurface) {
@@ -97,7 +96,7 @@ extension Comparison {
       return compareCases(
         choice, other,
         CaseKinds(added: .responseAdded, removed: .responseRemoved, type: .responseType),
-        added: .breaking, operation: new.place)
+        added: .breaking)
     }
     // Types declared within the request are compared together with all other types.
     guard !areEqual(before, after) else { return }
@@ -105,8 +104,7 @@ extension Comparison {
       .responseType, .breaking, old.request,
       words(
         (self.new.canonical(after), []), (self.old.canonical(before), []), is: "returns",
-        was: "returned"),
-      operation: new.place)
+        was: "returned"))
   }
 
   private mutating func compareFailures(_ old: OperationSurface, _ new: OperationSurface) {
@@ -119,16 +117,14 @@ extension Comparison {
       compareCases(
         before, after,
         CaseKinds(added: .failureAdded, removed: .failureRemoved, type: .failureType),
-        added: .breaking, operation: new.place, as: name)
+        added: .breaking, as: name)
     case (_?, nil):
-      report(
-        .failureRemoved, .breaking, name, "is gone: no failure is described", operation: new.place)
+      report(.failureRemoved, .breaking, name, "is gone: no failure is described")
     case (nil, let after?):
       let cases = after.members.map { "'.\($0.name)'" }.joined(separator: ", ")
       report(
         .failureAdded, .silent, name,
-        "contains \(cases), previously thrown as 'unexpectedStatus'",
-        operation: new.place)
+        "contains \(cases), previously thrown as 'unexpectedStatus'")
     }
   }
 
@@ -143,28 +139,23 @@ extension Comparison {
         other.wire == member.wire && !before.contains { $0.name == other.name }
       }
       guard let other = after.first(where: { $0.name == member.name }) ?? renamed else {
-        report(.headerRemoved, .breaking, subject, "is gone", operation: new.place)
+        report(.headerRemoved, .breaking, subject, "is gone")
         continue
       }
       if other.name != member.name {
         known.insert(other.name)
-        report(
-          .headerRenamed, .breaking, subject, "is called '\(other.name)'", operation: new.place)
+        report(.headerRenamed, .breaking, subject, "is called '\(other.name)'")
       }
       guard let before = member.type, let after = other.type else { continue }
       if !areEqual(before, after) {
-        report(
-          .headerType, .breaking, subject, words((after, []), (before, [])), operation: new.place)
+        report(.headerType, .breaking, subject, words((after, []), (before, [])))
       } else if member.wire != other.wire {
-        report(
-          .headerField, .silent, subject, "is read from another header field",
-          operation: new.place)
+        report(.headerField, .silent, subject, "is read from another header field")
       }
     }
     for member in after
     where !before.contains(where: { $0.name == member.name }) && !known.contains(member.name) {
-      report(
-        .headerAdded, .additive, "\(name).\(member.name)", "is new", operation: new.place)
+      report(.headerAdded, .additive, "\(name).\(member.name)", "is new")
     }
   }
 
@@ -174,34 +165,28 @@ extension Comparison {
     let before = old.declaration.conformances.callers.subtracting(own)
     let after = new.declaration.conformances.callers.subtracting(own)
     for lost in before.subtracting(after).sorted() {
-      report(
-        .conformanceRemoved, .breaking, old.request, "is no longer '\(lost)'",
-        operation: new.place)
+      report(.conformanceRemoved, .breaking, old.request, "is no longer '\(lost)'")
     }
     for gained in after.subtracting(before).sorted() {
-      report(
-        .conformanceAdded, .additive, old.request, "is '\(gained)'", operation: new.place)
+      report(.conformanceAdded, .additive, old.request, "is '\(gained)'")
     }
   }
 
   private mutating func comparePaging(_ old: OperationSurface, _ new: OperationSurface) {
     switch (old.declaration.paging, new.declaration.paging) {
     case (nil, nil): break
-    case (nil, _?): report(.pages, .additive, old.request, "has pages", operation: new.place)
+    case (nil, _?): report(.pages, .additive, old.request, "has pages")
     case (_?, nil):
-      report(.pages, .breaking, old.request, "has no pages any more", operation: new.place)
+      report(.pages, .breaking, old.request, "has no pages any more")
     case (let before?, let after?):
       if !areEqual(before.item, after.item) {
         report(
           .pages, .breaking, old.request,
           words(
             (after.item, [new.request]), (before.item, [old.request]), is: "has pages of",
-            was: "had"),
-          operation: new.place)
+            was: "had"))
       } else if before.advance != after.advance || before.items != after.items {
-        report(
-          .pages, .silent, old.request, "requests the next page in another way",
-          operation: new.place)
+        report(.pages, .silent, old.request, "requests the next page in another way")
       }
     }
   }
@@ -210,22 +195,19 @@ extension Comparison {
     for link in old.declaration.links {
       let subject = "\(old.request).\(link.name)"
       guard let other = new.declaration.links.first(where: { $0.name == link.name }) else {
-        report(.linkRemoved, .breaking, subject, "is gone", operation: new.place)
+        report(.linkRemoved, .breaking, subject, "is gone")
         continue
       }
       if renames.names[link.request] ?? link.request != other.request {
         report(
-          .linkChanged, .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'",
-          operation: new.place)
+          .linkChanged, .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'")
       }
       compareArguments(
-        Signature(link.parameters, in: []), Signature(other.parameters, in: []), of: subject,
-        operation: new.place)
+        Signature(link.parameters, in: []), Signature(other.parameters, in: []), of: subject)
     }
     for link in new.declaration.links
     where !old.declaration.links.contains(where: { $0.name == link.name }) {
-      report(
-        .linkAdded, .additive, "\(old.request).\(link.name)", "is new", operation: new.place)
+      report(.linkAdded, .additive, "\(old.request).\(link.name)", "is new")
     }
   }
 }

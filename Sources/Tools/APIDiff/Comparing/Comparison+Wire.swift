@@ -11,9 +11,7 @@ extension Comparison {
     if !haveSameRoute(old, new) {
       let now = movedPrefix?.moved(new.place, isNew: true) ?? new.place
       let then = movedPrefix?.moved(old.place, isNew: false) ?? old.place
-      report(
-        .operationPath, .silent, old.request, "is sent as '\(now)', was '\(then)'",
-        operation: new.place)
+      report(.operationPath, .silent, old.request, "is sent as '\(now)', was '\(then)'")
     }
     compareParameters(old, new, labels)
     compareSelections(old, new)
@@ -21,12 +19,11 @@ extension Comparison {
     if payloads[0] != payloads[1] {
       report(
         .responseEnvelope, .silent, old.request,
-        "takes its result from \(payloads[0]), took it from \(payloads[1])",
-        operation: new.place)
+        "takes its result from \(payloads[0]), took it from \(payloads[1])")
     }
     compareDeprecation(
       before.documentation.isDeprecated, after.documentation.isDeprecated, of: old.request,
-      operation: new.place, kind: .operationDeprecated)
+      kind: .operationDeprecated)
   }
 
   /// Returns whether an operation is sent with the same method, to the same path below the same
@@ -50,7 +47,7 @@ extension Comparison {
         ? !before.isEmpty && after.starts(with: before) : Set(after).isSuperset(of: before)
       report(
         selection.kind, isLooser ? .additive : .silent, old.request,
-        "\(selection.now) \(now), \(selection.then) \(then)", operation: new.place)
+        "\(selection.now) \(now), \(selection.then) \(then)")
     }
   }
 
@@ -72,20 +69,16 @@ extension Comparison {
       if before.place != after.place {
         report(
           .parameterLocation, .silent, subject,
-          "goes into \(after.place), went into \(before.place)",
-          operation: new.place)
+          "goes into \(after.place), went into \(before.place)")
       } else if (before.style, before.explode, before.allowReserved, before.brackets)
         != (after.style, after.explode, after.allowReserved, after.brackets)
       {
-        report(
-          .parameterStyle, .silent, subject, "is written in another style", operation: new.place)
+        report(.parameterStyle, .silent, subject, "is written in another style")
       }
-      compareLimits(
-        before.constraints, after.constraints, of: subject, in: .sent, operation: new.place)
-      compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
+      compareLimits(before.constraints, after.constraints, of: subject, in: .sent)
+      compareRemarks(before.documentation, after.documentation, of: subject)
       compareDeprecation(
-        before.documentation.isDeprecated, after.documentation.isDeprecated, of: subject,
-        operation: new.place)
+        before.documentation.isDeprecated, after.documentation.isDeprecated, of: subject)
     }
   }
 }

@@ -5,7 +5,7 @@ import SwiftClient
 /// generated folders and the copy of the spec, and leave everything else alone.
 package struct PackageFolder {
   private let path: String
-  /// The manifest; nil if there is no package yet.
+  /// The manifest; nil before the first run.
   package let manifest: String?
 
   package init(path: String) throws(Failure) {

@@ -123,7 +123,7 @@ package func usage(_ input: SpecInput, in files: [AppFile]) -> UsageReport {
   var pipeline = Pipeline(progress: input.progress)
   let selected = pipeline.decide(input).selection
   var input = input
-  // What is selected now must not hide what the code calls.
+  // The present selection must not hide calls.
   input.overrides.selection.only = [Selector("/**", at: nil)]
   pipeline = Pipeline(progress: input.progress)
   guard let understanding = pipeline.understand(input) else {

@@ -6,9 +6,9 @@ struct DocumentUpdate {
   /// The record of the previous fetch.
   let known: FetchRecord?
   /// The response, if its document differs from the file; otherwise nil.
-  let fetched: Download.Response?
+  let fetched: FetchedResponse?
   /// The response with an unchanged document, if the record is missing or belongs to another one.
-  let unrecorded: Download.Response?
+  let unrecorded: FetchedResponse?
   /// Whether the file has been edited since it was fetched.
   let isEdited: Bool
 

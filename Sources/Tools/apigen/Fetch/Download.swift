@@ -4,13 +4,6 @@ import SpecDocument
 
 /// A GET request for a document. Only this part of apigen uses the network.
 struct Download {
-  struct Response {
-    let status: Int
-    let contents: [UInt8]
-    let entityTag: String?
-    let lastModified: String?
-  }
-
   let url: URL
   /// The header fields. They may be secret, so they are only sent to the URL's host.
   let headers: [String: String]
@@ -23,17 +16,13 @@ struct Download {
   private static let redirectLimit = 5
 
   /// Sends the request, and follows redirects.
-  func response() throws(Failure) -> Response {
+  func response() throws(Failure) -> FetchedResponse {
     var target = url
     for _ in 0...Self.redirectLimit {
       let response = try FetchedResponse(of: target, fields(for: target), named: url.absoluteString)
       guard [301, 302, 303, 307, 308].contains(response.status),
         let location = response.location.flatMap({ URL(string: $0, relativeTo: target) })
-      else {
-        return Response(
-          status: response.status, contents: response.contents, entityTag: response.entityTag,
-          lastModified: response.lastModified)
-      }
+      else { return response }
       let next = location.absoluteURL
       guard ["http", "https"].contains(next.scheme?.lowercased()),
         next.scheme == target.scheme || next.scheme?.lowercased() == "https"

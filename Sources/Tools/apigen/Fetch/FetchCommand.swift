@@ -156,12 +156,15 @@ struct FetchCommand: ConsoleCommand {
     _ new: SpecInput, after current: [UInt8]?, of argument: SpecArgument,
     _ references: ReferenceFetch, _ console: Console
   ) throws -> Bool {
+    var new = new
     guard let current else {
       try reportErrors(
         ProgressLine.following(new, on: console, list), of: argument, references, console)
       return true
     }
-    let old = try shared.input(argument, contents: current)
+    var old = try shared.input(argument, contents: current)
+    old.isConfigurationOfAnother = true
+    new.isConfigurationOfAnother = true
     let difference = ProgressLine.following(new, on: console) { diff(old, $0) }
     if let changes = difference.changes {
       _ = try references.result()
@@ -170,8 +173,6 @@ struct FetchCommand: ConsoleCommand {
       return false
     }
     // These may be errors of the old version, which do not matter any longer.
-    var new = new
-    new.isConfigurationOfAnother = true
     try reportErrors(list(new), of: argument, references, console)
     return false
   }

@@ -15,7 +15,7 @@ struct FetchRecord: Codable, Equatable {
   let sha256: String
 
   /// Records a response that has just arrived.
-  init(_ source: String, _ response: Download.Response) {
+  init(_ source: String, _ response: FetchedResponse) {
     self.source = source
     date = Date().formatted(.iso8601)
     etag = response.entityTag

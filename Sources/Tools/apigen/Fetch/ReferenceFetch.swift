@@ -15,7 +15,7 @@ final class ReferenceFetch: @unchecked Sendable {
     /// The length of the document's folder at the start of the path.
     let prefix: String
     let source: DocumentSource
-    let response: Download.Response
+    let response: FetchedResponse
     /// Whether the contents of the file differ.
     let isChanged: Bool
   }
