@@ -150,8 +150,9 @@ class Interface:
 
     def namesake(self, name, other):
         """Whether another client calls a type by another name, since its own there means another type."""
-        return name in self.types and name in other.types and any(
-            self.members.get(name) == other.members.get(each)
+        members = self.members.get(name)
+        return name in self.types and name in other.types and members not in (None, other.members.get(name)) and any(
+            members == other.members.get(each)
             for each in other.types.keys() - self.types.keys() if "." not in each)
 
     def methods(self):
