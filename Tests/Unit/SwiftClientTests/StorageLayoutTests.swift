@@ -136,7 +136,7 @@ struct StorageLayoutTests {
       type = builder.object(
         "Model\(index)", property("a", .array(.int)), property("b", type), property("c", type))
     }
-    #expect(!layout(builder).isBoxed(type))
+    #expect(layout(builder).isBoxed(type))
     #expect(cyclic(builder).isEmpty)
   }
 }

@@ -13,6 +13,20 @@ extension TypeName {
 struct TypeNamesTests {
   private func names(_ builder: APIBuilder) -> TypeNames { builder.design.names.types }
 
+  @Test(
+    "the name of a webhook begins with its method unless that is POST",
+    arguments: [("POST", "SoldWebhook"), ("PUT", "PutSoldWebhook")])
+  func webhooks(method: String, expected: String) {
+    var builder = APIBuilder()
+    builder.edit { api in
+      let name = API.Name("sold", at: api.name.span)
+      api.webhooks = [
+        Webhook(name: name, method: method, documentation: Documentation(), span: name.span)
+      ]
+    }
+    #expect(builder.design.names.types.webhooks == [expected])
+  }
+
   @Test("components, requests, groups, the client and the common failure stand at the top level")
   func topLevel() {
     var builder = APIBuilder("My blog")

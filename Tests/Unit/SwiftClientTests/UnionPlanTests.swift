@@ -225,6 +225,16 @@ struct UnionPlanTests {
     #expect(cases.map(\.type) == ["VariantOfRed", "Variant2"])
   }
 
+  @Test("a name that two variants want goes to neither, in any order", arguments: [false, true])
+  func contested(isReversed: Bool) throws {
+    var builder = APIBuilder()
+    let first = builder.object("TextFilter", property("a"))
+    let second = builder.object("FilterText", property("b"))
+    builder.type("Filter", isReversed ? union(second, first) : union(first, second))
+    let cases = try builder.plan().union("Filter").cases
+    #expect(Set(cases.map(\.name)) == ["textFilter", "filterText"])
+  }
+
   @Test("in a script without capitals no case is called like its type", arguments: ["円", "404"])
   func uncased(key: String) throws {
     var builder = APIBuilder()

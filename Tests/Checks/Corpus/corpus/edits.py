@@ -155,6 +155,8 @@ def added_parameter(document, donor, draw):
     parameter.pop("required", None)
     path, method, operation = draw.choice(targets)
     known = json.dumps([operation.get("parameters"), document["paths"][path].get("parameters")])
+    if not isinstance(operation.get("parameters", []), list):
+        return None
     # Parameters behind references may have the same name.
     if json.dumps(parameter["name"]) in known or "$ref" in known:
         return None

@@ -135,11 +135,25 @@ class Interface:
         models = {path for path, (_, conformances) in self.types.items() if "." not in path
                   and set(conformances.split(", ")) & MODELS or private(path)} | self.aliases.keys()
         found, pending = set(), [name for name in texts if name not in models]
+        seen = set(pending)
         while pending:
-            words = set(re.findall(r"\w+", " ".join(texts.get(pending.pop(), []))))
-            pending += (words & texts.keys()) - found
-            found |= words
+            owner = pending.pop()
+            inner = {path.rpartition(".")[2] for path in (*self.types, *self.aliases) if path.startswith(owner + ".")}
+            for path in set(re.findall(r"\w+(?:\.\w+)*", " ".join(texts[owner]))) - inner:
+                # Of a type around it, a nested type uses only the name.
+                if "." not in path:
+                    found.add(path)
+                if (name := path.split(".")[0]) in texts and name not in seen:
+                    seen.add(name)
+                    pending.append(name)
         return found
+
+    def namesake(self, name, other):
+        """Whether another client calls a type by another name, since its own there means another type."""
+        members = self.members.get(name)
+        return name in self.types and name in other.types and members not in (None, other.members.get(name)) and any(
+            members == other.members.get(each)
+            for each in other.types.keys() - self.types.keys() if "." not in each)
 
     def methods(self):
         """The method of each operation, with its scope: `ShopClient.Orders.list`."""
@@ -168,7 +182,7 @@ class Interface:
 
 
 def unescaped(literal):
-    return re.sub(r"\\(.)", r"\1", literal)
+    return re.sub(r"\\(.)", lambda match: {"n": "\n", "t": "\t"}.get(match[1], match[1]), literal)
 
 
 def private(path):

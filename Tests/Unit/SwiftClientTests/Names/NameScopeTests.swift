@@ -48,7 +48,16 @@ struct NameScopeTests {
     #expect(accents == ["cafe", "caf\u{E9}"])
   }
 
-  @Test("where none is spelled so, the first by its text has the name")
+  @Test("where none is spelled so, one of the same letters has the name")
+  func letters() {
+    let names = self.names([
+      candidateList("call_enum_status", "CallStatus", "x"),
+      candidateList("call_status", "CallStatus", "y"),
+    ])
+    #expect(names == ["call_status": "CallStatus", "call_enum_status": "x"])
+  }
+
+  @Test("where none has these letters, the first by its text has the name")
   func first() {
     let names = self.names([candidateList("b_", "x", "y"), candidateList("a_", "x", "z")])
     #expect(names == ["a_": "x", "b_": "y"])

@@ -38,7 +38,7 @@ struct UnionCaseNames {
       let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
         .compactMap(\.self).filter(isUsable)
       let path = name(of: variant.type) { style.lowerCamel(types.path(original($0)).joined()) }
-      return NameScope.CandidateList(path, candidates: short + [full, path, full + "Value"])
+      return NameScope.CandidateList(path, candidates: short + [full, full + "Value", path])
     }
   }
 
