@@ -166,7 +166,7 @@ let package = Package(
       "Generator/SpecRewriting", uses: ["PatternMatching", "SpecDocument", "CompactDialect"]),
     // The contents of an API, independent of syntax and of Swift.
     module("Generator/APIModel", uses: ["SpecDocument"]),
-    // What values a type allows: scalars, variants of unions, checks, and samples.
+    // The values that types allow: scalars, variants of unions, checks, and samples.
     module("Generator/APIValues", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
     module(
       "Generator/OpenAPIReader",

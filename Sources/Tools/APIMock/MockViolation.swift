@@ -1,6 +1,7 @@
 import APIUsage
 import APIModel
 import APIValues
+import Foundation
 import SpecDocument
 
 /// A way in which a request violates the document.
@@ -33,7 +34,8 @@ struct RequestValidation {
       // HTTP has another format for its own dates.
       let isDate =
         parameter.location == .header && graph.bare(parameter.type) == .scalar(.date)
-      let mismatches = isDate ? [] : violations(in: value, parameter.type, at: place)
+      let mismatches =
+        isDate ? [] : violations(in: value, parameter.type, at: place, isText: true)
       let limit = mismatches.isEmpty ? parameter.constraints.violation(of: Literal(value)) : nil
       found += mismatches
       found += limit.map { [MockViolation(place: place, message: $0.message, rule: $0.rule)] } ?? []
@@ -59,7 +61,7 @@ struct RequestValidation {
     case .query: return text.value(of: parameter, in: request.queryItems, besides: others())
     case .cookie: return text.value(of: parameter, in: request.cookies, besides: others())
     case .header:
-      let plain = ParameterText(graph) { $0 }
+      let plain = ParameterText(graph) { $0.trimmingCharacters(in: .whitespaces) }
       return request.header(name).map { plain.value(of: parameter, in: $0) }
     case .querystring: return nil
     }
@@ -71,13 +73,18 @@ struct RequestValidation {
     return graph.object(parameter.type) != nil
   }
 
-  private func violations(in value: Node, _ type: TypeUse, at place: String) -> [MockViolation] {
+  /// Returns the mismatches of a value, which may be text as a whole.
+  private func violations(
+    in value: Node, _ type: TypeUse, at place: String, isText: Bool = false
+  ) -> [MockViolation] {
     ValueMatcher(graph, .sent).mismatches(in: value, as: type).flatMap { mismatch in
       let place = mismatch.pointer.isEmpty ? place : "\(place) \(mismatch.pointer)"
-      func violation(_ rule: String) -> [MockViolation] {
-        [MockViolation(place: place, message: mismatch.message(in: graph), rule: rule)]
+      func violation(_ rule: String, _ message: String? = nil) -> [MockViolation] {
+        let message = message ?? mismatch.message(in: graph)
+        return [MockViolation(place: place, message: message, rule: rule)]
       }
       switch mismatch.reason {
+      case .kind(let expected) where isText: return violation("type", "expected \(expected)")
       case .null, .kind, .range: return violation("type")
       case .format: return violation("format")
       case .absent: return violation("required")

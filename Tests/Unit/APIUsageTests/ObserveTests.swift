@@ -65,6 +65,26 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
+  @Test("a number that its format cannot hold is one that the format does not describe")
+  func range() throws {
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /a:
+          get:
+            operationId: a
+            responses:
+              '200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {type: integer, format: int32}}}}}}
+      """
+    let traffic = Self.har([("GET", "/a", 200, #"{"n": 5000000000}"#)])
+    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    #expect(first.differences.map(\.what) == ["too large or too small"])
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
+    #expect(again.differences.isEmpty, "\(overlay)")
+  }
+
   @Test("only the operation that was seen is corrected, not others with an equal schema")
   func equalSchemas() throws {
     let item = "{type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}}"

@@ -1,8 +1,7 @@
 package import APIModel
 package import SpecDocument
 
-/// Reads the values of parameters from the text of a request, in the styles of OpenAPI 3.2
-/// §4.12.2.3.
+/// Reads the values of parameters as requests spell them, in the styles of OpenAPI 3.2 §4.12.2.3.
 package struct ParameterText {
   /// A name and a value of a query or of cookies, as sent.
   package typealias Field = (name: String, value: String)
@@ -19,7 +18,7 @@ package struct ParameterText {
 
   private let graph: TypeGraph
   private let matcher: ValueMatcher
-  /// Decodes a part of the text, after it was split.
+  /// Decodes a part of a value, after splitting.
   private let decode: (String) -> String
 
   package init(_ graph: TypeGraph, decode: @escaping (String) -> String) {

@@ -1,12 +1,12 @@
 /// Recognizes numbers as the runtime reads them.
 enum NumberNotation {
-  /// Returns whether a text is a number in JSON (RFC 8259 §6).
+  /// Returns whether a string is a number in JSON (RFC 8259 §6).
   static func isJSON(_ text: String) -> Bool { form(text)?.isJSON == true }
 
-  /// Returns whether a text is a number, perhaps with leading zeros or a plus.
+  /// Returns whether a string is a number, perhaps with leading zeros or a plus.
   static func isLenient(_ text: String) -> Bool { form(text) != nil }
 
-  /// Returns the notation of a number and the number of its digits; nil for other texts.
+  /// Returns the notation of a number and the number of its digits; nil for other strings.
   private static func form(_ text: String) -> (isJSON: Bool, whole: Int, exponent: Int)? {
     var rest = text.utf8[...]
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -25,8 +25,8 @@ extension Scalar {
     }
   }
 
-  /// Parses the text of a parameter, or of a key that spells a value, as this type writes it in
-  /// JSON; nil if the type is written as a string, or the text is not a number or boolean.
+  /// Parses a parameter, or a key that spells a value. Returns nil if JSON writes this type as a
+  /// string, or if the string is not a number or boolean.
   package func literal(ofText text: String) -> Literal? {
     let kind = facts.kind
     if kind == .boolean { return Bool(text).map(Literal.bool) }

@@ -1,6 +1,6 @@
 package import APIModel
 
-/// What is known about the values of a scalar in JSON; one row of the table of scalars.
+/// The facts about the values of a scalar in JSON: one row of the table of scalars.
 package struct ScalarFacts: Sendable {
   /// The kind of JSON value that is written.
   package enum Kind: String, Sendable { case string, boolean, integer, number, anything }
@@ -17,7 +17,7 @@ package struct ScalarFacts: Sendable {
   private(set) var numbers: Numbers?
   /// Whether a number may also be in a string.
   private(set) var readsText = false
-  /// Returns whether the type can hold the text of a string, or a number in the notation of JSON.
+  /// Returns whether the type can hold a string, or a number in the notation of JSON.
   package let holds: @Sendable (String) -> Bool
   /// The sample of a value without an example, a telling name or limits; nil if it is made from the
   /// name.

@@ -71,7 +71,10 @@ struct DefaultResolution: Pass {
       case .unlisted(let id):
         let text = mismatch.node.scalarText ?? ""
         guard case .enumeration(let shape) = matcher.graph[id].shape else { continue }
-        let near = findings.suggestions.help(for: text, among: shape.cases.lazy.map(\.value))
+        let isOfOneKind = shape.raw == .string || shape.raw == .integer
+        let near =
+          isOfOneKind
+          ? findings.suggestions.help(for: text, among: shape.cases.lazy.map(\.value)) : nil
         return "'\(text)' is not one of the known values\(near.map { "; \($0)" } ?? "")"
       case .format, .absent, .undescribed: continue
       }

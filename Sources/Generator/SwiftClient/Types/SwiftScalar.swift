@@ -9,14 +9,14 @@ struct SwiftScalar {
   /// The function of the runtime that reads a property of this type: `optionalUUID` without its
   /// prefix.
   let reader: String
-  /// What follows `set` in the function that writes a property of this type.
+  /// The suffix of `set` in the function that writes a property of this type.
   var writer = ""
   /// The name of a union's case.
   let caseName: String
   /// The Swift literal that can be a value of a union.
   var literal: UnionDeclaration.Literal.Kind?
-  /// Whether the place of a value determines how it is read and written, so that the type cannot
-  /// stand in for a component.
+  /// Whether the place of a value determines how it is read and written, so that a component keeps
+  /// its alias.
   var dependsOnPlace = false
 }
 

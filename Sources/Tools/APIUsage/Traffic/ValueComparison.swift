@@ -5,7 +5,7 @@ import SpecDocument
 /// Compares a value on the wire with its type, and finds the places in the document that describe its
 /// parts.
 struct ValueComparison {
-  /// What describes a part of the value.
+  /// The description of a part of the value.
   private struct Description {
     /// The schema, and the place to name; nil if they are unknown.
     var schema: DescribedParts.Part?
@@ -13,7 +13,7 @@ struct ValueComparison {
     var subject: String
   }
 
-  /// What describes the members of an object.
+  /// The description of the members of an object.
   private struct Members {
     var described: [DescribedParts.Part]
     var place: Deviation.Place?
