@@ -3,17 +3,6 @@ package import SpecDocument
 /// An API: everything it offers, independent of the notation that describes it and the language
 /// that uses it.
 package struct API: Sendable, Equatable {
-  /// A key that is not part of the standard, with its value: `x-internal: true`.
-  package struct Extension: Sendable, Equatable {
-    package let name: String
-    package let value: Node
-
-    package init(name: String, value: Node) {
-      self.name = name
-      self.value = value
-    }
-  }
-
   /// A name that the spec's author chose, with its location.
   package struct Name: Sendable, Hashable {
     package var text: String

@@ -22,7 +22,8 @@ package struct Operation: Sendable, Equatable {
   /// The path as written, with its parameters in braces: `/users/{id}`.
   package var path: String
   package var tags: [String]
-  package var extensions: [API.Extension] = []
+  /// The keys that are not part of the standard: `x-internal`.
+  package var extensions: [Mapping.Entry] = []
   package var documentation: Documentation
   package var parameters: [Parameter] = []
   package var body: RequestBody?

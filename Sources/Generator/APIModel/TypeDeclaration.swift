@@ -77,7 +77,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   package var nameOverride: String?
   /// The title of the schema.
   package var title: String?
-  package var extensions: [API.Extension] = []
+  /// The keys of the schema that are not part of the standard: `x-internal`.
+  package var extensions: [Mapping.Entry] = []
   package var shape: TypeShape
   package var documentation: Documentation
   /// The direction, known after all operations are read; empty if none of them uses the type.

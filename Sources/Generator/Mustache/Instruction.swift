@@ -37,14 +37,12 @@ struct Comparison: Sendable {
   /// The key that is compared in views; nil for a value that is a string itself.
   let key: Int?
 
-  func selects(_ view: AnyView) -> Bool {
-    guard let key, case .text(let text) = view.value(at: key) else { return false }
-    return text == wanted
-  }
-
   /// Returns the views with the string, or for a string whether it is the one.
   func applied(to value: ViewValue) -> ViewValue {
-    switch value {
+    func selects(_ view: AnyView) -> Bool {
+      if let key, case .text(let text) = view.value(at: key) { text == wanted } else { false }
+    }
+    return switch value {
     case .text(let text): .flag(text == wanted)
     case .list(let views): .list(views.filter(selects))
     case .view(let view): .view(view.flatMap { selects($0) ? $0 : nil })

@@ -39,23 +39,19 @@ enum MarkdownLines {
   ) {
     var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
-    var isFresh = true
-    for word in text.split(separator: Ascii.space) {
+    for (index, word) in text.split(separator: Ascii.space).enumerated() {
       let columns = word.columns
-      if !isFresh, column + 1 + columns > width {
+      if index > 0, column + 1 + columns > width {
         line.withUnsafeBufferPointer(give)
-        column = next
         line.removeAll(keepingCapacity: true)
-        line += repeatElement(Ascii.space, count: column)
-        isFresh = true
-      }
-      if !isFresh {
+        line += repeatElement(Ascii.space, count: next)
+        column = next
+      } else if index > 0 {
         line.append(Ascii.space)
         column += 1
       }
       line += word
       column += columns
-      isFresh = false
     }
     line.withUnsafeBufferPointer(give)
   }

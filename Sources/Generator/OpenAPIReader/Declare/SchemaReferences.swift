@@ -81,17 +81,8 @@ extension FieldReading {
       origin: origin, nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
       title: mapping["title"]?.string, shape: .alias(.scalar(.json)),
       documentation: schemaDocumentation(mapping), span: span)
-    declaration.extensions = mapping.extensions
+    declaration.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
     return declaration
-  }
-}
-
-extension Mapping {
-  /// The keys that are not part of the standard: `x-internal`.
-  var extensions: [API.Extension] {
-    entries.lazy.filter { Grammar.isExtension($0.key) }.map {
-      API.Extension(name: $0.key, value: $0.value)
-    }
   }
 }
 

@@ -37,7 +37,7 @@ struct OperationReader {
       documentation: path.item.documentation(of: mapping, &schemas.findings),
       span: method.entry.keySpan
     )
-    operation.extensions = mapping.extensions
+    operation.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
     operation.nameForSDKs = SDKNames.method(mapping)
     if operation.tags.isEmpty { operation.tags = SDKNames.group(mapping) }
     operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)

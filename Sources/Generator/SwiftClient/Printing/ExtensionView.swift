@@ -1,4 +1,3 @@
-import APIModel
 import Mustache
 import SpecDocument
 
@@ -9,8 +8,8 @@ struct ExtensionView: View {
   /// The scalars in the value, which may be a list: `true`, `42`.
   var values: [String]
 
-  init(_ member: API.Extension) {
-    name = member.name
+  init(_ member: Mapping.Entry) {
+    name = member.key
     values = (member.value.sequence ?? [member.value]).compactMap(\.scalarText)
   }
 

@@ -129,7 +129,6 @@ struct EnumerationView: View {
 
   var documentation: String
   var name: String
-  /// The schema's keys that are not part of the standard.
   var extensions: [ExtensionView]
   var rawType: String
   /// Whether a string literal can create a value.
@@ -206,7 +205,6 @@ struct UnionView: View {
   var documentation: String
   var isIndirect: Bool
   var name: String
-  /// The schema's keys that are not part of the standard.
   var extensions: [ExtensionView]
   var conformances: String
   var cases: [Case]
@@ -248,7 +246,6 @@ struct UnionView: View {
 struct AliasView: View {
   var documentation: String
   var name: String
-  /// The schema's keys that are not part of the standard.
   var extensions: [ExtensionView]
   var type: String
 

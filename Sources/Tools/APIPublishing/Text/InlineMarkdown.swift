@@ -97,13 +97,11 @@ struct InlineMarkdown {
     if !isWord, !previous.isWhitespace, let place = open.lastIndex(where: { $0.mark == mark }) {
       let start = open[place].place
       open.removeSubrange(place...)
-      let isStrong = count == 2
-      parts[start] =
+      let (opening, closing): (StaticString, StaticString) =
         sign == "~"
-        ? HTML(markup: "<del>") : isStrong ? HTML(markup: "<strong>") : HTML(markup: "<em>")
-      parts.append(
-        sign == "~"
-          ? HTML(markup: "</del>") : isStrong ? HTML(markup: "</strong>") : HTML(markup: "</em>"))
+        ? ("<del>", "</del>") : count == 2 ? ("<strong>", "</strong>") : ("<em>", "</em>")
+      parts[start] = HTML(markup: opening)
+      parts.append(HTML(markup: closing))
       rest = rest.dropFirst(count)
       return
     }
