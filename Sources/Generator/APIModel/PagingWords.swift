@@ -2,7 +2,10 @@
 /// `page[token]`, `page_token` and `pageToken` all become `pagetoken`.
 package enum PagingWords {
   package static func word(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    let kept = name.lowercased().utf8.filter {
+      0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 >= 0x80
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   /// Returns the words of a name: `list` and `tables` for `ListTables`.

@@ -26,11 +26,14 @@ extension String {
   private func nextBytes(of other: String, from offset: Int) -> Int? {
     withBytes { bytes in
       other.withBytes { other in
-        guard let first = other.first, bytes.count - offset >= other.count else { return nil }
-        return (offset...(bytes.count - other.count)).first { start in
-          bytes[start] == first
-            && other.indices.allSatisfy { bytes[start + $0] == other[$0] }
+        guard let first = other.first else { return nil }
+        // A loop, since closures for each byte would slow down debug builds.
+        var start = offset
+        while start + other.count <= bytes.count {
+          if bytes[start] == first, bytes[start...].starts(with: other) { return start }
+          start += 1
         }
+        return nil
       }
     }
   }

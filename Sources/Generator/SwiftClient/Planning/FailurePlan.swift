@@ -15,7 +15,7 @@ struct FailurePlan {
   }
 
   /// Returns the enum that operations share.
-  func declaration(of shared: SharedFailure) -> FailureDeclaration {
+  func declaration(of shared: SharedDeclaration) -> FailureDeclaration {
     let summary =
       shared.isCommon
       ? "A documented failure that all requests share."
@@ -26,7 +26,7 @@ struct FailurePlan {
 
   /// Returns the failures of the operations that share them, with documentation if it is the same
   /// everywhere.
-  func failures(of shared: SharedFailure) -> [NamedResponse] {
+  func failures(of shared: SharedDeclaration) -> [NamedResponse] {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in
       var failure = failure

@@ -19,7 +19,7 @@ struct HeadersPlan {
   }
 
   /// Returns the struct that operations share.
-  func declaration(of shared: SharedHeaders) -> HeadersDeclaration {
+  func declaration(of shared: SharedDeclaration) -> HeadersDeclaration {
     let names = shared.operations.first.map { design.operations[$0].names.headers } ?? []
     return HeadersDeclaration(
       summary: "The `Headers` of several requests. Its own name is not part of the interface.",
@@ -28,7 +28,7 @@ struct HeadersPlan {
 
   /// Returns the headers of the operations that share them, with documentation if it is the same
   /// everywhere.
-  private func headers(of shared: SharedHeaders) -> [ResponseHeader] {
+  private func headers(of shared: SharedDeclaration) -> [ResponseHeader] {
     let all = shared.operations.map { design.operations[$0].model.responseHeaders }
     return (all.first ?? []).enumerated().map { index, header in
       var header = header

@@ -129,23 +129,22 @@ struct NamedOperation {
   let model: Operation
   let names: OperationNames
   /// The error enum that the operation shares with others.
-  let sharedFailure: SharedFailure?
+  let sharedFailure: SharedDeclaration?
   /// The struct of response headers that the operation shares with others.
-  let sharedHeaders: SharedHeaders?
+  let sharedHeaders: SharedDeclaration?
   let successes: [NamedResponse]
   let failures: [NamedResponse]
 
   var request: String { names.request }
 
   static func all(_ api: API, _ names: SwiftNames) -> [NamedOperation] {
-    var failures: [Int: SharedFailure] = [:]
-    for shared in names.types.sharedFailures {
-      for operation in shared.operations { failures[operation] = shared }
+    func byOperation(_ shared: [SharedDeclaration]) -> [Int: SharedDeclaration] {
+      shared.reduce(into: [:]) { all, shared in
+        for operation in shared.operations { all[operation] = shared }
+      }
     }
-    var headers: [Int: SharedHeaders] = [:]
-    for shared in names.types.sharedHeaders {
-      for operation in shared.operations { headers[operation] = shared }
-    }
+    let failures = byOperation(names.types.sharedFailures)
+    let headers = byOperation(names.types.sharedHeaders)
     return api.operations.indices.map { index in
       let (model, names) = (api.operations[index], names.operations[index])
       let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)

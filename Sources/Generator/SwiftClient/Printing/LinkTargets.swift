@@ -19,8 +19,9 @@ enum LinkTargets {
 
   /// Returns Markdown in which a backslash turns all other links into plain text.
   static func escapingOthers(in text: String) -> String {
-    func has(_ marks: String) -> Bool { text.withBytes { $0.contains(where: marks.utf8.contains) } }
-    guard has(":&"), has("]<") else { return text }
+    guard text.containsBytes(of: ":") || text.containsBytes(of: "&"),
+      text.containsBytes(of: "]") || text.containsBytes(of: "<")
+    else { return text }
     var result = ""
     var rest = text[...]
     while let next = rest.utf8.firstIndex(where: "]<".utf8.contains) {

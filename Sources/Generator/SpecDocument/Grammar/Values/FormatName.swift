@@ -15,7 +15,7 @@ package enum FormatName {
 
   /// Removes capitals, hyphens, underscores and spaces, which do not distinguish names.
   private static func fold(_ name: String) -> String {
-    name.lowercased().filter { !"-_ ".contains($0) }
+    String(decoding: name.lowercased().utf8.filter { !"-_ ".utf8.contains($0) }, as: UTF8.self)
   }
 
   private static let names = Dictionary(

@@ -19,16 +19,19 @@ struct SharedTypeNames {
   func candidateList(for id: TypeID) -> NameScope.CandidateList {
     let own = members(of: id)
     // A single member does not identify its type.
-    let members = own.count == 1 ? place(of: id) + own : own
+    let places = places(of: id)
+    let place = own.count == 1 ? places.first.flatMap(name) : nil
+    let members = (place.map { [$0] } ?? []) + own
     let suffix = graph[id].direction == .sent ? "Input" : ""
     let contents = Self.counts.map { Self.text(members, $0) }
     let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
       .flatMap { repeatsPlace($0, of: id) ? nil : $0 }
-    let context = context(of: id)
+    let contexts = places.map(context).sorted()
+    let first = contexts.first ?? ""
     let names =
-      [title].compactMap { $0 } + contents + [context + Self.text(own, 3), context + "Value"]
+      [title].compactMap { $0 } + contents + [first + Self.text(own, 3), first + "Value"]
     return NameScope.CandidateList(
-      wire(of: id, members), candidates: names.map { "_" + $0 + suffix })
+      (members + contexts).joined(separator: " "), candidates: names.map { "_" + $0 + suffix })
   }
 
   private static func text(_ members: [String], _ count: Int) -> String {
@@ -71,26 +74,21 @@ struct SharedTypeNames {
   /// Returns whether the title of a union only repeats the name of one of its places and so does
   /// not describe the values: `Project` for an integer or a string.
   private func repeatsPlace(_ title: String, of id: TypeID) -> Bool {
-    guard case .union = graph[id].shape, case .places(let places) = graph[id].origin else {
-      return false
-    }
-    return places.contains { place in
-      switch place {
-      case .nested(_, let part): style.upperCamel(part.name) == title
-      case .operation(let index, let role): name(of: role, in: index) == title
-      case .component, .clientParameter, .webhook, .places: false
-      }
-    }
+    guard case .union = graph[id].shape else { return false }
+    return places(of: id).contains { name(of: $0) == title }
+  }
+
+  private func places(of id: TypeID) -> [TypeDeclaration.Origin] {
+    if case .places(let places) = graph[id].origin { places } else { [] }
   }
 
   /// Returns the name that all places of a type with a single member share: `Failure`, or the name
   /// of the property.
-  private func place(of id: TypeID) -> [String] {
-    guard case .places(let places) = graph[id].origin, let place = places.first else { return [] }
+  private func name(of place: TypeDeclaration.Origin) -> String? {
     switch place {
-    case .nested(_, let part): return [style.upperCamel(part.name)]
-    case .operation(let index, let role): return [name(of: role, in: index)]
-    case .component, .clientParameter, .webhook, .places: return []
+    case .nested(_, let part): style.upperCamel(part.name)
+    case .operation(let index, let role): name(of: role, in: index)
+    case .component, .clientParameter, .webhook, .places: nil
     }
   }
 
@@ -106,12 +104,7 @@ struct SharedTypeNames {
     }
   }
 
-  /// Returns the names of the declarations around the place that sorts first: `CreateTaskBody`.
-  private func context(of id: TypeID) -> String {
-    guard case .places(let places) = graph[id].origin else { return "" }
-    return places.map(context).min() ?? ""
-  }
-
+  /// Returns the names of the declarations around a place: `CreateTaskBody`.
   private func context(of place: TypeDeclaration.Origin) -> String {
     var names: [String] = []
     var place = place
@@ -131,11 +124,5 @@ struct SharedTypeNames {
     case .component(let key), .clientParameter(let key): style.upperCamel(key)
     case .nested, .places: ""
     }
-  }
-
-  /// Returns a key that is unique to the type: its members and its places.
-  private func wire(of id: TypeID, _ members: [String]) -> String {
-    guard case .places(let places) = graph[id].origin else { return members.joined(separator: " ") }
-    return members.joined(separator: " ") + " at " + places.map { "\($0)" }.sorted().joined()
   }
 }

@@ -30,9 +30,9 @@ final class TypeNames: Sendable {
   let groups: [String]
   let client: String
   /// The error enums that operations share.
-  let sharedFailures: [SharedFailure]
+  let sharedFailures: [SharedDeclaration]
   /// The structs of response headers that operations share.
-  let sharedHeaders: [SharedHeaders]
+  let sharedHeaders: [SharedDeclaration]
   /// The names of nested types that the generator adds; types of the spec take precedence.
   let server: String
   let authentication: String
@@ -53,11 +53,11 @@ final class TypeNames: Sendable {
       api: api, graph: graph, placement: placement, groups: groups,
       evidence: evidence, actions: actions, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
-    sharedFailures = SharedFailure.find(
+    sharedFailures = SharedDeclaration.failures(
       in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
       commonName: topLevel.commonFailure, reserved: taken.union(StandardNames.all))
     taken.formUnion(sharedFailures.map(\.name))
-    sharedHeaders = SharedHeaders.find(
+    sharedHeaders = SharedDeclaration.headers(
       in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))

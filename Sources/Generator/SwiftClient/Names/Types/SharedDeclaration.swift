@@ -1,47 +1,60 @@
 import SpecDocument
 import APIModel
 
-/// An error enum that several operations share, because they document the same failures. It is
-/// declared once to save code; callers write `GetUser.Failure`.
+/// An error enum or a struct of headers that several operations share, because they document the
+/// same. It is declared once to save code; callers write `GetUser.Failure` and `ListPets.Headers`.
 ///
 /// Its own name consists of its contents, `_Failure404Problem`. The underscore indicates that it is
 /// not part of the interface. Only the failures that the spec itself declares for all operations
 /// have a name for callers, after the client: `BlogFailure`.
-struct SharedFailure {
+struct SharedDeclaration {
   var name: String
   /// By index, in the order of the spec.
   var operations: [Int]
   /// Whether it consists of the failures that the spec declares for all operations.
-  var isCommon: Bool
+  var isCommon = false
+
+  /// The operations that document the same, with a key for it and its part of the name.
+  struct Group {
+    var wire: String
+    var contents: String
+    var operations: [Int]
+  }
+
+  /// Returns a declaration for each group, by name.
+  static func named(
+    _ kind: String, _ groups: [Group], requests: [String], reserved: Set<String>
+  ) -> [SharedDeclaration] {
+    let candidateLists = groups.map { group in
+      let request = group.operations.map { requests[$0] }.min() ?? ""
+      return NameScope.CandidateList(
+        group.wire + " " + request,
+        candidates: ["_\(kind)\(group.contents)", "_\(request)\(kind)\(group.contents)"])
+    }
+    return zip(NameScope.assign(candidateLists, reserved: reserved), groups).map {
+      SharedDeclaration(name: $0, operations: $1.operations)
+    }.sorted { $0.name < $1.name }
+  }
 
   /// Returns the shared failures.
   ///
   /// `typeNames` contains the names of top-level types: no other types can occur in shared
   /// failures.
-  static func find(
+  static func failures(
     in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
     commonName: String, reserved: Set<String>
-  ) -> [SharedFailure] {
-    let common = api.commonFailures.isEmpty ? nil : DocumentedFailure.all(api.commonFailures, graph)
-    var shared: [SharedFailure] = []
-    var candidateLists: [NameScope.CandidateList] = []
-    var sharing: [[Int]] = []
-    for (failures, operations) in documented(in: api, graph) {
-      if failures == common {
-        shared.append(SharedFailure(name: commonName, operations: operations, isCommon: true))
-      } else if operations.count > 1, let contents = contents(of: failures, typeNames) {
-        let request = operations.map { requests[$0] }.min() ?? ""
-        candidateLists.append(
-          NameScope.CandidateList(
-            contents + " " + request,
-            candidates: ["_Failure" + contents, "_\(request)Failure\(contents)"]))
-        sharing.append(operations)
-      }
+  ) -> [SharedDeclaration] {
+    let all = documented(in: api, graph)
+    let common = DocumentedFailure.all(api.commonFailures, graph)
+    let groups = all.compactMap { failures, operations -> Group? in
+      guard failures != common, operations.count > 1,
+        let contents = contents(of: failures, typeNames)
+      else { return nil }
+      return Group(wire: contents, contents: contents, operations: operations)
     }
-    shared += zip(NameScope.assign(candidateLists, reserved: reserved), sharing).map {
-      SharedFailure(name: $0, operations: $1, isCommon: false)
-    }
-    return shared.sorted { $0.name < $1.name }
+    let named = named("Failure", groups, requests: requests, reserved: reserved)
+    guard let operations = all[common] else { return named }
+    return [SharedDeclaration(name: commonName, operations: operations, isCommon: true)] + named
   }
 
   private static func documented(in api: API, _ graph: TypeGraph) -> [[DocumentedFailure]: [Int]] {
@@ -101,7 +114,7 @@ private struct DocumentedFailure: Hashable {
         status: response.status,
         payloads: contents.map {
           Payload(
-            form: contents.count > 1 ? $0.mediaType.text : $0.kind.rawValue,
+            form: contents.count > 1 ? $0.mediaType : $0.kind.rawValue,
             type: $0.type.mapNamed(graph.declared))
         })
     }
