@@ -373,11 +373,12 @@ let package = Package(
       exclude: ["Cases"]),
     tests("HTTPTransportTests", of: ["HTTPTransport", "APIRuntime"]),
     tests("JSONCodingTests", of: ["JSONCoding"]),
+    tests("HTTPFormatsTests", of: ["HTTPFormats", "HTTPTransport"]),
     tests(
       "APIRuntimeTests",
       of: [
-        "APIRuntime", "HTTPFormats", "HTTPTransport", "JSONCoding", "APIRuntimeCombine",
-        "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport",
+        "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeCombine", "APIRuntimeMiddleware",
+        "APIRuntimeTesting", "RuntimeTestSupport",
       ]),
     tests(
       "APIRuntimeMiddlewareTests",

@@ -174,7 +174,7 @@ private final class Notes: Sendable {
     let basic = (request.headerFields[.authorization] ?? "").split(separator: " ").last
     let decoded = basic.flatMap { Data(base64Encoded: String($0)) } ?? Data()
     let text =
-      request.target + request.headerFields.map(\.value).joined(separator: " ")
+      request.url + request.headerFields.map(\.value).joined(separator: " ")
       + String(decoding: body + decoded, as: UTF8.self)
     written.update { $0.append((id, users.first(where: text.contains) ?? "nobody")) }
     return InMemoryTransport.Response(status: 204, headers: [.eTag: "\"same\""])
@@ -194,7 +194,7 @@ struct SeparateUsersTests {
       let basic = (request.headerFields[.authorization] ?? "").split(separator: " ").last
       let decoded = basic.flatMap { Data(base64Encoded: String($0)) } ?? Data()
       let text =
-        request.target + request.headerFields.map(\.value).joined(separator: " ")
+        request.url + request.headerFields.map(\.value).joined(separator: " ")
         + String(decoding: body + decoded, as: UTF8.self)
       let owner = Self.users.first(where: text.contains) ?? "nobody"
       if request.headerFields[.ifNoneMatch] == "\"same\"" {
