@@ -1,3 +1,4 @@
+import SpecDocument
 import APIModel
 import Testing
 

@@ -114,7 +114,7 @@ private struct DocumentedFailure: Hashable {
         status: response.status,
         payloads: contents.map {
           Payload(
-            form: contents.count > 1 ? $0.mediaType : $0.kind.rawValue,
+            form: contents.count > 1 ? $0.mediaType.text : $0.kind.rawValue,
             type: $0.type.mapNamed(graph.declared))
         })
     }
