@@ -70,8 +70,6 @@ struct HostileTextTests {
     "SpecRewriting/Dialects/Foreign/ForeignFormats.swift":
       "from the beginning of the file only; what could overlap is possessive",
     "SpecRewriting/Overlays/ReadOverlay.swift": "one repetition",
-    "SwiftClient/Text/DeprecationText.swift":
-      "each class ends before the bracket that it begins with",
     "apigen/InitCommand.swift": "an argument or the name of a file",
     "apigen/PackageUse.swift": "alternatives without repetition",
     "apigen/UnknownCommand.swift": "an argument",

@@ -137,7 +137,7 @@ struct ReferenceTests {
     #expect(spec.report.isEmpty, "\(spec.report)")
     #expect(spec.models == ["Group", "User"])
     #expect(spec.file("Models/User.swift").contains("/// A person."))
-    #expect(spec.file("Models/Group.swift").contains("public let user: User?"))
+    #expect(spec.file("Models/Group.swift").contains("var user: User?"))
   }
 
   @Test("schemas of the same name are told apart by their folders, in whatever order they are met")

@@ -20,9 +20,11 @@ struct EarlierNamesTests {
     try apigen.write("apigen.yaml", "names: record")
     let recorded = try apigen.read(files[1]).split(separator: "\n")
     #expect(try await apigen.run(["names", files[0], "--record"]).status == 0)
-    let names = try apigen.read(files[1]).split(separator: "\n")
-    #expect(Set(recorded).subtracting(names).isEmpty)
+    let kept = try apigen.read(files[1]).split(separator: "\n")
+    #expect(Set(recorded).subtracting(kept).isEmpty)
     let printed = try await apigen.run(["names", files[0]]).output.split(separator: "\n")
-    #expect(Set(recorded.filter { $0.hasPrefix(" ") }).subtracting(printed).isEmpty)
+    // Only there, methods are listed without their groups, and operations by their identifiers.
+    let names = recorded.filter { $0.hasPrefix(" ") && !$0.contains(where: "./".contains) }
+    #expect(!names.isEmpty && Set(names).subtracting(printed).isEmpty)
   }
 }

@@ -29,7 +29,7 @@ struct TemplatesCommandTests {
       $0.hasPrefix("{{access}}struct") ? templates[0] + $0 : $0
     }
     try change("object", in: apigen) {
-      $0.hasPrefix("{{access}}{{keyword}}") ? templates[1].replacing("\n", with: "") : $0
+      $0.hasPrefix("{{access}}struct") ? templates[1].replacing("\n", with: "") : $0
     }
     let result = try await apigen(
       "api.yaml", "-o", "Out", "--templates", "templates", "--layout", "bundled")

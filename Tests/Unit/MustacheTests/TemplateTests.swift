@@ -126,7 +126,7 @@ struct TemplateErrorTests {
     #expect(try complaint("{{^name}}{{/name}}").contains("cannot open a section"))
     #expect(
       try complaint("{{#fields}}{{#isOptional=a}}{{/isOptional=a}}{{/fields}}")
-        == "main:1:14: error: 'isOptional=a' compares a flag; only text is compared"
+        == "main:1:15: error: 'isOptional=a' compares a flag; only text is compared"
     )
     #expect(
       try complaint("{{name=a}}")

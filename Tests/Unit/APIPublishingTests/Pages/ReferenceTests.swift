@@ -96,8 +96,8 @@ import Testing
 
   @Test func samplesHaveWhatTravelsTheirWay() throws {
     let page = try page("Requests/ReplaceItem.html", of: Self.items)
-    let sent = try #require(page.firstRange(of: "<section id=\"body\">"))
-    let received = try #require(page.firstRange(of: "<section id=\"response\">"))
+    let sent = try #require(page.firstRange(of: "<section id=\"body\""))
+    let received = try #require(page.firstRange(of: "<section id=\"response\""))
     let (body, response) = (
       page[sent.lowerBound..<received.lowerBound], page[received.lowerBound...]
     )
