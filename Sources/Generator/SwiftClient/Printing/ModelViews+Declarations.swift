@@ -30,7 +30,7 @@ extension PropertyView {
   init(_ property: PropertyDeclaration, _ printer: SwiftPrinter) {
     documentation = property.documentation.text
     isBoxed = property.isBoxed
-    keyword = property.isVariable ? "var" : "let"
+    isVariable = property.isVariable
     name = Keywords.escaped(property.name)
     storage = Keywords.escaped(property.stored)
     deprecation = property.documentation.deprecation

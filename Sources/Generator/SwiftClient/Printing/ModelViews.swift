@@ -48,8 +48,8 @@ struct PropertyView: View {
   var documentation: String
   /// Whether it is stored indirectly.
   var isBoxed: Bool
-  /// `let` or `var`.
-  var keyword: String
+  /// Whether callers can set it.
+  var isVariable: Bool
   var name: String
   /// The stored property: the name, unless the property is deprecated.
   var storage: String
@@ -77,7 +77,8 @@ struct PropertyView: View {
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .flag("isBoxed", \.isBoxed),
-    .text("keyword", \.keyword), .flag("isVariable", { $0.keyword == "var" }),
+    .text("keyword", { $0.isVariable || $0.isBoxed ? "var" : "let" }),
+    .flag("isVariable", \.isVariable),
     .text("name", \.name), .text("storage", \.storage), .list("deprecation", \.deprecation),
     .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("type", \.type),
     .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),

@@ -3,10 +3,10 @@
 public import APIRuntime
 public import Foundation
 
-public final class Post: PrintableModel, Decodable, Identifiable {
+public struct Post: PrintableModel, Decodable, Identifiable {
   /// The post's number.
   public let id: Int64
-  public let author: User
+  @Boxed public private(set) var author: User
   /// At most 200 characters.
   public let title: String
   public let text: String

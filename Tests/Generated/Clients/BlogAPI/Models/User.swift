@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Somebody who writes.
-public final class User: PrintableModel, Decodable, Identifiable {
+public struct User: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let email: String?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Post: PrintableModel, Decodable, Identifiable {
+public struct Post: APIModel, Decodable, Identifiable {
   public let id: Int
   public let slug: String
   public let title: String

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Session: PrintableModel, Decodable {
+public struct Session: APIModel, Decodable {
   public let token: String
   public let user: User
 

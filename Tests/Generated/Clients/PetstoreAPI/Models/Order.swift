@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Order: PrintableModel, Decodable, Identifiable {
+public struct Order: APIModel, Decodable, Identifiable {
   public let pet: Int64
   /// The default is `false`.
   public let gift: Bool

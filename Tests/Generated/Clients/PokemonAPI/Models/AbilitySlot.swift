@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class AbilitySlot: PrintableModel, Decodable {
+public struct AbilitySlot: APIModel, Decodable {
   public let ability: Link
   public let isHidden: Bool
   public let slot: Int

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Pokemon: PrintableModel, Decodable, Identifiable {
+public struct Pokemon: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let baseExperience: Int?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class StatValue: PrintableModel, Decodable {
+public struct StatValue: APIModel, Decodable {
   public let stat: Link
   public let baseStat: Int
   public let effort: Int

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class TypeMember: PrintableModel, Decodable {
+public struct TypeMember: APIModel, Decodable {
   public let slot: Int
   public let pokemon: Link
 

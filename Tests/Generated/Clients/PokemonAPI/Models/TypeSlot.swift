@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class TypeSlot: PrintableModel, Decodable {
+public struct TypeSlot: APIModel, Decodable {
   public let slot: Int
   public let type: Link
 

@@ -814,7 +814,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _AnyOfObjectOrMapVariant1A
+  public typealias A = _Variant1A
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -2129,7 +2129,7 @@ public enum ThenAndElseOfTypes: APIModel, Codable, StringUnion {
     }
   }
 
-  public typealias A = _AnyOfObjectOrMapVariant1A
+  public typealias A = _Variant1A
 }
 
 /// What may be set depends on other values.
@@ -2889,13 +2889,13 @@ public struct AnyOfWithNull: APIModel, Codable {
 public typealias AnyOfLists = [AnyOfList]
 
 public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
-  case combinedFirst(CombinedFirst)
+  case c(C)
   case d(D)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
-  public static func combinedFirst(a: Int, c: Int) -> Self {
-    .combinedFirst(CombinedFirst(a: a, c: c))
+  public static func c(a: Int, c: Int) -> Self {
+    .c(C(a: a, c: c))
   }
 
   public static func d(a: Int, d: Int) -> Self {
@@ -2908,7 +2908,7 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
       .object(required: ["d"]),
     ]) { variant, value in
       switch variant {
-      case 0: .combinedFirst(try value.decode() as CombinedFirst)
+      case 0: .c(try value.decode() as C)
       case 1: .d(try value.decode() as D)
       default: .unknown(value.json)
       }
@@ -2917,13 +2917,13 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .combinedFirst(let value): try value.encode(to: encoder)
+    case .c(let value): try value.encode(to: encoder)
     case .d(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct CombinedFirst: APIModel, Codable {
+  public struct C: APIModel, Codable {
     public var a: Int
     public var c: Int
 
@@ -3593,7 +3593,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable, BooleanUnion {
     }
   }
 
-  public typealias A = _Variant1A
+  public typealias A = _ClosedVariantsVariant1A
 }
 
 public typealias MapOfMaps = [String: [String: Int?]]
@@ -5030,7 +5030,7 @@ public enum ClosedVariants: APIModel, Codable {
     }
   }
 
-  public typealias A = _Variant1A
+  public typealias A = _ClosedVariantsVariant1A
 
   public struct B: APIModel, Codable {
     public var b: Int?
@@ -5962,13 +5962,13 @@ public enum VariantsByBoolean: APIModel, Codable {
 }
 
 public enum VariantsByInheritedConstant: APIModel, Codable {
-  case home(AnyOfAddress)
+  case home(Object)
   case work(Floor)
   /// A value that matches none of the above.
   case unknown(JSON)
 
   public static func home(_ street: String) -> Self {
-    .home(AnyOfAddress(street: street))
+    .home(Object(street: street))
   }
 
   public static func work(_ street: String, floor: Int? = nil) -> Self {
@@ -5981,7 +5981,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
       .object(constants: ["type": ["work"]], known: ["floor"]),
     ]) { variant, value in
       switch variant {
-      case 0: .home(try value.decode() as AnyOfAddress)
+      case 0: .home(try value.decode() as Object)
       case 1: .work(try value.decode() as Floor)
       default: .unknown(value.json)
       }
@@ -5996,7 +5996,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     }
   }
 
-  public struct AnyOfAddress: APIModel, Codable {
+  public struct Object: APIModel, Codable {
     public var street: String
     /// Always `"home"`.
     public var type: Kind?
@@ -7776,13 +7776,13 @@ public enum NormalizationOneOf: APIModel, Codable {
 }
 
 public enum NormalizationConstants: APIModel, Codable {
-  case k(LatinUnit)
+  case latinUnit(LatinUnit)
   case kelvinUnit(KelvinUnit)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func k(value: Int? = nil) -> Self {
-    .k(LatinUnit(value: value))
+  public static func latinUnit(value: Int? = nil) -> Self {
+    .latinUnit(LatinUnit(value: value))
   }
 
   public static func kelvinUnit(value: String? = nil) -> Self {
@@ -7795,7 +7795,7 @@ public enum NormalizationConstants: APIModel, Codable {
       .object(constants: ["unit": ["K"]], kinds: ["value": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .k(try value.decode() as LatinUnit)
+      case 0: .latinUnit(try value.decode() as LatinUnit)
       case 1: .kelvinUnit(try value.decode() as KelvinUnit)
       default: .unknown(value.json)
       }
@@ -7804,7 +7804,7 @@ public enum NormalizationConstants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .k(let value): try value.encode(to: encoder)
+    case .latinUnit(let value): try value.encode(to: encoder)
     case .kelvinUnit(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
@@ -7906,13 +7906,13 @@ public struct NormalizationKelvinUnit: APIModel, Codable {
 }
 
 public enum NormalizationDiscriminator: APIModel, Codable {
-  case k(NormalizationLatinUnit)
+  case latinUnit(NormalizationLatinUnit)
   case kelvinUnit(NormalizationKelvinUnit)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func k(value: Int? = nil) -> Self {
-    .k(NormalizationLatinUnit(value: value))
+  public static func latinUnit(value: Int? = nil) -> Self {
+    .latinUnit(NormalizationLatinUnit(value: value))
   }
 
   public static func kelvinUnit(value: String? = nil) -> Self {
@@ -7922,7 +7922,7 @@ public enum NormalizationDiscriminator: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch try decoder.discriminator("unit").map(JSON.string) {
-    case "K": self = .k(try NormalizationLatinUnit(from: decoder))
+    case "K": self = .latinUnit(try NormalizationLatinUnit(from: decoder))
     case "K": self = .kelvinUnit(try NormalizationKelvinUnit(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
@@ -7930,7 +7930,7 @@ public enum NormalizationDiscriminator: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .k(let value): try value.encode(to: encoder)
+    case .latinUnit(let value): try value.encode(to: encoder)
     case .kelvinUnit(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
@@ -10686,13 +10686,13 @@ public struct ConstNormalization: APIModel, Codable {
 }
 
 public enum VariantsByNormalization: APIModel, Codable {
-  case café(CaféObject)
+  case caféObject(CaféObject)
   case caféValue(Café)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func café(a: Int? = nil) -> Self {
-    .café(CaféObject(a: a))
+  public static func caféObject(a: Int? = nil) -> Self {
+    .caféObject(CaféObject(a: a))
   }
 
   public static func caféValue(b: Int? = nil) -> Self {
@@ -10705,7 +10705,7 @@ public enum VariantsByNormalization: APIModel, Codable {
       .object(constants: ["kind": ["cafe\u{301}"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .café(try value.decode() as CaféObject)
+      case 0: .caféObject(try value.decode() as CaféObject)
       case 1: .caféValue(try value.decode() as Café)
       default: .unknown(value.json)
       }
@@ -10714,7 +10714,7 @@ public enum VariantsByNormalization: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .café(let value): try value.encode(to: encoder)
+    case .caféObject(let value): try value.encode(to: encoder)
     case .caféValue(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
@@ -11666,7 +11666,7 @@ public struct _IDB: APIModel, Codable, Identifiable {
   }
 }
 
-public struct _AnyOfObjectOrMapVariant1A: APIModel, Codable {
+public struct _Variant1A: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {
@@ -11750,7 +11750,7 @@ public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
   }
 }
 
-public struct _Variant1A: APIModel, Codable {
+public struct _ClosedVariantsVariant1A: APIModel, Codable {
   public var a: Int?
 
   public init(a: Int? = nil) {

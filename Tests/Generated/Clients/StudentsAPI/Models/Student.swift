@@ -2,7 +2,7 @@
 
 package import APIRuntime
 
-package final class Student: PrintableModel, Decodable, Identifiable {
+package struct Student: APIModel, Decodable, Identifiable {
   package let id: Int
   package let name: String
   package let className: String

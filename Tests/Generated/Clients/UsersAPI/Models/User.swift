@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class User: PrintableModel, Decodable, Identifiable {
+public struct User: APIModel, Decodable, Identifiable {
   public let id: Int
   public let firstName: String
   public let lastName: String

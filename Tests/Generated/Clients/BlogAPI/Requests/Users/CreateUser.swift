@@ -26,7 +26,7 @@ public struct CreateUser: APIRequest {
     }
   }
 
-  public enum Response: Sendable {
+  public indirect enum Response: Sendable {
     case created(User)
     case accepted(Job)
   }

@@ -37,7 +37,7 @@ public struct ListBooks: PagedRequest {
     ) { $0.cursor = $1 }
   }
 
-  public final class Response: PrintableModel, Decodable {
+  public struct Response: APIModel, Decodable {
     public let data: [Book]
     public let paging: Cursors?
 

@@ -56,7 +56,7 @@ public struct ListLoans: PagedRequest {
     }
   }
 
-  public final class Envelope: PrintableModel, Decodable {
+  public struct Envelope: APIModel, Decodable {
     public let code: Int
     public let data: DataObject?
 

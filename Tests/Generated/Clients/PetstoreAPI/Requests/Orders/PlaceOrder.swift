@@ -36,7 +36,7 @@ public struct PlaceOrder: APIRequest {
     }
   }
 
-  public enum Response: Sendable {
+  public indirect enum Response: Sendable {
     /// The order.
     case created(Order)
     /// The shop is closed; the order is looked at tomorrow.

@@ -43,7 +43,7 @@ package struct DeleteStudent: APIRequest {
 
   package typealias Body = _BodyIDInput
 
-  package final class Envelope: PrintableModel, Decodable {
+  package struct Envelope: APIModel, Decodable {
     package let head: Head
 
     package init(head: Head) {

@@ -60,7 +60,7 @@ package struct ListStudents: APIRequest {
     }
   }
 
-  package final class Envelope: PrintableModel, Decodable {
+  package struct Envelope: APIModel, Decodable {
     package let head: Head
     package let body: [Student]?
 

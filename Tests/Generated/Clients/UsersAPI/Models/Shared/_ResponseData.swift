@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-public final class _ResponseData: PrintableModel, Decodable {
-  public let data: User?
+public struct _ResponseData: PrintableModel, Decodable {
+  @Boxed public private(set) var data: User?
 
   public init(data: User? = nil) {
     self.data = data

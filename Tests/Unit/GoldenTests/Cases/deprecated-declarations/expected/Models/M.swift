@@ -31,8 +31,12 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     set { _default = newValue }
   }
   var _default: Bool?
-  /// - Warning: Deprecated.
-  @Boxed public var m: M?
+  @available(*, deprecated)
+  public var m: M? {
+    get { _m }
+    set { _m = newValue }
+  }
+  @Boxed var _m: M?
   /// Properties not described in the API description.
   public var additionalProperties: [String: String]
 
@@ -48,7 +52,7 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     self._old = old
     self._needed = needed
     self._default = `default`
-    self.m = m
+    self._m = m
     self.additionalProperties = additionalProperties
   }
 
@@ -58,7 +62,7 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     _old = fields.optionalString("old")
     _needed = fields.integer("needed")
     _default = fields.optionalBool("default")
-    m = fields.optionalValue("m")
+    _m = fields.optionalValue("m")
     additionalProperties = fields.additional(["id", "old", "needed", "default", "m"])
     try fields.finish()
   }
@@ -69,12 +73,12 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     try fields.set("old", _old)
     try fields.set("needed", _needed)
     try fields.set("default", _default)
-    try fields.set("m", m)
+    try fields.set("m", _m)
     try fields.setAdditional(additionalProperties)
   }
 
   public func validate(_ validator: inout ModelValidator) {
     validator.check("old", _old, .minLength(2))
-    validator.check("m", m)
+    validator.check("m", _m)
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Book: PrintableModel, Decodable {
+public struct Book: APIModel, Decodable {
   public let title: String
   public let author: Person
   public let translators: [Person]?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Wrapped: PrintableModel, Decodable, APIErrorBody {
+public struct Wrapped: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let error: Detail?
 

@@ -2,9 +2,9 @@
 
 public import APIRuntime
 
-public final class Tree: PrintableModel, Decodable {
+public struct Tree: PrintableModel, Decodable {
   public let children: [Tree]
-  public let parent: Tree?
+  @Boxed public private(set) var parent: Tree?
 
   public init(children: [Tree], parent: Tree? = nil) {
     self.children = children

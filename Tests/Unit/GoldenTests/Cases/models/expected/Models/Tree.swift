@@ -2,10 +2,10 @@
 
 public import APIRuntime
 
-public final class Tree: PrintableModel, Decodable {
+public struct Tree: PrintableModel, Decodable {
   public let value: String
   public let children: [Tree]
-  public let parent: Tree?
+  @Boxed public private(set) var parent: Tree?
 
   public init(value: String, children: [Tree], parent: Tree? = nil) {
     self.value = value

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class TaskModel: PrintableModel, Decodable {
+public struct TaskModel: APIModel, Decodable {
   public let state: State?
   public let previousState: PreviousState?
   /// Task size.

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class TaskModel: PrintableModel, Decodable, Identifiable {
+public struct TaskModel: APIModel, Decodable, Identifiable {
   /// Identifies a task.
   public let id: String
   public let data: DataObject?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class ErrorModel: PrintableModel, Decodable {
+public struct ErrorModel: APIModel, Decodable {
   public let at: URLModel?
 
   public init(at: URLModel? = nil) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class File: PrintableModel, Decodable {
+public struct File: APIModel, Decodable {
   public let error: ErrorModel?
   public let unit: Unit?
 

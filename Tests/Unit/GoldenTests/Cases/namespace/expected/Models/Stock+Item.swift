@@ -3,7 +3,7 @@
 public import APIRuntime
 
 extension Stock {
-  public final class Item: PrintableModel, Decodable, Identifiable {
+  public struct Item: APIModel, Decodable, Identifiable {
     public let id: Int
     public let stock: Stock?
 

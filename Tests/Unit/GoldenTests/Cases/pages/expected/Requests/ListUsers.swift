@@ -32,7 +32,7 @@ public struct ListUsers: PagedRequest {
     ) { $0.`default` = $1 }
   }
 
-  public final class Response: PrintableModel, Decodable {
+  public struct Response: APIModel, Decodable {
     public let meta: Meta?
 
     public init(meta: Meta? = nil) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Order: PrintableModel, Decodable {
+public struct Order: APIModel, Decodable {
   public let customer: Customer?
 
   public init(customer: Customer? = nil) {

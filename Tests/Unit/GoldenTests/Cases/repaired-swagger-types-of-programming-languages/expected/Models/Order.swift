@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Order: PrintableModel, Decodable {
+public struct Order: APIModel, Decodable {
   public let count: Int?
   public let small: Int?
   public let ratio: Double?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Book: PrintableModel, Decodable, Identifiable {
+public struct Book: APIModel, Decodable, Identifiable {
   /// Example: `42`.
   public let id: Int
   public let title: String

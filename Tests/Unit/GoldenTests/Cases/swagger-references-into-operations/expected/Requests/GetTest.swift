@@ -34,7 +34,7 @@ public struct GetTest: APIRequest {
     }
   }
 
-  public final class Response: PrintableModel, Decodable {
+  public struct Response: APIModel, Decodable {
     public let a: A?
 
     public init(a: A? = nil) {

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Item: PrintableModel, Decodable, Identifiable {
+public struct Item: APIModel, Decodable, Identifiable {
   public let id: String
   public let parents: [String]?
   public let count: Int

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Order: PrintableModel, Decodable, Identifiable {
+public struct Order: APIModel, Decodable, Identifiable {
   /// At most 20 characters.
   public let id: ID
   /// Format: `money`.

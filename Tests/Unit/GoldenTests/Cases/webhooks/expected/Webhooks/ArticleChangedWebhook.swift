@@ -17,7 +17,7 @@ public enum ArticleChangedWebhook: Webhook {
     public var signature: String? { fields.value("X-Signature") }
   }
 
-  public final class Payload: PrintableModel, Decodable {
+  public struct Payload: APIModel, Decodable {
     public let article: Article
     public let fields: [Field]
 
