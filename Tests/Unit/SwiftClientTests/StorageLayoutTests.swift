@@ -112,7 +112,7 @@ struct StorageLayoutTests {
     #expect(try files.object("Draft").properties.map(\.isBoxed) == [true])
     #expect(try files.object("Holder").properties.map(\.isBoxed) == [true])
     #expect(try files.request("Post").properties.map(\.isBoxed) == [true])
-    #expect(try files.object("Large").properties.allSatisfy { $0.keyword == "let" && !$0.isBoxed })
+    #expect(try files.object("Large").properties.allSatisfy { !$0.isVariable && !$0.isBoxed })
   }
 
   @Test(
