@@ -7,7 +7,7 @@ import MockServer
 struct MockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apigen-mock",
-    abstract: "Answers requests as a spec says, with samples.",
+    abstract: "Answers requests with samples, as a spec describes.",
     discussion: """
       Requests are compared with the spec: what is wrong is answered with status 400, and the place and the rule. \
       When a file changes, it is read again.

@@ -58,7 +58,7 @@ extension Linter {
     {
       diagnostics.report(
         .untypedResponse,
-        "the response of this GET has no content, so that the call returns nothing",
+        "the response of this GET lacks content, so the call returns nothing",
         at: response.span, help: terms.describingContent)
     }
   }
