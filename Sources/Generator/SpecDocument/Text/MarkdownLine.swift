@@ -63,7 +63,7 @@ package struct MarkdownLine {
   /// The mark of a list item; nil for any other line.
   package var item: ListMark? { ListMark(self) }
 
-  /// Whether the line is part of a paragraph, also if the line before belongs to it.
+  /// Whether the line is part of a paragraph, whether or not it begins one.
   ///
   /// A line that resembles a heading, a table or a rule does not count.
   package var isText: Bool {

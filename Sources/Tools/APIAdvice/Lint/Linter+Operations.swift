@@ -63,7 +63,7 @@ extension Linter {
     }
   }
 
-  /// Returns whether a type allows any JSON, also within a list or map.
+  /// Returns whether a type allows any JSON, even within a list or map.
   private func isAnything(_ use: TypeUse) -> Bool {
     switch graph.resolved(use).base {
     case .scalar(.json): true
