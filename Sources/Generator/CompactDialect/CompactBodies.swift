@@ -87,7 +87,7 @@ extension CompactLowering {
     let type = form.value.string ?? "T"
     let meant = form.key == "xml" ? "{text: application/xml}" : type
     diagnostics.report(
-      .compactBody, "the compact dialect does not define the body '\(form.key)'", at: form.keySpan,
+      .compactBody, "the compact dialect has no body '\(form.key)'", at: form.keySpan,
       help: "write '\(meant)', or '{json: {\(form.key): \(type)}}' for an object with this field")
   }
 
