@@ -27,9 +27,9 @@ struct CheckedInClients {
     if specs.isEmpty {
       Diagnostics.error(
         command == ["fetch"]
-          ? "there is no spec beside a configuration; the first time, name the file that is to be fetched: "
+          ? "no spec has a configuration beside it; the first time, name the file to fetch: "
             + "'swift package apigen-fetch Sources/Blog/openapi.json'"
-          : "there is no spec with a configuration; put 'output: Generated' into 'apigen.yaml' beside 'api.yaml'"
+          : "no spec has a configuration beside it; put 'output: Generated' into 'apigen.yaml' beside 'api.yaml'"
       )
     }
     // Run them one at a time, so that their messages do not mix. Run all of them, so that one error

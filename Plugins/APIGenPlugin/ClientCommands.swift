@@ -26,7 +26,7 @@ struct ClientCommands {
     // Only a warning: SwiftPM also runs this before a command plugin, which may be about to write
     // the spec.
     if files.specs.isEmpty {
-      Diagnostics.warning("there is no spec in \(target); \(remedy)")
+      Diagnostics.warning("\(target) does not contain a spec; \(remedy)")
     }
     var specs: [String: URL] = [:]
     return files.specs.compactMap { spec in

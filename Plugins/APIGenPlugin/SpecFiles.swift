@@ -87,7 +87,7 @@ struct SpecFiles {
     return ["api", "openapi"].contains(name.split(separator: ".").last?.lowercased())
   }
 
-  /// Returns the files in a folder and all its subfolders, also through symbolic links. For a file,
+  /// Returns the files in a folder and all its subfolders, following symbolic links. For a file,
   /// returns the file itself.
   static func contents(of file: URL) -> [URL] {
     var found: [URL] = []

@@ -7,18 +7,18 @@ import MockServer
 struct MockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apigen-mock",
-    abstract: "Answers requests as a spec says, with samples.",
+    abstract: "Answers requests with samples, as a spec describes.",
     discussion: """
-      Requests are compared with the spec: what is wrong is answered with status 400, and the place and the rule. \
-      When a file changes, it is read again.
+      The mock checks requests against the spec. It answers an invalid one with status 400, the place and the rule. \
+      When a file changes, the mock reads it again.
 
-      A request says what it wants: 'Prefer: code=503', 'delay=2', 'example=empty', 'dynamic=true'.
+      A request can choose its response: 'Prefer: code=503', 'delay=2', 'example=empty', 'dynamic=true'.
 
       EXAMPLES
         apigen-mock api.yaml --port 8080
             Serves the operations of a spec.
         apigen-mock users.yaml orders.yaml --stateful
-            Serves two, and keeps what is created.
+            Serves two, and keeps created resources.
       """)
 
   @Argument(

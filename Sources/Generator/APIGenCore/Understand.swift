@@ -44,7 +44,7 @@ extension Pipeline {
     if case .client? = samples, options.accessLevel == .internal {
       report {
         $0.diagnostics.report(
-          .configuration, "samples in a module of their own cannot see a client that is internal",
+          .configuration, "samples in a separate module cannot use an internal client",
           at: nil, help: "write 'access: package' or 'samples: debug'")
       }
     }

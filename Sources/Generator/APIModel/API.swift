@@ -123,7 +123,7 @@ package struct Server: Sendable, Equatable {
 /// A way to authenticate (OpenAPI's Security Scheme Object).
 package struct SecurityScheme: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// `Authorization: Bearer …`, also for OAuth 2 and OpenID Connect.
+    /// `Authorization: Bearer …`, including for OAuth 2 and OpenID Connect.
     case bearer
     case basic
     /// `Authorization: <scheme> …` with any other HTTP scheme.

@@ -37,7 +37,7 @@ struct Comparison: Sendable {
   /// The key that is compared in views; nil for a value that is a string itself.
   let key: Int?
 
-  /// Returns the views with the string, or for a string whether it is the one.
+  /// Returns the views that have the string; for a string, returns whether it is equal.
   func applied(to value: ViewValue) -> ViewValue {
     func selects(_ view: AnyView) -> Bool {
       if let key, case .text(let text) = view.value(at: key) { text == wanted } else { false }

@@ -28,7 +28,7 @@ struct TemplateCompiler {
     self.compilesAll = compilesAll
     keys.register(type)
     if block(BlockKey(template: name, isInline: false, scope: Scope(type))) == nil {
-      errors.append(TemplateError("there is no such template", in: name, line: 1, column: 1))
+      errors.append(TemplateError("this template does not exist", in: name, line: 1, column: 1))
     }
   }
 

@@ -1,6 +1,6 @@
 import APIModel
 
-/// An API that passes complete, with the work that reading has left to them.
+/// An incomplete API, with the work that reading leaves to the passes.
 struct Draft {
   var api: API
   var pending = Pending()

@@ -27,7 +27,7 @@ extension Draft {
       FormTypes.self,
       FormDates.self,
       BinaryTexts.self,
-      // Types that each operation has for itself, until equal ones become one
+      // Types that each operation declares separately, until equal ones become one
       Directions.self,
       PagingInference.self,
       EqualTypes.self,

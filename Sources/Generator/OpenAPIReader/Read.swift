@@ -30,10 +30,11 @@ package func read(
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, assembled from these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
 ///
-/// A schema is classified when a declaration asks for it, so the ``SchemaReader`` holds the
-/// ``Classifier``, and this the ``Document``, through which all look up references and report
-/// errors. The steps over operations share only the ``SchemaReader``, which each call borrows. They
-/// leave ``Pending`` work to the passes in `Passes.swift`, which complete the ``Draft`` of the API.
+/// The ``SchemaReader`` holds the ``Classifier``, since a schema is classified when a declaration
+/// asks for it. The ``Classifier`` holds the ``Document``, which looks up references and collects
+/// errors for every step. The steps over operations share only the ``SchemaReader``, which each call
+/// borrows. They leave ``Pending`` work to the passes in `Passes.swift`, which complete the
+/// ``Draft`` of the API.
 package func read(
   _ spec: ResolvedSpec, options: ReadOptions = ReadOptions(), diagnostics: inout Diagnostics
 ) -> API? {

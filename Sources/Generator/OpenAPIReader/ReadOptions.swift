@@ -13,7 +13,7 @@ package struct ReadOptions: Sendable, Equatable {
   package enum Authentication: String, Sendable, CaseIterable {
     /// Those that require them.
     case documented
-    /// All, also those that require none, or other credentials.
+    /// All, including those that require other credentials or none at all.
     case everywhere
   }
 

@@ -23,7 +23,8 @@ extension SecurityScheme {
   /// The violation by a request without these credentials.
   var violation: MockViolation {
     MockViolation(
-      place: place, message: "there are no credentials of '\(name.text)'", rule: "security")
+      place: place, message: "the request lacks the credentials of '\(name.text)'",
+      rule: "security")
   }
 
   /// The challenge of a 401 (RFC 9110 §11.6.1); nil for a key, which is not an HTTP scheme.

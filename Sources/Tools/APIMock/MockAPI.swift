@@ -102,7 +102,7 @@ public final class MockAPI: Sendable {
     guard let index = finder.operation(method, request.path) else {
       let methods = finder.methods(at: request.path)
       guard !methods.isEmpty else {
-        return .problem(404, "there is no operation at this path", [])
+        return .problem(404, "no operation has this path", [])
       }
       var response = MockResponse.problem(405, "the operation has other methods", [])
       response.headers.append(("Allow", methods.sorted().joined(separator: ", ")))

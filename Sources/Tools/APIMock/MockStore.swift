@@ -148,7 +148,7 @@ final class MockStore: Sendable {
 
   private static func missing(_ answer: MockAnswer) -> MockResponse {
     guard let response = answer.operation.response(for: 404) else {
-      return .problem(404, "there is no such resource", [])
+      return .problem(404, "this resource does not exist", [])
     }
     return answer.answer(response, status: 404)
   }

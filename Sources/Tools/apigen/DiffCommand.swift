@@ -27,7 +27,7 @@ struct DiffCommand: ConsoleCommand {
             Fails only if code has to change for another reason than a new failure.
       """,
     status: [
-      0: "there are no changes, or none that '--fail-on' names",
+      0: "nothing changed, or nothing that '--fail-on' names",
       1: "a spec has errors",
       2: "the command line is invalid, or a file cannot be read",
       3: "there are silent changes, and no breaking ones",

@@ -24,7 +24,7 @@ struct MockCommand: ConsoleCommand {
   func run(on console: Console) throws {
     guard let program = Self.program(in: console.environment["PATH"] ?? "") else {
       throw Failure(
-        message: "there is no program 'apigen-mock' beside apigen or in PATH",
+        message: "'apigen-mock' is neither beside apigen nor in PATH",
         help: "in a clone of apigen: 'swift run --package-path Mock apigen-mock api.yaml'")
     }
     let process = Process()

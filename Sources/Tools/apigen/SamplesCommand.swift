@@ -44,7 +44,8 @@ struct SamplesCommand: SpecCommand {
     try output.write(document, to: console)
     for operation in sampled.missing {
       shared.note(
-        "note: \(operation) has no call, since it needs a value of a type of yours\n", on: console)
+        "note: \(operation) is left out: its call needs a value of a type that you provide\n",
+        on: console)
     }
   }
 }

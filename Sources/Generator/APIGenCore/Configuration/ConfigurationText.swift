@@ -70,7 +70,8 @@ extension ConfigurationText {
   func recordedNames(at span: SourceSpan, diagnostics: inout Diagnostics) -> InputFile? {
     guard let recordedNames else {
       diagnostics.report(
-        .configuration, "names are recorded beside the file of a spec, and this one has none",
+        .configuration,
+        "names are recorded beside the file of a spec, but this spec does not come from a file",
         at: span,
         help: "name the file of the spec")
       return nil

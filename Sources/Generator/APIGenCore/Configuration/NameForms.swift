@@ -46,7 +46,7 @@ extension ConfigurationForm<ChosenNames> {
   /// Names by kind, as the user writes them.
   static let names = ConfigurationForm.object("the names", ChosenNames.keys, ChosenNames())
 
-  /// Names by kind, as apigen records them: also the groups of methods and the routes of
+  /// Names by kind, as apigen records them, including the groups of methods and the routes of
   /// operations.
   static let recordedNames = ConfigurationForm.object(
     "the names",

@@ -47,7 +47,8 @@ extension ConfigurationForm<API.Name> {
 extension ConfigurationForm<[ChosenNames.Choice]> {
   /// Names in Swift by names in the spec.
   static let choices = ConfigurationForm.map(
-    "names by those of the spec, such as '{UserDTO: User}'", of: .identifier(such: "createdAt")
+    "names in Swift by names in the spec, such as '{UserDTO: User}'",
+    of: .identifier(such: "createdAt")
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 
@@ -115,7 +116,7 @@ extension ConfigurationForm<Selector> {
         }
         let values = (entry.value.sequence ?? [entry.value]).compactMap(\.scalarText)
         guard !values.isEmpty else {
-          diagnostics.wrongKind(entry.value, "a text, or a list of texts")
+          diagnostics.wrongKind(entry.value, "a string, or a list of strings")
           return nil
         }
         selected.append((property, values))

@@ -13,7 +13,7 @@ package struct ParameterText {
     case members([(name: String, value: Raw)])
   }
 
-  /// The most brackets in a name, and four times the most unions within each other.
+  /// The maximum number of brackets in a name; unions may nest a quarter as deep.
   private static let deepest = 16
 
   private let graph: TypeGraph

@@ -37,7 +37,7 @@ package struct ValueMatcher {
     return found
   }
 
-  /// Returns the index of the variant as which clients decode a value of a union; nil if they keep
+  /// Returns the index of the variant that clients decode from a value of a union; nil if they keep
   /// the value as it is, or cannot read it.
   package func variant(of node: Node, as type: TypeUse) -> Int? {
     guard case .named(let id) = graph.bare(type), case .union(let union) = graph[id].shape else {

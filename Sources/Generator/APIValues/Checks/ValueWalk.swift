@@ -15,7 +15,7 @@ package struct ValueWalk {
     var isOptional = false
   }
 
-  /// The variants as which the value of a union is visited.
+  /// The variants of a union that the walk visits a value as.
   package enum Variants {
     case none
     /// The one that clients decode.

@@ -54,9 +54,9 @@ enum NumberNotation {
     form(text).map { $0.whole <= 38 && $0.exponent <= 2 } == true
   }
 
-  /// Returns a function that tells whether a type of floating-point numbers keeps a number. It may
-  /// round fractions, but not turn a number into zero or infinity, or change a whole number of up to
-  /// 64 bits.
+  /// Returns a function that checks whether a floating-point type preserves a number. The type may
+  /// round fractions, but must not turn a number into zero or infinity, or change a whole number of
+  /// up to 64 bits.
   static func isKept<Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable>(
     by type: Number.Type
   ) -> @Sendable (String) -> Bool {
@@ -67,7 +67,7 @@ enum NumberNotation {
       }
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
       guard let whole = UInt64(digits), Number(exactly: whole) == nil else { return true }
-      // Some writers round to the shortest digits and fill up with zeros.
+      // Some writers round to the shortest digits and pad them with zeros.
       return significant(value.description) == significant(String(digits))
     }
   }

@@ -17,7 +17,7 @@ package final class VariantChoice {
   private var answers: [Question: Int?] = [:]
   /// The number of unions around the value whose variants are being tried.
   private var depth = 0
-  /// Values of more unions within each other are kept as they are.
+  /// The maximum nesting of unions; values nested deeper are kept as they are.
   private static let deepest = 24
 
   init(_ graph: TypeGraph, _ direction: TypeDeclaration.Direction) {

@@ -26,7 +26,7 @@ package indirect enum VariantShape: Sendable, Hashable {
     package var keepsOthers = false
   }
 
-  /// A member with what distinguishes it.
+  /// A member, with the feature that distinguishes it.
   package struct Entry<Value: Sendable & Hashable>: Sendable, Hashable {
     package let name: ExactText
     package let value: Value

@@ -86,7 +86,7 @@ extension SchemaReader {
     return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
   }
 
-  /// Returns a string constant that the object always has, and that so identifies it:
+  /// Returns a string constant that identifies the object, because it is always present:
   /// `type: {const: card}`.
   private mutating func kind(of member: Node) -> Node? {
     for property in member["properties"]?.mapping?.entries ?? [] {

@@ -25,8 +25,8 @@ enum NestedReferences: Pass {
 }
 
 extension TypeGraph {
-  /// The types of objects nested in request bodies. The body itself is not among them, nor the only
-  /// object in an envelope: `{incident: {…}}`.
+  /// The types of objects nested in request bodies, except the body itself and the only object in an
+  /// envelope: `{incident: {…}}`.
   fileprivate func typesWithinBodies(of api: API) -> Set<TypeID> {
     let edges = sentEdges
     var parts: Set<TypeID> = []

@@ -1,8 +1,8 @@
 import SpecDocument
 import APIModel
 
-/// Turns dates that are numbers on the wire into numbers in multipart forms. The parts of these are
-/// written one by one, without the format of a property.
+/// Turns dates that are numbers on the wire into plain numbers in multipart forms. A form writes
+/// each part separately, without the format of a property.
 enum FormDates: Pass {
   static func apply(to draft: inout Draft) {
     let graph = draft.graph

@@ -12,9 +12,8 @@ struct SecurityReader {
   private var everywhere: [String] = []
 
   /// Reads the security schemes. `isEverywhere` is whether each is sent to all operations.
-  /// `isApplied` is whether the document or an operation has
-  /// requirements. Otherwise, each scheme is an alternative for all operations, since schemes are
-  /// described to be used.
+  /// `isApplied` is whether the document or an operation has requirements. Otherwise, each scheme
+  /// is an alternative for all operations, since schemes are described to be used.
   init(
     _ root: Mapping, isApplied: Bool, isEverywhere: Bool = false, _ document: inout Document
   ) {

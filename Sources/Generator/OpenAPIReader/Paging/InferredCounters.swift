@@ -92,7 +92,7 @@ extension PageMember {
     documentation.mentions("number of pages", "total pages", "count of pages", "page count")
   }
 
-  /// Whether it may count what is on one page, or pages: `page.total`.
+  /// Whether it may count pages, or the items on one page: `page.total`.
   fileprivate var isInPage: Bool {
     guard ["total", "count", "size"].contains(word), let parent = path.dropLast().last else {
       return false

@@ -1,8 +1,8 @@
 import APIModel
 
 extension TypeGraph {
-  /// Returns a type with its innermost scalar replaced, without the aliases that lead to it; the
-  /// type itself if there is no replacement.
+  /// Replaces the innermost scalar of a type, and drops the aliases that lead to it. Returns the
+  /// type unchanged if `replacement` returns nil.
   func replacingScalar(in use: TypeUse, by replacement: (Scalar) -> Scalar?) -> TypeUse {
     guard case .scalar(let scalar) = element(of: use), let other = replacement(scalar) else {
       return use

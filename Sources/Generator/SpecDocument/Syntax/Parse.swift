@@ -39,7 +39,7 @@ private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure
   }
   if let invalid = firstInvalidUTF8(in: file.bytes) {
     throw SyntaxFailure(
-      message: "the text is not valid UTF-8",
+      message: "the file is not valid UTF-8",
       range: invalid,
       help: "save the file in the encoding UTF-8"
     )

@@ -1,6 +1,6 @@
 /// A line of Markdown, by the block that it begins or continues (CommonMark §4 and §5).
 package struct MarkdownLine {
-  /// The number of spaces before the text.
+  /// The number of leading spaces.
   package let indentation: Int
   package let text: Substring
 
@@ -63,9 +63,9 @@ package struct MarkdownLine {
   /// The mark of a list item; nil for any other line.
   package var item: ListMark? { ListMark(self) }
 
-  /// Whether the line is part of a paragraph, also if the line before belongs to it.
+  /// Whether the line is part of a paragraph, whether or not it begins one.
   ///
-  /// A line that is nearly a heading, a table or a rule is none.
+  /// A line that resembles a heading, a table or a rule does not count.
   package var isText: Bool {
     guard let first = text.utf8.first, item == nil else { return false }
     if "#|>".utf8.contains(first) || text.utf8.allSatisfy("=-*_: ".utf8.contains) { return false }

@@ -39,7 +39,8 @@ extension Repairer {
   private func moveSchema(in object: inout EditedObject, _ kind: ObjectKind) {
     guard let schema = object.entry("schema"), object["content"] == nil else { return }
     report(
-      .misplacedKey, "'schema' belongs in a media type; it is read as that of 'application/json'",
+      .misplacedKey,
+      "'schema' belongs in a media type; it is read as the schema of 'application/json'",
       at: schema.keySpan)
     object.remove("schema")
     object.set("content", content(schema.value))

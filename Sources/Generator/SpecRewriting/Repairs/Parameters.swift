@@ -69,7 +69,7 @@ extension Repairer {
     parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
   }
 
-  /// Describes a value as a string if its parameter has no schema, or no media type.
+  /// Describes a value as a string if its parameter lacks a schema or a media type.
   private func describeValue(of parameter: inout EditedObject, _ kind: ObjectKind) {
     let content = parameter.entry("content")
     let isEmpty = content.map { $0.value.mapping?.entries.isEmpty == true } ?? (kind == .parameter)

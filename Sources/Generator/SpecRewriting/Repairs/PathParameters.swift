@@ -67,7 +67,7 @@ struct ParameterEdits {
   ) {
     guard names.contains(where: name.isExactly) else {
       isChanged = true
-      // Documents repeat `proxy+` or `id:int` as the name, or not.
+      // Some documents repeat `proxy+` or `id:int` as the name; others do not.
       let bare = PathPlaceholder(name).name
       if !bare.isExactly(name), names.contains(where: bare.isExactly) {
         return append(parameter, at: node.span, renamed: .text(bare, at: span))

@@ -100,7 +100,7 @@ extension Selector {
     }
     diagnostics.report(
       .selection, "a schema has no '\(criterion.property.rawValue)'", at: span,
-      help: "select schemas and operations by selectors of their own")
+      help: "select schemas and operations by separate selectors")
   }
 
   /// Reports that it matches nothing, and suggests an alternative.

@@ -33,7 +33,7 @@ struct Validations {
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
 
-  /// Returns the type whose values are validated, also inside nullable types, lists and maps.
+  /// Returns the type whose values are validated, including inside nullable types, lists and maps.
   private static func checkedType(of use: TypeUse) -> TypeID? { use.named }
 }
 

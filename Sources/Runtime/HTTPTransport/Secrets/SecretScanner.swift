@@ -3,9 +3,9 @@ import Foundation
 /// Finds secret values by the names before them, in a single pass. If the end of a value is
 /// ambiguous, it masks too much rather than too little. It recognizes:
 ///
-/// - JSON members, also within strings; pairs in a query or form; header lines, also folded ones;
-///   YAML, also blocks: `"password":"…"`, `a=1&token=…`, `Cookie: …`, `password: |`
-/// - XML and HTML elements and attributes, also CDATA: `<password type="x">…</password>`
+/// - JSON members, even within strings; pairs in a query or form; header lines, even folded ones;
+///   YAML, including blocks: `"password":"…"`, `a=1&token=…`, `Cookie: …`, `password: |`
+/// - XML and HTML elements and attributes, including CDATA: `<password type="x">…</password>`
 /// - names that are themselves values: `{"name":"password","value":"…"}`,
 ///   `<input name="pin" value="…">`
 ///

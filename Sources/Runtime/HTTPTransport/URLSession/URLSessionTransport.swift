@@ -112,7 +112,7 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLSessionConfiguration {
-  /// Removes the storage for cookies, caches and credentials, also if it is shared with the app.
+  /// Removes the storage for cookies, caches and credentials, even if it is shared with the app.
   package func removeStorage() {
     httpCookieStorage = nil
     httpShouldSetCookies = false

@@ -4,7 +4,7 @@ package import Foundation
 package enum DateText {
   /// Parses `2026-03-01T12:30:00Z`.
   ///
-  /// The fraction is optional. Any offset is accepted, also in hours only; a missing one means UTC.
+  /// The fraction is optional. Any offset is accepted, even in hours alone; a missing one means UTC.
   /// `t`, `z` and a space are accepted, and a leap second is read as the following second. The
   /// fraction is truncated to the digits that ``text(_:)`` writes. Returns nil for a date that it
   /// cannot write.
@@ -146,7 +146,7 @@ package enum DateText {
 }
 
 extension Int {
-  /// Divides and rounds down, also for negative numbers.
+  /// Divides and rounds down, even for negative numbers.
   func flooredQuotient(_ divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

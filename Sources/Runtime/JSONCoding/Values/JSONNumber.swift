@@ -64,8 +64,8 @@ extension JSONNumber {
 }
 
 extension JSON {
-  /// The value with all numbers, also in arrays, written with a fraction or an exponent: `2.0` for
-  /// `2`.
+  /// The value with all numbers, including in arrays, written with a fraction or an exponent:
+  /// `2.0` for `2`.
   var spelledAsFraction: JSON {
     switch self {
     case .number(let text): .number(text.contains { ".eE".contains($0) } ? text : text + ".0")

@@ -58,12 +58,12 @@ extension Linter {
     {
       diagnostics.report(
         .untypedResponse,
-        "the response of this GET has no content, so that the call returns nothing",
+        "the response of this GET lacks content, so the call returns nothing",
         at: response.span, help: terms.describingContent)
     }
   }
 
-  /// Returns whether a type allows any JSON, also within a list or map.
+  /// Returns whether a type allows any JSON, even within a list or map.
   private func isAnything(_ use: TypeUse) -> Bool {
     switch graph.resolved(use).base {
     case .scalar(.json): true

@@ -106,7 +106,7 @@ extension Comparison {
     }
     report(
       .constraintDescription, .silent, subject,
-      "the document says \(words(come)), said \(words(gone))")
+      "the documentation adds \(words(come)) and drops \(words(gone))")
   }
 }
 

@@ -34,7 +34,7 @@ struct PackageTests {
       documentation: documentation, name: name, calls: calls)
   }
 
-  /// Groups elements by name. Each group gets a separate file, also if names differ only in case.
+  /// Groups elements by name. Each group gets a separate file, even if names differ only in case.
   private func grouped<Element>(_ elements: [Element], _ group: (Element) -> String?)
     -> [(name: String, elements: [Element])]
   {

@@ -129,11 +129,11 @@ struct OperationPlan {
       sample: sample, absence: sample == nil ? HTML(absence(contents)) : nil)
   }
 
-  /// Returns why bodies have no sample.
+  /// Explains why a sample is missing.
   private func absence(_ contents: [Content]) -> String {
     if contents.isEmpty { return "There is no body." }
     return contents.contains(where: \.isJSON)
-      ? "A sample would be too long, or have no end." : "The body is not JSON."
+      ? "A sample would be too long or never end." : "The body is not JSON."
   }
 
   /// The successes with their media types.

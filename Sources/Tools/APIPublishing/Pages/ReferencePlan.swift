@@ -70,7 +70,7 @@ struct ReferencePlan {
         }
       }
     }
-    // Operations name failures and headers by themselves, also those that they share.
+    // Operations refer to shared failures and headers by the names of their declarations.
     for declaration in complete.declarations {
       switch declaration.kind {
       case .failure(let failure): failures[declaration.name] = failure

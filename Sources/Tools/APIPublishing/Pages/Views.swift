@@ -156,7 +156,7 @@ struct BodyView: View {
   var label = HTML("Sample")
   /// A sample as JSON.
   var sample: HTML?
-  /// The reason why there is no sample.
+  /// The reason why the sample is missing.
   var absence: HTML?
 
   static let keys = ViewKeys<Self>([

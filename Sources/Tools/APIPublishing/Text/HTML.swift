@@ -2,7 +2,7 @@
 struct HTML: Sendable, Hashable {
   private(set) var text: String
 
-  /// Creates a fragment from a string, also for an attribute in double quotes.
+  /// Creates a fragment from a string, which may be an attribute in double quotes.
   init(_ text: some StringProtocol) {
     self.text = ""
     self.text.reserveCapacity(text.utf8.count)

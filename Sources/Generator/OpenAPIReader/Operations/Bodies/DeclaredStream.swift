@@ -10,9 +10,9 @@ struct DeclaredStream {
   let flag: String?
   /// The data of the event that ends the stream: `[DONE]`.
   private let terminator: String?
-  /// The schema of the result that is not streamed, if it is not the one of the response.
+  /// The schema of the result that is not streamed, if it differs from the response's schema.
   private let complete: Node?
-  /// The schema of an element of the stream, if it is not the one of the response.
+  /// The schema of an element of the stream, if it differs from the response's schema.
   private let element: Node?
 
   /// Where it is written.
@@ -61,7 +61,7 @@ struct DeclaredStream {
         continue
       }
       if flag != nil { applied.append(candidate.with(schema: complete)) }
-      // A server of lines may know no other name for them.
+      // A server that sends lines may not know any other name for them.
       let keepsName = kind == .lines && flag == nil
       applied.append(stream(of: candidate, called: keepsName ? candidate.entry.key : mediaType))
     }

@@ -64,7 +64,7 @@ extension ContentReader {
       } else {
         schemas.findings.report(
           .encodingOfPart,
-          "header '\(entry.key)' of a part has no fixed value and is not sent",
+          "header '\(entry.key)' of a part is not sent, because its value is not fixed",
           at: entry.keySpan,
           help: "give its schema a 'const' or 'default'; others can be set on the File that is "
             + "sent",

@@ -1,10 +1,10 @@
 import APIModel
 import SpecDocument
 
-/// Separates operations that return JSON or a stream, as a Boolean in their bodies selects: `stream`,
-/// unless the document names another.
+/// Splits an operation that returns either JSON or a stream into two operations. A Boolean in the
+/// body selects the result: `stream`, unless the document names another property.
 ///
-/// Each of the two operations sets the property itself and has one kind of result.
+/// Each of the two operations sets the Boolean itself and has one kind of result.
 enum SeparateStreams: Pass {
   static func apply(to draft: inout Draft) {
     let graph = draft.graph
@@ -20,7 +20,7 @@ enum SeparateStreams: Pass {
 }
 
 extension API {
-  /// Replaces each operation by its two halves, where it has them.
+  /// Replaces each separated operation with its two halves.
   fileprivate mutating func separate(_ separated: [StreamedOperation?]) {
     var indices: [Int] = []
     var all: [Operation] = []
@@ -140,7 +140,8 @@ extension TypeDeclaration.Origin {
 }
 
 extension Operation {
-  /// Accepts lines under the names of the result that is not streamed: the server may know no other.
+  /// Accepts lines under the media types of the result that is not streamed, in case the server does
+  /// not know any others.
   fileprivate mutating func acceptLines(calledAsIn complete: Operation) {
     for index in responses.indices where responses[index].content?.kind == .lines {
       let names = complete.contents(of: responses[index].status).map(\.mediaType)

@@ -9,7 +9,7 @@ enum ParameterPlace {
 
 /// Reads the parameters of operations and of the client.
 struct ParameterReader {
-  /// Parameters of the client, each once however many operations have it.
+  /// The parameters of the client, each listed once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
   private var clientKeys: Set<ExactText> = []
   /// The names of parameters that the user moves to the client.
@@ -112,7 +112,7 @@ struct ParameterReader {
     return parameter
   }
 
-  /// Returns whether the description says that a parameter in a path may be empty.
+  /// Returns whether the document allows a path parameter to be empty.
   private func allowsEmpty(
     _ parameter: Mapping, _ schema: Node?, _ schemas: inout SchemaReader
   ) -> Bool {
@@ -129,7 +129,7 @@ struct ParameterReader {
     }
   }
 
-  /// Returns how lists are written, in the query, which alone has names with brackets.
+  /// Returns how lists are written in the query, the only place that has names with brackets.
   private func brackets(
     _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
   ) -> ParameterStyle.Brackets? {

@@ -81,7 +81,7 @@ package struct MediaType: Hashable, Sendable {
 
   /// Returns a type that a message can name in place of a range: `image/png` for `image/*`.
   ///
-  /// A multipart type has no boundary, which is chosen for each body.
+  /// Drops the boundary of a multipart type, because each body chooses one.
   package func concrete(as kind: Kind) -> MediaType {
     if isFormData { return .formData }
     if kind == .multipart {

@@ -11,7 +11,7 @@ struct YAMLExplanation {
 extension YAMLExplanation {
   static func of(_ problem: String) -> YAMLExplanation {
     if problem.contains("tab character") { return tab }
-    return known[problem] ?? YAMLExplanation(message: "the text is not valid YAML: \(problem)")
+    return known[problem] ?? YAMLExplanation(message: "this is not valid YAML: \(problem)")
   }
 
   static let tab = YAMLExplanation(
@@ -24,7 +24,7 @@ extension YAMLExplanation {
 
   static let textAfterQuote = YAMLExplanation(
     message: "there is text after the closing quote",
-    help: "put quotes around all of the text; inside double quotes a quote is written '\\\"'"
+    help: "put quotes around the whole value; inside double quotes, write a quote as '\\\"'"
   )
 
   static func textAfterBracket(_ bracket: Character, _ text: String) -> YAMLExplanation {
@@ -78,7 +78,7 @@ extension YAMLExplanation {
     "could not find expected ':'": YAMLExplanation(
       message: "expected a key with ':' and a space after it",
       help:
-        "write 'key: value'; a text of several lines begins with '|' or is indented more than its key",
+        "write 'key: value'; begin a string of several lines with '|', or indent it more than its key",
       blamesContext: true
     ),
     "mapping values are not allowed in this context": YAMLExplanation(
@@ -91,7 +91,7 @@ extension YAMLExplanation {
     ),
     "block sequence entries are not allowed in this context": YAMLExplanation(
       message: "a '-' is not expected here",
-      help: "begin a list on a line of its own, and put quotes around text that begins with '- '"
+      help: "begin a list on a new line, and put quotes around text that begins with '- '"
     ),
     "did not find expected key": YAMLExplanation(
       message: "expected another key of the mapping, or a line that is indented less",
@@ -142,10 +142,10 @@ extension YAMLExplanation {
     ),
     "did not find expected comment or line break": YAMLExplanation(
       message: "there is text on the line of '|' or '>'",
-      help: "begin the text on the next line, indented more than its key"
+      help: "begin the string on the next line, indented more than its key"
     ),
     "found an indentation indicator equal to 0": YAMLExplanation(
-      message: "the number after '|' or '>' is the indentation of the text, at least 1"
+      message: "the number after '|' or '>' sets the indentation, and must be at least 1"
     ),
     "found unknown directive name": directive,
     "could not find expected directive name": directive,

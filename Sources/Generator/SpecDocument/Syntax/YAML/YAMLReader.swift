@@ -35,7 +35,7 @@ private func readEvents(_ bytes: [UInt8], into builder: inout TreeBuilder) throw
   let result = text.bytes.withUnsafeBufferPointer {
     buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
     guard let parser = YAMLParser(buffer) else {
-      return .failure(SyntaxFailure(message: "there is no memory to read the file", range: 0..<0))
+      return .failure(SyntaxFailure(message: "not enough memory to read the file", range: 0..<0))
     }
     var reader = YAMLReader(parser, bytes: bytes, text: text, builder: unread)
     do throws(SyntaxFailure) {

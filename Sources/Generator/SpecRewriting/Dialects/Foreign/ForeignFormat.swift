@@ -9,7 +9,7 @@ struct ForeignFormat: Sendable {
     case whole(@Sendable (Substring) -> Substring?)
     /// A passage in the file's first lines.
     case text(@Sendable (Substring) -> Substring?)
-    /// Control characters, which no text has.
+    /// Control characters, which do not occur in text.
     case binary
     /// An entry of a document.
     case document(@Sendable (Mapping) -> Mapping.Entry?)

@@ -30,7 +30,7 @@ extension TypeGraph {
   /// Returns whether an object wraps a list: of objects, of the subject itself, or as its only
   /// member.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
-    // Arbitrary members that are kept make no list.
+    // An object that keeps arbitrary members is not a list.
     if let additional = shape.additional, additional != .scalar(.json), !shape.isAdditionalKept {
       return true
     }

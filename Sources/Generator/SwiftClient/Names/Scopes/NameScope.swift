@@ -79,8 +79,8 @@ package enum NameScope {
   ///
   /// A candidate of two lists goes to the one that the spec spells that way, else to one that
   /// differs only in case, else to one of the same letters, else to the first in byte order; the
-  /// other list takes its next candidate. With `onlySpelled`, a candidate that none of them spells goes to neither, so that
-  /// an addition to the spec moves no name from one thing to another.
+  /// other list takes its next candidate. With `onlySpelled`, a candidate that none of them spells
+  /// goes to neither, so that an addition to the spec moves no name from one thing to another.
   ///
   /// Unless case is ignored, `reserved` is only queried, never copied: it may hold all names of a
   /// spec.

@@ -8,8 +8,8 @@ struct Acronyms: Sendable, Equatable {
       added.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the spelling of an acronym in upper camel case, also of its plural (`IDs`); nil for
-  /// other words.
+  /// Returns the spelling of an acronym or its plural (`IDs`) in upper camel case; nil for other
+  /// words.
   func spelling(of word: String) -> String? {
     guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
     let lower = word.lowercased()
