@@ -94,8 +94,10 @@ extension Comparison {
   mutating func compareRemarks(
     _ old: Documentation, _ new: Documentation, of subject: String
   ) {
+    // A default that only one version documents is the one that the server always had.
+    let hasDefaults = [old, new].allSatisfy { $0.remarks.contains(where: \.isDefault) }
     func remarks(_ documentation: Documentation) -> [Remark] {
-      documentation.remarks.filter { $0.example == nil }
+      documentation.remarks.filter { $0.example == nil && (hasDefaults || !$0.isDefault) }
     }
     let (before, after) = (remarks(old), remarks(new))
     let come = after.filter { !before.contains($0) }
@@ -108,6 +110,10 @@ extension Comparison {
       .constraintDescription, .silent, subject,
       "the documentation adds \(words(come)) and drops \(words(gone))")
   }
+}
+
+extension Remark {
+  fileprivate var isDefault: Bool { if case .serverDefault = self { true } else { false } }
 }
 
 extension PartEncoding {
