@@ -207,7 +207,8 @@ let package = Package(
     // Reference pages for a client, and a publishable package around it.
     module(
       "Tools/APIPublishing",
-      uses: ["SpecDocument", "APIModel", "APIValues", "Mustache", "SwiftClient", "APIGenCore"
+      uses: [
+        "SpecDocument", "APIModel", "APIValues", "Mustache", "SwiftClient", "APIGenCore",
       ],
       resources: [.embedInCode("Pages/Templates"), .embedInCode("Package/Templates")]),
     // Answers of an API without its server; the Mock package serves them.

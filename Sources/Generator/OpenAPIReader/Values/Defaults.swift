@@ -27,7 +27,8 @@ struct DefaultResolution: Pass {
       if pending.node.isNull, type == type.withoutNull { continue }
       let problem = resolution.problem(with: pending.node, type, &draft.document.findings)
       // A number in a string is set as a number.
-      let isMeant = problem == nil
+      let isMeant =
+        problem == nil
         && (pending.node.string == nil || !resolution.matcher.graph.readsNumbersInText(type))
       if isMeant {
         draft.api.set(Literal(pending.node), at: pending.place)

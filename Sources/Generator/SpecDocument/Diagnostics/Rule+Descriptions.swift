@@ -38,10 +38,10 @@ extension Rule {
     case .ambiguousAction:
       .repaired(
         "An action of an overlay has several of `remove`, `copy` and `update`.",
-        "`remove` counts before `copy`, and that before `update`, as the standard says.")
+        "The standard puts `remove` before `copy`, and `copy` before `update`.")
     case .sharedModule:
       .repaired(
-        "A target has several specs, and this one has no `namespace`.",
+        "A target has several specs, and this one lacks a `namespace`.",
         "Types of the same name in two of them do not compile.")
     case .missingProduct:
       .fatal("A target uses the build-tool plugin and lacks a product that its client imports.")
@@ -62,7 +62,7 @@ extension Rule {
     case .compactPaging: .fatal("The paging of the compact dialect is invalid.")
     case .danglingReference:
       .leftOut(
-        "A reference has no target.",
+        "A reference leads to nothing.",
         "References to it are left out, or read as any JSON.",
         harmless: "nothing is generated from it: an example, a link")
     case .missingFile:
@@ -72,7 +72,7 @@ extension Rule {
         harmless: "nothing is generated from it: an example, a link")
     case .remoteReference:
       .leftOut(
-        "A reference leads to a URL, which is never fetched, and there is no copy of it.",
+        "A reference leads to a URL, which is never fetched, and no file is a copy of it.",
         "References to it are left out, or read as any JSON.",
         harmless: "nothing is generated from it: an example, a link")
     case .outsideReference:
@@ -114,7 +114,7 @@ extension Rule {
       .harmless("A list contains a value twice.", "The second is ignored.")
     case .emptyValue:
       .repaired(
-        "An object is `null`.", "A schema is any JSON, a response has no content.",
+        "An object is `null`.", "A schema is any JSON, a response lacks content.",
         harmless: "anything else is `null`: it is ignored")
     case .referenceSiblings:
       .repaired(
@@ -160,20 +160,20 @@ extension Rule {
         "It has the default style, or calls fail that send a list or an object within another.")
     case .ignoredParameter:
       .repaired(
-        "A part of a parameter has no effect, or repeats another.",
+        "A part of a parameter changes nothing, or repeats another.",
         "The message reports what is used.", harmless: "a parameter of a path is not required")
     case .singleListParameter:
       .repaired(
         "A query parameter with a name such as `ids[]` is described as a single value, but with keywords of a list.",
         "It is a list.")
-    case .unreadableBody: .repaired("A request body has no content.", "It is ignored.")
+    case .unreadableBody: .repaired("A request body lacks content.", "It is ignored.")
     case .mediaType:
       .repaired(
         "A key of `content` is not a media type.",
         "It is read as the media type that it abbreviates, or else as `*/*`.")
     case .multipartBody:
       .repaired(
-        "A multipart body has no parts, or a file is not a part.",
+        "A multipart body lacks parts, or a file is not a part.",
         "Callers compose the body; the file is a string.")
     case .encodingOfPart:
       .repaired(
@@ -200,7 +200,7 @@ extension Rule {
         harmless: "both are the same")
     case .link: .repaired("A link cannot be followed.", "It is left to the caller.")
     case .paging:
-      .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
+      .leftOut("`x-apigen-page` does not fit the operation.", "The operation returns single pages.")
     case .envelope:
       .leftOut(
         "`x-apigen-envelope` does not specify what it wraps.", "The operation has no envelope.")
@@ -211,7 +211,7 @@ extension Rule {
         "The requirement is left out.")
     case .unreadableSecurityScheme:
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
-    case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
+    case .unreadableServer: .leftOut("A server lacks a URL.", "The server is left out.")
     case .serverURL:
       .repaired("A server's URL begins with a host, without a scheme.", "It is https.")
     case .serverVariable:
@@ -237,14 +237,14 @@ extension Rule {
     case .enumeration:
       .repaired(
         "The values of an `enum` do not fit its type.", "The values are used.",
-        harmless: "they are the texts of the type's values")
+        harmless: "they spell the type's values")
     case .requiredWithoutProperty:
       .repaired(
         "`required` names a property that is not described.",
         "It is left out where it is sent, and optional where it is received.")
     case .discriminator:
       .repaired(
-        "A discriminator has no variant for a value, or several.",
+        "A discriminator leads from a value to several variants, or to none.",
         "The message reports what is assumed.", harmless: "it is only written in another form")
     case .defaultValue: .repaired("A default does not fit its type.", "It is ignored.")
     case .constraint:
@@ -265,11 +265,11 @@ extension Rule {
     case .template: .fatal("A template has an error.")
     case .missingOperationID:
       .advice(
-        "An operation has no `operationId`.",
+        "An operation lacks an `operationId`.",
         "Its name follows from the path, and changes with it.")
     case .missingTag:
       .advice(
-        "An operation has no tag, although most have one.",
+        "An operation lacks a tag, although most have one.",
         "It is grouped by its path, or a method of the client itself.")
     case .missingServer: .advice("No server is described.", "Callers must know the URL.")
     case .missingSecurityScheme:
@@ -280,12 +280,12 @@ extension Rule {
         "An operation describes no failure.",
         "Every failure is `unexpectedStatus`, without a typed body.")
     case .untypedResponse:
-      .advice("A response can be any JSON, or a `GET` has none.", "Callers take the JSON apart.")
+      .advice("A response can be any JSON, or a `GET` answers without a body.", "Callers take the JSON apart.")
     case .untypedProperty:
       .advice("A property that is received can be any JSON.", "Callers take the JSON apart.")
     case .listWithoutPages:
       .advice(
-        "A list has no pages, or it is not known how to request the next one.",
+        "A list comes without pages, or it is unknown how to request the next one.",
         "It is read as a whole, or callers paginate by hand.")
     case .repeatedParameter:
       .advice(
@@ -297,7 +297,7 @@ extension Rule {
         "Callers unwrap each.")
     case .unnamedSchema:
       .advice(
-        "The schema of a body, or one that appears in several places, has no name.",
+        "The schema of a body, or one that appears in several places, lacks a name.",
         "The type is named after its location.")
     case .nothingRequired:
       .advice(
@@ -305,11 +305,11 @@ extension Rule {
         "Every property is optional in Swift.")
     case .missingDiscriminator:
       .advice(
-        "A union of objects has no discriminator.",
+        "A union of objects lacks a discriminator.",
         "Variants are distinguished by shape, which fails if two are alike.")
     case .missingFormat:
       .advice(
-        "The name or the description of a property indicates a date, but it has no format.",
+        "The name or the description of a property indicates a date, but its format is missing.",
         "It is a `String` or a number.")
     case .singleValue:
       .advice("An enum has a single value.", "Callers pass a value that they cannot choose.")
