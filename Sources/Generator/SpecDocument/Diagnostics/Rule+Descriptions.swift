@@ -280,7 +280,9 @@ extension Rule {
         "An operation describes no failure.",
         "Every failure is `unexpectedStatus`, without a typed body.")
     case .untypedResponse:
-      .advice("A response can be any JSON, or a `GET` answers without a body.", "Callers take the JSON apart.")
+      .advice(
+        "A response can be any JSON, or a `GET` answers without a body.",
+        "Callers take the JSON apart.")
     case .untypedProperty:
       .advice("A property that is received can be any JSON.", "Callers take the JSON apart.")
     case .listWithoutPages:

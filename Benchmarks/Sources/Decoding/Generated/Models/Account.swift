@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-final class Account: PrintableModel, Decodable, Identifiable {
+struct Account: APIModel, Decodable, Identifiable {
   let login: String
   let id: Int
   let nodeID: String

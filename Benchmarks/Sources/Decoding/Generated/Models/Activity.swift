@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-enum Activity: APIModel, Decodable {
+indirect enum Activity: APIModel, Decodable {
   case pushed(Pushed)
   case opened(Opened)
   case commented(Commented)

@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-final class Commented: PrintableModel, Decodable, Identifiable {
+struct Commented: APIModel, Decodable, Identifiable {
   let kind: String
   let id: Int
   let number: Int

@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-final class License: PrintableModel, Decodable {
+struct License: APIModel, Decodable {
   let key: String
   let name: String
   let url: URL?

@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-final class Opened: PrintableModel, Decodable, Identifiable {
+struct Opened: APIModel, Decodable, Identifiable {
   let kind: String
   let id: Int
   let number: Int

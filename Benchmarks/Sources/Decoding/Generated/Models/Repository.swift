@@ -3,12 +3,12 @@
 import APIRuntime
 import Foundation
 
-final class Repository: PrintableModel, Decodable, Identifiable {
+struct Repository: PrintableModel, Decodable, Identifiable {
   let id: Int
   let nodeID: String
   let name: String
   let fullName: String
-  let owner: Account
+  @Boxed private(set) var owner: Account
   let `private`: Bool
   let htmlURL: URL
   let description: String?
@@ -77,7 +77,7 @@ final class Repository: PrintableModel, Decodable, Identifiable {
   let createdAt: Date?
   let updatedAt: Date?
   let permissions: Permissions
-  let license: License?
+  @Boxed private(set) var license: License?
 
   init(
     id: Int,

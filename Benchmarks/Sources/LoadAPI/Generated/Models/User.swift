@@ -3,7 +3,7 @@
 internal import APIRuntime
 package import Foundation
 
-package final class User: PrintableModel, Decodable, Identifiable {
+package struct User: APIModel, Decodable, Identifiable {
   package let id: Int
   package let name: String
   package let email: String
