@@ -145,7 +145,7 @@ struct DeadlineTests {
     }
     var library = LibraryClient(
       transport: transport, middleware: [Retrying(clock: SkippingClock())])
-    library.client.timeout = .seconds(30)
+    library.client.timeout = .seconds(40)
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await library.books.get(id: 7)
     }
