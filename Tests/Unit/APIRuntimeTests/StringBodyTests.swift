@@ -85,5 +85,6 @@ struct StringBodyTests {
 }
 
 private struct Color: OpenEnum {
+  static let knownCases: [Color] = []
   let rawValue: String
 }
