@@ -35,8 +35,8 @@ struct SharedPropertyTests {
   func fallback() throws {
     var builder = APIBuilder()
     let note = property("note", isRequired: false)
-    let cat = builder.object("Cat", property("name"), note)
-    let other = builder.object("Other", property("name"), note)
+    let cat = builder.object("Cat", property("kind"), property("name"), note)
+    let other = builder.object("Other", property("kind"), property("name"), note)
     var shape = UnionShape(
       variants: [
         UnionShape.Variant(type: cat, discriminatorValues: [.string("cat")]),
@@ -63,6 +63,15 @@ struct SharedPropertyTests {
     let cat = property("cat")
     #expect(try properties([cat, property("unknown")], [cat, property("unknown")]) == [])
     #expect(try properties([property("pet_name")], [property("petName")]) == [])
+  }
+
+  @Test("what only tells the variants apart is left out")
+  func constants() throws {
+    func type(_ value: String?) -> ObjectShape.Property {
+      property("type") { $0.constant = value.map(Literal.string) }
+    }
+    #expect(try properties([type("cat")], [type("dog")]) == [])
+    #expect(try properties([type("cat")], [type(nil)]) == ["type: String?"])
   }
 
   @Test("a property is deprecated if it is in all payloads")

@@ -8,24 +8,34 @@ struct SharedPropertyPlan {
 
   /// Returns the properties that all variants have under one name, on the wire and in Swift, with
   /// one type. A property that may be absent in one of them is optional.
+  ///
+  /// The discriminator is left out, and a property that is constant in every variant: the case
+  /// already expresses its value.
   func properties(of id: TypeID, _ union: UnionShape) -> [UnionDeclaration.Property] {
     guard design.isRead(id), union.variants.count > 1 else { return [] }
     var payloads: [[String: PropertyDeclaration]] = []
     var order: [String] = []
+    var taken = design.takenNames(in: id, union)
+    var constants: Set<String>?
     for variant in union.variants {
       guard !design.graph.resolved(variant.type).isNullable,
         let (object, shape) = design.graph.object(variant.type), !shape.isTuple
       else { return [] }
       let properties = PropertyPlan(design: design).properties(of: object)
       if payloads.isEmpty { order = properties.map(\.name) }
+      let own = properties.filter { shape.properties[$0.index].constant != nil }.map(\.name)
+      constants = constants?.intersection(own) ?? Set(own)
       payloads.append(
         Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
     }
-    let taken = design.takenNames(in: id, union)
+    taken.formUnion(constants ?? [])
     let hasUnknown = union.fallback == nil || !union.isTagged
     return order.filter { !taken.contains($0) }.compactMap { name in
       let all = payloads.compactMap { $0[name] }
-      return all.count == payloads.count ? property(all, isOptional: hasUnknown) : nil
+      guard all.count == payloads.count, all[0].field?.name != union.discriminator else {
+        return nil
+      }
+      return property(all, isOptional: hasUnknown)
     }
   }
 

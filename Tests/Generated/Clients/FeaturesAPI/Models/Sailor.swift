@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Sailor: PrintableModel, Decodable, Identifiable {
+public struct Sailor: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
   public let boat: Boat
@@ -46,7 +46,7 @@ public final class Sailor: PrintableModel, Decodable, Identifiable {
     try fields.finish()
   }
 
-  public final class Boat: PrintableModel, Decodable {
+  public struct Boat: APIModel, Decodable {
     public let name: String
     public let length: Double
     public let home: Home
@@ -112,6 +112,14 @@ public final class Sailor: PrintableModel, Decodable, Identifiable {
     case dog(Dog)
     /// A value that matches none of the above.
     case unknown(JSON)
+
+    public var name: String? {
+      switch self {
+      case .cat(let value): value.name
+      case .dog(let value): value.name
+      case .unknown: nil
+      }
+    }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [

@@ -72,7 +72,7 @@ public struct GetTide: APIRequest {
     }
   }
 
-  public final class BadRequestBody: PrintableModel, Decodable, APIErrorBody {
+  public struct BadRequestBody: APIModel, Decodable, APIErrorBody {
     public let error: Complaint?
 
     public init(error: Complaint? = nil) {
