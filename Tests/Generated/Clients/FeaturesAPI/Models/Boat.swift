@@ -8,14 +8,6 @@ public enum Boat: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public var kind: String? {
-    switch self {
-    case .sail(let value): value.kind
-    case .motor(let value): value.kind
-    case .unknown: nil
-    }
-  }
-
   public static func sail(masts: Int? = nil) -> Self {
     .sail(Sail(masts: masts))
   }

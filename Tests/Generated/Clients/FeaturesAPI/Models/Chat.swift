@@ -85,14 +85,6 @@ public struct Chat: APIModel, Codable {
     /// A value that matches none of the above.
     case unknown(JSON)
 
-    public var role: String? {
-      switch self {
-      case .user(let value): value.role
-      case .tool(let value): value.role
-      case .unknown: nil
-      }
-    }
-
     public static func user(_ content: ChatUserMessage.Content, name: String? = nil) -> Self {
       .user(ChatUserMessage(content: content, name: name))
     }

@@ -7,14 +7,6 @@ public indirect enum Mammal: APIModel, Codable {
   case mammal(Plain)
   case other(Other)
 
-  public var kind: String {
-    switch self {
-    case .whale(let value): value.kind
-    case .mammal(let value): value.kind
-    case .other(let value): value.kind
-    }
-  }
-
   public var name: String? {
     switch self {
     case .whale(let value): value.name

@@ -8,14 +8,6 @@ public enum PaymentMethod: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public var type: String? {
-    switch self {
-    case .card(let value): value.type
-    case .debit(let value): value.type
-    case .unknown: nil
-    }
-  }
-
   public static func card(number: String, cvc: String) -> Self {
     .card(CardDetails(number: number, cvc: cvc))
   }

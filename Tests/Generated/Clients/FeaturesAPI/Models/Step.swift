@@ -8,14 +8,6 @@ public enum Step: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public var type: StepKind? {
-    switch self {
-    case .base(let value): value.type
-    case .restore(let value): value.type
-    case .unknown: nil
-    }
-  }
-
   public static func base(_ type: StepKind) -> Self {
     .base(StepBase(type: type))
   }
