@@ -85,6 +85,5 @@ struct StringBodyTests {
 }
 
 private struct Color: OpenEnum {
-  static let knownCases: [Color] = []
   let rawValue: String
 }

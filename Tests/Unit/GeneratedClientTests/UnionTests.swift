@@ -63,11 +63,6 @@ struct UnionTests {
     #expect(mammal.legs == 0)
   }
 
-  @Test("the documented values are all cases of an enum")
-  func allCases() {
-    #expect(MethodModel.allCases == [.ideal, .creditCard, .methods])
-  }
-
   @Test("the case and the initializer of its payload remain")
   func payloads() throws {
     let messages: [Chat.Message] = [

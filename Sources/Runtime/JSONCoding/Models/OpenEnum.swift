@@ -7,19 +7,13 @@
 /// case .unknown(let value): log(value)
 /// }
 /// ```
-public protocol OpenEnum: RawRepresentable, Codable, Hashable, CaseIterable, Sendable
+public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable
 where RawValue: Codable & Hashable & Sendable {
   /// Creates the case for a value; never fails.
   init(rawValue: RawValue)
-
-  /// The documented values.
-  static var knownCases: [Self] { get }
 }
 
 extension OpenEnum {
-  /// The documented values, as in ``knownCases``.
-  public static var allCases: [Self] { knownCases }
-
   /// Reads the raw value.
   public init(from decoder: any Decoder) throws { self.init(rawValue: try RawValue(from: decoder)) }
 

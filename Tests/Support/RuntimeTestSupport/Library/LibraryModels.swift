@@ -66,8 +66,6 @@ enum BookState: OpenEnum {
   case lent
   case unknown(String)
 
-  static var knownCases: [BookState] { [.shelved, .lent] }
-
   init(rawValue: String) {
     switch rawValue {
     case "shelved": self = .shelved
