@@ -30,6 +30,39 @@ struct UnionTests {
     #expect(try JSON(encoding: Chat(model: .gpt4o, messages: []).model) == "gpt-4o")
   }
 
+  @Test("each case is made alike, even of more values than a payload's own function would take")
+  func longFunctions() throws {
+    #expect(
+      try JSON(encoding: Chat.Post.channel("x", text: "Hi")) == ["channel": "x", "text": "Hi"])
+    #expect(
+      try JSON(encoding: Chat.Post.room(roomID: "x", text: "Hi", emoji: ":)"))
+        == ["roomId": "x", "text": "Hi", "emoji": ":)"])
+  }
+
+  @Test("values of an enum, lists, dictionaries and whole numbers are values of the union")
+  func values() throws {
+    typealias Accepts = Chat.Accepts
+    let values: [Accepts] = [.ideal, .creditCard, "other", [.ideal, .methods], .method(.methods)]
+    #expect(
+      try JSON(encoding: values)
+        == ["ideal", "credit-card", "other", ["ideal", "methods"], "methods"])
+    let labels: [Chat.Labels] = [["a": "b", "a": "c"], 5, 5.5, [:]]
+    #expect(try JSON(encoding: labels) == [["a": "c"], 5, 5.5, [:]])
+  }
+
+  @Test("a property that all payloads have is a property of the union")
+  func properties() throws {
+    let json: JSON = [
+      ["channel": "x"], ["channel": "x", "text": "a"], ["roomId": "y", "text": "b"], 5,
+    ]
+    let posts = try json.decode([Chat.Post].self)
+    #expect(posts.map(\.text) == [nil, "a", "b", nil])
+    let whale: JSON = ["kind": "Whale", "name": "Moby", "legs": 0]
+    let mammal = try whale.decode(Mammal.self)
+    #expect(mammal.name == "Moby")
+    #expect(mammal.legs == 0)
+  }
+
   @Test("the case and the initializer of its payload remain")
   func payloads() throws {
     let messages: [Chat.Message] = [

@@ -83,6 +83,25 @@ struct UnionPlanTests {
     #expect(try builder.plan().union("Choice").cases.map(\.name) == ["someValue", "noneValue"])
   }
 
+  @Test("no case has the suffix that distinguishes a type from a name of Swift")
+  func suffixes() throws {
+    var builder = APIBuilder()
+    let method = builder.type("Method", enumeration("a"))
+    let other = builder.object("PlanModel", property("name"))
+    builder.type("Choice", union(method, .array(method), other))
+    let cases = try builder.plan().union("Choice").cases
+    #expect(cases.map(\.type) == ["MethodModel", "[MethodModel]", "PlanModel"])
+    #expect(cases.map(\.name) == ["method", "methods", "planModel"])
+  }
+
+  @Test("a union is named without the suffix in the words that its cases leave out")
+  func suffixOfUnion() throws {
+    var builder = APIBuilder()
+    let text = builder.object("TextOperation", property("a"))
+    builder.type("Operation", union(text, .string))
+    #expect(try builder.plan().union("OperationModel").cases.map(\.name) == ["text", "string"])
+  }
+
   @Test("values of the discriminator choose the variant")
   func discriminator() throws {
     var builder = APIBuilder()
@@ -129,6 +148,69 @@ struct UnionPlanTests {
     #expect(
       try parameters(of: ["cat", "hen"], default: .string("cat"))
         == ["_ lives: Int", "kind: Kind = .cat"])
+  }
+
+  @Test("if one payload consists of few values, every object has a function")
+  func longFunctions() throws {
+    func labels(_ counts: Int...) throws -> [Int?] {
+      var builder = APIBuilder()
+      let variants = counts.enumerated().map { index, count in
+        builder.type(
+          "Variant\(index)",
+          .object(
+            ObjectShape(
+              properties: (0..<count).map { property("a\($0)", isRequired: false) })),
+          direction: .sent)
+      }
+      let all = (variants + [.string]).map { UnionShape.Variant(type: $0, discriminatorValues: []) }
+      builder.type("Choice", choice(all, discriminator: nil), direction: .sent)
+      return try builder.plan().union("Choice").cases.map { $0.function?.parameters.count }
+    }
+    #expect(try labels(8, 30) == [8, 30, nil])
+    #expect(try labels(9, 30) == [nil, nil, nil])
+  }
+
+  @Test("cases of an enum among the variants are values of the union, unless a name is taken")
+  func constants() throws {
+    var builder = APIBuilder()
+    let size = builder.type("Size", enumeration("small", "large", "text"))
+    let color = builder.type("Color", enumeration("red", "large"))
+    let text = builder.object("Text", property("name"), direction: .sent)
+    let shape = union(size, .nullable(color), text)
+    builder.type("Choice", shape, direction: .sent)
+    builder.type("Seen", shape, direction: .received)
+    builder.type("Plain", union(size, color, text), direction: .sent)
+    let files = builder.plan()
+    #expect(try files.union("Choice").constants.map(\.name) == ["small", "large"])
+    #expect(try files.union("Seen").constants.isEmpty)
+    #expect(try files.union("Plain").constants.map(\.name) == ["small", "red"])
+    #expect(try files.union("Plain").constants.map(\.variant) == ["size", "color"])
+  }
+
+  @Test("a literal of each kind makes the only variant of this kind")
+  func literals() throws {
+    func kinds(_ variants: TypeUse...) throws -> [String] {
+      var builder = APIBuilder()
+      let level = builder.type("Level", enumeration("1", "2", raw: .integer))
+      let all = variants.map {
+        UnionShape.Variant(type: $0 == .nullable(.int) ? level : $0, discriminatorValues: [])
+      }
+      builder.type("Choice", choice(all, discriminator: nil), direction: .sent)
+      let view = try builder.plan().union("Choice")
+      return view.literals.map { "\($0.label.split(separator: " ")[0]) \($0.name)" }
+    }
+    #expect(
+      try kinds(.string, .int, .scalar(.double), .scalar(.bool), .array(.int), .map(.int))
+        == [
+          "stringLiteral string", "integerLiteral integer", "floatLiteral number",
+          "booleanLiteral boolean", "arrayLiteral integers", "dictionaryLiteral integerMap",
+        ])
+    #expect(
+      try kinds(.string, .scalar(.double))
+        == ["stringLiteral string", "floatLiteral number", "integerLiteral number"])
+    // The stand-in for an enum of integers.
+    #expect(try kinds(.string, .nullable(.int)) == ["stringLiteral string", "integerLiteral level"])
+    #expect(try kinds(.map(.int), .map(.string), .array(.int), .array(.string)) == [])
   }
 
   @Test("a value that means two variants means the first, so that no case is tried twice")

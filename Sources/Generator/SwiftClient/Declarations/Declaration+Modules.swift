@@ -56,7 +56,8 @@ extension Declaration {
     // A value of unknown variants is kept as the runtime's `JSON`.
     case .union(let union):
       [
-        union.cases.map(\.type.modules).union, union.literals.map(\.type.modules).union,
+        union.cases.map(\.type.modules).union, union.properties.map(\.type.modules).union,
+        union.literals.map(\.type.modules).union,
         union.cases.compactMap { $0.parameters?.modules }.union,
         union.declarations.exposed(conformance), .runtime,
       ].union

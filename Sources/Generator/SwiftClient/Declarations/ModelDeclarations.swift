@@ -145,14 +145,31 @@ package struct UnionDeclaration: Sendable {
     package var parameters: [ParameterDeclaration]?
   }
 
+  /// A property of the payloads of all cases.
+  package struct Property: Sendable {
+    package var documentation: DocumentationComment
+    package var name: String
+    package var type: TypeReference
+    /// The stored property of each payload, in the order of the cases.
+    var stored: [String]
+  }
+
+  /// A case of a payload that is an enum, as a value of the union.
+  struct Constant: Sendable {
+    var documentation: DocumentationComment
+    var name: String
+    /// The case of the union.
+    var variant: String
+  }
+
   /// A Swift literal that can be a value of the union.
   struct Literal: Sendable {
-    enum Kind: Sendable { case string, integer, float, boolean, array }
+    enum Kind: Sendable { case string, integer, float, boolean, array, dictionary }
 
     var kind: Kind
     /// The case.
     var name: String
-    /// The type of the literal, or of the elements of an array.
+    /// The type of the literal, or of the elements of an array or a dictionary.
     var type: TypeReference
     /// Whether the payload is an enum, made from its raw value.
     var isRawValue = false
@@ -174,6 +191,8 @@ package struct UnionDeclaration: Sendable {
   package var conformances: [String]
   var isIndirect: Bool
   package var cases: [Case]
+  package var properties: [Property]
+  var constants: [Constant]
   var literals: [Literal]
   /// The index of the case that takes values that no other case knows.
   package var fallback: Int?

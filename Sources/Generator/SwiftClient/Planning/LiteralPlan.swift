@@ -11,7 +11,13 @@ struct LiteralPlan {
     let open = Set(all.filter { !$0.isRawValue }.map(\.kind))
     let candidates = all.filter { !$0.isRawValue || !open.contains($0.kind) }
     let counts = candidates.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
-    return candidates.filter { counts[$0.kind] == 1 }
+    let unique = candidates.filter { counts[$0.kind] == 1 }
+    guard counts[.integer] == nil, var whole = unique.first(where: { $0.kind == .float }) else {
+      return unique
+    }
+    // `5` is a number too.
+    whole.kind = .integer
+    return unique + [whole]
   }
 
   private func literal(_ use: TypeUse, case name: String) -> UnionDeclaration.Literal? {
@@ -22,15 +28,17 @@ struct LiteralPlan {
       guard let kind = scalar.swift.literal else { return nil }
       return UnionDeclaration.Literal(kind: kind, name: name, type: type)
     case .array(let element):
-      guard case .array(let element) = design.spelling.spell(inside: .array(element)) else {
-        return nil
-      }
+      let element = design.spelling.spell(inside: element)
       return UnionDeclaration.Literal(kind: .array, name: name, type: element)
+    case .map(let value):
+      let value = design.spelling.spell(inside: value)
+      return UnionDeclaration.Literal(kind: .dictionary, name: name, type: value)
     case .named:
-      guard let shape = design.graph.enumeration(use), shape.raw == .string else { return nil }
+      guard let kind = design.graph.enumeration(use)?.literal else { return nil }
       return UnionDeclaration.Literal(
-        kind: .string, name: name, type: .library("String"), isRawValue: true)
-    case .map, .nullable: return nil
+        kind: kind, name: name, type: .library(kind == .string ? "String" : "Int"),
+        isRawValue: true)
+    case .nullable: return nil
     }
   }
 }
@@ -44,6 +52,18 @@ extension UnionDeclaration.Literal.Kind {
     case .float: "NumberUnion"
     case .boolean: "BooleanUnion"
     case .array: "ArrayUnion"
+    case .dictionary: "DictionaryUnion"
+    }
+  }
+}
+
+extension EnumerationShape {
+  /// The literal for a raw value.
+  fileprivate var literal: UnionDeclaration.Literal.Kind? {
+    switch raw {
+    case .string: .string
+    case .integer: .integer
+    case .number, .any: nil
     }
   }
 }

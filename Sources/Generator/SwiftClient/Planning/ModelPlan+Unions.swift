@@ -12,8 +12,10 @@ extension ModelPlan {
     let encodes = design.coding.encodable.contains(id)
     let isForm = design.coding.forms.contains(id)
     let isBuilt = (encodes || isForm) && design.isBuilt(id)
+    let names = design.names.members[id]
+    let functions = isBuilt ? functions(of: shape) : nil
     var seen: Set<ExactText> = []
-    let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
+    let cases = zip(shape.variants, names).enumerated().map { index, each in
       let (variant, name) = each
       return UnionDeclaration.Case(
         name: name, type: design.spelling.spell(inside: variant.type),
@@ -23,10 +25,9 @@ extension ModelPlan {
         encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(index, of: shape),
         isFile: design.graph.isFile(variant.type),
         check: ValidationPlan(design: design).check(variant),
-        parameters: isBuilt ? functionParameters(variant, of: shape) : nil)
+        parameters: functions?[index])
     }
-    let literals =
-      isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
+    let literals = isBuilt ? LiteralPlan(design: design).literals(of: shape, names) : []
     return UnionDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       conformances: conformances(
@@ -35,7 +36,9 @@ extension ModelPlan {
           + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
           + (isForm && design.graph.holdsFile(id) ? ["FormContent"] : [])
           + literals.map(\.kind.conformance)),
-      isIndirect: design.layout.isIndirect(id), cases: cases, literals: literals,
+      isIndirect: design.layout.isIndirect(id), cases: cases,
+      properties: SharedPropertyPlan(design: design).properties(of: id, shape),
+      constants: isBuilt ? constants(of: id, shape) : [], literals: literals,
       fallback: shape.isTagged ? shape.fallback : nil, isForm: isForm,
       discriminator: shape.isTagged ? shape.discriminator : nil,
       isExact: shape.variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
@@ -71,11 +74,47 @@ extension ModelPlan {
   }
 }
 
+// MARK: - Constants
+
+extension ModelPlan {
+  /// Returns the cases of variants that are enums, except those whose name something else has.
+  private func constants(of id: TypeID, _ union: UnionShape) -> [UnionDeclaration.Constant] {
+    let names = design.names.members[id]
+    let all = zip(union.variants, names).flatMap { variant, name -> [UnionDeclaration.Constant] in
+      let type = design.graph.resolved(variant.type)
+      guard case .named(let id) = type, case .enumeration(let shape) = design.graph[id].shape else {
+        return []
+      }
+      return EnumerationPlan(design: design).declaration(of: id, shape).cases.map {
+        UnionDeclaration.Constant(documentation: $0.documentation, name: $0.name, variant: name)
+      }
+    }
+    let taken = design.takenNames(in: id, union)
+    let counts = Dictionary(all.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return all.filter { counts[$0.name] == 1 && !taken.contains($0.name) }
+  }
+}
+
 // MARK: - Functions
 
 extension ModelPlan {
-  /// The number of parameters beyond which callers use the payload's initializer instead.
+  /// The number of parameters beyond which callers use the payload's initializer instead, unless
+  /// another case has a function.
   private static let mostParameters = 8
+
+  /// Returns the parameters of a function for each variant that is an object; nil if all objects
+  /// have too many values. Callers make all cases of a union in the same way.
+  private func functions(of union: UnionShape) -> [[ParameterDeclaration]?]? {
+    // Most properties that callers do not set are read-only.
+    let isAnyShort = union.variants.contains {
+      design.graph.object($0.type).map { $0.shape.properties.count <= Self.mostParameters * 2 }
+        ?? false
+    }
+    guard isAnyShort else { return nil }
+    let functions = union.variants.map { functionParameters($0, of: union) }
+    let shortest = functions.compactMap { $0?.count }.min() ?? .max
+    return shortest <= Self.mostParameters ? functions : nil
+  }
 
   /// Returns the parameters of a function that makes a union case from the few values of an object.
   ///
@@ -84,14 +123,12 @@ extension ModelPlan {
     -> [ParameterDeclaration]?
   {
     guard !design.graph.resolved(variant.type).isNullable,
-      let (id, shape) = design.graph.object(variant.type), !shape.isTuple,
-      shape.properties.count <= Self.mostParameters * 2
+      let (id, shape) = design.graph.object(variant.type), !shape.isTuple
     else { return nil }
     let properties = PropertyPlan(design: design).properties(of: id).filter {
       !isDetermined($0, shape.properties[$0.index], by: variant, of: union)
     }
     var parameters = parameters(properties, additional(id, shape))
-    guard parameters.count <= Self.mostParameters else { return nil }
     // Without a label, a value of the payload's own type would be ambiguous with the payload.
     if parameters.count(where: \.isRequired) == 1,
       parameters[0].type != design.spelling.spell(inside: variant.type)

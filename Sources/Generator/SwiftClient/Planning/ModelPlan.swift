@@ -108,31 +108,34 @@ extension ModelPlan {
     return (settable.map(\.parameter) + [further].compactMap { $0 }).ordered
   }
 
-  /// Returns the kind of identity that the property `id` provides; nil if it may be absent or
-  /// cannot be an identity.
+  /// Returns the kind of identity that the property `id` provides; nil if it cannot be an identity.
   private func identity(
     of owner: TypeID, _ properties: [PropertyDeclaration], _ shape: ObjectShape
   ) -> Conformances.Identity? {
-    guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else { return nil }
-    let type = design.graph.resolved(shape.properties[id.index].type)
+    guard let id = properties.first(where: { $0.name == "id" }), !id.keepsNull else { return nil }
+    let type = design.graph.bare(shape.properties[id.index].type)
     // The compiler would take any other nested type `ID` for the type of `id`.
     let nested = design.names.types.placement.types(in: owner).first {
       design.names.types.simpleName($0) == "ID"
     }
-    if let nested, type != .named(nested), id.type != .declared(design.names.types.path(nested)) {
+    if let nested,
+      id.isOptional
+        || type != .named(nested) && id.type != .declared(design.names.types.path(nested))
+    {
       return nil
     }
     switch type {
     case .scalar(.binary), .scalar(.file), .scalar(.json): return nil
-    case .scalar: return .value
-    case .named(let id):
-      if case .mapped(let shape) = design.graph[id].shape {
-        if case .identifier = shape.target { return .value }
-        return .mapped
+    case .scalar: break
+    case .named(let type):
+      if case .mapped(let shape) = design.graph[type].shape {
+        if case .identifier = shape.target { break }
+        return .assumed
       }
-      return design.graph.enumeration(type) == nil ? nil : .value
+      if design.graph.enumeration(.named(type)) == nil { return nil }
     default: return nil
     }
+    return id.isOptional ? .assumed : .value
   }
 
   private func message(_ path: ErrorMessages.Path, in id: TypeID) -> MemberPath? {

@@ -44,7 +44,7 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "ArrayUnion", "BooleanUnion", "IntegerUnion", "NumberUnion", "StringUnion",
+    "ArrayUnion", "BooleanUnion", "DictionaryUnion", "IntegerUnion", "NumberUnion", "StringUnion",
     "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",

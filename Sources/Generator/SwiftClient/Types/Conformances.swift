@@ -5,10 +5,10 @@ import APIModel
 struct Conformances {
   /// The kind of a model's `id`.
   enum Identity {
-    /// A value that can be compared.
+    /// A value that is always present and can be compared.
     case value
-    /// A type from the user's code, which need not be `Hashable`.
-    case mapped
+    /// A value that may be absent, or whose type is from the user's code and need not be `Hashable`.
+    case assumed
   }
 
   private let graph: TypeGraph

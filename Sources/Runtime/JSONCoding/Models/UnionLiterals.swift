@@ -4,6 +4,9 @@ public typealias StringUnion = ExpressibleByStringLiteral
 /// A union that accepts an array literal.
 public typealias ArrayUnion = ExpressibleByArrayLiteral
 
+/// A union that accepts a dictionary literal.
+public typealias DictionaryUnion = ExpressibleByDictionaryLiteral
+
 /// A union that accepts an integer literal.
 public typealias IntegerUnion = ExpressibleByIntegerLiteral
 

@@ -27,6 +27,25 @@ extension Comparison {
         "is what \(words(other.wire)) means, was \(words(member.wire))")
     }
     compareOrder(ofVariants: old, new, names)
+    compareShared(old, new)
+  }
+
+  /// Compares the properties that all variants have.
+  private mutating func compareShared(_ old: TypeSurface, _ new: TypeSurface) {
+    for member in old.shared {
+      let subject = "\(old.name).\(member.name)"
+      guard let other = new.shared.first(where: { $0.name == member.name }) else {
+        report(.propertyRemoved, .breaking, subject, "is gone")
+        continue
+      }
+      guard let before = member.type, let after = other.type, !areEqual(before, after) else {
+        continue
+      }
+      report(.propertyType, .breaking, subject, words((after, new.scope), (before, old.scope)))
+    }
+    for member in new.shared where !old.shared.contains(where: { $0.name == member.name }) {
+      report(.propertyAdded, .additive, "\(old.name).\(member.name)", "is new")
+    }
   }
 
   /// Returns variants with a new name that hold the same type as before.

@@ -104,6 +104,7 @@ extension SurfaceReader {
     declaration.members = union.cases.map {
       Member(name: $0.name, type: $0.type, wire: .values($0.values))
     }
+    declaration.shared = union.properties.map { Member(name: $0.name, type: $0.type) }
     declaration.facts = [
       Fact(
         .variantMeaning, what: "the property that names the variant",

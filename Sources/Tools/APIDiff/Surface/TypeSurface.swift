@@ -28,6 +28,8 @@ struct TypeSurface {
   var isDeprecated = false
   var conformances: Set<String> = []
   var members: [Member] = []
+  /// The properties of a union, which all its cases have.
+  var shared: [Member] = []
   /// The parameters of its initializer.
   var parameters: [ParameterDeclaration] = []
   /// Whether an exhaustive switch needs a case for unknown values.

@@ -109,8 +109,16 @@ struct TypePlan {
           each.values.map { HTML("\(property): \($0)") }
         } ?? [], documentation: .empty)
     }
+    let properties = union.properties.map { property in
+      MemberView(
+        anchor: HTML("\(name).\(property.name)"),
+        declaration: HTML("var \(Keywords.escaped(property.name)): ") + swift.type(property.type),
+        notes: Self.deprecation(property.documentation),
+        documentation: Markdown.html(property.documentation.marked.text))
+    }
     return view(
-      "Union", HTML("enum \(union.path.last ?? "")") + conformances(union.conformances), members)
+      "Union", HTML("enum \(union.path.last ?? "")") + conformances(union.conformances),
+      members + properties)
   }
 
   private func alias(_ alias: AliasDeclaration) -> TypeView {

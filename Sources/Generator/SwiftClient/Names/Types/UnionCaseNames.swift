@@ -91,7 +91,7 @@ extension UnionCaseNames {
 extension UnionCaseNames {
   /// Returns the words of a union's name, both alone and with the declarations around it.
   private func scopes(of id: TypeID) -> [[String]] {
-    let path = types.path(original(id))
+    let path = types.path(original(id)).dropLast() + [simpleName(id)]
     return path.indices.map { path[$0...].flatMap(Words.split).map(Self.folded) }
   }
 
@@ -120,7 +120,27 @@ extension UnionCaseNames {
   /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
   private static func folded(_ word: String) -> String { Singular.of(word.lowercased()) }
 
-  private func simpleName(_ id: TypeID) -> String { types.simpleName(original(id)) }
+  /// Returns the name of a type, without the suffix that distinguishes it from a name that Swift
+  /// uses: `Method` for a `MethodModel`.
+  private func simpleName(_ id: TypeID) -> String {
+    let id = original(id)
+    let name = types.simpleName(id)
+    let key: String
+    switch graph[id].origin {
+    case .component(let component): key = component
+    case .nested(_, let part): key = part.name
+    case .operation, .webhook, .clientParameter, .places: return name
+    }
+    guard graph[id].nameOverride == nil else { return name }
+    for suffix in ["Model", graph[id].shape.kindName] where name.hasSuffix(suffix) {
+      let stem = String(name.dropLast(suffix.count))
+      guard StandardNames.contains(stem) || TypeNames.reserved.contains(stem),
+        !style.upperCamel(key).hasSuffix(suffix)
+      else { continue }
+      return stem
+    }
+    return name
+  }
 
   /// Returns the type whose name does not depend on other uses of its schema.
   private func original(_ id: TypeID) -> TypeID { graph[id].inputOf ?? graph[id].formOf ?? id }

@@ -8,6 +8,14 @@ public enum ByMost: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public var id: Int? {
+    switch self {
+    case .delay(let value): value.id
+    case .review(let value): value.id
+    case .unknown: nil
+    }
+  }
+
   public static func delay(id: Int, seconds: Int) -> Self {
     .delay(Delay(id: id, seconds: seconds))
   }

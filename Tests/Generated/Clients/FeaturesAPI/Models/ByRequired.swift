@@ -8,6 +8,14 @@ public enum ByRequired: APIModel, Codable, Validatable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var name: String? {
+    switch self {
+    case .cat(let value): value.name
+    case .dog(let value): value.name
+    case .unknown: nil
+    }
+  }
+
   public static func cat(_ lives: Int, name: String? = nil) -> Self {
     .cat(Cat(lives: lives, name: name))
   }

@@ -6,17 +6,26 @@ public struct Chat: APIModel, Codable {
   public var model: Model
   public var messages: [Message]
   public var paidBy: PaymentMethod?
+  public var accepts: Accepts?
+  public var labels: Labels?
+  public var post: Post?
   public var steps: [Step]?
 
   public init(
     model: Model,
     messages: [Message],
     paidBy: PaymentMethod? = nil,
+    accepts: Accepts? = nil,
+    labels: Labels? = nil,
+    post: Post? = nil,
     steps: [Step]? = nil
   ) {
     self.model = model
     self.messages = messages
     self.paidBy = paidBy
+    self.accepts = accepts
+    self.labels = labels
+    self.post = post
     self.steps = steps
   }
 
@@ -25,6 +34,9 @@ public struct Chat: APIModel, Codable {
     model = try fields.value("model")
     messages = try fields.value("messages")
     paidBy = fields.optionalValue("paidBy")
+    accepts = fields.optionalValue("accepts")
+    labels = fields.optionalValue("labels")
+    post = fields.optionalValue("post")
     steps = fields.optionalValue("steps")
     try fields.finish()
   }
@@ -34,6 +46,9 @@ public struct Chat: APIModel, Codable {
     try fields.set("model", model)
     try fields.set("messages", messages)
     try fields.set("paidBy", paidBy)
+    try fields.set("accepts", accepts)
+    try fields.set("labels", labels)
+    try fields.set("post", post)
     try fields.set("steps", steps)
   }
 
@@ -95,6 +110,156 @@ public struct Chat: APIModel, Codable {
       switch self {
       case .user(let value): try value.encode(to: encoder)
       case .tool(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum Accepts: APIModel, Codable, StringUnion, ArrayUnion {
+    case method(MethodModel)
+    case methods([MethodModel])
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public static var ideal: Self { .method(.ideal) }
+    public static var creditCard: Self { .method(.creditCard) }
+
+    public init(stringLiteral value: String) { self = .method(.init(rawValue: value)) }
+
+    public init(arrayLiteral elements: MethodModel...) { self = .methods(elements) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [
+        .known(["ideal", "credit-card", "methods"]),
+        .array,
+      ]) { variant, value in
+        switch variant {
+        case 0: .method(try value.decode())
+        case 1: .methods(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .method(let value): try value.encode(to: encoder)
+      case .methods(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum Labels: APIModel, Codable, DictionaryUnion, NumberUnion, IntegerUnion {
+    case stringMap([String: String])
+    case number(Double)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(dictionaryLiteral elements: (String, String)...) {
+      self = .stringMap(.init(elements, uniquingKeysWith: { $1 }))
+    }
+
+    public init(floatLiteral value: Double) { self = .number(value) }
+
+    public init(integerLiteral value: Double) { self = .number(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.map, .number]) { variant, value in
+        switch variant {
+        case 0: .stringMap(try value.decode())
+        case 1: .number(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .stringMap(let value): try encoder.encode(variant: value)
+      case .number(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public indirect enum Post: APIModel, Codable {
+    case channel(ChannelPost)
+    case room(RoomPost)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public var text: String? {
+      switch self {
+      case .channel(let value): value.text
+      case .room(let value): value.text
+      case .unknown: nil
+      }
+    }
+
+    @available(*, deprecated)
+    public var alias: String? {
+      switch self {
+      case .channel(let value): value._alias
+      case .room(let value): value._alias
+      case .unknown: nil
+      }
+    }
+
+    public static func channel(
+      _ channel: String,
+      text: String? = nil,
+      alias: String? = nil,
+      muted: Bool? = nil
+    ) -> Self {
+      .channel(ChannelPost(channel: channel, text: text, alias: alias, muted: muted))
+    }
+
+    public static func room(
+      roomID: String,
+      text: String,
+      alias: String? = nil,
+      emoji: String? = nil,
+      avatar: String? = nil,
+      thread: String? = nil,
+      markdown: Bool? = nil,
+      links: Bool? = nil,
+      tags: [String]? = nil,
+      muted: String? = nil
+    ) -> Self {
+      .room(
+        RoomPost(
+          roomID: roomID,
+          text: text,
+          alias: alias,
+          emoji: emoji,
+          avatar: avatar,
+          thread: thread,
+          markdown: markdown,
+          links: links,
+          tags: tags,
+          muted: muted
+        )
+      )
+    }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [
+        .object(required: ["channel"], kinds: ["muted": .boolean]),
+        .object(required: ["roomId"], kinds: ["muted": .string]),
+      ]) { variant, value in
+        switch variant {
+        case 0: .channel(try value.decode() as ChannelPost)
+        case 1: .room(try value.decode() as RoomPost)
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .channel(let value): try value.encode(to: encoder)
+      case .room(let value): try value.encode(to: encoder)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }

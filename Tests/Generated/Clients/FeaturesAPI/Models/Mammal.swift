@@ -7,6 +7,30 @@ public indirect enum Mammal: APIModel, Codable {
   case mammal(Plain)
   case other(Other)
 
+  public var name: String? {
+    switch self {
+    case .whale(let value): value.name
+    case .mammal(let value): value.name
+    case .other(let value): value.name
+    }
+  }
+
+  public var size: Animal.Size? {
+    switch self {
+    case .whale(let value): value.size
+    case .mammal(let value): value.size
+    case .other(let value): value.size
+    }
+  }
+
+  public var legs: Int? {
+    switch self {
+    case .whale(let value): value.legs
+    case .mammal(let value): value.legs
+    case .other(let value): value.legs
+    }
+  }
+
   public static func whale(
     name: String? = nil,
     size: Animal.Size? = nil,

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public enum Mixture: APIModel, Codable, StringUnion, NumberUnion {
+public enum Mixture: APIModel, Codable, StringUnion, NumberUnion, DictionaryUnion, IntegerUnion {
   case pair(Pair)
   case option(Option)
   case number(Double)
@@ -12,9 +12,18 @@ public enum Mixture: APIModel, Codable, StringUnion, NumberUnion {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static var noneValue: Self { .option(.noneValue) }
+  public static var all: Self { .option(.all) }
+
   public init(stringLiteral value: String) { self = .option(.init(rawValue: value)) }
 
   public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(dictionaryLiteral elements: (String, Date)...) {
+    self = .dateMap(.init(elements, uniquingKeysWith: { $1 }))
+  }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [

@@ -113,6 +113,14 @@ public struct Sailor: APIModel, Decodable, Identifiable {
     /// A value that matches none of the above.
     case unknown(JSON)
 
+    public var name: String? {
+      switch self {
+      case .cat(let value): value.name
+      case .dog(let value): value.name
+      case .unknown: nil
+      }
+    }
+
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [
         .object(required: ["lives"]),

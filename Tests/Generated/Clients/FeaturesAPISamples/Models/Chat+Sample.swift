@@ -9,6 +9,9 @@ nonisolated extension Chat: Sampled {
       model: Samples.choose(number, .gpt4o, .o1),
       messages: [Chat.Message].samples(3, from: number),
       paidBy: PaymentMethod.sample(number),
+      accepts: Chat.Accepts.sample(number),
+      labels: Chat.Labels.sample(number),
+      post: Chat.Post.sample(number),
       steps: [Step].samples(3, from: number))
   }
 }
@@ -18,6 +21,33 @@ nonisolated extension Chat.Message: Sampled {
     switch Samples.index(number, of: 2) {
     case 0: .user(ChatUserMessage.sample(number))
     default: .tool(ChatToolMessage.sample(number))
+    }
+  }
+}
+
+nonisolated extension Chat.Accepts: Sampled {
+  public static func sample(_ number: Int) -> Chat.Accepts {
+    switch Samples.index(number, of: 2) {
+    case 0: .method(Samples.choose(number, .ideal, .creditCard, .methods))
+    default: .methods([.ideal, .creditCard, .methods])
+    }
+  }
+}
+
+nonisolated extension Chat.Labels: Sampled {
+  public static func sample(_ number: Int) -> Chat.Labels {
+    switch Samples.index(number, of: 2) {
+    case 0: .stringMap(["key1": "Labels 1"])
+    default: .number(Samples.choose(number, 1.5, 2.5, 3))
+    }
+  }
+}
+
+nonisolated extension Chat.Post: Sampled {
+  public static func sample(_ number: Int) -> Chat.Post {
+    switch Samples.index(number, of: 2) {
+    case 0: .channel(ChannelPost.sample(number))
+    default: .room(RoomPost.sample(number))
     }
   }
 }
