@@ -91,6 +91,9 @@ struct MethodNames {
     _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
   ) -> (candidates: [String], whole: String) {
     let style = chosen.style
+    if let words = OperationEvidence.wordsInSDKGroup(operations[index], chosen) {
+      return ([style.lowerCamel(words)], full[index])
+    }
     switch evidence[index] {
     case .path:
       guard let action = actions[index] else { return ([], full[index]) }
@@ -109,9 +112,16 @@ struct MethodNames {
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
       guard let group, let words else { return ([spelled(all)], full[index]) }
+      func names(_ own: [String]) -> [String] {
+        let short = ShortName(own, of: operations[index], in: words, graph)
+        return [spelled(short.words), spelled(short.longer)]
+      }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
-      let short = ShortName(own, of: operations[index], in: words, graph)
-      return ([spelled(short.words), spelled(short.longer), spelled(all)], full[index])
+      let isCounted =
+        chosen.configuredName(of: operations[index]) == nil
+        && OperationName.isCounted(text, path: operations[index].path)
+      let uncounted = isCounted && own.count > 1 ? names(own.dropLast()) : []
+      return (uncounted + names(own) + [spelled(all)], full[index])
     }
   }
 
