@@ -265,7 +265,7 @@ struct NamingRuleTests {
   @Test(
     "Boolean properties can be named as assertions",
     arguments: [
-      ("locked", "isLocked"), ("is_hd", "isHD"), ("has_children", "hasChildren"),
+      ("locked", "isLocked"), ("is_hidden", "isHidden"), ("has_children", "hasChildren"),
       ("allowsEditing", "allowsEditing"), ("open", "isOpen"), ("openInNewTab", "openInNewTab"),
       ("supports_media", "supportsMedia"), ("public_repo", "isPublicRepo"),
     ])

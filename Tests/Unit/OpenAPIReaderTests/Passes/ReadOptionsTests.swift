@@ -26,8 +26,8 @@ struct ReadOptionsTests {
 
   private func reading(_ sent: String..., received: String...) throws -> Reading {
     var options = ReadOptions()
-    options.relaxed.sent.names = sent.map { API.Name($0, at: .none) }
-    options.relaxed.received.names = received.map { API.Name($0, at: .none) }
+    options.relaxed.sent.names = sent.map { API.Name($0, at: .nowhere) }
+    options.relaxed.received.names = received.map { API.Name($0, at: .nowhere) }
     return try Reading(paths, options: options)
   }
 

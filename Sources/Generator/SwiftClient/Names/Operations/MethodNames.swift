@@ -83,7 +83,8 @@ struct MethodNames {
       operation.wires.joined(separator: " "), candidates: candidates, else: others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
-      list: list, whole: whole, labels: labels(of: operation, index, words))
+      list: list, whole: whole, labels: labels(of: operation, index, words),
+      uncounted: uncounted(index, words))
   }
 
   /// Returns the candidate names of a method from shortest to longest, and the complete one.
@@ -112,17 +113,22 @@ struct MethodNames {
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
       guard let group, let words else { return ([spelled(all)], full[index]) }
-      func names(_ own: [String]) -> [String] {
-        let short = ShortName(own, of: operations[index], in: words, graph)
-        return [spelled(short.words), spelled(short.longer)]
-      }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
-      let isCounted =
-        chosen.configuredName(of: operations[index]) == nil
-        && OperationName.isCounted(text, path: operations[index].path)
-      let uncounted = isCounted && own.count > 1 ? names(own.dropLast()) : []
-      return (uncounted + names(own) + [spelled(all)], full[index])
+      let short = ShortName(own, of: operations[index], in: words, graph)
+      return ([spelled(short.words), spelled(short.longer), spelled(all)], full[index])
     }
+  }
+
+  /// Returns the name of a method without the digit at its end that only distinguishes it from
+  /// others; nil for any other name.
+  private func uncounted(_ index: Int, _ group: GroupWords?) -> String? {
+    let operation = operations[index]
+    guard let group, case .name(let words, let text) = evidence[index], words.count > 1,
+      chosen.configuredName(of: operation) == nil,
+      OperationName.isCounted(text, path: operation.path)
+    else { return nil }
+    let short = ShortName(words.dropLast(), of: operation, in: group, graph)
+    return chosen.style.lowerCamel(OperationName.withoutArticles(short.words))
   }
 
   /// Returns the argument labels of a method; empty for a method with so many parameters that it
