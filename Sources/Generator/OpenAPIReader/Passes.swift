@@ -12,6 +12,7 @@ extension Draft {
       EmptyPathParameters.self,
       Aliases.self,
       PlainNumbers.self,
+      FreeObjects.self,
       // Examples, compared with types as the document describes them
       ExampleEvidence.self,
       NestedReferences.self,
@@ -39,6 +40,7 @@ extension Draft {
       KeptValues.self,
       NestedParameters.self,
       SeparateStreams.self,
+      PropertyOrder.self,
     ]
     for pass in passes { pass.apply(to: &self) }
   }

@@ -7,6 +7,29 @@ package struct ReadOptions: Sendable, Equatable {
   package enum Selection: Sendable, Equatable {
     case all
     case named([API.Name])
+
+    /// The named members; empty for everything.
+    package var names: [API.Name] {
+      get { if case .named(let names) = self { names } else { [] } }
+      set { self = .named(newValue) }
+    }
+  }
+
+  /// The required properties that may be absent or null: all of a schema or of an operation's body,
+  /// `User.avatar`, `*.avatar`, or all `readOnly` ones.
+  package struct Relaxed: Sendable, Equatable {
+    package var received: Selection
+    package var sent: Selection = .named([])
+
+    package init(received: Selection = .named([])) { self.received = received }
+  }
+
+  /// The meaning of an object without properties inside another value.
+  package enum Objects: String, Sendable, CaseIterable {
+    /// A map of any JSON, as the standard defines it.
+    case maps
+    /// Any JSON, for servers that send other values there.
+    case any
   }
 
   /// The operations that the client's credentials are sent to.
@@ -17,6 +40,9 @@ package struct ReadOptions: Sendable, Equatable {
     case everywhere
   }
 
+  /// The order of the properties of objects.
+  package enum Order: String, Sendable, CaseIterable { case document, alphabetical }
+
   package var authentication: Authentication?
   /// The parameters that are set once on the client (`x-apigen-scope: client`).
   package var clientParameters: [API.Name] = []
@@ -24,10 +50,9 @@ package struct ReadOptions: Sendable, Equatable {
   package var unknown: Selection = .named([])
   /// The schemas, and the properties as `User.nickname`, in which null and absent are distinct.
   package var nulls: Selection = .named([])
-  /// The required properties that may be absent or null when they are received: all of a schema,
-  /// `User.avatar`, `*.avatar`, or all `readOnly` ones.
-  package var relaxed: Selection = .named([])
-
+  package var relaxed = Relaxed()
+  package var objects: Objects?
+  package var order: Order?
   /// How lists in the style `deepObject` are written; nil for the default.
   package var brackets: ParameterStyle.Brackets?
 

@@ -10,14 +10,14 @@ struct Reading {
   private let diagnostics: Diagnostics
 
   /// Reads a whole document, or the part of one after `info`.
-  init(_ text: String, isWhole: Bool = false) throws {
+  init(_ text: String, isWhole: Bool = false, options: ReadOptions = ReadOptions()) throws {
     let whole = isWhole ? text : "openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n" + text
     self.text = whole
     var sources = Sources()
     let file = sources.add(SourceFile(path: "api.yaml", bytes: Array(whole.utf8)))
     var diagnostics = Diagnostics()
     guard let node = parse(sources[file], as: file, diagnostics: &diagnostics),
-      let api = read(node, diagnostics: &diagnostics)
+      let api = read(node, options: options, diagnostics: &diagnostics)
     else { throw Unreadable(messages: diagnostics.all.map(\.message)) }
     self.api = api
     self.diagnostics = diagnostics

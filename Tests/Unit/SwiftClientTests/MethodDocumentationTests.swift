@@ -70,9 +70,20 @@ struct MethodDocumentationTests {
     "sentences end where they do",
     arguments: [
       ("See v1.2 of `a. B` (or so. No). Then more.", "See v1.2 of `a. B` (or so. No)."),
-      ("Really? Yes.", "Really?"), ("One etc. of many", "One etc. of many"),
+      ("Is it? Yes.", "Is it?"), ("One etc. of many", "One etc. of many"),
     ])
   func sentence(text: String, first: String) {
+    #expect(LeadingText.sentence(of: text) == first)
+  }
+
+  @Test(
+    "a first sentence of one word is skipped",
+    arguments: [
+      ("Optional. Supply the tag. It is short.", "Supply the tag."),
+      ("**Required.** The name.", "The name."), ("Name. Required. In capitals", "In capitals"),
+      ("Optional.", "Optional."), ("Deprecated. Use `q`. Or not.", "Deprecated. Use `q`."),
+    ])
+  func oneWord(text: String, first: String) {
     #expect(LeadingText.sentence(of: text) == first)
   }
 }

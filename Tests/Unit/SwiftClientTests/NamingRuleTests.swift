@@ -232,6 +232,55 @@ struct NamingRuleTests {
     #expect(try APIBuilder(title).plan().client.name == name)
   }
 
+  @Test(
+    "a title of general words leaves the name to the host",
+    arguments: [
+      ("API Reference", ["https://api.cohere.com/v1"], "CohereClient"),
+      ("REST API v2", ["/v2", "https://{region}.sentry.io:443"], "SentryClient"),
+      ("Consolidate Services", ["https://eu.stock.co.uk"], "StockClient"),
+      ("OpenAPI definition", ["http://localhost:8080"], "OpenAPIClient"),
+      (
+        "API Documentation", ["https://10.0.0.1/api", "https://api.example.com"],
+        "APIDocumentationClient"
+      ),
+      ("Public API", ["https://x1.execute-api.amazonaws.com"], "PublicAPIClient"),
+      ("Widgets API", ["https://api.cohere.com"], "WidgetsClient"),
+      ("Stock Request & Response Specification", [], "StockClient"),
+      (
+        "Matrix Client-Server Registration and Login API", [],
+        "MatrixClientServerRegistrationClient"
+      ),
+      ("Pull Request API", ["https://git.dev"], "PullRequestClient"),
+    ])
+  func clientsOfHosts(title: String, servers: [String], name: String) throws {
+    var builder = APIBuilder(title)
+    builder.edit { api in
+      api.servers = servers.map {
+        Server(name: nil, url: $0, variables: [], documentation: Documentation(), span: .none)
+      }
+    }
+    #expect(try builder.plan().client.name == name)
+  }
+
+  @Test(
+    "Boolean properties can be named as assertions",
+    arguments: [
+      ("locked", "isLocked"), ("is_hidden", "isHidden"), ("has_children", "hasChildren"),
+      ("allowsEditing", "allowsEditing"), ("open", "isOpen"), ("openInNewTab", "openInNewTab"),
+      ("supports_media", "supportsMedia"), ("public_repo", "isPublicRepo"),
+    ])
+  func booleans(key: String, name: String) throws {
+    var builder = APIBuilder()
+    let type = builder.object("Model", property(key, .nullable(.scalar(.bool))), property("closed"))
+    var options = PlanOptions(source: "api.yaml", version: "1.0")
+    func names() -> [String] {
+      SwiftNames(builder.api, graph: TypeGraph(builder.api), options: options).members[type.id]
+    }
+    #expect(names() == [WordStyle.standard.member(key), "closed"])
+    options.names.booleans = .is
+    #expect(names() == [name, "closed"])
+  }
+
   @Test("no type at the top level takes the name of one of the standard library")
   func standardNames() {
     var builder = APIBuilder()

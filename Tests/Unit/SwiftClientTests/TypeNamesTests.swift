@@ -40,6 +40,44 @@ struct TypeNamesTests {
     #expect(names.declared.contains("MyBlogFailure"))
   }
 
+  @Test(
+    "a schema whose key has no letters is named by its title",
+    arguments: [
+      ("0", "Postcard Proof", "PostcardProof"), ("1", nil, "_1"),
+      ("2", "This is a sentence of words", "_2"), ("v3", "Letter", "V3"),
+    ])
+  func titles(key: String, title: String?, name: String) {
+    var builder = APIBuilder()
+    let type = builder.object(key, property("id"))
+    builder.change(type) { $0.title = title }
+    #expect(names(builder)[type.id].text == name)
+  }
+
+  @Test("schemas are named without the namespaces that the configuration strips")
+  func namespaces() {
+    var builder = APIBuilder()
+    let keys = [
+      "_types.query_dsl.QueryContainer", "_global.search._types.Hit", "_types.Hit", "Hit._types",
+      "my_types.Name",
+    ]
+    let types = keys.map { builder.object($0, property("id")) }
+    builder.type("_types.Id", .alias(.scalar(.string)))
+    var options = PlanOptions(source: "api.yaml", version: "1.0")
+    options.names.namespaces = ["_types.", "_global", "query_dsl"].map { API.Name($0, at: .none) }
+    let names = SwiftNames(builder.api, graph: TypeGraph(builder.api), options: options).types
+    #expect(
+      types.map { names[$0.id].text } == [
+        "QueryContainer", "SearchHit", "Hit", "HitTypes", "MyTypesName",
+      ])
+    var diagnostics = Diagnostics()
+    options.names.check(against: builder.api, diagnostics: &diagnostics)
+    #expect(diagnostics.all.isEmpty)
+    options.names.namespaces = [API.Name("types", at: .none)]
+    options.names.check(against: builder.api, diagnostics: &diagnostics)
+    #expect(
+      diagnostics.all.map(\.message) == ["the spec has no schema in the namespace 'types'"])
+  }
+
   @Test("types written in place are nested in what holds them")
   func nested() {
     var builder = APIBuilder()

@@ -67,6 +67,17 @@ extension Configuration {
       "acronyms", \.names.acronyms, .list(of: .identifier(such: "EAN")),
       "Words that keep the capitalization given here: 'EAN'."),
     ConfigurationKey(
+      "stripNames", \.names.namespaces, .list(of: .name),
+      "Namespaces that types are named without: '_types' in '_types.query.Query'."),
+    ConfigurationKey(
+      "booleans", \.names.booleans, .choice,
+      "Whether Boolean properties are named as in the spec, plain, or with 'is': 'isLocked'. Default: plain."
+    ),
+    ConfigurationKey(
+      "order", \.reading.order, .choice,
+      "Whether properties stay in the order of the document, or are sorted by name, alphabetical. Default: document."
+    ),
+    ConfigurationKey(
       "only", \.selection.only, .list(of: .selector),
       "The operations to generate, by path, method, tag, operationId or extension."),
     ConfigurationKey(
@@ -106,6 +117,10 @@ extension Configuration {
     ConfigurationKey(
       "required", \.reading.relaxed, .requirements,
       "Whether what a schema requires may be absent or null where it is received. Default: trust."),
+    ConfigurationKey(
+      "objects", \.reading.objects, .choice,
+      "Whether members and elements described as objects without properties are maps, or can be any JSON. Default: maps."
+    ),
     ConfigurationKey(
       "brackets", \.reading.brackets, .choice,
       "How lists in the style deepObject are written: ids[0]=a, ids[]=a, ids=a. Default: indices."),

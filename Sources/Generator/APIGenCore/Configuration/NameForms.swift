@@ -12,7 +12,7 @@ enum WrittenNames: Sendable {
 }
 
 extension Configuration {
-  /// The chosen names. The acronyms are set by a separate key, which may come first.
+  /// The chosen names. Separate keys for all names may come first.
   var writtenNames: WrittenNames {
     get {
       recordsNames.map(WrittenNames.recorded) ?? namesFile.map(WrittenNames.file) ?? .inline(names)
@@ -21,9 +21,7 @@ extension Configuration {
       switch newValue {
       case .file(let file): namesFile = file
       case .recorded(let span): recordsNames = span
-      case .inline(var names):
-        names.acronyms = self.names.acronyms
-        self.names = names
+      case .inline(let names): self.names = names.spelled(like: self.names)
       }
     }
   }

@@ -47,11 +47,9 @@ private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNam
 }
 
 extension Configuration {
-  /// Replaces the names with those from a file, except for the acronyms.
+  /// Replaces the names with those from a file, except for the settings that apply to all names.
   fileprivate mutating func choose(_ names: ChosenNames?) {
-    guard var names else { return }
-    names.acronyms = self.names.acronyms
-    self.names = names
+    if let names { self.names = names.spelled(like: self.names) }
   }
 }
 

@@ -61,32 +61,43 @@ extension ConfigurationForm<[MappedTypes.Choice]> {
 
 extension ConfigurationForm<ReadOptions.Selection> {
   private enum Kept: String, CaseIterable { case keep, drop }
-  private enum Trust: String, CaseIterable { case trust, relax }
-
-  private struct Named: Sendable { var names: [API.Name] = [] }
 
   /// `keep` for all, or `{keep: [User]}`.
   static let selection = choice(
-    of: Kept.keep, "The parts to keep, by their names in the spec.")
+    of: Kept.keep, for: .all, or: .named([]),
+    [
+      ConfigurationKey(
+        "keep", \.names, .list(of: .name), "The parts to keep, by their names in the spec.")
+    ])
+}
 
-  /// `relax` for all, or `{relax: [User.avatar]}`.
+extension ConfigurationForm<ReadOptions.Relaxed> {
+  private enum Trust: String, CaseIterable { case trust, relax }
+
+  /// `relax` for all that is received, or `{relax: [User.avatar], relaxSent: [UserUpdate]}`.
   static let requirements = choice(
-    of: Trust.relax,
-    "Members that may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'.")
+    of: Trust.relax, for: ReadOptions.Relaxed(received: .all), or: ReadOptions.Relaxed(),
+    [
+      ConfigurationKey(
+        "relax", \.received.names, .list(of: .name),
+        "Members that may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'."
+      ),
+      ConfigurationKey(
+        "relaxSent", \.sent.names, .list(of: .name),
+        "The same for what is sent; 'updateUser' is the body of an operation."),
+    ])
+}
 
-  /// The word for all, or a mapping from the word to some names.
+extension ConfigurationForm {
+  /// The word that means all, another word for nothing, or a mapping.
   private static func choice<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-    of word: Word, _ documentation: String
+    of word: Word, for all: Value, or nothing: Value, _ keys: [ConfigurationKey<Value>]
   ) -> Self {
-    let all = ConfigurationForm<Word>.choice
-    let some = ConfigurationForm<Named>.object(
-      "this choice",
-      [ConfigurationKey(word.rawValue, \.names, .list(of: .name), documentation)], Named())
-    return ConfigurationForm(schema: .either([all.schema, some.schema])) { node, diagnostics in
-      guard node.mapping == nil else {
-        return some.read(node, &diagnostics).map { .named($0.names) }
-      }
-      return all.read(node, &diagnostics).map { $0 == word ? .all : .named([]) }
+    let words = ConfigurationForm<Word>.choice
+    let some = object("this choice", keys, nothing)
+    return ConfigurationForm(schema: .either([words.schema, some.schema])) { node, diagnostics in
+      guard node.mapping == nil else { return some.read(node, &diagnostics) }
+      return words.read(node, &diagnostics).map { $0 == word ? all : nothing }
     }
   }
 }

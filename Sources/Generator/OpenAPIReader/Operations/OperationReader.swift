@@ -39,7 +39,11 @@ struct OperationReader {
     )
     operation.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
     operation.nameForSDKs = SDKNames.method(mapping)
-    if operation.tags.isEmpty { operation.tags = SDKNames.group(mapping) }
+    if operation.tags.isEmpty {
+      operation.tags = SDKNames.group(mapping)
+      // A name for apigen precedes those for other tools.
+      operation.isGroupedForSDKs = !operation.tags.isEmpty && mapping["x-apigen-name"] == nil
+    }
     operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
     if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
       operation.body = RequestBody(object, &schemas)

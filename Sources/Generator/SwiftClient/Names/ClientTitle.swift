@@ -18,10 +18,45 @@ enum ClientTitle {
     "(", "[", "{", "<", ":", ";", "|", ",", "+", "–", "—",
   ]
 
-  /// `Stock API - v2` is `Stock`.
-  static func name(_ title: String, _ style: WordStyle) -> String {
+  /// Words that together name no API: `API Reference`, `Consolidate Services`.
+  private static let general = APITitle.general.union(kindsOfAPI).union([
+    "consolidate", "definition", "request", "requests", "response", "responses", "service",
+    "services",
+  ])
+
+  /// Words that cannot be the last of a name.
+  private static let connectors: Set<String> = ["and", "&", "of"]
+
+  /// Owners of hosts that serve the APIs of others.
+  private static let hosters: Set<String> = [
+    "amazonaws", "azurewebsites", "cloudfront", "example", "herokuapp", "swagger", "swaggerhub",
+  ]
+
+  /// `Stock API - v2` is `Stock`. If all words of the title are general, as in `API Reference`, the
+  /// servers decide: `https://api.stock.io` is `Stock`.
+  static func name(of api: API, _ style: WordStyle) -> String {
+    let title = api.name.text
     let words = shortened(beginning(of: title))
-    return style.upperCamel(words.isEmpty ? title : words.joined(separator: " "))
+    let isGeneral = words.allSatisfy { general.contains($0.lowercased()) || isVersion($0) }
+    let host = isGeneral ? api.servers.lazy.compactMap(owner).first : nil
+    return style.upperCamel(host ?? (words.isEmpty ? title : words.joined(separator: " ")))
+  }
+
+  /// Returns the name that the owner of a server's host has registered: `stock` for
+  /// `https://eu.stock.co.uk`.
+  private static func owner(of server: Server) -> String? {
+    guard let start = server.url.firstRange(of: "://")?.upperBound else { return nil }
+    let host = server.url[start...].prefix { !"/:?".contains($0) }
+    var labels = host.split(separator: ".").map(String.init)
+    guard labels.count > 1, let suffix = labels.popLast(), suffix.allSatisfy(\.isLetter)
+    else { return nil }
+    // The suffix of `stock.co.uk` has two parts.
+    if suffix.count == 2, labels.count > 1, labels.last.map({ $0.count < 4 }) == true {
+      labels.removeLast()
+    }
+    let owner = labels.last ?? ""
+    let isName = owner.contains(where: \.isLetter) && !owner.contains { "{}%@".contains($0) }
+    return isName && !hosters.contains(owner) ? owner : nil
   }
 
   /// Returns the title up to a bracket, or a dash with a space before it.
@@ -41,7 +76,17 @@ enum ClientTitle {
     words = Array(words[..<(end ?? words.endIndex)])
     // Nothing comes before the qualifier of `API of pets`.
     if words.map({ $0.lowercased() }) == ["api"] { return [] }
-    return Array(withoutAPI(words).prefix(mostWords))
+    words = Array(withoutAPI(words).prefix(mostWords))
+    // `Stock Request & Response Specification` describes messages.
+    if let last = words.last?.lowercased(), last.hasPrefix("response"), words.count > 3,
+      words[words.count - 3].lowercased().hasPrefix("request")
+    {
+      words.removeLast(3)
+    }
+    while words.count > 1, let last = words.last, connectors.contains(last.lowercased()) {
+      words.removeLast()
+    }
+    return words
   }
 
   /// Words before `API` that add nothing to a name: `Box Platform API`, `GitHub v3 REST API`.
@@ -85,6 +130,6 @@ enum ClientTitle {
 
 /// Returns an example of a namespace for an API, derived from its title.
 package func exampleOfNamespace(for api: API) -> String {
-  let name = ClientTitle.name(api.name.text, .standard)
+  let name = ClientTitle.name(of: api, .standard)
   return SwiftName.isNamespace(name) ? name : name + "API"
 }

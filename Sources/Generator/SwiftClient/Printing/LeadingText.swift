@@ -17,8 +17,17 @@ enum LeadingText {
   }
 
   /// Returns the first sentence of a line, without the space after it.
+  ///
+  /// A first sentence of one word adds nothing: `Optional. Supply the tag.` is `Supply the tag.`
+  /// Only `Deprecated.` stays, with the sentence after it.
   static func sentence(of line: String) -> String {
-    ends(in: line).first.map { String(line[..<$0]) } ?? line
+    var start = line.startIndex
+    for end in ends(in: line) {
+      let sentence = line[start..<end]
+      if sentence.contains(" ") { return String(sentence) }
+      if !sentence.lowercased().contains("deprecated") { start = line.index(after: end) }
+    }
+    return String(line[start...])
   }
 
   /// Returns whether a string only repeats words of another, apart from articles and the like:

@@ -89,7 +89,13 @@ struct OperationEvidenceTests {
       ),
       ("GET", "/boxes/{id}/logs", "Box", "BoxLogs", "box.logs", "BoxLogs"),
       ("GET", "/users/{name}", "Users", "userByName", "users.userByName", "UserByName"),
-      ("POST", "/_find", "find", "find-1", "find.find1", "Find1"),
+      ("GET", "/{ref}/objects/stat", "objects", "statObject", "objects.stat", "StatObject"),
+      ("GET", "/refs/{a}/diff/{b}", "refs", "diffRefs", "refs.diff", "DiffRefs"),
+      ("POST", "/_find", "find", "find-1", "find.find", "Find1"),
+      ("GET", "/{shelf}/_tally", "find", "tally_1", "find.tally", "Tally1"),
+      ("POST", "/check/step-2", "check", "verify-step-2", "check.verifyStep2", "VerifyStep2"),
+      ("POST", "/oauth2/token", "auth", "oauth-2", "auth.oauth2", "OAuth2Request"),
+      ("GET", "/top", "songs", "get-top-10", "songs.getTop10", "GetTop10"),
       ("POST", "/api/v1/rooms.kick", "Rooms", "post-api-v1-rooms.kick", "rooms.kick", "KickRoom"),
       (
         "POST", "/rooms.removeLeader", "Rooms", "removeLeader1", "rooms.removeLeader1",
@@ -121,6 +127,41 @@ struct OperationEvidenceTests {
     #expect(names(operation) == ["payments.paymentMethods", "PaymentMethods"])
     operation.name = "findMethods"
     #expect(names(operation) == ["payments.findMethods", "FindMethods"])
+  }
+
+  @Test("operationIds that differ only in a number share a method if their arguments differ")
+  func counted() {
+    var builder = APIBuilder()
+    let shelf = Parameter(
+      name: API.Name("shelf", at: .none), location: .path, style: .simple, explode: false,
+      isRequired: true, type: .scalar(.string), documentation: Documentation())
+    builder.operation("find", "GET", "/_find", tag: "find")
+    builder.operation("find-1", "POST", "/_find", tag: "find")
+    builder.operation("find-2", "POST", "/{shelf}/_find", tag: "find") { $0.parameters = [shelf] }
+    builder.operation("GetBookText", "GET", "/books/text", tag: "books")
+    builder.operation("GetBookText_2", "GET", "/books/text.txt", tag: "books")
+    let names = builder.design.names.operations
+    #expect(names.map(\.method) == ["find", "find1", "find", "getText", "getText2"])
+    #expect(names.prefix(3).map(\.request) == ["Find", "Find1", "Find2"])
+  }
+
+  @Test("in a group for SDKs, the method has the name for SDKs, and the request its operationId")
+  func groupsForSDKs() {
+    var builder = APIBuilder()
+    for tag in ["v2", "v3"] {
+      builder.operation("chat\(tag)", "POST", "/\(tag)/chat", tag: tag) {
+        $0.nameForSDKs = "chat"
+        $0.isGroupedForSDKs = tag == "v2"
+      }
+    }
+    builder.operation("streamChatv2", "POST", "/v2/chat", tag: "v2") {
+      $0.nameForSDKs = "chat"
+      $0.isGroupedForSDKs = true
+      $0.flag = APIModel.Operation.Flag(property: "stream", value: true)
+    }
+    let names = builder.design.names.operations
+    #expect(names.map(\.method) == ["chat", "chatv3", "streamChat"])
+    #expect(names[2].request == "StreamChatv2")
   }
 
   @Test(

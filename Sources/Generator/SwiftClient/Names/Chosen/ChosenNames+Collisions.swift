@@ -16,8 +16,7 @@ extension ChosenNames {
     }
     if areFromFile || isRecord { return }
     var unnamed = options
-    unnamed.names = ChosenNames()
-    unnamed.names.acronyms = acronyms
+    unnamed.names = ChosenNames().spelled(like: self)
     let before = ChosenNames(of: api, options: unnamed)
     let after = ChosenNames(of: api, options: options)
     for kind in Kind.allCases where kind != .operations {

@@ -35,6 +35,14 @@ package struct ChosenNames: Sendable, Equatable {
     case parameters, headers, webhooks, servers, securitySchemes
   }
 
+  /// How Boolean properties are named.
+  package enum Booleans: String, Sendable, CaseIterable {
+    /// As in the spec: `locked`.
+    case plain
+    /// As assertions: `isLocked`, but also `hasChildren` and `allowsEditing`.
+    case `is`
+  }
+
   /// The client type; nil means the title of the spec.
   package var client: Choice?
   /// The error enum for the failures that all operations have in common.
@@ -53,6 +61,10 @@ package struct ChosenNames: Sendable, Equatable {
   /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
   private(set) var style = WordStyle.standard
+  /// How Boolean properties are named; nil for the default.
+  package var booleans: Booleans?
+  /// The namespaces that are left out of dotted names of schemas.
+  package var namespaces: [API.Name] = []
 
   /// The keys of an API's names; empty if nothing is chosen.
   private(set) var keys = NameKeys()
@@ -70,6 +82,23 @@ package struct ChosenNames: Sendable, Equatable {
   }
 
   package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
+
+  /// Returns a copy with the settings of other names that apply to all names, such as acronyms.
+  package func spelled(like other: ChosenNames) -> ChosenNames {
+    var names = self
+    names.acronyms = other.acronyms
+    names.namespaces = other.namespaces
+    names.booleans = other.booleans
+    return names
+  }
+
+  /// Returns the key of a schema without the namespaces to leave out: `query.Query` for
+  /// `_types.query.Query`.
+  func withoutNamespaces(_ key: String) -> String {
+    namespaces.reduce(key) { key, namespace in
+      String(".\(key)".replacing(".\(namespace.segments).", with: ".").dropFirst())
+    }
+  }
 
   /// Returns a copy with the keys of an API.
   func keyed(to api: API) -> ChosenNames {
@@ -174,61 +203,4 @@ extension ChosenNames {
 
 extension String {
   fileprivate func asType(_ style: WordStyle) -> String { style.chosenType(self) }
-}
-
-// MARK: - Checks
-
-extension ChosenNames {
-  /// Reports names for things that the API does not have: each as an error, or one warning for all
-  /// names of a file.
-  package func check(against api: API, diagnostics: inout Diagnostics) {
-    var problems: [Diagnostic] = []
-    if let failure, api.commonFailures.isEmpty {
-      problems.append(
-        Diagnostic(
-          .configuration, "the operations of the spec do not share any failures",
-          at: failure.span,
-          help: "only shared failures have this type; 'errors' in the configuration describes them")
-      )
-    }
-    // A record keeps the names of removed things.
-    if isRecord { return }
-    if !choices.isEmpty { problems += unknownChoices(in: api) }
-    guard areFromFile else {
-      for problem in problems { diagnostics.add(problem) }
-      return
-    }
-    guard let first = problems.first else { return }
-    let others = problems.count == 1 ? "" : ", nor \(problems.count - 1) more that this file names"
-    diagnostics.report(
-      .unusedName, first.message + others, at: first.span,
-      help: "run 'apigen names' again to leave out what the spec no longer has")
-  }
-
-  private func unknownChoices(in api: API) -> [Diagnostic] {
-    let known = NameKeys(api, in: self).all(of: api, TypeGraph(api))
-    return Kind.allCases.flatMap { kind -> [Diagnostic] in
-      guard let choices = choices[kind] else { return [] }
-      var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
-      return choices.compactMap { names.problem(with: $0.wire, at: $0.span) }
-    }
-  }
-}
-
-extension ChosenNames.Kind {
-  /// The noun for one of these in messages.
-  var noun: String {
-    switch self {
-    case .operations, .requests, .methods: "operation"
-    case .groups, .groupTypes: "tag"
-    case .types: "type"
-    case .properties: "property"
-    case .cases: "case"
-    case .parameters: "parameter"
-    case .headers: "header"
-    case .webhooks: "webhook"
-    case .servers: "server"
-    case .securitySchemes: "security scheme"
-    }
-  }
 }

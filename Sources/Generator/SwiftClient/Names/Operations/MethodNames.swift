@@ -83,7 +83,8 @@ struct MethodNames {
       operation.wires.joined(separator: " "), candidates: candidates, else: others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
-      list: list, whole: whole, labels: labels(of: operation, index, words))
+      list: list, whole: whole, labels: labels(of: operation, index, words),
+      uncounted: uncounted(index, words))
   }
 
   /// Returns the candidate names of a method from shortest to longest, and the complete one.
@@ -91,6 +92,9 @@ struct MethodNames {
     _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
   ) -> (candidates: [String], whole: String) {
     let style = chosen.style
+    if let words = OperationEvidence.wordsInSDKGroup(operations[index], chosen) {
+      return ([style.lowerCamel(words)], full[index])
+    }
     switch evidence[index] {
     case .path:
       guard let action = actions[index] else { return ([], full[index]) }
@@ -113,6 +117,18 @@ struct MethodNames {
       let short = ShortName(own, of: operations[index], in: words, graph)
       return ([spelled(short.words), spelled(short.longer), spelled(all)], full[index])
     }
+  }
+
+  /// Returns the name of a method without the digit at its end that only distinguishes it from
+  /// others; nil for any other name.
+  private func uncounted(_ index: Int, _ group: GroupWords?) -> String? {
+    let operation = operations[index]
+    guard let group, case .name(let words, let text) = evidence[index], words.count > 1,
+      chosen.configuredName(of: operation) == nil,
+      OperationName.isCounted(text, path: operation.path)
+    else { return nil }
+    let short = ShortName(words.dropLast(), of: operation, in: group, graph)
+    return chosen.style.lowerCamel(OperationName.withoutArticles(short.words))
   }
 
   /// Returns the argument labels of a method; empty for a method with so many parameters that it

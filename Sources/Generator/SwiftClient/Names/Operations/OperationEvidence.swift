@@ -27,11 +27,27 @@ enum OperationEvidence {
     if let name = operation.name?.text, spelled == nil, !isRepeated {
       self = .init(name: name, of: operation)
     } else if let name = operation.nameForSDKs {
-      let words = Self.streaming(Words.split(name), if: operation.isStreamedVariant)
-      self = .name(words, text: name)
+      self = .name(Self.words(ofSDKName: name, operation), text: name)
     } else {
       self = .init(summaryOf: operation, spelled: spelled?.verb)
     }
+  }
+
+  /// Returns the words of a name for SDKs, with `stream` if the operation streams the result of
+  /// another.
+  private static func words(ofSDKName name: String, _ operation: APIModel.Operation) -> [String] {
+    streaming(Words.split(name), if: operation.isStreamedVariant)
+  }
+
+  /// Returns the words of the method in an SDK that has the same group; nil if the document has no
+  /// such name, or the configuration has another.
+  static func wordsInSDKGroup(
+    _ operation: APIModel.Operation, _ chosen: ChosenNames
+  ) -> [String]? {
+    guard operation.isGroupedForSDKs, chosen.configuredName(of: operation) == nil else {
+      return nil
+    }
+    return operation.nameForSDKs.map { words(ofSDKName: $0, operation) }
   }
 
   private init(name: String, of operation: APIModel.Operation) {

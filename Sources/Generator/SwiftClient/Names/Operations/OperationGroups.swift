@@ -96,7 +96,7 @@ extension Operation {
 }
 
 /// The words of an API's title that name the API.
-private struct APITitle {
+struct APITitle {
   private let words: [String]
   /// `accounting` in `Xero Accounting API`.
   private let product: String?
@@ -116,7 +116,8 @@ private struct APITitle {
     return specific == words || specific == [product]
   }
 
-  private static let general: Set<String> = [
+  /// Words that describe any API.
+  static let general: Set<String> = [
     "api", "apis", "rest", "the", "public", "web", "http", "openapi", "open", "swagger", "spec",
     "specification", "documentation", "docs", "reference",
   ]

@@ -10,6 +10,15 @@ struct OperationScope {
     let whole: String
     /// The argument labels of a method; nil for a request.
     var labels: ArgumentLabels?
+    /// The name without a number that only distinguishes it from others: `search` for `search1`. It
+    /// takes this name only beside methods that other arguments distinguish from it.
+    var uncounted: String?
+
+    /// Returns whether the arguments of two methods distinguish them in every call.
+    fileprivate func isDistinguished(from other: Claim) -> Bool {
+      guard let labels, let theirs = other.labels else { return false }
+      return labels.areDistinguished(from: theirs)
+    }
   }
 
   let reserved: Set<String>
@@ -39,7 +48,23 @@ struct OperationScope {
       }
       level += 1
     }
-    return names
+    return dropNumbers(from: names, of: claims)
+  }
+
+  /// Drops numbers where that changes no other name.
+  private func dropNumbers(from names: [String], of claims: [Claim]) -> [String] {
+    var shorter = names
+    for (index, claim) in claims.enumerated() where claim.list.chosen == nil {
+      guard let name = claim.uncounted, !reserved.contains(name), !chosen.contains(name) else {
+        continue
+      }
+      let isFree = claims.indices.allSatisfy { other in
+        other == index || names[other] != name && claims[other].uncounted != name
+          || claim.isDistinguished(from: claims[other])
+      }
+      if isFree { shorter[index] = name }
+    }
+    return shorter
   }
 
   private func isFree(_ name: String, for index: Int, among rivals: [Int], _ claims: [Claim])
@@ -47,10 +72,7 @@ struct OperationScope {
   {
     let claim = claims[index]
     let others = rivals.filter { $0 != index }
-    func isShared(with other: Int) -> Bool {
-      guard let labels = claim.labels, let theirs = claims[other].labels else { return false }
-      return labels.areDistinguished(from: theirs)
-    }
+    func isShared(with other: Int) -> Bool { claim.isDistinguished(from: claims[other]) }
     if claim.list.chosen == name {
       // If the user chose the name twice, the first by key gets it; the other is reported.
       return others.allSatisfy { other in

@@ -11,7 +11,7 @@ struct MemberNames {
       switch type.shape {
       case .object(let shape):
         members.append(
-          Self.names(of: shape, id, hidden: types.hidden(byMembersOf: id), chosen))
+          Self.names(of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape):
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: id)) {
@@ -33,13 +33,17 @@ struct MemberNames {
 
 extension MemberNames {
   private static func names(
-    of shape: ObjectShape, _ id: TypeID, hidden: Set<String>, _ chosen: ChosenNames
+    of shape: ObjectShape, _ id: TypeID, _ graph: TypeGraph, hidden: Set<String>,
+    _ chosen: ChosenNames
   ) -> [String] {
     let candidateLists = shape.properties.map { property in
       let text = property.name.text
+      let asserts =
+        chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
+        && Assertion.lacksVerb(text)
       let name =
         property.nameOverride.map(chosen.style.chosenMember)
-        ?? chosen.style.member(text)
+        ?? chosen.style.member(asserts ? "is_" + text : text)
       return NameScope.CandidateList(
         text, name,
         else: SwiftName.original(text) + [

@@ -29,7 +29,9 @@ struct TopLevelNames {
     allChosen = chosen.topLevel
     // Primitive components are not declared, but their names serve as names of union cases.
     for id in placement.primitives {
-      types[id] = graph[id].component.map(chosen.style.upperCamel)
+      types[id] = graph[id].component.map {
+        chosen.style.upperCamel(chosen.withoutNamespaces($0))
+      }
     }
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
@@ -37,7 +39,7 @@ struct TopLevelNames {
     nameRequests(api.operations, groups, evidence, actions)
     nameWebhooks(api.webhooks)
     nameClient(
-      clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
+      clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
       chosen: clientName == nil ? chosen.client?.name : nil, groups: groups.groups)
     nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)
@@ -75,13 +77,16 @@ struct TopLevelNames {
   private func componentCandidates(_ key: String, of id: TypeID) -> NameScope.CandidateList {
     let style = self.chosen.style
     let given = graph[id].nameOverride
-    let dotted = Self.shortened(key)
+    let bare = chosen.withoutNamespaces(key)
+    let dotted = Self.shortened(bare) ?? (bare == key ? nil : bare)
     let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
       .compactMap(\.self)
-    let name = given.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
+    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
+    // A key that is only a number says less than the title.
+    let spoken = key.contains(where: \.isLetter) ? nil : title
+    let name = given.map(style.chosenType) ?? spoken ?? short.first ?? style.upperCamel(key)
     let full =
       given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
-    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
     let others =
       full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
       + [title].compactMap { $0 }

@@ -1,0 +1,18 @@
+import APIModel
+
+/// Lets members and elements that are described as objects without properties be any JSON, if the
+/// user says that the server sends other values there.
+enum FreeObjects: Pass {
+  static func apply(to draft: inout Draft) {
+    guard draft.options.objects == .any else { return }
+    for index in draft.api.types.indices {
+      if case .object = draft.api.types[index].shape {
+        draft.api.types[index].shape.mapUses(\.asElementOfAnyType)
+      } else {
+        draft.api.types[index].shape.mapUses(\.acceptingAnyElements)
+      }
+    }
+    draft.api.changeContents { $0.type = $0.type.acceptingAnyElements }
+    draft.api.changePayloads { $0.type = $0.type.acceptingAnyElements }
+  }
+}
