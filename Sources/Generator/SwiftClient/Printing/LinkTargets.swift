@@ -19,12 +19,10 @@ enum LinkTargets {
 
   /// Returns Markdown in which a backslash turns all other links into plain text.
   static func escapingOthers(in text: String) -> String {
-    guard text.containsBytes(of: ":") || text.containsBytes(of: "&"),
-      text.containsBytes(of: "]") || text.containsBytes(of: "<")
-    else { return text }
+    let (close, angle) = (UInt8(ascii: "]"), UInt8(ascii: "<"))
+    guard text.withBytes({ $0.contains { $0 == close || $0 == angle } }) else { return text }
     var result = ""
     var rest = text[...]
-    let (close, angle) = (UInt8(ascii: "]"), UInt8(ascii: "<"))
     while let next = rest.utf8.firstIndex(where: { $0 == close || $0 == angle }) {
       result += rest[..<next]
       let isAngle = rest.utf8[next] == angle

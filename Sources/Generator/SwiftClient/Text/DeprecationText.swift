@@ -27,7 +27,8 @@ enum DeprecationText {
     let sentences = sentences(of: plain(description))
     let advice = sentences.first {
       let text = $0.lowercased()
-      return text.contains("instead") && (text.hasPrefix("use ") || text.hasPrefix("please use "))
+      return (text.hasPrefix("use ") || text.hasPrefix("please use "))
+        && text.containsBytes(of: "instead")
     }
     if let advice { return advice }
     guard let notice = sentences.first(where: { $0.lowercased().hasPrefix("deprecated") }) else {
