@@ -66,6 +66,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let sent = Direction(rawValue: 1)
     package static let received = Direction(rawValue: 2)
+    package static let both = Direction(rawValue: 3)
   }
 
   package var origin: Origin

@@ -26,7 +26,7 @@ struct AliasResolution: Sendable {
     var chain: [TypeID] = []
     var seen: Set<TypeID> = []
     var current: TypeID? = start
-    while let id = current, targets[id] == nil, case .alias(let target) = types[id.index].shape,
+    while let id = current, case .alias(let target) = types[id.index].shape, targets[id] == nil,
       seen.insert(id).inserted
     {
       chain.append(id)

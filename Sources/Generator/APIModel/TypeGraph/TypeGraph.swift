@@ -14,12 +14,6 @@ package struct TypeGraph: Sendable {
   /// The types that each type names: in properties, variants, lists and maps, and as the target of
   /// an alias.
   package let parts: TypeEdges
-  /// The ``parts`` that are stored inline, outside lists and maps.
-  package let inlineParts: TypeEdges
-  /// The types that name a type: ``parts`` reversed.
-  package let users: TypeEdges
-  /// The components of ``inlineParts``: a type in a cycle would contain itself.
-  package let inlineComponents: StronglyConnectedComponents
 
   private let types: [TypeDeclaration]
   private let aliasResolution: AliasResolution
@@ -28,12 +22,21 @@ package struct TypeGraph: Sendable {
     let types = api.types
     self.types = types
     parts = TypeEdges(count: types.count) { types[$0.index].shape.uses.compactMap(\.named) }
-    inlineParts = TypeEdges(count: types.count) {
-      types[$0.index].shape.uses.compactMap(\.namedInline)
-    }
-    users = parts.reversed
-    inlineComponents = StronglyConnectedComponents(inlineParts)
     aliasResolution = AliasResolution(types)
+  }
+
+  /// The ``parts`` that are stored inline, outside lists and maps. Like the next two, they are
+  /// computed at each use, since few callers need them.
+  package var inlineParts: TypeEdges {
+    TypeEdges(count: types.count) { self[$0].shape.uses.compactMap(\.namedInline) }
+  }
+
+  /// The types that name a type: ``parts`` reversed.
+  package var users: TypeEdges { parts.reversed }
+
+  /// The components of ``inlineParts``: a type in a cycle would contain itself.
+  package var inlineComponents: StronglyConnectedComponents {
+    StronglyConnectedComponents(inlineParts)
   }
 
   /// Borrows a declaration, because most callers read one part of it.

@@ -41,13 +41,14 @@ extension SamplePlan {
 
   /// Returns the number of each type's strongly connected component.
   static func cycles(_ graph: TypeGraph, _ components: StronglyConnectedComponents) -> [Int] {
+    let users = graph.users
     var numbers = Array(repeating: -1, count: graph.ids.count)
     for id in components.ordered where numbers[id.index] < 0 {
       numbers[id.index] = id.index
       guard components.cyclic.contains(id) else { continue }
       // The types that it reaches and that also reach it.
       let reached = graph.parts.reachable(from: [id]) { components.cyclic.contains($0) }
-      let reaching = graph.users.reachable(from: [id]) { components.cyclic.contains($0) }
+      let reaching = users.reachable(from: [id]) { components.cyclic.contains($0) }
       for other in reached.intersection(reaching) { numbers[other.index] = id.index }
     }
     return numbers

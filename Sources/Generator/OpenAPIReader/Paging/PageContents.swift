@@ -119,7 +119,7 @@ struct PageMember {
 
   static func describesPage(_ name: String) -> Bool {
     let word = PagingWords.word(name)
-    return PagingWords.descriptions.contains(where: word.contains)
+    return PagingWords.descriptions.contains(where: word.containsBytes)
   }
 
   /// Returns the values in an object, and in the objects in it that describe the page.

@@ -57,7 +57,7 @@ package struct MarkdownLine {
 
   /// Whether the line separates the header of a table from its rows: `| --- | :-: |`.
   package var isTableDelimiter: Bool {
-    text.contains("|") && text.contains("--") && text.utf8.allSatisfy("|-: ".utf8.contains)
+    text.utf8.allSatisfy("|-: ".utf8.contains) && text.contains("|") && text.contains("--")
   }
 
   /// The mark of a list item; nil for any other line.

@@ -10,21 +10,22 @@ package struct MarkdownLink {
   package init?(_ text: Substring) {
     // Each search ends where another link begins, so that all searches together read the string
     // once.
-    guard text.first == "[",
-      let close = text.dropFirst().firstIndex(where: { $0 == "]" || $0 == "[" }),
-      text[close...].hasPrefix("](")
+    let (open, bytes) = (UInt8(ascii: "["), text.utf8)
+    guard bytes.first == open,
+      let close = bytes.dropFirst().firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == open }),
+      bytes[close...].starts(with: "](".utf8)
     else { return nil }
-    let start = text.index(close, offsetBy: 2)
+    let start = bytes.index(close, offsetBy: 2)
     // Parentheses within the target are balanced.
     var depth = 0
-    let end = text[start...].firstIndex { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return depth < 0 || character == "[" || character.isNewline
+    let end = bytes[start...].firstIndex { byte in
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      return depth < 0 || byte == open || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
-    guard let end, text[end] == ")" else { return nil }
-    label = text[..<close].dropFirst()
+    guard let end, depth < 0 else { return nil }
+    label = Substring(bytes[..<close].dropFirst())
     target = text[start..<end]
-    self.end = text.index(after: end)
+    self.end = bytes.index(after: end)
   }
 }

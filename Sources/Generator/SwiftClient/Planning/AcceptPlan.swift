@@ -14,6 +14,11 @@ struct AcceptPlan {
   /// The elements of the header field; empty for JSON alone.
   var elements: [String] {
     let successes = responses.filter(\.isSuccess)
+    let isAnything = successes.isEmpty || successes.contains(where: \.isUndescribed)
+    // Most operations have JSON alone.
+    if !isAnything, responses.flatMap(\.contents).allSatisfy(\.isPlainJSON) {
+      return []
+    }
     let preferred = tiers(of: successes.flatMap(\.contents))
     let known = Set(preferred.joined().map(\.essence))
     let failures = responses.filter { !$0.isSuccess }.flatMap(\.contents)
@@ -23,7 +28,6 @@ struct AcceptPlan {
       + weighted(others.filter { !$0.isEmpty }, from: preferred.isEmpty ? 10 : 5)
     if types.isEmpty { types = [MediaType.json.text] }
     let ranges = responses.flatMap(\.contents).flatMap(\.jsonRanges)
-    let isAnything = successes.isEmpty || successes.contains(where: \.isUndescribed)
     for range in (ranges + (isAnything ? [MediaType("*/*")] : [])).uniqued
     where !known.contains(range.essence) {
       types.append("\(range);q=0.1")
@@ -55,6 +59,8 @@ extension Response {
 }
 
 extension Content {
+  fileprivate var isPlainJSON: Bool { kind == .json && mediaTypes == [.json] }
+
   /// The media types, with JSON in place of a range that is decoded as JSON.
   fileprivate var accepted: [MediaType] {
     mediaTypes.map { kind == .json && $0.isRange ? .json : $0.range }

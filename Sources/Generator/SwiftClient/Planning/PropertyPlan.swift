@@ -41,7 +41,7 @@ struct PropertyPlan {
     // A required read-only property belongs to a type that is only received, such as the value of a
     // read-only property in a type that is also sent. It stays in the initializer.
     let isReadOnly =
-      design.graph[id].direction == [.sent, .received] && !model.isSent && initialValue != nil
+      design.graph[id].direction == .both && !model.isSent && initialValue != nil
     return PropertyDeclaration(
       index: property.index,
       documentation: documentation(of: property, isReadOnly: isReadOnly),
@@ -75,7 +75,7 @@ struct PropertyPlan {
   /// Returns the direction of a type; both directions if no operation reaches it.
   private func direction(of id: TypeID) -> TypeDeclaration.Direction {
     let direction = design.graph[id].direction
-    return direction.isEmpty ? [.sent, .received] : direction
+    return direction.isEmpty ? .both : direction
   }
 
   private func writing(_ type: TypeUse, isRequired: Bool) -> String {

@@ -40,18 +40,21 @@ enum LeadingText {
   /// Returns the words in lower case, without the ending of a plural or a verb.
   ///
   /// They are found one by one, since the first word usually answers the question.
-  private static func words(of text: String) -> some Sequence<String> {
-    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-    return sequence(state: text[...]) { (rest: inout Substring) -> String? in
+  private static func words(of text: String) -> some Sequence<Substring> {
+    func isPart(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.isASCII
+        ? Words.isIdentifierPart(scalar)
+        : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+    return sequence(state: text.lowercased()[...].unicodeScalars) { rest -> Substring? in
       let word = rest.drop { !isPart($0) }.prefix(while: isPart)
       rest = rest[word.endIndex...]
-      let lower = word.lowercased()
-      return word.isEmpty
-        ? nil : lower.last == "s" && lower.count > 3 ? String(lower.dropLast()) : lower
+      let isPlural = word.last == "s" && word.count > 3
+      return word.isEmpty ? nil : Substring(isPlural ? word.dropLast() : word)
     }
   }
 
-  private static let particles: Set<String> = [
+  private static let particles: Set<Substring> = [
     "a", "all", "an", "and", "by", "for", "from", "in", "it", "its", "of", "on", "that", "the",
     "this", "to", "with", "your",
   ]

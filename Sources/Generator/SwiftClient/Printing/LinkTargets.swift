@@ -9,31 +9,29 @@ enum LinkTargets {
   ///
   /// A character reference is not allowed, since it could be part of another scheme.
   static func isAllowed(_ target: Substring) -> Bool {
-    let start = target.drop { $0.isWhitespace || $0 == "<" }
+    let start = target.utf8.drop { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "<") }
     // No scheme is longer, and the limit keeps the time linear.
-    let head = start.utf8.prefix(64).prefix { !"/?#)".utf8.contains($0) }
+    let head = start.prefix(64).prefix { !"/?#)".utf8.contains($0) }
     if head.contains(UInt8(ascii: "&")) { return false }
     guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return true }
-    return schemes.contains(start[..<colon].lowercased())
+    return schemes.contains(Substring(start[..<colon]).lowercased())
   }
 
   /// Returns Markdown in which a backslash turns all other links into plain text.
   static func escapingOthers(in text: String) -> String {
-    guard text.containsBytes(of: ":") || text.containsBytes(of: "&"),
-      text.containsBytes(of: "]") || text.containsBytes(of: "<")
-    else { return text }
+    let (close, angle) = (UInt8(ascii: "]"), UInt8(ascii: "<"))
+    guard text.withBytes({ $0.contains { $0 == close || $0 == angle } }) else { return text }
     var result = ""
     var rest = text[...]
-    while let next = rest.utf8.firstIndex(where: "]<".utf8.contains) {
+    while let next = rest.utf8.firstIndex(where: { $0 == close || $0 == angle }) {
       result += rest[..<next]
-      rest = rest[next...]
-      let mark = rest.hasPrefix("](") || rest.hasPrefix("]:") ? rest.prefix(2) : rest.prefix(1)
-      rest = rest[mark.endIndex...]
-      let isLink = mark == "<" ? isAutolink(rest) : mark.utf8.count == 2
-      if isLink, !isAllowed(rest) {
-        result += mark == "<" ? "\\<" : "]\\" + mark.dropFirst()
+      let isAngle = rest.utf8[next] == angle
+      rest = Substring(rest.utf8[next...].dropFirst())
+      let isLink = isAngle ? isAutolink(rest) : rest.utf8.first.map("(:".utf8.contains) ?? false
+      if isAngle {
+        result += isLink && !isAllowed(rest) ? "\\<" : "<"
       } else {
-        result += mark
+        result += isLink && !isAllowed(Substring(rest.utf8.dropFirst())) ? "]\\" : "]"
       }
     }
     return result + rest

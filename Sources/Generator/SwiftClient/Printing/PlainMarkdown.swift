@@ -25,7 +25,7 @@ enum PlainMarkdown {
     var result = ""
     var rest = text[...]
     var isCode = false
-    while let next = rest.utf8.firstIndex(where: "`[".utf8.contains) {
+    while let next = rest.utf8.firstIndex(where: { $0 == tick || $0 == UInt8(ascii: "[") }) {
       result += rest[..<next]
       rest = rest[next...]
       if rest.utf8.first == tick {

@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 
 /// The message that the compiler shows for a deprecated declaration.
 enum DeprecationText {
@@ -19,10 +20,15 @@ enum DeprecationText {
 
   /// Returns a sentence such as `Use … instead.`, or else one that begins with `Deprecated`.
   private static func advice(in description: String?) -> String? {
-    let sentences = sentences(of: plain(description ?? ""))
+    // Most descriptions name no replacement.
+    guard let description, case let text = description.lowercased(),
+      text.containsBytes(of: "instead") || text.containsBytes(of: "deprecated")
+    else { return nil }
+    let sentences = sentences(of: plain(description))
     let advice = sentences.first {
       let text = $0.lowercased()
-      return text.contains("instead") && (text.hasPrefix("use ") || text.hasPrefix("please use "))
+      return (text.hasPrefix("use ") || text.hasPrefix("please use "))
+        && text.containsBytes(of: "instead")
     }
     if let advice { return advice }
     guard let notice = sentences.first(where: { $0.lowercased().hasPrefix("deprecated") }) else {
@@ -58,7 +64,7 @@ enum DeprecationText {
   /// Returns Markdown without emphasis, code, quotes and the targets of links.
   private static func plain(_ text: String) -> String {
     let text = PlainMarkdown.withoutLinks(HTMLText.markdown(text)) { target in
-      !target.contains { $0 == "(" || $0.isWhitespace }
+      !target.utf8.contains { $0 == UInt8(ascii: "(") || $0 <= UInt8(ascii: " ") }
     }
     var plain: [UInt8] = []
     var rest = Array(text.utf8)[...]

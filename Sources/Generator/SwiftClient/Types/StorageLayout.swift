@@ -15,19 +15,20 @@ struct StorageLayout {
   private let graph: TypeGraph
   /// Whether callers can also change types that they only receive.
   private let isMutable: Bool
+  /// The types that would contain themselves.
+  private let recursive: Set<TypeID>
   /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
 
   init(graph: TypeGraph, isMutable: Bool = false) {
     self.graph = graph
     self.isMutable = isMutable
+    let components = graph.inlineComponents
+    recursive = components.cyclic
     // A type in a cycle is stored indirectly, which takes one word.
     for id in recursive { sizes[id] = 1 }
-    for id in graph.inlineComponents.ordered { measure(id) }
+    for id in components.ordered { measure(id) }
   }
-
-  /// The types that would contain themselves.
-  private var recursive: Set<TypeID> { graph.inlineComponents.cyclic }
 
   /// Returns whether a property is stored indirectly.
   func isBoxed(_ use: TypeUse) -> Bool {

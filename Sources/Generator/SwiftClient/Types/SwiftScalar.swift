@@ -25,22 +25,22 @@ extension Scalar {
   var swift: SwiftScalar {
     switch self {
     case .string:
-      SwiftScalar(type: "String", size: 2, reader: name, caseName: name, literal: .string)
-    case .bool: SwiftScalar(type: "Bool", reader: name, caseName: "boolean", literal: .boolean)
+      SwiftScalar(type: "String", size: 2, reader: "string", caseName: "string", literal: .string)
+    case .bool: SwiftScalar(type: "Bool", reader: "bool", caseName: "boolean", literal: .boolean)
     case .int: .integer("Int", reader: "integer")
-    case .int32: .integer("Int32", reader: name)
-    case .int64: .integer("Int64", reader: name)
-    case .uint32: .integer("UInt32", reader: name)
-    case .uint64: .integer("UInt64", reader: name)
-    case .double: SwiftScalar(type: "Double", reader: name, caseName: "number", literal: .float)
-    case .float: SwiftScalar(type: "Float", reader: name, caseName: "number", literal: .float)
-    case .decimal: SwiftScalar(type: "Decimal", size: 3, reader: name, caseName: "number")
+    case .int32: .integer("Int32", reader: "int32")
+    case .int64: .integer("Int64", reader: "int64")
+    case .uint32: .integer("UInt32", reader: "uint32")
+    case .uint64: .integer("UInt64", reader: "uint64")
+    case .double: SwiftScalar(type: "Double", reader: "double", caseName: "number", literal: .float)
+    case .float: SwiftScalar(type: "Float", reader: "float", caseName: "number", literal: .float)
+    case .decimal: SwiftScalar(type: "Decimal", size: 3, reader: "decimal", caseName: "number")
     case .decimalString:
       SwiftScalar(
         type: "Decimal", size: 3, reader: "decimal", writer: "String", caseName: "decimal",
         literal: .string, dependsOnPlace: true)
     case .numberAsText(let number), .numberOrText(let number): number.swift
-    case .date: SwiftScalar(type: "Date", reader: name, caseName: name)
+    case .date: SwiftScalar(type: "Date", reader: "date", caseName: "date")
     case .unixTime:
       SwiftScalar(
         type: "Date", reader: "unixTime", writer: "UnixTime", caseName: "integer",
@@ -49,14 +49,14 @@ extension Scalar {
       SwiftScalar(
         type: "Date", reader: "unixTime", writer: "FractionalUnixTime", caseName: "number",
         literal: .float, dependsOnPlace: true)
-    case .day: SwiftScalar(type: "Day", size: 2, reader: name, caseName: name)
-    case .uuid: SwiftScalar(type: "UUID", size: 2, reader: name, caseName: name)
-    case .url: SwiftScalar(type: "URL", reader: name, caseName: name)
+    case .day: SwiftScalar(type: "Day", size: 2, reader: "day", caseName: "day")
+    case .uuid: SwiftScalar(type: "UUID", size: 2, reader: "uuid", caseName: "uuid")
+    case .url: SwiftScalar(type: "URL", reader: "url", caseName: "url")
     case .base64, .binary: .data("Data")
     case .base64URL: .data("Data", writer: "Base64URL", literal: .string)
     case .file: .data("FormFile")
     case .json:
-      SwiftScalar(type: "JSON", size: 3, reader: "value", caseName: name, dependsOnPlace: true)
+      SwiftScalar(type: "JSON", size: 3, reader: "value", caseName: "json", dependsOnPlace: true)
     }
   }
 }

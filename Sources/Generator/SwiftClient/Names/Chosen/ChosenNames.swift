@@ -116,9 +116,9 @@ extension ChosenNames {
   /// Returns the name for the first key that has one.
   func name(_ kind: Kind, _ wires: String?...) -> String? { name(kind, among: wires) }
 
-  private func name(_ kind: Kind, among wires: [String?]) -> String? {
+  private func name(_ kind: Kind, among wires: @autoclosure () -> [String?]) -> String? {
     guard let names = names[kind] else { return nil }
-    return wires.lazy.compactMap { $0.flatMap { names[$0] } }.first
+    return wires().lazy.compactMap { $0.flatMap { names[$0] } }.first
   }
 
   /// Returns the name that the configuration gives to an operation.

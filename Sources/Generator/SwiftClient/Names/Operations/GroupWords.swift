@@ -3,6 +3,8 @@ struct GroupWords {
   private let words: [String]
   /// The same without a version prefix and vague words at the end: `user` for `User management`.
   private let subject: [String]
+  /// The last words of the group and of its subject, joined.
+  private let endings: Set<String>
 
   init(_ name: String) {
     words = Words.split(name).map(Self.comparable)
@@ -11,6 +13,8 @@ struct GroupWords {
       subject.removeLast()
     }
     self.subject = subject
+    endings = Set(
+      [words, subject].flatMap { words in words.indices.map { words[$0...].joined() } })
   }
 
   private static let vague: Set<String> = [
@@ -35,13 +39,10 @@ struct GroupWords {
     {
       return name.count
     }
-    for length in (1...max(1, min(name.count, words.count + 2))).reversed() {
-      let letters = name.prefix(length).joined()
-      let isSaid = [words, subject].contains { words in
-        words.indices.contains { words[$0...].joined() == letters }
-      }
-      if isSaid { return length }
+    var letters = ""
+    return name.prefix(words.count + 2).enumerated().reduce(0) { count, word in
+      letters += word.element
+      return endings.contains(letters) ? word.offset + 1 : count
     }
-    return 0
   }
 }

@@ -69,53 +69,53 @@ struct MethodNames {
     _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
   ) -> OperationScope.Claim {
     let operation = operations[index]
-    let (candidates, whole) = names(index, group, words)
+    let (best, longer, whole) = names(index, group, words)
     let full = full[index]
-    // No method can be called `client` or `init`.
-    let isPossible = !Self.reserved(in: group).contains(full)
     func others() -> [String] {
+      // No method can be called `client` or `init`.
+      let isPossible = !Self.reserved(in: group).contains(full)
       let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
       let action = actions[index] ?? PathAction(operation, graph, chosen.style)
       return (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
         + [OperationName.performing(full, chosen.style)]
     }
     let list = NameScope.CandidateList(
-      operation.wires.joined(separator: " "), candidates: candidates, else: others()
+      operation.wires.joined(separator: " "), best, else: longer() + others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
       list: list, whole: whole, labels: labels(of: operation, index, words),
       uncounted: uncounted(index, words))
   }
 
-  /// Returns the candidate names of a method from shortest to longest, and the complete one.
+  /// Returns the shortest name of a method, longer ones, and the complete one.
   private func names(
     _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
-  ) -> (candidates: [String], whole: String) {
+  ) -> (best: String?, longer: () -> [String], whole: String) {
     let style = chosen.style
     if let words = OperationEvidence.wordsInSDKGroup(operations[index], chosen) {
       return ([style.lowerCamel(words)], full[index])
     }
     switch evidence[index] {
     case .path:
-      guard let action = actions[index] else { return ([], full[index]) }
-      return ([action.name(in: words), action.whole, action.longest], action.longest)
+      guard let action = actions[index] else { return (nil, { [] }, full[index]) }
+      return (action.name(in: words), { [action.whole, action.longest] }, action.longest)
     case .summary(let all):
       let whole = style.lowerCamel(all)
       let short = words.map { ShortName(all, of: operations[index], in: $0, graph).words } ?? all
-      return ([style.lowerCamel(short), whole], whole)
+      return (style.lowerCamel(short), { [whole] }, whole)
     case .function(let function, _, let router?)
     where words?.isSaid(by: Words.split(router)) != true:
       let whole = style.lowerCamel(OperationEvidence.withRouter(function, router))
-      return ([whole], whole)
+      return (whole, { [] }, whole)
     case .name(let all, let text), .function(let all, let text, _):
       func spelled(_ words: [String]) -> String {
         let short = OperationName.withoutArticles(words)
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
-      guard let group, let words else { return ([spelled(all)], full[index]) }
+      guard let group, let words else { return (spelled(all), { [] }, full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
       let short = ShortName(own, of: operations[index], in: words, graph)
-      return ([spelled(short.words), spelled(short.longer), spelled(all)], full[index])
+      return (spelled(short.words), { [spelled(short.longer), spelled(all)] }, full[index])
     }
   }
 

@@ -12,14 +12,17 @@ extension SharedDeclaration {
     for (index, operation) in api.operations.enumerated() {
       let headers = operation.responseHeaders
       let signature = headers.map { HeaderSignature($0, graph) }
-      let wires = signature.compactMap { $0.wire(typeNames) }
-      guard !signature.isEmpty, wires.count == signature.count else { continue }
-      let names = headers.map { header in
-        style.upperCamel(header.nameOverride ?? HeaderNames.withoutPrefix(header.name.text))
+      if groups[signature] == nil {
+        let wires = signature.compactMap { $0.wire(typeNames) }
+        guard !signature.isEmpty, wires.count == signature.count else { continue }
+        let names = headers.map { header in
+          style.upperCamel(header.nameOverride ?? HeaderNames.withoutPrefix(header.name.text))
+        }
+        groups[signature] = Group(
+          wire: wires.joined(separator: ", "), contents: names.joined(separator: "_"),
+          operations: [])
       }
-      let group = Group(
-        wire: wires.joined(separator: ", "), contents: names.joined(separator: "_"), operations: [])
-      groups[signature, default: group].operations.append(index)
+      groups[signature]?.operations.append(index)
     }
     return named(
       "Headers", groups.values.filter { $0.operations.count > 1 }, requests: requests,

@@ -14,7 +14,7 @@ struct Acronyms: Sendable, Equatable {
     guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
     let lower = word.lowercased()
     if let spelling = known(lower) { return spelling }
-    guard lower.hasSuffix("s") else { return nil }
+    guard lower.utf8.last == UInt8(ascii: "s") else { return nil }
     // `CIS` between other words is not the plural of `CI`.
     if word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return nil }
     return known(String(lower.dropLast())).map { $0 + "s" }

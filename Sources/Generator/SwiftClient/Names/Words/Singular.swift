@@ -18,8 +18,10 @@ package enum Singular {
 
   private static func word(_ word: String) -> String {
     let lower = word.lowercased()
-    if unchanged.contains(lower) || bothNumbers.contains(lower) { return word }
     if let irregular = irregular[lower] { return String(word.prefix(1)) + irregular.dropFirst() }
+    guard lower.utf8.last == UInt8(ascii: "s"), !unchanged.contains(lower),
+      !bothNumbers.contains(lower)
+    else { return word }
     for (suffix, replacement) in endings
     where word.hasSuffix(suffix) && word.count > suffix.count + 1 {
       return word.dropLast(suffix.count) + replacement

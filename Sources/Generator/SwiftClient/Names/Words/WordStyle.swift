@@ -163,9 +163,12 @@ package struct WordStyle: Sendable, Equatable {
     guard let first = word.utf8.first, first < 0x80 else {
       return word.prefix(1).uppercased() + word.dropFirst()
     }
-    let isSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first
-    return isSmall
-      ? String(Unicode.Scalar(first & ~0x20)) + String(Substring(word.utf8.dropFirst())) : word
+    guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return word }
+    return String(unsafeUninitializedCapacity: word.utf8.count) { bytes in
+      _ = bytes.initialize(from: word.utf8)
+      bytes[0] &= ~0x20
+      return word.utf8.count
+    }
   }
 
   private func uncapitalized(_ word: String) -> String {

@@ -1,10 +1,11 @@
 import Foundation
+import SpecDocument
 
 /// Splits names from specs into words: `created_at`, `createdAt`, `CREATED-AT`, `HTTPServer`.
 package enum Words {
   /// Returns the words, which consist of letters and digits, without everything between them.
   package static func split(_ text: String) -> [String] {
-    if let words = wordsWithoutCapitals(text) { return words }
+    if let words = wordsInASCII(text) { return words }
     var text = text
     if text.unicodeScalars.contains(where: isDiacritic) {
       // Compose characters, as typed: an e followed by an accent is a different identifier than é.
@@ -43,22 +44,30 @@ package enum Words {
     return words
   }
 
-  /// Returns the words of an ASCII string without capitals, like most names; nil for any other
+  /// Returns the words of an ASCII string without apostrophes, like most names; nil for any other
   /// string.
-  private static func wordsWithoutCapitals(_ text: String) -> [String]? {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard
-        bytes.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "'") })
-      else { return nil }
+  private static func wordsInASCII(_ text: String) -> [String]? {
+    text.withBytes { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) else { return nil }
+      let scalars = bytes.lazy.map { Unicode.Scalar($0) }
+      let isShouted = !scalars.contains(where: isLowercase)
       var words: [String] = []
       var start = 0
-      for (index, byte) in bytes.enumerated()
-      where !(0x30...0x39).contains(byte) && !(0x61...0x7A).contains(byte) {
-        if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
-        start = index + 1
+      func endWord(at end: Int) {
+        guard start < end else { return }
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        words.append(isShouted ? word.lowercased() : word)
       }
-      if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+      for (index, scalar) in scalars.enumerated() {
+        if !isIdentifierPart(scalar) {
+          endWord(at: index)
+          start = index + 1
+        } else if !isShouted, isUppercase(scalar), startsWord(scalars, at: index) {
+          endWord(at: index)
+          start = index
+        }
+      }
+      endWord(at: bytes.count)
       return words
     }
   }
@@ -87,17 +96,18 @@ package enum Words {
   }
 
   /// Returns whether a capital letter begins a word.
-  private static func startsWord(_ scalars: String.UnicodeScalarView, at index: String.Index)
-    -> Bool
-  {
+  private static func startsWord<Scalars: BidirectionalCollection>(
+    _ scalars: Scalars, at index: Scalars.Index
+  ) -> Bool where Scalars.Element == Unicode.Scalar {
     guard let previous = scalars[..<index].last else { return false }
     guard isUppercase(previous) else { return isIdentifierPart(previous) }
     // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s`
     // (`URLs`) or a version (`IPv6`).
-    var rest = scalars[index...].dropFirst()
-    guard let next = rest.popFirst(), isLowercase(next) else { return false }
-    if next == "v", let digit = rest.first, "0"..."9" ~= digit { return false }
-    return next != "s" || rest.first.map(isLowercase) == true
+    let rest = scalars[index...].dropFirst()
+    guard let next = rest.first, isLowercase(next) else { return false }
+    let second = rest.dropFirst().first
+    if next == "v", let second, "0"..."9" ~= second { return false }
+    return next != "s" || second.map(isLowercase) == true
   }
 
   private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
