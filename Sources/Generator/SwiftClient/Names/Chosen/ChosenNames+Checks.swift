@@ -14,9 +14,9 @@ extension ChosenNames {
     if let failure, api.commonFailures.isEmpty {
       problems.append(
         Diagnostic(
-          .configuration, "the spec has no failures that all operations have in common",
+          .configuration, "the operations of the spec do not share any failures",
           at: failure.span,
-          help: "only these have a type of their own; 'errors' in the configuration describes them")
+          help: "only shared failures have this type; 'errors' in the configuration describes them")
       )
     }
     // A record keeps the names of removed things.

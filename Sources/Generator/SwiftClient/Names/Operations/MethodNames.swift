@@ -93,7 +93,7 @@ struct MethodNames {
   ) -> (best: String?, longer: () -> [String], whole: String) {
     let style = chosen.style
     if let words = OperationEvidence.wordsInSDKGroup(operations[index], chosen) {
-      return ([style.lowerCamel(words)], full[index])
+      return (style.lowerCamel(words), { [] }, full[index])
     }
     switch evidence[index] {
     case .path:
