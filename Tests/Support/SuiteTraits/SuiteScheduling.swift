@@ -47,7 +47,7 @@ private actor Turns {
   private let limits: [Kind: Int] = [
     .busy: ProcessInfo.processInfo.activeProcessorCount,
     // They mostly wait.
-    .timed: 10,
+    .timed: 6,
   ]
   private var running: [Kind: Int] = [:]
   private var waiting: [Kind: [CheckedContinuation<Void, Never>]] = [:]

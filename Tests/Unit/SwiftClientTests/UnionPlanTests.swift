@@ -209,7 +209,8 @@ struct UnionPlanTests {
       try kinds(.string, .scalar(.double))
         == ["stringLiteral string", "floatLiteral number", "integerLiteral number"])
     // The stand-in for an enum of integers.
-    #expect(try kinds(.string, .nullable(.int)) == ["stringLiteral string", "integerLiteral level"])
+    #expect(
+      try kinds(.string, .nullable(.int)) == ["stringLiteral string", "integerLiteral level"])
     #expect(try kinds(.map(.int), .map(.string), .array(.int), .array(.string)) == [])
   }
 

@@ -9,6 +9,15 @@ indirect enum Activity: APIModel, Decodable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  var id: Int? {
+    switch self {
+    case .pushed(let value): value.id
+    case .opened(let value): value.id
+    case .commented(let value): value.id
+    case .unknown: nil
+    }
+  }
+
   init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "pushed": self = .pushed(try Pushed(from: decoder))

@@ -9,6 +9,14 @@ public indirect enum Pet: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var name: String? {
+    switch self {
+    case .cat(let value): value.name
+    case .dog(let value): value.name
+    case .unknown: nil
+    }
+  }
+
   public static func cat(_ name: String, lives: Int = 9) -> Self {
     .cat(Cat(name: name, lives: lives))
   }

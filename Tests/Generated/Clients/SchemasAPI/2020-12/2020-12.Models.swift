@@ -376,6 +376,14 @@ public enum AllOfWithOneOf: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var id: Int? {
+    switch self {
+    case .a(let value): value.id
+    case .b(let value): value.id
+    case .unknown: nil
+    }
+  }
+
   public static func a(id: Int, a: String) -> Self {
     .a(A(id: id, a: a))
   }
@@ -786,11 +794,15 @@ public enum AnyOfConflictingTypes: APIModel, Codable, OverlappingUnion {
   }
 }
 
-public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
+public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion, DictionaryUnion {
   case a(A)
   case integerMap([String: Int])
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public init(dictionaryLiteral elements: (String, Int)...) {
+    self = .integerMap(.init(elements, uniquingKeysWith: { $1 }))
+  }
 
   public static func a(_ a: Int) -> Self {
     .a(A(a: a))
@@ -1465,7 +1477,7 @@ public enum ListOrLimit: APIModel, Codable {
   }
 }
 
-public enum TypesOrLimit: APIModel, Codable, NumberUnion, StringUnion {
+public enum TypesOrLimit: APIModel, Codable, NumberUnion, StringUnion, IntegerUnion {
   case number(Double)
   case string(String)
   /// A value that matches none of the above.
@@ -1474,6 +1486,8 @@ public enum TypesOrLimit: APIModel, Codable, NumberUnion, StringUnion {
   public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.number, .string]) { variant, value in
@@ -1526,6 +1540,30 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
   case y(Variant2)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public var a: Double? {
+    switch self {
+    case .x(let value): value.a
+    case .y(let value): value.a
+    case .unknown: nil
+    }
+  }
+
+  public var b: String? {
+    switch self {
+    case .x(let value): value.b
+    case .y(let value): value.b
+    case .unknown: nil
+    }
+  }
+
+  public var d: Int? {
+    switch self {
+    case .x(let value): value.d
+    case .y(let value): value.d
+    case .unknown: nil
+    }
+  }
 
   public static func x(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
     .x(Variant1(a: a, b: b, d: d))
@@ -2174,6 +2212,14 @@ public enum ConditionsBesideVariants: APIModel, Codable {
   case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public var kind: String? {
+    switch self {
+    case .a(let value): value.kind
+    case .b(let value): value.kind
+    case .unknown: nil
+    }
+  }
 
   public static func a(_ a: Int, kind: String? = nil, c: Double? = nil) -> Self {
     .a(A(a: a, kind: kind, c: c))
@@ -2894,6 +2940,14 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
+  public var a: Int? {
+    switch self {
+    case .c(let value): value.a
+    case .d(let value): value.a
+    case .unknown: nil
+    }
+  }
+
   public static func c(a: Int, c: Int) -> Self {
     .c(C(a: a, c: c))
   }
@@ -3361,6 +3415,14 @@ public enum RequiredInAVariant: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var a: Int? {
+    switch self {
+    case .first(let value): value.a
+    case .second(let value): value.a
+    case .unknown: nil
+    }
+  }
+
   public static func first(_ a: Int, first: JSON? = nil) -> Self {
     .first(First(a: a, first: first))
   }
@@ -3827,6 +3889,15 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   case quux(Quux)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public var foo: String? {
+    switch self {
+    case .bar(let value): value.foo
+    case .baz(let value): value.foo
+    case .quux(let value): value.foo
+    case .unknown: nil
+    }
+  }
 
   public static func bar(foo: String? = nil) -> Self {
     .bar(Bar(foo: foo))
@@ -4400,6 +4471,16 @@ public enum ProductOfUnions: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var amount: Double? {
+    switch self {
+    case .cardEmail(let value): value.amount
+    case .cardPhone(let value): value.amount
+    case .bankEmail(let value): value.amount
+    case .bankPhone(let value): value.amount
+    case .unknown: nil
+    }
+  }
+
   public static func cardEmail(
     card: String,
     email: String,
@@ -4640,7 +4721,7 @@ public enum ProductOfUnions: APIModel, Codable {
   }
 }
 
-public enum UnionOfItself: APIModel, Codable, IntegerUnion, ArrayUnion {
+public enum UnionOfItself: APIModel, Codable, IntegerUnion, ArrayUnion, DictionaryUnion {
   case integer(Int)
   case unionOfItselfs([UnionOfItself?])
   case unionOfItselfMap([String: UnionOfItself?])
@@ -4650,6 +4731,10 @@ public enum UnionOfItself: APIModel, Codable, IntegerUnion, ArrayUnion {
   public init(integerLiteral value: Int) { self = .integer(value) }
 
   public init(arrayLiteral elements: UnionOfItself?...) { self = .unionOfItselfs(elements) }
+
+  public init(dictionaryLiteral elements: (String, UnionOfItself?)...) {
+    self = .unionOfItselfMap(.init(elements, uniquingKeysWith: { $1 }))
+  }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.integer, .array, .map]) { variant, value in
@@ -4758,7 +4843,7 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     }
   }
 
-  public enum D: APIModel, Codable, NumberUnion, StringUnion {
+  public enum D: APIModel, Codable, NumberUnion, StringUnion, IntegerUnion {
     case number(Double)
     case string(String)
     /// A value that matches none of the above.
@@ -4767,6 +4852,8 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     public init(floatLiteral value: Double) { self = .number(value) }
 
     public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(integerLiteral value: Double) { self = .number(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.number, .string]) { variant, value in
@@ -4991,12 +5078,16 @@ public struct TupleOfUnions: APIModel, Codable {
   }
 }
 
-public enum ClosedVariants: APIModel, Codable {
+public enum ClosedVariants: APIModel, Codable, DictionaryUnion {
   case a(A)
   case b(B)
   case jsonMap([String: JSON])
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .jsonMap(.init(elements, uniquingKeysWith: { $1 }))
+  }
 
   public static func a(a: Int? = nil) -> Self {
     .a(A(a: a))
@@ -5252,6 +5343,14 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
   case second(Second)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
+
+  public var id: Int? {
+    switch self {
+    case .first(let value): value.id
+    case .second(let value): value.id
+    case .unknown: nil
+    }
+  }
 
   public static func first(id: Int, a: String) -> Self {
     .first(First(id: id, a: a))
@@ -5966,6 +6065,14 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
   case work(Floor)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public var street: String? {
+    switch self {
+    case .home(let value): value.street
+    case .work(let value): value.street
+    case .unknown: nil
+    }
+  }
 
   public static func home(_ street: String) -> Self {
     .home(Object(street: street))
@@ -7303,6 +7410,14 @@ public enum DiscriminatorDog: APIModel, Codable {
   case dog(Plain)
   case other(Other)
 
+  public var toy: String? {
+    switch self {
+    case .puppy(let value): value.toy
+    case .dog(let value): value.toy
+    case .other(let value): value.toy
+    }
+  }
+
   public static func puppy(toy: String? = nil, weeks: Int? = nil) -> Self {
     .puppy(DiscriminatorPuppy(toy: toy, weeks: weeks))
   }
@@ -8462,7 +8577,7 @@ public enum OneOfScalars: APIModel, Codable, IntegerUnion, StringUnion, BooleanU
   }
 }
 
-public enum OneOfNumberOrString: APIModel, Codable, NumberUnion, StringUnion {
+public enum OneOfNumberOrString: APIModel, Codable, NumberUnion, StringUnion, IntegerUnion {
   case number(Double)
   case string(String)
   /// A value that matches none of the above.
@@ -8471,6 +8586,8 @@ public enum OneOfNumberOrString: APIModel, Codable, NumberUnion, StringUnion {
   public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.number, .string]) { variant, value in
@@ -8811,6 +8928,14 @@ public enum OneOfOptionalMembers: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var a: Int? {
+    switch self {
+    case .b(let value): value.a
+    case .c(let value): value.a
+    case .unknown: nil
+    }
+  }
+
   public static func b(a: Int? = nil, b: Int? = nil) -> Self {
     .b(B(a: a, b: b))
   }
@@ -8887,7 +9012,7 @@ public enum OneOfOptionalMembers: APIModel, Codable {
   }
 }
 
-public enum OneOfIntegersAndNumbers: APIModel, Codable, NumberUnion, StringUnion {
+public enum OneOfIntegersAndNumbers: APIModel, Codable, NumberUnion, StringUnion, IntegerUnion {
   case number(Double)
   case integers([Int])
   case numbers([Double])
@@ -8898,6 +9023,8 @@ public enum OneOfIntegersAndNumbers: APIModel, Codable, NumberUnion, StringUnion
   public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -9982,7 +10109,7 @@ public enum TypeStringOrInteger: APIModel, Codable, StringUnion, IntegerUnion {
   }
 }
 
-public enum TypeStringOrNumber: APIModel, Codable, StringUnion, NumberUnion {
+public enum TypeStringOrNumber: APIModel, Codable, StringUnion, NumberUnion, IntegerUnion {
   case string(String)
   case number(Double)
   /// A value that matches none of the above.
@@ -9991,6 +10118,8 @@ public enum TypeStringOrNumber: APIModel, Codable, StringUnion, NumberUnion {
   public init(stringLiteral value: String) { self = .string(value) }
 
   public init(floatLiteral value: Double) { self = .number(value) }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .number]) { variant, value in
@@ -10011,7 +10140,7 @@ public enum TypeStringOrNumber: APIModel, Codable, StringUnion, NumberUnion {
   }
 }
 
-public enum TypeNumberOrBoolean: APIModel, Codable, NumberUnion, BooleanUnion {
+public enum TypeNumberOrBoolean: APIModel, Codable, NumberUnion, BooleanUnion, IntegerUnion {
   case number(Double)
   case boolean(Bool)
   /// A value that matches none of the above.
@@ -10020,6 +10149,8 @@ public enum TypeNumberOrBoolean: APIModel, Codable, NumberUnion, BooleanUnion {
   public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.number, .boolean]) { variant, value in
@@ -10040,7 +10171,7 @@ public enum TypeNumberOrBoolean: APIModel, Codable, NumberUnion, BooleanUnion {
   }
 }
 
-public enum TypeAnyScalar: APIModel, Codable, StringUnion, NumberUnion, BooleanUnion {
+public enum TypeAnyScalar: APIModel, Codable, StringUnion, NumberUnion, BooleanUnion, IntegerUnion {
   case string(String)
   case number(Double)
   case boolean(Bool)
@@ -10052,6 +10183,8 @@ public enum TypeAnyScalar: APIModel, Codable, StringUnion, NumberUnion, BooleanU
   public init(floatLiteral value: Double) { self = .number(value) }
 
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.string, .number, .boolean]) { variant, value in
@@ -10777,6 +10910,9 @@ public enum VariantsByWholeNumber: APIModel, Codable, StringUnion {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public static var _1: Self { .number(._1) }
+  public static var _2: Self { .number(._2) }
+
   public init(stringLiteral value: String) { self = .string(value) }
 
   public static func a(a: Int? = nil) -> Self {
@@ -10937,6 +11073,11 @@ public enum EnumAmongOthers: APIModel, Codable {
   case number(Number)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static var all: Self { .option(.all) }
+  public static var _1: Self { .option(._1) }
+  public static var _0_5: Self { .number(._0_5) }
+  public static var _1_5: Self { .number(._1_5) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -11453,6 +11594,9 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
   case integer(Int64)
   /// A value that matches none of the above.
   case unknown(JSON)
+
+  public static var now: Self { .option(.now) }
+  public static var later: Self { .option(.later) }
 
   public init(stringLiteral value: String) { self = .string(value) }
 

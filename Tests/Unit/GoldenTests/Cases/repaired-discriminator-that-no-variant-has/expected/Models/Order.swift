@@ -8,6 +8,14 @@ public enum Order: APIModel, Decodable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var kind: String? {
+    switch self {
+    case .a(let value): value.kind
+    case .b(let value): value.kind
+    case .unknown: nil
+    }
+  }
+
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("knid") {
     case "A": self = .a(try A(from: decoder))
