@@ -203,7 +203,7 @@ extension Rule {
       .leftOut("`x-apigen-page` does not fit the operation.", "The operation returns single pages.")
     case .envelope:
       .leftOut(
-        "`x-apigen-envelope` does not specify what it wraps.", "The operation has no envelope.")
+        "`x-apigen-envelope` does not specify what it wraps.", "Callers get the whole response.")
     case .webhook: .repaired("A webhook has more than one media type.", "The first is read.")
     case .unknownSecurityScheme:
       .repaired(

@@ -27,7 +27,7 @@ enum ClientTitle {
   /// Words that cannot be the last of a name.
   private static let connectors: Set<String> = ["and", "&", "of"]
 
-  /// Owners of hosts that serve the APIs of others.
+  /// Owners of hosts that serve APIs for their customers.
   private static let hosters: Set<String> = [
     "amazonaws", "azurewebsites", "cloudfront", "example", "herokuapp", "swagger", "swaggerhub",
   ]

@@ -39,7 +39,7 @@ enum OperationEvidence {
     streaming(Words.split(name), if: operation.isStreamedVariant)
   }
 
-  /// Returns the words of the method in an SDK that has the same group; nil if the document has no
+  /// Returns the words of the method in an SDK that has the same group; nil if the document gives no
   /// such name, or the configuration has another.
   static func wordsInSDKGroup(
     _ operation: APIModel.Operation, _ chosen: ChosenNames
