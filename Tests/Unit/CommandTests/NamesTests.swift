@@ -150,8 +150,8 @@ struct NamesTests {
     #expect(try await apigen("api.yaml", "-o", "Generated").status == 0)
   }
 
-  @Test("a run is repeated when the file has changed")
-  func stamp() async throws {
+  @Test("a change of the file changes the client")
+  func changed() async throws {
     try apigen.write("apigen.yaml", "names: names.yaml")
     try apigen.write("names.yaml", "methods: {list: all}")
     _ = try await apigen("api.yaml", "-o", "Generated")

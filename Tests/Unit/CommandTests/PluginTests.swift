@@ -33,7 +33,7 @@ struct PluginTests {
         + (modules.map { ["--package", "apigen-copy"] + $0.flatMap { ["--module", $0] } } ?? []))
   }
 
-  /// The names in the folder of the plugin, without the hidden one for the stamp.
+  /// The names of the visible files in the folder of the plugin.
   private func generatedFiles() throws -> [String] {
     let folder = buildTool.folder.appending(path: "out")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
