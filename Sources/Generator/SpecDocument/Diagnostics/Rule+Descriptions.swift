@@ -7,12 +7,12 @@ extension Rule {
     case .unreadableFile: .fatal("A file cannot be read.")
     case .syntax: .fatal("A file is not YAML or JSON.")
     case .encoding:
-      .repaired("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
+      .repaired("A file is not UTF-8.", "Each invalid byte is read as `U+FFFD`.")
     case .unknownTag:
       .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
     case .quotedKeys:
       .repaired(
-        "A quoted string goes on over lines that look like keys.",
+        "A quoted string continues over lines that look like keys.",
         "The lines are part of the string.")
     case .duplicateKey: .fatal("A key has two different values.")
     case .repeatedKey:
@@ -20,33 +20,33 @@ extension Rule {
         "A key appears twice with the same value, or a tag is described twice.",
         "The first is used.", harmless: "a key appears twice")
     case .notADescription:
-      .fatal("The file does not describe an API, or uses a format that apigen does not read.")
+      .fatal("The file is not a description of an API that apigen reads.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
     case .configuration: .fatal("`apigen.yaml` has an error.")
     case .unusedName:
       .repaired(
-        "A file of `names` names things that the spec does not have.", "These names are ignored.")
+        "A file of `names` has entries for things that the spec lacks.", "They are ignored.")
     case .unrecordedName:
       .repaired(
-        "The build-tool plugin finds something new, whose name is not recorded yet.",
-        "It has the name that the rules give.")
+        "The build-tool plugin finds something whose name is not recorded yet.",
+        "It is named by the rules.")
     case .selection:
-      .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
+      .fatal("A selector matches no operation.")
     case .overlay: .fatal("An overlay has an error.")
     case .unmatchedTarget:
       .leftOut("The target of an action of an overlay matches nothing.", "The action is left out.")
     case .ambiguousAction:
       .repaired(
         "An action of an overlay has several of `remove`, `copy` and `update`.",
-        "The standard puts `remove` before `copy`, and `copy` before `update`.")
+        "They apply in this order.")
     case .sharedModule:
       .repaired(
         "A target has several specs, and this one lacks a `namespace`.",
         "Types of the same name in two of them do not compile.")
     case .missingProduct:
-      .fatal("A target uses the build-tool plugin and lacks a product that its client imports.")
-    case .compactKey: .fatal("A key that the compact dialect does not have.")
-    case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
+      .fatal("A target with the build-tool plugin lacks a product that its client imports.")
+    case .compactKey: .fatal("The compact dialect lacks this key.")
+    case .compactValue: .fatal("A value of the compact dialect has the wrong kind.")
     case .compactPath: .fatal("A path of the compact dialect is invalid.")
     case .compactName: .fatal("A name of the compact dialect is missing, taken or not allowed.")
     case .compactParameter: .fatal("A parameter of the compact dialect is invalid.")
@@ -72,7 +72,7 @@ extension Rule {
         harmless: "nothing is generated from it: an example, a link")
     case .remoteReference:
       .leftOut(
-        "A reference leads to a URL, which is never fetched, and no file is a copy of it.",
+        "A reference leads to a URL, and there is no copy of its file.",
         "References to it are left out, or read as any JSON.",
         harmless: "nothing is generated from it: an example, a link")
     case .outsideReference:
@@ -86,7 +86,7 @@ extension Rule {
     case .wrongKind:
       .repaired(
         "A value has the wrong kind, but the document makes sense without it.", "It is ignored.",
-        harmless: "its meaning is clear, as of `deprecated: \"true\"`")
+        harmless: "its meaning is clear: `deprecated: \"true\"`")
     case .unreadableValue:
       .leftOut(
         "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
@@ -94,17 +94,17 @@ extension Rule {
       .leftOut("A required value is missing.", "The parts that need it are left out.")
     case .unknownKey:
       .repaired(
-        "A key that the standard does not define, or a misspelled keyword of a schema.",
-        "If the key that it resembles is absent, it is read as that key. Otherwise it is ignored.",
-        harmless: "it does not resemble any key of the standard")
+        "A key is unknown or misspelled.",
+        "It is read as the key that it resembles if that is absent, and otherwise ignored.",
+        harmless: "it resembles no key of the standard")
     case .keyOfOtherVersion:
       .harmless(
-        "A key that the document's version of OpenAPI does not define.",
-        "It is read as in the version that defines it.")
+        "A key belongs to another version of OpenAPI.",
+        "It is read as in that version.")
     case .missingKey:
       .repaired(
-        "A key that the standard requires is missing.", "The message reports what is assumed.",
-        harmless: "the generated code does not need it, such as the version of the document")
+        "A required key is missing.", "The message reports what is assumed.",
+        harmless: "the generated code does not need it: the version of the document")
     case .misplacedKey:
       .repaired(
         "A key is in the wrong object: a schema beside the name of a parameter.",
@@ -118,12 +118,12 @@ extension Rule {
         harmless: "anything else is `null`: it is ignored")
     case .referenceSiblings:
       .repaired(
-        "There are keys beside a `$ref` in OpenAPI 3.0.",
+        "A `$ref` in OpenAPI 3.0 has other keys beside it.",
         "They are ignored, as that version requires.",
-        harmless: "they document or repeat what is referred to")
+        harmless: "they document or repeat the target")
     case .componentName:
       .harmless(
-        "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
+        "The key of a component has other characters than letters, digits, `.`, `_` and `-`.",
         "It is read as it is.")
     case .nothingLeft: .fatal("Every operation of the document is left out.")
     case .noOperations: .repaired("The document has no operation.", "The client has no method.")
@@ -139,7 +139,7 @@ extension Rule {
     case .pathTemplate:
       .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
     case .repeatedPathParameter:
-      .repaired("A path has a parameter twice.", "It is one parameter, which is filled in twice.")
+      .repaired("A path has a parameter twice.", "It is one parameter, used twice.")
     case .equalPaths:
       .harmless("Two paths differ only in the names of their parameters.", "Both are generated.")
     case .duplicateOperationID:
@@ -164,7 +164,7 @@ extension Rule {
         "The message reports what is used.", harmless: "a parameter of a path is not required")
     case .singleListParameter:
       .repaired(
-        "A query parameter with a name such as `ids[]` is described as a single value, but with keywords of a list.",
+        "A query parameter such as `ids[]` is described as a single value with keywords of a list.",
         "It is a list.")
     case .unreadableBody: .repaired("A request body lacks content.", "It is ignored.")
     case .mediaType:
@@ -191,8 +191,8 @@ extension Rule {
         "The message reports what is assumed.", harmless: "its status never has content")
     case .headerName:
       .repaired(
-        "The name of a header is not one that HTTP can send.",
-        "White space and a colon at its ends are dropped, and `Authorization: Bearer` is read as that scheme. With any other name, the call fails."
+        "HTTP cannot send the name of a header.",
+        "White space and a colon at its ends are dropped, and `Authorization: Bearer` is read as that scheme; otherwise the call fails."
       )
     case .header:
       .repaired(
@@ -216,9 +216,9 @@ extension Rule {
       .repaired("A server's URL begins with a host, without a scheme.", "It is https.")
     case .serverVariable:
       .repaired(
-        "A variable of a server's URL is not described, or one that is described is not in the URL.",
+        "A variable in a server's URL is not described, or a described one is not in the URL.",
         "It is a `String`, or left out.",
-        harmless: "it is not in the URL, or a value of it is repeated")
+        harmless: "it is not in the URL, or repeats a value")
     case .unreadableSchema:
       .leftOut("A schema includes itself, or too many others.", "It reads as any JSON.")
     case .unknownType:
@@ -230,8 +230,8 @@ extension Rule {
         harmless: "a type is meant: `int` is `integer`")
     case .unknownFormat:
       .repaired(
-        "A format is spelled differently from a known one, or close to it.",
-        "It is read as what is meant, such as `dateTime` as `date-time`, or ignored.")
+        "A format resembles a known one.",
+        "It is read as that one (`dateTime` as `date-time`), or ignored.")
     case .arrayWithoutItems:
       .repaired("An array does not describe its elements.", "They are any JSON.")
     case .enumeration:
@@ -260,7 +260,7 @@ extension Rule {
     case .example:
       .repaired(
         "An example contradicts its schema.",
-        "The example is believed: a read-only property can be sent, the elements of a list or map are any JSON."
+        "The example counts: a read-only property can be sent, elements of a list or map are any JSON."
       )
     case .template: .fatal("A template has an error.")
     case .missingOperationID:
@@ -287,7 +287,7 @@ extension Rule {
       .advice("A property that is received can be any JSON.", "Callers take the JSON apart.")
     case .listWithoutPages:
       .advice(
-        "A list comes without pages, or it is unknown how to request the next one.",
+        "A list lacks pages, or a way to request the next one.",
         "It is read as a whole, or callers paginate by hand.")
     case .repeatedParameter:
       .advice(
@@ -311,7 +311,7 @@ extension Rule {
         "Variants are distinguished by shape, which fails if two are alike.")
     case .missingFormat:
       .advice(
-        "The name or the description of a property indicates a date, but its format is missing.",
+        "A property is named or described as a date, but lacks the format.",
         "It is a `String` or a number.")
     case .singleValue:
       .advice("An enum has a single value.", "Callers pass a value that they cannot choose.")
@@ -329,8 +329,8 @@ extension Rule {
         "The format is ignored, and the type has its usual form in Swift.")
     case .untaggedVariant:
       .advice(
-        "A variant of a union does not describe the property that its discriminator names.",
-        "Callers cannot set the property, so that a server may not recognize the variant.")
+        "A variant of a union lacks the property that its discriminator names.",
+        "Callers cannot set it, so a server may not recognize the variant.")
     case .ignoredHeader:
       .advice(
         "A header parameter is `Accept`, `Content-Type` or `Authorization`.",
@@ -338,12 +338,12 @@ extension Rule {
     case .bodyOnGet:
       .advice(
         "A `GET` has a body.",
-        "`URLSession` does not send it: the call fails, unless the client has another transport.")
+        "The call fails with `URLSession`, and works with another transport.")
     case .unusedComponent:
       .advice("Nothing refers to a schema that has a name.", "It is a Swift type all the same.")
     case .mixedNaming:
       .advice(
-        "A property does not follow the naming style of the others: `createdAt` beside `updated_at`.",
+        "A property breaks the naming style of the others: `createdAt` beside `updated_at`.",
         "Two such names in one object clash in Swift.")
     }
   }

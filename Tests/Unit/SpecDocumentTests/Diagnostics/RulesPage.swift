@@ -6,7 +6,7 @@ enum RulesPage {
     """
     # Diagnostics
 
-    Each message has its place, the line with a caret, often what would be right, and an identifier in brackets:
+    Each message has its place, the line with a caret, often a correction, and an identifier in brackets:
 
     ```
     api.yaml:12:9: warning: unknown security scheme 'oauth'; the requirement is left out [unknown-security-scheme]
@@ -14,23 +14,21 @@ enum RulesPage {
           |         ^~~~~
     ```
 
-    apigen shows equal warnings once, with their number, and more than three warnings of one rule as the first of them. Several
-    references to the same missing file are one error. `--verbose` and [`apigen lint`](../Commands.md#lint) show each, and
-    `--diagnostics json` and `--diagnostics sarif` (the format that code review tools read) list all of them, with their class.
-    `--quiet` prints errors, and the number of warnings.
-
     The class of a problem decides the consequence:
 
-    - **Fatal**: nothing can be generated. An error, exit status 1.
-    - **Left out**: a part of the document cannot be read. An error too, and nothing is written. With `--skip-broken`, or
-      `broken: skip` in `apigen.yaml`, exactly that part is left out, and a warning names the consequence.
-    - **Repaired**: the meaning is clear enough to go on, but it affects the generated code. A warning reports how, and the
-      action of an overlay that settles it, if there is one; [`apigen fix`](../Commands.md#fix) writes an overlay with all of them.
-    - **Harmless**: the document violates the standard, without any effect on the generated code. `apigen lint` and `--verbose`
-      show such warnings; other commands only count them.
+    | class | consequence |
+    | --- | --- |
+    | fatal | an error: nothing can be generated |
+    | left out | an error: a part of the document cannot be read, and nothing is written. With `--skip-broken`, or `broken: skip` in `apigen.yaml`, a warning: exactly that part is left out |
+    | repaired | a warning: the meaning is clear, but affects the generated code. [`apigen fix`](../Commands.md#fix) writes an overlay that settles it where possible |
+    | harmless | a warning, which only `--verbose` and [`apigen lint`](../Commands.md#lint) show: the document violates the standard without any effect on the generated code |
 
-    `--strict`, or `strict: true` in `apigen.yaml`, makes every warning an error, harmless ones too: for authors of documents.
-    `--silence <identifier>`, or `silence: [<identifier>, …]` in `apigen.yaml`, hides a kind of warning.
+    `--strict`, or `strict: true` in `apigen.yaml`, makes every warning an error, harmless ones too. `--silence <identifier>`, or
+    `silence: [<identifier>, …]`, hides a kind of warning.
+
+    Equal warnings appear once, with their number; of more than three of one rule, only the first appears. Several references to the
+    same missing file are one error. `--verbose` and `apigen lint` show each, and `--diagnostics json` and `--diagnostics sarif`
+    (for code review tools) list all, with their class.
 
     ## Repaired
 
@@ -46,7 +44,7 @@ enum RulesPage {
 
     ## Advice
 
-    Nothing is wrong, but the client could be better. [`apigen lint`](../Commands.md#lint) says so; no other command does.
+    Only [`apigen lint`](../Commands.md#lint) prints these suggestions for a better client.
 
     | identifier | problem | what follows |
     | --- | --- | --- |

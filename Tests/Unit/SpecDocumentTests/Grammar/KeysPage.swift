@@ -10,9 +10,9 @@ enum KeysPage {
   private static let introduction = """
     # Keys
 
-    Every kind of object in a document, with the keys that apigen knows in it and the versions of OpenAPI that have
-    them; 2.0 is Swagger 2.0. Unlisted keys cause a warning, unless they begin with `x-`. *Data* is whatever the
-    API sends: a `$ref` in it is not a reference.
+    Every kind of object in a document, with the keys that apigen knows in it, by the version of OpenAPI that added
+    them; 2.0 is Swagger 2.0. A key links to the kind of its value; *data* is whatever the API sends: a `$ref` in it
+    is not a reference. Unlisted keys cause a warning, unless they begin with `x-`.
 
     """
 
@@ -20,11 +20,14 @@ enum KeysPage {
     let grammar = kind.grammar
     var lines = ["## \(title(grammar.description))", ""]
     if grammar.mayBeReference { lines += ["It may be a reference.", ""] }
-    lines += ["| key | value | versions |", "| --- | --- | --- |"]
-    lines += grammar.keys.map { "| `\($0.name)` | \(text($0.key.place)) | \(versions($0.key)) |" }
-    if let others = grammar.others {
-      lines.append("| \(text(others.keys)) | \(text(others.place)) | all |")
+    var keys: [(versions: String, text: String)] = grammar.keys.map {
+      (versions($0.key), text("`\($0.name)`", $0.key.place))
     }
+    if let others = grammar.others {
+      keys.append(("All", text("any \(text(others.keys))", others.place)))
+    }
+    let groups = Dictionary(grouping: keys, by: \.versions).sorted { $0.key < $1.key }
+    lines += groups.map { "- \($0): \($1.map(\.text).joined(separator: ", "))" }
     return (lines + [""]).joined(separator: "\n")
   }
 
@@ -32,21 +35,21 @@ enum KeysPage {
     description.prefix(1).uppercased() + description.dropFirst()
   }
 
-  private static func text(_ place: Place) -> String {
+  /// A key with the kind of its value.
+  private static func text(_ key: String, _ place: Place) -> String {
     switch place {
-    case .object(let kind): link(kind)
-    case .list(let kind): "list, each element \(link(kind))"
-    case .objectOrList(let kind): "\(link(kind)), or a list"
-    case .map(let keys, let kind): "map by \(text(keys)), each value \(link(kind))"
-    case .referenceOrName(let kind): "reference to \(link(kind)), or its name"
-    case .scalar: "value"
-    case .data, .unknown: "data"
+    case .object(let kind): link(key, to: kind)
+    case .list(let kind): "\(link(key, to: kind)) (list)"
+    case .objectOrList(let kind): "\(link(key, to: kind)) (or list)"
+    case .map(let keys, let kind): "\(link(key, to: kind)) (by \(text(keys)))"
+    case .referenceOrName(let kind): "\(link(key, to: kind)) (reference or name)"
+    case .scalar: key
+    case .data, .unknown: "\(key) (data)"
     }
   }
 
-  private static func link(_ kind: ObjectKind) -> String {
-    let description = kind.grammar.description
-    return "[\(description)](#\(description.lowercased().replacing(" ", with: "-")))"
+  private static func link(_ key: String, to kind: ObjectKind) -> String {
+    "[\(key)](#\(kind.grammar.description.lowercased().replacing(" ", with: "-")))"
   }
 
   private static func text(_ keys: MapKeys) -> String {
@@ -62,9 +65,9 @@ enum KeysPage {
 
   private static func versions(_ key: Key) -> String {
     switch (key.first, key.last) {
-    case (.swagger20, .openAPI32): "all"
-    case (let first, .openAPI32): "since \(first.number)"
-    case (let first, let last) where first == last: first.number
+    case (.swagger20, .openAPI32): "All"
+    case (let first, .openAPI32): "Since \(first.number)"
+    case (let first, let last) where first == last: "Only \(first.number)"
     case (let first, let last): "\(first.number) to \(last.number)"
     }
   }
