@@ -72,7 +72,7 @@ extension Rule {
         harmless: "nothing is generated from it: an example, a link")
     case .remoteReference:
       .leftOut(
-        "A reference leads to a URL, and there is no copy of its file.",
+        "A reference leads to a URL without a local copy.",
         "References to it are left out, or read as any JSON.",
         harmless: "nothing is generated from it: an example, a link")
     case .outsideReference:
@@ -126,7 +126,7 @@ extension Rule {
         "The key of a component has other characters than letters, digits, `.`, `_` and `-`.",
         "It is read as it is.")
     case .nothingLeft: .fatal("Every operation of the document is left out.")
-    case .noOperations: .repaired("The document has no operation.", "The client has no method.")
+    case .noOperations: .repaired("The document lacks operations.", "The client lacks methods.")
     case .pathWithoutSlash: .harmless("A path does not begin with `/`.", "The slash is added.")
     case .pathWithQuery:
       .repaired(
