@@ -17,7 +17,7 @@ extension Change.Kind {
     case .clientRenamed: ("The client has another name.", "breaking")
     case .clientTimeout: ("Calls have another timeout.", "silent")
     case .clientSetting: ("Something more is sent with every request.", "silent")
-    case .serverAdded: ("There is one more server.", "additive")
+    case .serverAdded: ("A server is new.", "additive")
     case .serverRemoved: ("A server is gone.", "breaking")
     case .serverRenamed: ("A server with the same URL has another name.", "breaking")
     case .serverChanged:
@@ -25,7 +25,7 @@ extension Change.Kind {
         "A server has another URL, or is a function rather than a constant.",
         "silent, breaking for the latter"
       )
-    case .securitySchemeAdded: ("There is one more kind of credentials.", "additive")
+    case .securitySchemeAdded: ("A kind of credentials is new.", "additive")
     case .securitySchemeRemoved: ("A kind of credentials is gone.", "breaking")
     case .securitySchemeRenamed: ("The same credentials have another name.", "breaking")
     case .securitySchemeChanged:
@@ -33,7 +33,7 @@ extension Change.Kind {
         "Credentials are created from something else, or sent differently.",
         "breaking, silent for the latter"
       )
-    case .operationAdded: ("There is one more operation.", "additive")
+    case .operationAdded: ("An operation is new.", "additive")
     case .operationRemoved: ("An operation is gone.", "breaking")
     case .operationRenamed:
       (
@@ -59,12 +59,12 @@ extension Change.Kind {
         "A list gains or loses its pages, or has other ones.",
         "additive, breaking or silent"
       )
-    case .linkAdded: ("There is one more link.", "additive")
+    case .linkAdded: ("A link is new.", "additive")
     case .linkRemoved: ("A link is gone.", "breaking")
     case .linkChanged: ("A link makes another request.", "breaking")
     case .argumentAdded:
       (
-        "There is one more argument.",
+        "An argument is new.",
         "breaking if it must be given, silent if it has a default that is sent, additive otherwise"
       )
     case .argumentRemoved: ("An argument is gone.", "breaking")
@@ -73,10 +73,10 @@ extension Change.Kind {
     case .argumentRequired: ("An argument must be given.", "breaking")
     case .argumentOptional: ("An argument may be left out, or be nil.", "additive")
     case .argumentDefault: ("An argument that is left out means something else.", "silent")
-    case .argumentOrder: ("The order of the arguments is another one.", "breaking")
+    case .argumentOrder: ("The arguments have another order.", "breaking")
     case .parameterLocation: ("A parameter is sent elsewhere, or under another name.", "silent")
     case .parameterStyle: ("A parameter is written in another style.", "silent")
-    case .bodyAdded: ("There is one more body to choose from.", "additive")
+    case .bodyAdded: ("A body to choose from is new.", "additive")
     case .bodyRemoved: ("One of several bodies is gone.", "breaking")
     case .bodyType: ("One of several bodies has another type.", "breaking")
     case .bodyMediaTypes:
@@ -87,7 +87,7 @@ extension Change.Kind {
     case .partEncoding: ("A part of a form is written differently.", "silent")
     case .responseAdded:
       (
-        "There is one more response, which a `switch` over all lacks.",
+        "A response is new, which a `switch` over all lacks.",
         "breaking"
       )
     case .responseRemoved: ("One of several responses is gone.", "breaking")
@@ -105,7 +105,7 @@ extension Change.Kind {
     case .responseEnvelope: ("The result is in another place of the response.", "silent")
     case .failureAdded:
       (
-        "There is one more failure, which a `switch` over all lacks, or which was "
+        "A failure is new, which a `switch` over all lacks, or which was "
           + "thrown as `unexpectedStatus`.",
         "breaking, silent for the first failure"
       )
@@ -120,7 +120,7 @@ extension Change.Kind {
         "A header of a response is read from another field, or in another way.",
         "silent"
       )
-    case .typeAdded: ("There is one more type.", "additive")
+    case .typeAdded: ("A type is new.", "additive")
     case .typeRemoved: ("A type is gone.", "breaking")
     case .typeRenamed: ("A type has another name.", "breaking")
     case .typeChanged:
@@ -130,7 +130,7 @@ extension Change.Kind {
       )
     case .conformanceAdded: ("A type conforms to one more protocol.", "additive")
     case .conformanceRemoved: ("A type no longer conforms to a protocol.", "breaking")
-    case .propertyAdded: ("There is one more property, which callers need not create.", "additive")
+    case .propertyAdded: ("A property is new, which callers need not create.", "additive")
     case .propertyRemoved: ("A property is gone.", "breaking")
     case .propertyRenamed: ("A property has another name in Swift.", "breaking")
     case .propertyType: ("A property has another type.", "breaking")
@@ -157,7 +157,7 @@ extension Change.Kind {
     case .variantMeaning: ("Something else determines which variant a value is.", "silent")
     case .variantOrder:
       (
-        "Of two variants that fit a value equally well, the other one is read.",
+        "A value that fits two variants equally well is read as the other one.",
         "silent"
       )
     case .errorMessage: ("The message of an error is another property.", "silent")
