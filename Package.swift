@@ -131,6 +131,9 @@ let package = Package(
     .trait(name: "Logging", description: "LoggingCalls, which logs calls with swift-log."),
     .trait(name: "OpenCombine", description: "Publishers on Linux, which has no Combine."),
     .trait(
+      name: "SignedTokens",
+      description: "SignedToken on Linux, which has no CryptoKit, with swift-crypto."),
+    .trait(
       name: "Tracing",
       description: "TracingCalls, which traces calls with swift-distributed-tracing."),
     .trait(
@@ -264,7 +267,12 @@ let package = Package(
     module(
       "Runtime/APIRuntime",
       uses: ["HTTPFormats", "HTTPTransport", "JSONCoding", "PatternMatching", httpTypes]),
-    module("Runtime/APIRuntimeOAuth", uses: ["APIRuntime", httpTypes]),
+    module(
+      "Runtime/APIRuntimeOAuth",
+      uses: [
+        "APIRuntime", httpTypes,
+        product("Crypto", of: "swift-crypto", trait: "SignedTokens", onlyOnLinux: true),
+      ]),
     module(
       "Runtime/APIRuntimeWebhooks",
       uses: [
@@ -386,7 +394,10 @@ let package = Package(
       of: ["APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport"]),
     tests(
       "APIRuntimeOAuthTests",
-      of: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport"]),
+      of: [
+        "APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport", "HTTPTransport",
+        product("Crypto", of: "swift-crypto", trait: "SignedTokens", onlyOnLinux: true),
+      ]),
     tests("APIRuntimeWebhooksTests", of: ["APIRuntime", "APIRuntimeWebhooks"]),
     tests("APIRuntimeLoggingTests", of: ["APIRuntime", "APIRuntimeLogging", logging]),
     tests(

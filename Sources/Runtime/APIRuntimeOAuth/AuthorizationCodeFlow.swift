@@ -172,18 +172,12 @@ public struct AuthorizationCodeFlow: Sendable {
   ///
   /// The system's random number generator is cryptographically secure.
   private static func secret() -> String {
-    base64URL((0..<32).map { _ in UInt8.random(in: .min ... .max) })
+    Data((0..<32).map { _ in UInt8.random(in: .min ... .max) }).base64URL
   }
 
   /// Returns the code challenge for a verifier (RFC 7636 §4.2).
   static func challenge(for verifier: String) -> String {
-    base64URL(SHA256.digest(of: Array(verifier.utf8)))
-  }
-
-  /// Returns bytes as base64url without padding (RFC 4648 §5).
-  private static func base64URL(_ bytes: [UInt8]) -> String {
-    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
+    Data(SHA256.digest(of: Array(verifier.utf8))).base64URL
   }
 }
 

@@ -46,17 +46,21 @@ while let line = readLine() {
 """
 
 
+def objects_of(module):
+    """The object files of a module's present sources: the folder also keeps those of deleted ones."""
+    sources = (module / "sources").read_text(encoding="utf-8").splitlines()
+    return [str(module / f"{Path(source.strip(chr(39))).name}.o") for source in sources]
+
+
 class Decoder:
     """Builds a program for the types of one document and runs it."""
 
     def __init__(self, build, cache):
         self.build = build
         self.library = cache / "libAPIRuntime.so"
-        objects = [
-            str(path) for module in (*RUNTIME, "HTTPTypes")
-            for path in sorted((build / f"{module}.build").glob("*.swift.o"))
-        ]
-        if not objects:
+        try:
+            objects = [each for module in (*RUNTIME, "HTTPTypes") for each in objects_of(build / f"{module}.build")]
+        except FileNotFoundError:
             sys.exit("examples: APIRuntime is not built; run 'Tests/Checks/Corpus/runtime'")
         cache.mkdir(parents=True, exist_ok=True)
         newest = max(Path(each).stat().st_mtime for each in objects)

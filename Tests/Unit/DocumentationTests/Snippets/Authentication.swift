@@ -66,6 +66,16 @@ private func clientCredentials() {
   _ = nightly
 }
 
+#if canImport(CryptoKit) || SignedTokens
+  private func ownTokens(privateKey: String) throws {
+    let signed = SignedToken(
+      try .es256(pem: privateKey), keyID: "2X9R4HXF34",
+      claims: ["iss": "57246542-96fe-1a63-e053-0824d011072a", "aud": "appstoreconnect-v1"])
+    let signing = PetStoreClient(auth: .token(RefreshingToken(from: signed)))
+    _ = signing
+  }
+#endif
+
 private func signedIn() async throws {
   let flow = AuthorizationCodeFlow(
     at: "https://id.example.com/authorize", tokenURL: "https://id.example.com/token",
