@@ -22,7 +22,7 @@ struct VerbPhrase {
   ) {
     // `log-out` is one verb.
     let joined = segment.words.joined().lowercased()
-    let spelled = PathVerbs.isVerb(joined) ? [joined] : segment.words
+    let spelled = PathVerbs.all.contains(joined) ? [joined] : segment.words
     let words = spelled.map { $0.lowercased() }
     let isFunction = PathSegment.endsInFunction(operation.path)
     let count = max(Self.length(of: words), isFunction ? 1 : 0)
@@ -64,7 +64,7 @@ struct VerbPhrase {
   }
 
   private static func isVerb(_ word: String) -> Bool {
-    Verbs.isVerb(word) || PathVerbs.isVerb(word)
+    Verbs.isVerb(word) || PathVerbs.all.contains(word)
   }
 }
 

@@ -16,14 +16,8 @@ package enum NameScope {
     package private(set) var chosen: String?
     private let others: () -> [String]
 
-    /// Creates a list that computes the `others` only if all candidates are taken.
-    package init(
-      _ wire: String, candidates: [String], else others: @autoclosure @escaping () -> [String] = []
-    ) {
-      self.init(
-        wire, candidates.first ?? others().first,
-        else: candidates.isEmpty
-          ? Array(others().dropFirst()) : candidates.dropFirst() + others())
+    package init(_ wire: String, candidates: [String]) {
+      self.init(wire, candidates.first, else: Array(candidates.dropFirst()))
     }
 
     /// Creates a list that computes its other candidates only if the best is taken.
