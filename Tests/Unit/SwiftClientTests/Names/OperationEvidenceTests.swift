@@ -68,6 +68,10 @@ struct OperationEvidenceTests {
         "UnfollowUser"
       ),
       ("GET", "/jobs/{id}/import", "jobs", "Get the import", "jobs.getImport", "GetJobImport"),
+      (
+        "POST", "/database/test_connection", "Database", "Test a database connection",
+        "database.testConnection", "TestDatabaseConnection"
+      ),
     ])
   func summaries(
     method: String, path: String, tag: String, summary: String, call: String, request: String

@@ -100,8 +100,10 @@ struct MethodNames {
       return (action.name(in: words), { [action.whole, action.longest] }, action.longest)
     case .summary(let all):
       let whole = style.lowerCamel(all)
-      let short = words.map { ShortName(all, of: operations[index], in: $0, graph).words } ?? all
-      return (style.lowerCamel(short), { [whole] }, whole)
+      let short = words.map {
+        ShortName(all, beginsWithVerb: true, of: operations[index], in: $0, graph).words
+      }
+      return (style.lowerCamel(short ?? all), { [whole] }, whole)
     case .function(let function, _, let router?)
     where words?.isSaid(by: Words.split(router)) != true:
       let whole = style.lowerCamel(OperationEvidence.withRouter(function, router))

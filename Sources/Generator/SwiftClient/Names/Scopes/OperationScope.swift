@@ -1,8 +1,8 @@
 /// Assigns names to operations in one scope, so that no name moves from one request to another.
 ///
-/// If two operations want the same name, neither gets it, unless it is the complete name of one of
-/// them: each takes the longer name that its own text gives. Methods share a name if their arguments
-/// distinguish them in every call.
+/// A complete name belongs to its operation, even if that uses a shorter one. If two operations want
+/// another name, neither gets it: each takes the longer name that its own text gives. Methods share a
+/// name if their arguments distinguish them in every call.
 struct OperationScope {
   struct Claim {
     let list: NameScope.CandidateList
@@ -25,6 +25,7 @@ struct OperationScope {
   /// Returns a name for each claim.
   func assign(_ claims: [Claim]) -> [String] {
     var names = claims.map { _ in "" }
+    let owners = Dictionary(grouping: claims.indices) { claims[$0].whole }
     /// The claims that have wanted each name so far.
     var rivals: [String: [Int]] = [:]
     var pending = Array(claims.indices)
@@ -35,7 +36,8 @@ struct OperationScope {
       }
       pending.removeAll { index in
         let name = claims[index].list.candidate(at: level)
-        guard isFree(name, for: index, among: rivals[name] ?? [], claims) else { return false }
+        let others = (rivals[name] ?? []) + (claims[index].whole == name ? [] : owners[name] ?? [])
+        guard isFree(name, for: index, among: others, claims) else { return false }
         names[index] = name
         return true
       }
@@ -49,8 +51,10 @@ struct OperationScope {
   {
     let claim = claims[index]
     let isChosen = claim.list.chosen == name
-    let isTaken = reserved.contains(name) || chosen.contains(name)
-      && !rivals.contains { claims[$0].list.chosen == name }
+    let isTaken =
+      reserved.contains(name)
+      || chosen.contains(name)
+        && !rivals.contains { claims[$0].list.chosen == name }
     if isTaken, !isChosen { return false }
     return rivals.allSatisfy { other in
       let rival = claims[other]

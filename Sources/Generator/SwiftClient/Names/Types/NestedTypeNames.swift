@@ -104,7 +104,7 @@ struct NestedTypeNames {
   ) {
     let wanted = zip(ids, candidateLists).map { $1.choosing(chosen.name(of: $0)) }
     let assigned = NameScope.assign(
-      wanted, reserved: reserved, enclosing: path, chosen: chosen.goneTypes(in: root))
+      wanted, reserved: reserved.union(path), chosen: chosen.goneTypes(in: root))
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 
