@@ -101,6 +101,10 @@ struct ShortNameTests {
       (["getUserPosts", "getPosts"], ["getUserPosts", "getPosts"]),
       (["list", "listUsers"], ["list", "listUsers"]),
       (["getUserByID", "getUser"], ["getUserByID", "getUser"]),
+      (
+        ["getUserToken", "getToken", "getUserUserToken"],
+        ["getUserToken", "getToken", "getUserUserToken"]
+      ),
     ])
   func unique(names: [String], expected: [String]) {
     #expect(methods(names, tag: "users", "GET", "/users/{id}") == expected)
