@@ -40,5 +40,5 @@ func pointADomainAtIt(_ digitalOcean: DigitalOceanClient) async throws {
 
 func balance(_ digitalOcean: DigitalOceanClient) async throws -> String? {
   // client.balance.get()["account_balance"]
-  try await digitalOcean.billing.balanceGet().accountBalance
+  try await digitalOcean.billing.getBalance().accountBalance
 }

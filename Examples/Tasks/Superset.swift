@@ -22,7 +22,7 @@ func renameAChart(_ superset: SupersetClient) async throws {
 
 func tryADatabase(_ superset: SupersetClient) async throws {
   // POST /api/v1/database/test_connection {"sqlalchemy_uri": "sqlite://"}
-  _ = try await superset.database.testDatabaseConnection(.init(sqlalchemyURI: "sqlite://"))
+  _ = try await superset.database.testConnection(.init(sqlalchemyURI: "sqlite://"))
 }
 
 func embedADashboard(_ superset: SupersetClient) async throws {

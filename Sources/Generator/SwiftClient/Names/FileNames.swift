@@ -21,6 +21,12 @@ struct SourceFileName {
   /// Without extension.
   let name: String
 
+  private init(_ subject: Subject, in folder: String, _ name: String) {
+    self.subject = subject
+    self.folder = folder
+    self.name = name
+  }
+
   var path: String { "\(folder)/\(name).swift" }
 
   /// The part of the module that it belongs to: `Models`.
@@ -43,25 +49,20 @@ struct SourceFileName {
       // The usual name for a file of extensions; another spec in the module may have a type with
       // the same name.
       let prefix = namespace.map { $0 + "+" } ?? ""
-      return SourceFileName(subject: file.subject, folder: file.folder, name: prefix + name)
+      return SourceFileName(file.subject, in: file.folder, prefix + name)
     }
     guard let namespace else { return files }
-    return [SourceFileName(subject: .namespace(namespace), folder: "Client", name: namespace)]
-      + files
+    return [SourceFileName(.namespace(namespace), in: "Client", namespace)] + files
   }
 
   private static func client(_ types: TypeNames) -> [SourceFileName] {
-    [SourceFileName(subject: .client, folder: "Client", name: types.client)]
-      + types.groups.enumerated().map {
-        SourceFileName(subject: .group($0), folder: "Client", name: $1)
-      }
+    [SourceFileName(.client, in: "Client", types.client)]
+      + types.groups.enumerated().map { SourceFileName(.group($0), in: "Client", $1) }
       + types.sharedFailures.enumerated().map {
-        SourceFileName(
-          subject: .sharedFailure($0), folder: $1.isCommon ? "Client" : "Client/Failures",
-          name: $1.name)
+        SourceFileName(.sharedFailure($0), in: $1.isCommon ? "Client" : "Client/Failures", $1.name)
       }
       + types.sharedHeaders.enumerated().map {
-        SourceFileName(subject: .sharedHeaders($0), folder: "Client/Headers", name: $1.name)
+        SourceFileName(.sharedHeaders($0), in: "Client/Headers", $1.name)
       }
   }
 
@@ -71,12 +72,9 @@ struct SourceFileName {
     api.operations.enumerated().map { index, operation in
       let group =
         operation.tags.first.map { "/" + SwiftText.fileName(style.upperCamel($0)) } ?? ""
-      return SourceFileName(
-        subject: .request(index), folder: "Requests" + group, name: types.requests[index])
+      return SourceFileName(.request(index), in: "Requests" + group, types.requests[index])
     }
-      + types.webhooks.enumerated().map {
-        SourceFileName(subject: .webhook($0), folder: "Webhooks", name: $1)
-      }
+      + types.webhooks.enumerated().map { SourceFileName(.webhook($0), in: "Webhooks", $1) }
   }
 
   private static func models(_ api: API, _ types: TypeNames) -> [SourceFileName] {
@@ -84,8 +82,8 @@ struct SourceFileName {
       let type = api.types[id.index]
       let isShared = if case .places = type.origin { true } else { false }
       return SourceFileName(
-        subject: .model(id), folder: isShared ? "Models/Shared" : "Models",
-        name: type.shape.declaredName(types.simpleName(id)))
+        .model(id), in: isShared ? "Models/Shared" : "Models",
+        type.shape.declaredName(types.simpleName(id)))
     }
   }
 }

@@ -23,7 +23,10 @@ struct SwiftNames {
     let chosen = options.names.keyed(to: api)
     groups = OperationGroups(api)
     let evidence = OperationEvidence.all(api.operations, chosen)
-    let actions = PathAction.all(api.operations, graph, evidence, chosen.style)
+    let actions = zip(api.operations, evidence).map { operation, evidence -> PathAction? in
+      guard case .path(let verb) = evidence else { return nil }
+      return PathAction(operation, graph, said: verb, chosen.style)
+    }
     let types = TypeNames(
       api: api, graph: graph, groups: groups, evidence: evidence, actions: actions, chosen: chosen,
       clientName: options.name)

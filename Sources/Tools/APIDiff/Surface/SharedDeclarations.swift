@@ -33,6 +33,7 @@ struct SharedDeclarations {
         let own = place + name.dropFirst(target.name.count)
         if var declaration = declarations[name] {
           declaration.name = own
+          declaration.move(target.path, to: place.path)
           if name == target.name, let span { declaration.model?.span = span }
           self.declarations[own] = declaration
           self.names.append(own)
@@ -52,6 +53,21 @@ struct SharedDeclarations {
 }
 
 extension TypeSurface {
+  /// Replaces a shared type, and the types nested in it, with one of its places.
+  fileprivate mutating func move(_ shared: [String], to place: [String]) {
+    func moved(_ type: TypeReference) -> TypeReference {
+      type.mapDeclared { type in
+        type.path.starts(with: shared)
+          ? .declared(place + type.path.dropFirst(shared.count)) : .declared(type)
+      }
+    }
+    for index in members.indices { members[index].type = members[index].type.map(moved) }
+    for index in self.shared.indices {
+      self.shared[index].type = self.shared[index].type.map(moved)
+    }
+    for index in parameters.indices { parameters[index].type = moved(parameters[index].type) }
+  }
+
   /// Whether the type is declared once for several places.
   fileprivate var isShared: Bool {
     switch kind {

@@ -41,6 +41,8 @@ struct TypeUses {
       }
       open += (holders[next] ?? []).filter { known.insert($0).inserted }
     }
-    return found.sorted { $0.key < $1.key }.map(\.value)
+    // The streamed variant of an operation has the same method and path.
+    var seen: Set<String> = []
+    return found.sorted { $0.key < $1.key }.map(\.value).filter { seen.insert($0).inserted }
   }
 }

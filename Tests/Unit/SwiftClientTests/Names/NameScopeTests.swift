@@ -12,11 +12,10 @@ struct NameScopeTests {
   /// The names by the texts of what they are for.
   private func names(
     _ candidateLists: [NameScope.CandidateList], reserved: Set<String> = [],
-    enclosing: [String] = [],
     ignoringCase: Bool = false
   ) -> [String: String] {
     let names = NameScope.assign(
-      candidateLists, reserved: reserved, enclosing: enclosing, ignoringCase: ignoringCase)
+      candidateLists, reserved: reserved, ignoringCase: ignoringCase)
     return Dictionary(zip(candidateLists.map(\.wire), names), uniquingKeysWith: { $1 })
   }
 
@@ -93,11 +92,11 @@ struct NameScopeTests {
     #expect(names["a1"]?.hasPrefix("a") == true && names["a1"] != "a")
   }
 
-  @Test("reserved and enclosing names are given to nobody")
+  @Test("reserved names are given to nobody")
   func reserved() {
     let names = self.names(
       [candidateList("self", "self", "selfValue"), candidateList("user", "user", "userValue")],
-      reserved: ["self"], enclosing: ["user"])
+      reserved: ["self", "user"])
     #expect(names == ["self": "selfValue", "user": "userValue"])
   }
 

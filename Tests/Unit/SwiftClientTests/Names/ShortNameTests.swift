@@ -47,6 +47,8 @@ struct ShortNameTests {
       ("acs_file_file_my_permissions", "Acs: File", "myPermissions"),
       ("acs_file_file_partial_update", "Acs: File", "partialUpdate"),
       ("file_item_partial_update", "File", "itemPartialUpdate"),
+      ("balance_get", "Billing", "getBalance"), ("functionsKeyList", "functions", "keyList"),
+      ("keys_for_update", "Billing", "keysForUpdate"),
     ])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])
@@ -57,6 +59,14 @@ struct ShortNameTests {
     #expect(methods(["getPetById"], tag: "pets", "GET", "/pets/{petId}") == ["get"])
     #expect(methods(["getPetByName"], tag: "pets", "GET", "/pets/{name}") == ["getByName"])
     #expect(methods(["findPetById"], tag: "pets", "GET", "/pets/{petId}") == ["findByID"])
+  }
+
+  @Test("begin with the verb, and have the number of what it acts on")
+  func verbs() {
+    #expect(methods(["volumes_get"], tag: "Storage", "GET", "/volumes/{id}") == ["getVolume"])
+    #expect(methods(["volumes_create"], tag: "Storage", "POST", "/volumes") == ["createVolume"])
+    #expect(methods(["volumes_delete"], tag: "Storage", "DELETE", "/volumes") == ["deleteVolumes"])
+    #expect(methods(["volumes_list"], tag: "Storage", "GET", "/volumes") == ["listVolumes"])
   }
 
   @Test("keep the plural where several are changed")
@@ -91,6 +101,10 @@ struct ShortNameTests {
       (["getUserPosts", "getPosts"], ["getUserPosts", "getPosts"]),
       (["list", "listUsers"], ["list", "listUsers"]),
       (["getUserByID", "getUser"], ["getUserByID", "getUser"]),
+      (
+        ["getUserToken", "getToken", "getUserUserToken"],
+        ["getUserToken", "getToken", "getUserUserToken"]
+      ),
     ])
   func unique(names: [String], expected: [String]) {
     #expect(methods(names, tag: "users", "GET", "/users/{id}") == expected)

@@ -77,14 +77,13 @@ struct MethodNames {
       let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
       let action = actions[index] ?? PathAction(operation, graph, chosen.style)
       return (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
-        + [OperationName.performing(full, chosen.style)]
+        + ["perform" + chosen.style.upperCamel(full)]
     }
     let list = NameScope.CandidateList(
       operation.wires.joined(separator: " "), best, else: longer() + others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
-      list: list, whole: whole, labels: labels(of: operation, index, words),
-      uncounted: uncounted(index, words))
+      list: list, whole: whole, labels: labels(of: operation, index, words))
   }
 
   /// Returns the shortest name of a method, longer ones, and the complete one.
@@ -101,8 +100,10 @@ struct MethodNames {
       return (action.name(in: words), { [action.whole, action.longest] }, action.longest)
     case .summary(let all):
       let whole = style.lowerCamel(all)
-      let short = words.map { ShortName(all, of: operations[index], in: $0, graph).words } ?? all
-      return (style.lowerCamel(short), { [whole] }, whole)
+      let short = words.map {
+        ShortName(all, beginsWithVerb: true, of: operations[index], in: $0, graph).words
+      }
+      return (style.lowerCamel(short ?? all), { [whole] }, whole)
     case .function(let function, _, let router?)
     where words?.isSaid(by: Words.split(router)) != true:
       let whole = style.lowerCamel(OperationEvidence.withRouter(function, router))
@@ -117,18 +118,6 @@ struct MethodNames {
       let short = ShortName(own, of: operations[index], in: words, graph)
       return (spelled(short.words), { [spelled(short.longer), spelled(all)] }, full[index])
     }
-  }
-
-  /// Returns the name of a method without the digit at its end that only distinguishes it from
-  /// others; nil for any other name.
-  private func uncounted(_ index: Int, _ group: GroupWords?) -> String? {
-    let operation = operations[index]
-    guard let group, case .name(let words, let text) = evidence[index], words.count > 1,
-      chosen.configuredName(of: operation) == nil,
-      OperationName.isCounted(text, path: operation.path)
-    else { return nil }
-    let short = ShortName(words.dropLast(), of: operation, in: group, graph)
-    return chosen.style.lowerCamel(OperationName.withoutArticles(short.words))
   }
 
   /// Returns the argument labels of a method; empty for a method with so many parameters that it

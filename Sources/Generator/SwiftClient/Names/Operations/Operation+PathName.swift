@@ -67,12 +67,7 @@ extension Operation {
   /// Returns whether letters without word boundaries spell method and path: `getapiv1users`.
   private func areLettersSpelled(_ letters: String) -> Bool {
     let method = method.lowercased()
-    let segments = PathSegment.all(in: path).map(PathSegment.init).map {
-      (
-        text: ($0.words + $0.parameterWords).joined().lowercased(),
-        isOptional: $0.words.isEmpty || $0.isVersion
-      )
-    }
+    let segments = self.letters { $0.words + $0.parameterWords }
     return letters.hasPrefix(method) && Self.spells(letters.dropFirst(method.count), segments)
       || letters.hasSuffix(method) && Self.spells(letters.dropLast(method.count), segments)
   }
@@ -96,13 +91,17 @@ extension Operation {
     }
     guard let (suffix, verb) = action else { return nil }
     let letters = words.dropLast(suffix.count).joined()
-    let segments = PathSegment.all(in: path).map(PathSegment.init).map {
-      (
-        text: ($0.words.isEmpty ? $0.parameterWords : $0.words).joined().lowercased(),
-        isOptional: $0.words.isEmpty || $0.isVersion
-      )
-    }
+    let segments = self.letters { $0.words.isEmpty ? $0.parameterWords : $0.words }
     return Self.spells(letters[...], segments) ? SpelledPath(verb: verb) : nil
+  }
+
+  /// Returns the letters of each segment, of which those without words and versions are optional.
+  private func letters(
+    of words: (PathSegment) -> [String]
+  ) -> [(text: String, isOptional: Bool)] {
+    PathSegment.all(in: path).map(PathSegment.init).map {
+      (words($0).joined().lowercased(), $0.words.isEmpty || $0.isVersion)
+    }
   }
 
   /// Returns whether letters spell the segments, some of which are optional.

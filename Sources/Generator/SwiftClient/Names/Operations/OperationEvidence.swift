@@ -84,18 +84,13 @@ enum OperationEvidence {
       self = .path(verb: spelled)
       return
     }
+    let hasSubject = !operation.path.allSatisfy { $0 == "/" }
+    let usual = hasSubject ? summary.usualVerb : nil
     // Nobody would spell out a long path.
-    if let name = summary.name, Self.words(of: operation.path) > Self.mostWords {
-      self = .summary(Self.streaming(name, if: operation.isStreamedVariant))
-      return
-    }
-    let hasNoSubject = operation.path.allSatisfy { $0 == "/" }
-    if let verb = summary.usualVerb, !hasNoSubject {
-      self = .path(verb: verb == "create" && summary.verb == "add" ? "add" : verb)
-    } else if let name = summary.name {
+    if let name = summary.name, usual == nil || Self.words(of: operation.path) > Self.mostWords {
       self = .summary(Self.streaming(name, if: operation.isStreamedVariant))
     } else {
-      self = .path(verb: summary.verb)
+      self = .path(verb: usual == "create" && summary.verb == "add" ? "add" : usual ?? summary.verb)
     }
   }
 

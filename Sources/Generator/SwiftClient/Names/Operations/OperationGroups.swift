@@ -55,28 +55,6 @@ struct OperationGroups {
   }
 }
 
-extension OperationGroups {
-  /// Removes `API` and the like from the end of a name: `Log` for `LogRestApi`.
-  static func withoutAPI(_ text: String) -> String {
-    let words = Words.split(text)
-    let specific = withoutAPI(words[...])
-    return specific.count == words.count ? text : specific.joined(separator: " ")
-  }
-
-  /// Removes `API` and the like from the end of some words: `Log` for `Log Rest Api`.
-  ///
-  /// `OpenAPI` counts as one word.
-  private static func withoutAPI(_ words: ArraySlice<String>) -> ArraySlice<String> {
-    guard words.count > 1, words.last?.lowercased() == "api" else { return words }
-    let rest = words.dropLast()
-    switch rest.last?.lowercased() {
-    case "open": return words
-    case "rest" where rest.count > 1: return rest.dropLast()
-    default: return rest
-    }
-  }
-}
-
 extension Operation {
   /// The first fixed segment of the path if it names a collection: `users` for `/v1/users/{id}`,
   /// but neither `login` nor `getUsers`.

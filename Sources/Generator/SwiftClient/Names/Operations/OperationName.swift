@@ -64,18 +64,6 @@ enum OperationName {
     "ToOneRelationship",
   ]
 
-  /// Returns whether a name ends in a digit that only distinguishes it from another operation's, as
-  /// in `search-1`; in `verify-step-2` of `/step-2`, it means something.
-  static func isCounted(_ name: String, path: String) -> Bool {
-    let end = name.suffix(2)
-    guard let separator = end.first, let digit = end.last, "-_".contains(separator),
-      digit.isASCII, digit.isNumber, name.dropLast(2).last?.isLetter == true,
-      let word = Words.split(String(name.dropLast(2))).last?.lowercased()
-    else { return false }
-    let segments = path.lowercased().filter { !"-_".contains($0) }.split(separator: "/")
-    return !segments.contains { $0 == String(digit) || $0.contains("\(word)\(digit)") }
-  }
-
   /// Returns the words of a name without articles: `getAlbum` for `getAnAlbum`.
   ///
   /// A single letter counts as an article only after a verb or a preposition: `updatePlanA` stays.
@@ -100,10 +88,5 @@ enum OperationName {
     let words = Words.split(String(rest.dropFirst()))
     // No method's name begins with a number: `find-1` in `find`.
     return words.first?.first?.isNumber == false ? words : nil
-  }
-
-  /// Returns the name of a method whose operation has an impossible name.
-  static func performing(_ name: String, _ style: WordStyle) -> String {
-    "perform" + style.upperCamel(name)
   }
 }

@@ -88,17 +88,4 @@ struct PathAction {
   private static func identifiers(_ parameters: [String]) -> String {
     parameters.isEmpty ? "" : "By" + parameters.joined(separator: "And")
   }
-
-  /// Returns the action of each operation that is named after it; nil for the others.
-  ///
-  /// A verb of a summary or an `operationId` replaces the method's verb.
-  static func all(
-    _ operations: [Operation], _ graph: TypeGraph, _ evidence: [OperationEvidence],
-    _ style: WordStyle
-  ) -> [PathAction?] {
-    zip(operations, evidence).map { operation, evidence in
-      guard case .path(let verb) = evidence else { return nil }
-      return PathAction(operation, graph, said: verb, style)
-    }
-  }
 }

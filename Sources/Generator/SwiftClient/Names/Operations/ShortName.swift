@@ -15,16 +15,25 @@ struct ShortName {
   private let group: GroupWords
   /// Whether the operation returns several things.
   private let returnsMany: Bool
+  private let beginsWithVerb: Bool
 
-  init(_ words: [String], of operation: Operation, in group: GroupWords, _ graph: TypeGraph) {
+  /// Shortens a name.
+  ///
+  /// Pass `true` for `beginsWithVerb` if the first word is a verb, even if it may be a noun elsewhere.
+  init(
+    _ words: [String], beginsWithVerb: Bool = false, of operation: Operation, in group: GroupWords,
+    _ graph: TypeGraph
+  ) {
+    self.beginsWithVerb = beginsWithVerb
     self.words = words
     longer = words
     self.operation = operation
     self.group = group
     returnsMany = operation.answersMany(words.last ?? "", graph)
-    dropLeadingGroup()
+    if !beginsWithVerb { dropLeadingGroup() }
     longer = self.words
     if !dropObject() { dropComplement() }
+    moveVerb()
   }
 
   private var endsInParameter: Bool {
@@ -112,7 +121,7 @@ struct ShortName {
   /// `getAll`.
   private func isBeforeObject(at index: Int) -> Bool {
     let word = words[index].lowercased()
-    if index == 0 { return Verbs.isVerb(word) || Verbs.adverbs.contains(word) }
+    if index == 0 { return beginsWithVerb || Verbs.isVerb(word) || Verbs.adverbs.contains(word) }
     if word == "or" || word == "and" || Verbs.articles.contains(word) { return true }
     let previous = words[index - 1].lowercased()
     return Verbs.isVerb(word)
@@ -184,6 +193,24 @@ struct ShortName {
     isPlain = false
   }
 
+  /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`.
+  private mutating func moveVerb() {
+    guard words.count > 1, let verb = words.last, let first = words.first,
+      Self.movedVerbs.contains(verb.lowercased()), !isBeforeObject(at: 0),
+      first.first?.isLetter == true, !Self.isPrefix(first),
+      !words.contains(where: {
+        Verbs.prepositions.contains($0.lowercased()) || Verbs.adverbs.contains($0.lowercased())
+      })
+    else { return }
+    var object = words.dropLast()
+    let isList = verb.lowercased() == "list"
+    if isList, !Self.isPlural(object) { return }
+    if !isList, endsInParameter || operation.method == "POST" {
+      object = object.dropLast() + object.suffix(1).map(Singular.of)
+    }
+    words = [verb] + object
+  }
+
   /// Whether the request sends a list, so that the plural means the creation of several things.
   private var sendsList: Bool {
     guard case .array = operation.body?.contents.first?.type else { return false }
@@ -197,6 +224,9 @@ extension ShortName {
   private static let manyVerbs: Set<String> = [
     "list", "search", "find", "query", "count", "filter", "enumerate",
   ]
+
+  /// Verbs that are hardly ever nouns at the end of a name.
+  private static let movedVerbs: Set<String> = ["create", "delete", "get", "list", "update"]
 
   private static let readingVerbs: Set<String> = ["get", "retrieve", "fetch", "read"]
 

@@ -22,7 +22,7 @@ struct VerbPhrase {
   ) {
     // `log-out` is one verb.
     let joined = segment.words.joined().lowercased()
-    let spelled = PathVerbs.isVerb(joined) ? [joined] : segment.words
+    let spelled = PathVerbs.all.contains(joined) ? [joined] : segment.words
     let words = spelled.map { $0.lowercased() }
     let isFunction = PathSegment.endsInFunction(operation.path)
     let count = max(Self.length(of: words), isFunction ? 1 : 0)
@@ -64,7 +64,7 @@ struct VerbPhrase {
   }
 
   private static func isVerb(_ word: String) -> Bool {
-    Verbs.isVerb(word) || PathVerbs.isVerb(word)
+    Verbs.isVerb(word) || PathVerbs.all.contains(word)
   }
 }
 
@@ -91,9 +91,7 @@ extension VerbPhrase {
     }
     if first == "add", ["on", "ons"].contains(next) { return false }
     if first == said || Verbs.prepositions.contains(next) { return true }
-    // `GET …/follow_up` gets a follow-up.
-    let isNoun = method == "GET" && object.isEmpty && verb.count == 2 && endsInParticle
-    if verb.count > 1, !isNoun { return true }
+    if verb.count > 1 { return true }
     let isPlural = object.last.map { Singular.of($0) != $0 } ?? false
     if PathVerbs.isUsual(first, of: method) || PathVerbs.transitive.contains(first) {
       return !isItem || !isPlural
@@ -105,10 +103,6 @@ extension VerbPhrase {
 
   /// Words after a verb that belong to it: `warm_up_cache`.
   private static let particles: Set<String> = ["down", "off", "out", "over", "up"]
-
-  private var endsInParticle: Bool {
-    verb.last.map { Self.particles.contains($0.lowercased()) } ?? false
-  }
 
   /// Verbs that rather describe the noun after them: `new_user`, `read_receipt`.
   private static let adjectives: Set<String> = [

@@ -32,13 +32,10 @@ package enum Keywords {
 
   private static let reserved: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
-    "init", "inout",
-    "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows",
-    "static", "struct",
-    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do",
-    "else",
-    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where",
-    "while", "Any", "as",
-    "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+    "init", "inout", "internal", "let", "operator", "precedencegroup", "private", "protocol",
+    "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case",
+    "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if",
+    "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false",
+    "is", "nil", "self", "Self", "super", "throws", "true", "try",
   ]
 }

@@ -16,14 +16,8 @@ package enum NameScope {
     package private(set) var chosen: String?
     private let others: () -> [String]
 
-    /// Creates a list that computes the `others` only if all candidates are taken.
-    package init(
-      _ wire: String, candidates: [String], else others: @autoclosure @escaping () -> [String] = []
-    ) {
-      self.init(
-        wire, candidates.first ?? others().first,
-        else: candidates.isEmpty
-          ? Array(others().dropFirst()) : candidates.dropFirst() + others())
+    package init(_ wire: String, candidates: [String]) {
+      self.init(wire, candidates.first, else: Array(candidates.dropFirst()))
     }
 
     /// Creates a list that computes its other candidates only if the best is taken.
@@ -88,8 +82,8 @@ package enum NameScope {
   /// `chosen` contains the user's names in this scope and in scopes that share its names; only the
   /// things they were chosen for get them.
   package static func assign(
-    _ candidateLists: [CandidateList], reserved: Set<String> = [], enclosing: [String] = [],
-    chosen: Set<String> = [], ignoringCase: Bool = false, onlySpelled: Bool = false
+    _ candidateLists: [CandidateList], reserved: Set<String> = [], chosen: Set<String> = [],
+    ignoringCase: Bool = false, onlySpelled: Bool = false
   ) -> [String] {
     let own = Set(candidateLists.compactMap(\.chosen))
     func isLeft(_ name: String, to list: CandidateList) -> Bool {
@@ -98,16 +92,10 @@ package enum NameScope {
     }
     func key(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     let reserved = ignoringCase ? Set(reserved.map(key)) : reserved
-    let enclosing = Set(enclosing.map(key))
-    let isBestFree = candidateLists.allSatisfy { list in
-      list.best.map { isLeft($0, to: list) } ?? true
-    }
-    if isBestFree,
-      let names = bestNames(of: candidateLists, reserved: reserved, enclosing: enclosing, key)
-    {
+    if let names = bestNames(of: candidateLists, reserved: reserved, key, where: isLeft) {
       return names
     }
-    var taken = enclosing
+    var taken: Set<String> = []
     var contested: Set<String> = []
     var names = candidateLists.map { _ in "" }
     var pending = Array(candidateLists.indices)
@@ -142,17 +130,19 @@ package enum NameScope {
   /// Returns the best candidate of each list; nil in the rare case that one is taken or two are
   /// equal.
   private static func bestNames(
-    of candidateLists: [CandidateList], reserved: Set<String>, enclosing: Set<String>,
-    _ key: (String) -> String
+    of candidateLists: [CandidateList], reserved: Set<String>, _ key: (String) -> String,
+    where isLeft: (String, CandidateList) -> Bool
   ) -> [String]? {
-    var taken = enclosing
-    taken.reserveCapacity(enclosing.count + candidateLists.count)
+    var taken: Set<String> = []
+    taken.reserveCapacity(candidateLists.count)
     var names: [String] = []
     names.reserveCapacity(candidateLists.count)
     for candidateList in candidateLists {
       let name = candidateList.candidate(at: 0)
       let key = key(name)
-      guard !reserved.contains(key), taken.insert(key).inserted else { return nil }
+      guard isLeft(name, candidateList), !reserved.contains(key), taken.insert(key).inserted else {
+        return nil
+      }
       names.append(name)
     }
     return names

@@ -56,7 +56,7 @@ extension MemberNames {
       own += ["userMessage", "developerMessage"]
     }
     return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own,
+      candidateLists, reserved: Keywords.impossibleMembers.union(hidden).union(own),
       chosen: chosen.goneMembers(of: id), onlySpelled: true)
   }
 

@@ -3,39 +3,15 @@ import APIModel
 
 /// Candidate names for the inline types of other types, operations and webhooks.
 struct NestedTypeCandidates {
-  private let graph: TypeGraph
-  private let chosen: ChosenNames
-  /// Whether each property or parameter with declared types is a list or map of them.
-  private var isList: [NamedPlace: Bool] = [:]
-
-  private enum NamedPlace: Hashable {
-    case property(of: TypeID, String)
-    case parameter(of: Int, String)
-  }
-
-  init(api: API, graph: TypeGraph, chosen: ChosenNames) {
-    self.graph = graph
-    self.chosen = chosen
-    for id in graph.ids {
-      guard case .object(let shape) = graph[id].shape else { continue }
-      for index in shape.properties.indices where shape.properties[index].type.named != nil {
-        let property = shape.properties[index]
-        let name = shape.isTuple ? property.nameOverride : property.name.text
-        let place = NamedPlace.property(of: id, name ?? property.name.text)
-        isList[place] = isList[place] ?? (property.type.namedInline == nil)
-      }
-    }
-    for (index, operation) in api.operations.enumerated() {
-      for parameter in operation.parameters where parameter.type.named != nil {
-        let place = NamedPlace.parameter(of: index, parameter.name.text)
-        isList[place] = isList[place] ?? (parameter.type.namedInline == nil)
-      }
-    }
-  }
+  let graph: TypeGraph
+  let chosen: ChosenNames
 
   /// Returns the candidates for types nested in another type.
   func candidateLists(for ids: [TypeID], in parent: TypeID) -> [NameScope.CandidateList] {
-    let variants = variantNames(in: parent)
+    let variants: VariantNames? =
+      if case .union(let shape) = graph[parent].shape {
+        VariantNames(of: shape, graph, chosen.style)
+      } else { nil }
     return ids.map { id in
       guard case .nested(_, let part) = graph[id].origin else {
         return NameScope.CandidateList("", candidates: [])
@@ -56,29 +32,22 @@ struct NestedTypeCandidates {
     graph[id].inputOf.map { graph[$0].origin == graph[id].origin } ?? false
   }
 
-  /// Returns the names of a union's unnamed variants.
-  func variantNames(in id: TypeID) -> VariantNames? {
-    guard case .union(let shape) = graph[id].shape else { return nil }
-    return VariantNames(of: shape, graph, chosen.style)
-  }
-
   /// Returns the name that the spec gives a type (`x-apigen-name`).
   private func specName(of id: TypeID) -> String? {
     graph[id].nameOverride.map(chosen.style.chosenType)
   }
 
   /// Returns the name for the type of a property; nil if the object lacks the property.
-  func name(ofPlace key: String, in owner: TypeID) -> String? {
-    isList[.property(of: owner, key)].map { typeName(key, isElement: $0) }
-  }
-
-  /// Returns the name for the type of a parameter.
-  func name(ofParameter name: String, ofOperation index: Int) -> String {
-    typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
+  private func name(ofPlace key: String, in owner: TypeID) -> String? {
+    guard case .object(let shape) = graph[owner].shape else { return nil }
+    let property = shape.properties.first {
+      $0.type.named != nil && ((shape.isTuple ? $0.nameOverride : nil) ?? $0.name.text) == key
+    }
+    return property.map { typeName(key, isElement: $0.type.namedInline == nil) }
   }
 
   func candidateList(for id: TypeID, inOperation operation: Operation) -> NameScope.CandidateList {
-    guard case .operation(let index, let role) = graph[id].origin else {
+    guard case .operation(_, let role) = graph[id].origin else {
       // A component used only as the body of this operation.
       return NameScope.CandidateList("body", candidates: ["Body"])
     }
@@ -95,22 +64,24 @@ struct NestedTypeCandidates {
       return NameScope.CandidateList(
         "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .responseAs(let status, let mediaType):
-      let successes = operation.responses.filter(\.isSuccess)
-      let prefix =
-        successes.count == 1 && successes[0].status == status ? "" : StatusName.upperCamel(status)
-      if let kind = operation.responses.flatMap(\.contents).first(where: {
+      let content = operation.responses.flatMap(\.contents).first {
         $0.mediaType.text == mediaType && $0.type == .named(id)
-      })?.kind, kind == .events || kind == .lines {
-        let name = prefix + (kind == .events ? "Event" : "Line")
-        return NameScope.CandidateList("\(status)", candidates: [name, name + "Value"])
       }
-      let isWhole = isWhole(id, of: status, operation)
-      let name =
-        prefix + MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Response" : "Item")
+      let noun =
+        switch content?.kind {
+        case .events: "Event"
+        case .lines: "Line"
+        default:
+          MediaTypeName.upperCamel(mediaType, chosen.style)
+            + (isWhole(id, of: status, operation) ? "Response" : "Item")
+        }
+      let name = (operation.hasOnlySuccess(status) ? "" : StatusName.upperCamel(status)) + noun
       return NameScope.CandidateList("\(status) \(mediaType)", candidates: [name, name + "Value"])
     case .parameter(let name):
+      let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }
+      let isElement = parameter.map { $0.type.namedInline == nil } ?? false
       return candidateList(
-        for: id, inPlaceOf: name, named: self.name(ofParameter: name, ofOperation: index))
+        for: id, inPlaceOf: name, named: typeName(name, isElement: isElement))
     case .header(let name):
       return candidateList(for: id, inPlaceOf: name, named: typeName(name, isElement: false))
     }
@@ -119,16 +90,15 @@ struct NestedTypeCandidates {
   private func candidateList(for id: TypeID, inPlaceOf key: String, named name: String)
     -> NameScope.CandidateList
   {
-    let spellings = candidates(name, for: id, key: key)
-    return NameScope.CandidateList(
-      key, candidates: spellings.filter { !TypeNames.reserved.contains($0) })
+    NameScope.CandidateList(
+      key,
+      candidates: candidates(name, for: id, key: key).filter { !TypeNames.reserved.contains($0) })
   }
 
   func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.CandidateList {
     if case .webhook(_, .header(let name)) = graph[id].origin {
-      let spellings = candidates(
-        typeName(name, isElement: false), for: id, key: name)
-      return NameScope.CandidateList(name, candidates: spellings)
+      return NameScope.CandidateList(
+        name, candidates: candidates(typeName(name, isElement: false), for: id, key: name))
     }
     let isWhole = webhook.payload?.type.base == .named(id)
     return NameScope.CandidateList(
@@ -138,23 +108,17 @@ struct NestedTypeCandidates {
   private func responseNames(_ id: TypeID, status: ResponseStatus, operation: Operation)
     -> [String]
   {
-    if operation.envelope != nil, isWhole(id, of: status, operation) {
-      return ["Envelope", "ResponseEnvelope"]
+    let isWhole = isWhole(id, of: status, operation)
+    if operation.envelope != nil, isWhole { return ["Envelope", "ResponseEnvelope"] }
+    guard operation.hasOnlySuccess(status) else {
+      let name = StatusName.upperCamel(status)
+      return isWhole ? [name + "Body"] : [name + "Item", name + "Element"]
     }
-    let successes = operation.responses.filter { $0.isSuccess && $0.content != nil }
-    let isSingle =
-      operation.responses.filter(\.isSuccess).count == 1 && successes.first?.status == status
-    let name = StatusName.upperCamel(status)
     let isEvent = operation.responses.contains {
       $0.status == status && $0.content?.kind == .events && $0.content?.type == .named(id)
     }
-    if isSingle && isEvent { return ["Event", "ResponseEvent"] }
-    guard isSingle else {
-      return isWhole(id, of: status, operation)
-        ? [name + "Body"] : [name + "Item", name + "Element"]
-    }
-    return isWhole(id, of: status, operation)
-      ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
+    if isEvent { return ["Event", "ResponseEvent"] }
+    return isWhole ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
   }
 
   private func isWhole(_ id: TypeID, of status: ResponseStatus, _ operation: Operation) -> Bool {
@@ -176,11 +140,18 @@ struct NestedTypeCandidates {
     ]
   }
 
-  func typeName(_ key: String, isElement: Bool) -> String {
+  private func typeName(_ key: String, isElement: Bool) -> String {
     let name = chosen.style.upperCamel(key)
     // No nested type can be called `Type`; Swift's usual word instead is kind.
     if name == "Type" { return "Kind" }
     return isElement ? Singular.of(name) : name
+  }
+}
+
+extension Operation {
+  /// Returns whether a status is the only documented success.
+  fileprivate func hasOnlySuccess(_ status: ResponseStatus) -> Bool {
+    responses.filter(\.isSuccess).map(\.status) == [status]
   }
 }
 

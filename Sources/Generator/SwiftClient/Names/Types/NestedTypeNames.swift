@@ -27,7 +27,6 @@ struct NestedTypeNames {
     self.placement = placement
     self.candidateLists = candidateLists
     names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
-    let outer = OuterNames(api: api, graph: graph, placement: placement)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
     for (index, operation) in api.operations.enumerated() {
@@ -35,14 +34,14 @@ struct NestedTypeNames {
       let wanted = ids.map { candidateLists.candidateList(for: $0, inOperation: operation) }
       hiddenByParameters[index] = nameTypes(
         ids, wanted, of: .operation(index), in: topLevel.requests[index],
-        written: names(of: outer.roots(writtenIn: .operation(index))), outside: outside)
+        written: names(writtenIn: .operation(index)), outside: outside)
     }
     let ofRequests: Set = [
       "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
     ]
     for id in placement.topLevel {
       nameTypes(
-        declaredIn: [id], written: names(of: outer.roots(writtenIn: .type(id))),
+        declaredIn: [id], written: names(writtenIn: .type(id)),
         // Models are not requests and do not declare these.
         outside: outside.subtracting(ofRequests))
     }
@@ -51,7 +50,7 @@ struct NestedTypeNames {
       let wanted = ids.map { candidateLists.candidateList(for: $0, inWebhook: webhook) }
       nameTypes(
         ids, wanted, of: .webhook(index), in: topLevel.webhooks[index],
-        written: names(of: outer.roots(writtenIn: .webhook(index))), outside: outside)
+        written: names(writtenIn: .webhook(index)), outside: outside)
     }
   }
 
@@ -104,12 +103,33 @@ struct NestedTypeNames {
   ) {
     let wanted = zip(ids, candidateLists).map { $1.choosing(chosen.name(of: $0)) }
     let assigned = NameScope.assign(
-      wanted, reserved: reserved, enclosing: path, chosen: chosen.goneTypes(in: root))
+      wanted, reserved: reserved.union(path), chosen: chosen.goneTypes(in: root))
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 
-  private func names(of roots: Set<TypePlacement.Root>) -> [String] {
-    roots.compactMap { root in
+  /// Returns the top-level names that a declaration and everything nested in it refer to.
+  ///
+  /// No nested type may hide these names. It may share its name with any other type of the API, so
+  /// that no addition elsewhere in the spec renames it.
+  private func names(writtenIn root: TypePlacement.Root) -> [String] {
+    var found: Set<TypePlacement.Root> = []
+    var seen: Set<TypeID> = []
+    var pending: [TypeID] =
+      switch root {
+      case .type(let id): Array(graph.parts[id])
+      case .operation(let index): api.operations[index].types.compactMap(\.named)
+      case .webhook(let index): api.webhooks[index].types.compactMap(\.named)
+      }
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      let owner = placement.roots[id.index]
+      if owner == root {
+        pending += graph.parts[id]
+      } else {
+        found.insert(owner)
+      }
+    }
+    return found.compactMap { root in
       switch root {
       case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
       case .operation(let index): topLevel.requests[index]

@@ -25,7 +25,6 @@ struct SharedTypeNames {
     let suffix = graph[id].direction == .sent ? "Input" : ""
     let contents = Self.counts.map { Self.text(members, $0) }
     let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
-      .flatMap { repeatsPlace($0, of: id) ? nil : $0 }
     let contexts = places.map(context).sorted()
     let first = contexts.first ?? ""
     let names =
@@ -69,13 +68,6 @@ struct SharedTypeNames {
       return names.count == shape.variants.count ? Self.text(names, Self.counts[0]) : nil
     case .alias, .mapped: return nil
     }
-  }
-
-  /// Returns whether the title of a union only repeats the name of one of its places and so does
-  /// not describe the values: `Project` for an integer or a string.
-  private func repeatsPlace(_ title: String, of id: TypeID) -> Bool {
-    guard case .union = graph[id].shape else { return false }
-    return places(of: id).contains { name(of: $0) == title }
   }
 
   private func places(of id: TypeID) -> [TypeDeclaration.Origin] {

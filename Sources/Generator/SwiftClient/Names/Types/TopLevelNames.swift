@@ -118,10 +118,6 @@ struct TopLevelNames {
     return [key]
   }
 
-  private static func parts(of key: String) -> [String] {
-    key.split(separator: ".").map(String.init)
-  }
-
   /// Returns a key without the parts that add nothing or that the next part repeats; nil if the key
   /// does not change.
   ///
@@ -129,15 +125,26 @@ struct TopLevelNames {
   /// `LogRestApi.get`.
   private static func shortened(_ key: String) -> String? {
     guard key.contains(".") else { return nil }
-    let parts = parts(of: key)
+    let parts = key.split(separator: ".").map(String.init)
     let words = parts.map { Words.split($0).map { $0.lowercased() } }
     let kept = ProductPrefix.rest(of: parts).indices.filter { index in
       index + 1 == parts.count || !repeats(words[index + 1], words[index])
     }
     let names = kept.map { index in
-      index + 1 == parts.count ? parts[index] : OperationGroups.withoutAPI(parts[index])
+      index + 1 == parts.count ? parts[index] : withoutAPI(parts[index])
     }
     return names == parts ? nil : names.joined(separator: ".")
+  }
+
+  /// Removes `API` and the like from the end of a name: `Log` for `LogRestApi`.
+  private static func withoutAPI(_ text: String) -> String {
+    var words = Words.split(text)
+    // `OpenAPI` counts as one word.
+    guard words.count > 1, words.popLast()?.lowercased() == "api",
+      words.last?.lowercased() != "open"
+    else { return text }
+    if words.count > 1, words.last?.lowercased() == "rest" { words.removeLast() }
+    return words.joined(separator: " ")
   }
 
   /// Returns whether a part begins like the one before it, which then adds no information:
@@ -204,8 +211,8 @@ struct TopLevelNames {
       // In scripts without capitals, the request would have the name of the method that sends it.
       let best = (isOwn ? [own ?? name, name] : action + [name]).filter { !style.isMember($0) }
       let list = NameScope.CandidateList(
-        operation.wires.joined(separator: " "), candidates: best,
-        else: [name + "Request", name + "Operation"]
+        operation.wires.joined(separator: " "), best.first,
+        else: best.dropFirst() + [name + "Request", name + "Operation"]
           + names(of: actions[index] ?? PathAction(operation, graph, style))
           + [path(), style.upperCamelNamingSymbols(given ?? operation.route)]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))

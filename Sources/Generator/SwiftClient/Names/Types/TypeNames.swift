@@ -48,7 +48,7 @@ final class TypeNames: Sendable {
     actions: [PathAction?], chosen: ChosenNames, clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
-    let candidateLists = NestedTypeCandidates(api: api, graph: graph, chosen: chosen)
+    let candidateLists = NestedTypeCandidates(graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups,
       evidence: evidence, actions: actions, chosen: chosen, clientName: clientName)

@@ -15,9 +15,12 @@ struct TypePlacement {
   ///
   /// They are not declared: an alias would hide the type and check nothing.
   private(set) var primitives: Set<TypeID> = []
+  /// The outermost declaration around each type, or the type itself.
+  private(set) var roots: [Root]
   private var nested: [Root: [TypeID]] = [:]
 
   init(_ api: API, _ graph: TypeGraph, chosen: ChosenNames) {
+    roots = graph.ids.map { .type($0) }
     let bodies = Self.bodies(of: api, graph, chosen)
     // A document with only schemas has nothing to offer but their names.
     let isCatalog = api.operations.isEmpty && api.webhooks.isEmpty
@@ -41,6 +44,15 @@ struct TypePlacement {
           nested[.type(parent), default: []].append(id)
         }
       }
+    }
+    var pending = topLevel.map { (id: $0, root: Root.type($0)) }
+    for (root, ids) in nested {
+      if case .type = root { continue }
+      pending += ids.map { (id: $0, root: root) }
+    }
+    while let (id, root) = pending.popLast() {
+      roots[id.index] = root
+      pending += types(in: id).map { (id: $0, root: root) }
     }
   }
 

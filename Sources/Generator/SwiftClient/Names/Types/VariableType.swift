@@ -8,13 +8,15 @@ struct VariableType {
   let cases: [String]
 
   /// Returns whether the enum is for a variable with this name and these values.
-  func holds(_ other: Server.Variable) -> Bool { Self.areAlike(variable, other) }
+  func holds(_ other: Server.Variable) -> Bool {
+    variable.name == other.name && variable.values == other.values
+  }
 
   static func find(in servers: [Server], _ style: WordStyle) -> [VariableType] {
-    var distinct: [Server.Variable] = []
-    for variable in servers.flatMap(\.variables)
-    where variable.defaultValue.map(variable.values.contains) ?? false {
-      if !distinct.contains(where: { areAlike($0, variable) }) { distinct.append(variable) }
+    var seen: Set<[String]> = []
+    let distinct = servers.flatMap(\.variables).filter { variable in
+      variable.defaultValue.map(variable.values.contains) == true
+        && seen.insert([variable.name] + variable.values).inserted
     }
     let candidateLists = distinct.map { variable in
       let name = style.upperCamel(variable.name)
@@ -32,9 +34,5 @@ struct VariableType {
       return VariableType(
         variable: variable, name: name, cases: MemberNames.names(of: shape, style))
     }
-  }
-
-  private static func areAlike(_ first: Server.Variable, _ second: Server.Variable) -> Bool {
-    first.name == second.name && first.values == second.values
   }
 }

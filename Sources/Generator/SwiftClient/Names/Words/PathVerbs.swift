@@ -34,10 +34,6 @@ enum PathVerbs {
     }
   }
 
-  static func isVerb(_ word: String) -> Bool {
-    all.contains(word) || transitive.contains(word) || lonely.contains(word)
-  }
-
   /// Returns whether a word can name what a method usually does: `list` for `GET`, `create` for
   /// `POST`.
   static func isUsual(_ word: String, of method: String) -> Bool {

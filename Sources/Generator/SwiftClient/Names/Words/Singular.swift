@@ -34,15 +34,13 @@ package enum Singular {
 
   private static let irregular = [
     "statuses": "status", "aliases": "alias", "movies": "movie", "cookies": "cookie",
-    "calories": "calorie",
-    "caches": "cache", "people": "person", "children": "child", "indices": "index",
-    "analyses": "analysis",
+    "calories": "calorie", "caches": "cache", "people": "person", "children": "child",
+    "indices": "index", "analyses": "analysis",
   ]
 
   /// The first match wins; endings that map to themselves protect words that are not plurals.
   private static let endings = [
     ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
-    ("us", "us"),
-    ("is", "is"), ("s", ""),
+    ("us", "us"), ("is", "is"), ("s", ""),
   ]
 }

@@ -5,22 +5,33 @@ import SpecDocument
 package enum Words {
   /// Returns the words, which consist of letters and digits, without everything between them.
   package static func split(_ text: String) -> [String] {
-    if let words = wordsInASCII(text) { return words }
-    var text = text
-    if text.unicodeScalars.contains(where: isDiacritic) {
-      // Compose characters, as typed: an e followed by an accent is a different identifier than é.
-      text = text.precomposedStringWithCanonicalMapping
+    // Most names are ASCII, whose bytes are faster to read.
+    let words: [String]? = text.withBytes { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return self.words(in: bytes.lazy.map { Unicode.Scalar($0) }) {
+        String(decoding: bytes[$0], as: UTF8.self)
+      }
     }
-    let scalars = text.unicodeScalars
+    if let words { return words }
+    // Compose characters, as typed: an e followed by an accent is a different identifier than é.
+    let composed =
+      text.unicodeScalars.contains(where: isDiacritic)
+      ? text.precomposedStringWithCanonicalMapping : text
+    return self.words(in: composed.unicodeScalars) { String(composed[$0]) }
+  }
+
+  private static func words<Scalars: BidirectionalCollection>(
+    in scalars: Scalars, _ text: (Range<Scalars.Index>) -> String
+  ) -> [String] where Scalars.Element == Unicode.Scalar {
     let isShouted = !scalars.contains(where: isLowercase)
-    var words = [String]()
+    var words: [String] = []
     /// The part of a word before an apostrophe.
     var beginning = ""
     var start = scalars.startIndex
-    func endWord(at end: String.Index) {
-      let rest = String(text[start..<end])
-      let word = beginning.isEmpty ? rest : beginning + rest
-      if !word.isEmpty { words.append(isShouted ? word.lowercased() : word) }
+    func endWord(at end: Scalars.Index) {
+      guard start < end || !beginning.isEmpty else { return }
+      let word = beginning + text(start..<end)
+      words.append(isShouted ? word.lowercased() : word)
       beginning = ""
     }
     var index = start
@@ -29,7 +40,7 @@ package enum Words {
       let next = scalars.index(after: index)
       if !isIdentifierPart(scalar) {
         if scalar == "'" || scalar == "’" {
-          beginning += text[start..<index]
+          beginning += text(start..<index)
         } else {
           endWord(at: index)
         }
@@ -42,34 +53,6 @@ package enum Words {
     }
     endWord(at: index)
     return words
-  }
-
-  /// Returns the words of an ASCII string without apostrophes, like most names; nil for any other
-  /// string.
-  private static func wordsInASCII(_ text: String) -> [String]? {
-    text.withBytes { bytes in
-      guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) else { return nil }
-      let scalars = bytes.lazy.map { Unicode.Scalar($0) }
-      let isShouted = !scalars.contains(where: isLowercase)
-      var words: [String] = []
-      var start = 0
-      func endWord(at end: Int) {
-        guard start < end else { return }
-        let word = String(decoding: bytes[start..<end], as: UTF8.self)
-        words.append(isShouted ? word.lowercased() : word)
-      }
-      for (index, scalar) in scalars.enumerated() {
-        if !isIdentifierPart(scalar) {
-          endWord(at: index)
-          start = index + 1
-        } else if !isShouted, isUppercase(scalar), startsWord(scalars, at: index) {
-          endWord(at: index)
-          start = index
-        }
-      }
-      endWord(at: bytes.count)
-      return words
-    }
   }
 
   /// Returns the same words, with other characters named as words too.
@@ -144,10 +127,9 @@ package enum Words {
   private static let symbolNames: [Unicode.Scalar: [String]] = [
     "+": ["plus"], "-": ["minus"], "*": ["asterisk"], "/": ["slash"], "<": ["less", "than"],
     ">": ["greater", "than"], "=": ["equals"], "!": ["not"], "&": ["and"], "|": ["or"],
-    "%": ["percent"],
-    "$": ["dollar"], "@": ["at"], "#": ["hash"], "?": ["question"], ".": ["dot"], ",": ["comma"],
-    ":": ["colon"], ";": ["semicolon"], "~": ["tilde"], "^": ["caret"], "`": ["backtick"],
-    "\\": ["backslash"], "_": ["underscore"],
+    "%": ["percent"], "$": ["dollar"], "@": ["at"], "#": ["hash"], "?": ["question"],
+    ".": ["dot"], ",": ["comma"], ":": ["colon"], ";": ["semicolon"], "~": ["tilde"],
+    "^": ["caret"], "`": ["backtick"], "\\": ["backslash"], "_": ["underscore"],
     "\u{2212}": ["minus"],
   ]
 
