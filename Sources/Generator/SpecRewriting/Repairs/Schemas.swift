@@ -269,7 +269,7 @@ extension Repairer {
       correction: .updating(schema.span, ["items": .object([:], at: schema.span)]))
   }
 
-  /// Moves values that are no lists from an array to its items.
+  /// Moves the `enum` of an array to its items, unless the values are lists.
   private func moveValuesToItems(in schema: inout EditedObject) {
     guard let node = schema["enum"], let values = node.sequence, let type = schema["type"],
       (type.sequence ?? [type]).allSatisfy({ ["array", "null"].contains($0.string) }),

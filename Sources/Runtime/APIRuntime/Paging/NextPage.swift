@@ -46,8 +46,7 @@ extension NextPage {
   /// Creates the page with the next number.
   ///
   /// - Parameters:
-  ///   - number: The number of the current page; nil if the request has none, which returns the
-  ///     whole list.
+  ///   - number: The number of the current page; nil if the request omits it to get the whole list.
   ///   - page: The current page.
   ///   - more: Whether there is a next page, if the server reports it.
   ///   - pages: The number of pages, if the server reports it, counted from `first`.
