@@ -6,9 +6,11 @@ package struct Paging: Sendable, Equatable {
   package enum Advance: Sendable, Equatable {
     /// A value of the page is sent with the next request, until it is absent or `more` is false.
     case cursor(into: Target, from: Source, more: PropertyPath?)
-    /// A parameter counts pages from `first`, until a page is empty or `more` is false.
+    /// A parameter counts pages from `first`, until a page is empty or `more` is false. A request
+    /// without it returns the first page, or the whole list.
     case number(
-      parameter: Int, first: Int, more: PropertyPath?, pages: PropertyPath?, total: PropertyPath?)
+      parameter: Int, first: Int, isWholeWithout: Bool, more: PropertyPath?, pages: PropertyPath?,
+      total: PropertyPath?)
     /// A parameter counts items, until a page is empty or `more` is false.
     case offset(parameter: Int, more: PropertyPath?, total: PropertyPath?)
     /// A link in the `Link` header (RFC 8288), requested with its own method.

@@ -65,6 +65,23 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
+  @Test("a success that the document does not describe is added to the responses")
+  func undescribedSuccess() throws {
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /a: {get: {operationId: a, responses: {'404': {description: None}}}}
+      """
+    let traffic = Self.har([("GET", "/a", 200, #"[{"n": 1}]"#), ("GET", "/a", 200, "")])
+    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    #expect(first.differences.map(\.what) == ["status 200"])
+    let overlay = try #require(first.overlay)
+    #expect(overlay.contains("target: \"$.paths['/a'].get.responses\""), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
+    #expect(again.differences.isEmpty, "\(overlay)")
+  }
+
   @Test("a number that its format cannot hold is one that the format does not describe")
   func range() throws {
     let text = """

@@ -388,6 +388,18 @@ struct BodyTests {
     )
   }
 
+  @Test(
+    "a default whose description names an error is not a success",
+    arguments: [
+      ("Default error response", false), ("unexpected errors", false), ("On failure", false),
+      ("A success, or an error in its body", true), ("The user", true), ("Mirrored", true),
+    ])
+  func defaultErrors(description: String, isSuccess: Bool) throws {
+    #expect(
+      try outcomes(responses("{default: {description: '\(description)'}}"))
+        == (isSuccess ? ["default success -"] : ["range(2) success -", "default failure -"]))
+  }
+
   @Test("statuses and methods without content have none")
   func noContent() throws {
     let text = "{200: {content: {application/json: {}}}, 204: {content: {application/json: {}}}}"

@@ -189,6 +189,9 @@ struct PagingInferenceTests {
       Sample(
         "page: {schema: {type: integer, minimum: 1}}; per_page: Count", "Things", "{number: page}"),
       Sample(
+        "page: {schema: {type: integer, default: 0, minimum: 1}}; per_page: Count", "Things",
+        "{number: page}"),
+      Sample(
         "page: {schema: {type: integer, default: 1}}; per_page: Count",
         "data: Things; total: {type: integer, description: The number of things on this page.}",
         "{number: page, items: data}"),

@@ -69,15 +69,21 @@ struct PagingTests {
       ),
       (
         "{number: page, first: 0, pages: meta.last, items: data}",
-        .number(parameter: 2, first: 0, more: nil, pages: ["meta", "last"], total: nil)
+        .number(
+          parameter: 2, first: 0, isWholeWithout: false, more: nil, pages: ["meta", "last"],
+          total: nil)
       ),
       (
         "{number: page, total: meta.last, items: data}",
-        .number(parameter: 2, first: 1, more: nil, pages: nil, total: ["meta", "last"])
+        .number(
+          parameter: 2, first: 1, isWholeWithout: false, more: nil, pages: nil,
+          total: ["meta", "last"])
       ),
       (
         "{number: page, more: meta.more, items: data}",
-        .number(parameter: 2, first: 1, more: ["meta", "more"], pages: nil, total: nil)
+        .number(
+          parameter: 2, first: 1, isWholeWithout: false, more: ["meta", "more"], pages: nil,
+          total: nil)
       ),
       ("{offset: page, items: data}", .offset(parameter: 2, more: nil, total: nil)),
       (
@@ -93,6 +99,31 @@ struct PagingTests {
     #expect(paging?.advance == advance)
     #expect(paging?.items == (page.contains("users") ? ["meta", "users"] : ["data"]))
     #expect(messages.isEmpty)
+  }
+
+  @Test(
+    "are none of a request without a number that returns the whole list",
+    arguments: [
+      ("default: 0, minimum: 1", "", true), ("minimum: 1", "If omitted, all results come.", true),
+      ("default: 1, minimum: 1", "", false), ("default: 0", "Omitted at first.", false),
+    ])
+  func wholeLists(limits: String, description: String, isWhole: Bool) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            operationId: list
+            x-apigen-page: {number: page}
+            parameters:
+              - {name: page, in: query, description: '\(description)', schema: {type: integer, \(limits)}}
+            responses:
+              '200':
+                description: ok
+                content: {application/json: {schema: {type: array, items: {type: string}}}}
+      """)
+    guard case .number(_, _, isWhole, _, _, _)? = reading.api.operations.first?.paging?.advance
+    else { return Issue.record("\(String(describing: reading.api.operations.first?.paging))") }
   }
 
   @Test("send constants, which fit their parameters and do not select the page")

@@ -16,7 +16,12 @@ extension Classifier {
       return .enumeration(enumeration(.string, values: known, of: schema))
     }
     if known.allSatisfy({ $0.string != nil }) {
-      if !types.isEmpty, !types.contains("string") { warnOfValues(first, types: types) }
+      if !types.isEmpty, !types.contains("string") {
+        findings.report(
+          .enumeration,
+          "the values are strings, but 'type' is '\(types.joined(separator: ", "))'; they are read "
+            + "as strings", at: first.span)
+      }
       return .enumeration(enumeration(.string, values: known, of: schema))
     }
     let isNumber = types.contains("number")
@@ -38,13 +43,6 @@ extension Classifier {
     }
     guard isExact, known.allSatisfy({ $0.scalarText != nil }) else { return .scalar(.json) }
     return .enumeration(enumeration(.any, values: known, of: schema))
-  }
-
-  private mutating func warnOfValues(_ value: Node, types: [String]) {
-    findings.report(
-      .enumeration,
-      "the values are strings, but 'type' is '\(types.joined(separator: ", "))'; they are read as "
-        + "strings", at: value.span)
   }
 
   private mutating func enumeration(

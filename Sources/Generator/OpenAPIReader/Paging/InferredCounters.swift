@@ -135,7 +135,7 @@ extension PageParameter {
       documentation.mentions(anyOf: Self.wordsOfZero)
       ? 0 : documentation.mentions(anyOf: Self.wordsOfOne) ? 1 : nil
     if case .number = defaultValue { return nil }
-    if case .integer(let text) = defaultValue {
+    if case .integer(let text) = defaultValue, !constraints.excludes(text) {
       guard let first = Int(text), first == 0 || first == 1, documented ?? first == first else {
         return nil
       }

@@ -54,7 +54,7 @@ extension Paging.Advance {
   /// The parameter that differs from page to page, by its index.
   fileprivate var parameter: Int? {
     switch self {
-    case .cursor(.parameter(let index), _, _), .number(let index, _, _, _, _),
+    case .cursor(.parameter(let index), _, _), .number(let index, _, _, _, _, _),
       .offset(let index, _, _):
       index
     case .cursor, .header, .link: nil

@@ -108,7 +108,9 @@ struct PagingReader: FieldReading, Pass {
         let more = more(place)
       else { return nil }
       return .number(
-        parameter: parameter, first: first, more: more.way, pages: pages.way, total: total.way)
+        parameter: parameter, first: first,
+        isWholeWithout: operation.parameters[parameter].isListWholeWithout, more: more.way,
+        pages: pages.way, total: total.way)
     case .offset:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isCount)
       guard let parameter = counter(mapping["offset"], of: operation), let total,

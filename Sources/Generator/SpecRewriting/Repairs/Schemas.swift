@@ -4,6 +4,7 @@ import SpecDocument
 extension Repairer {
   func repairSchema(_ schema: inout EditedObject) {
     repairType(of: &schema)
+    moveValuesToItems(in: &schema)
     moveRequiredFlags(in: &schema)
     checkRequired(of: &schema)
     checkFormat(of: schema)
@@ -266,6 +267,25 @@ extension Repairer {
       .arrayWithoutItems, "this array does not describe its items; they are any JSON",
       at: schema["type"]?.span ?? schema.span, help: "add 'items'",
       correction: .updating(schema.span, ["items": .object([:], at: schema.span)]))
+  }
+
+  /// Moves the `enum` of an array to its items, unless the values are lists.
+  private func moveValuesToItems(in schema: inout EditedObject) {
+    guard let node = schema["enum"], let values = node.sequence, let type = schema["type"],
+      (type.sequence ?? [type]).allSatisfy({ ["array", "null"].contains($0.string) }),
+      !values.isEmpty, values.allSatisfy({ $0.scalarText != nil && !$0.isNull }),
+      var items = schema["items"].flatMap({ EditedObject($0) }), items["$ref"] == nil,
+      items["enum"] == nil,
+      items["type"]?.string.map({ !["array", "object"].contains($0) }) == true
+    else { return }
+    report(
+      .enumeration, "the values belong to the items, as the type is 'array'", at: node.span,
+      isHarmless: true,
+      correction: .removing(node.span) + .updating(items.span, "enum", node))
+    items.set("enum", node)
+    if let type = items["type"]?.string { repairValues(of: &items, type) }
+    schema.remove("enum")
+    if let changed = items.changed { schema.set("items", changed) }
   }
 
   private func repairValues(of schema: inout EditedObject, _ type: String) {

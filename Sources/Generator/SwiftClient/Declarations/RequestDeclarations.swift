@@ -250,7 +250,7 @@ package struct PagingDeclaration: Sendable {
   /// A parameter that counts, and the number that it starts with.
   package struct Counter: Sendable, Hashable {
     var parameter: String
-    /// The number to assume if the parameter is nil; nil if it cannot be.
+    /// The number to assume if the parameter is nil; nil if it cannot be, or the list is then whole.
     var start: String?
   }
 

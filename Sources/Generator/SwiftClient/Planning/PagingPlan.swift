@@ -40,9 +40,10 @@ struct PagingPlan {
       return .cursor(
         cursor.source, more: more.map { value($0).path }, into: target.path,
         as: conversion(of: cursor.type, to: target.type))
-    case .number(let parameter, let first, let more, let pages, let total):
+    case .number(let parameter, let first, let isWholeWithout, let more, let pages, let total):
       return .number(
-        counter(parameter, in: operation, otherwise: first), more: more.map { value($0).path },
+        counter(parameter, in: operation, otherwise: isWholeWithout ? nil : first),
+        more: more.map { value($0).path },
         pages: count(pages), total: count(total), first: first)
     case .offset(let parameter, let more, let total):
       return .offset(
@@ -99,13 +100,13 @@ struct PagingPlan {
     }
   }
 
-  /// Returns a parameter with the default for an absent number.
-  private func counter(_ parameter: Int, in operation: NamedOperation, otherwise: Int)
+  /// Returns a parameter with the default for an absent number; nil where a list is then whole.
+  private func counter(_ parameter: Int, in operation: NamedOperation, otherwise: Int?)
     -> PagingDeclaration.Counter
   {
     let model = operation.model.parameters[parameter]
     var counter = PagingDeclaration.Counter(parameter: operation.names.parameters[parameter])
-    guard ParameterPlan(design: design).isOptional(model) else { return counter }
+    guard let otherwise, ParameterPlan(design: design).isOptional(model) else { return counter }
     counter.start = "\(otherwise)"
     if case .integer(let assumed) = model.defaultValue { counter.start = assumed }
     return counter

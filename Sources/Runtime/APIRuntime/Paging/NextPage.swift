@@ -46,7 +46,7 @@ extension NextPage {
   /// Creates the page with the next number.
   ///
   /// - Parameters:
-  ///   - number: The number of the current page.
+  ///   - number: The number of the current page; nil if the request omits it to get the whole list.
   ///   - page: The current page.
   ///   - more: Whether there is a next page, if the server reports it.
   ///   - pages: The number of pages, if the server reports it, counted from `first`.
@@ -56,11 +56,11 @@ extension NextPage {
   ///   - set: Sets the number in the request.
   /// - Returns: The next page; nil after an empty page or the last one.
   public static func number<Number: FixedWidthInteger>(
-    after number: Number, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
+    after number: Number?, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
     total: Int? = nil, first: Number = 1, of request: Request,
     _ set: (inout Request, Number) -> Void
   ) -> NextPage? {
-    let (next, isTooLarge) = number.addingReportingOverflow(1)
+    guard let (next, isTooLarge) = number?.addingReportingOverflow(1) else { return nil }
     guard more != false, !isTooLarge, !page.items.isEmpty, !page.reaches(total) else { return nil }
     if let pages, Int(clamping: next) >= pages.clampedSum(Int(clamping: first)) { return nil }
     let isOpenEnded = pages == nil && total == nil
@@ -95,10 +95,10 @@ extension NextPage {
   /// - Returns: The next page; nil after an empty page or the last one, or if the number is not
   ///   whole.
   public static func number<Number: BinaryFloatingPoint>(
-    after number: Number, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
+    after number: Number?, _ page: APIPage<Request>, more: Bool? = nil, pages: Int? = nil,
     total: Int? = nil, first: Int = 1, of request: Request, _ set: (inout Request, Number) -> Void
   ) -> NextPage? {
-    guard let number = Int(exactly: number) else { return nil }
+    guard let number = number.flatMap({ Int(exactly: $0) }) else { return nil }
     return .number(
       after: number, page, more: more, pages: pages, total: total, first: first, of: request
     ) { set(&$0, Number($1)) }

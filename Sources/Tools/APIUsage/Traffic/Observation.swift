@@ -126,7 +126,10 @@ struct Observation {
   {
     let subject = "\(operation.method) \(operation.path)"
     let values = exchange.response.json.map { [$0] } ?? []
-    guard let response = operation.response(for: exchange.status) else {
+    // A success that the reader adds to an operation is not in the document.
+    guard let response = operation.response(for: exchange.status),
+      response.span != operation.span || exchange.response.isEmpty
+    else {
       // A request that changes nothing may be answered with 304, wherever it leads.
       guard exchange.status >= 200, exchange.status != 304 else { return [:] }
       var place = operation.place

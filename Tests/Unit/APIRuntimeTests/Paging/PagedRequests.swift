@@ -53,6 +53,19 @@ struct AllNumbers: NumberRequest {
   func next(after page: APIPage<Self>) -> NextPage<Self>? { nil }
 }
 
+/// A list that is whole without a number.
+struct NumbersOrAll: NumberRequest {
+  var page: Int?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.query("page", page)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .number(after: self.page, page, of: self) { $0.page = $1 }
+  }
+}
+
 struct NumbersByFraction: NumberRequest {
   var page: Double?
   var offset: Double?

@@ -105,6 +105,17 @@ struct PagingTests {
     #expect(server.paths.count == 3)
   }
 
+  @Test("a request without a number may return the whole list")
+  func wholeList() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1, 2, 3]}"#, "/v1/numbers?page=1": #"{"items": [1, 2]}"#,
+      "/v1/numbers?page=2": #"{"items": [3]}"#, "/v1/numbers?page=3": #"{"items": []}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersOrAll()).all() == [1, 2, 3])
+    #expect(server.paths == ["/v1/numbers"])
+    #expect(try await server.client.items(of: NumbersOrAll(page: 1)).all() == [1, 2, 3])
+  }
+
   @Test(
     "no page is requested after the last known one",
     arguments: [#""pages": 2"#, #""total": 3"#])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Repairing schemas")
@@ -119,6 +120,24 @@ struct SchemaTests {
     #expect(try schema("type: string, enum: [1, b]").messages.count == 1)
     #expect(try schema("type: integer, enum: [1, true]").messages.count == 1)
     #expect(try schema("type: string, enum: [a, a]").messages.count == 1)
+  }
+
+  @Test(
+    "values of an array that are no lists are the values of its items",
+    arguments: [
+      ("enum: [a, b], type: array, items: {type: string}", true),
+      ("enum: [1, 2], type: [array, 'null'], items: {type: integer}", true),
+      ("enum: [[a], [b]], type: array, items: {type: string}", false),
+      ("enum: [a, b], type: array, items: {type: string, enum: [a]}", false),
+      ("enum: [a, b], type: array", false),
+      ("enum: [a, b], type: [array, string], items: {type: string}", false),
+    ])
+  func valuesOfItems(keys: String, isMoved: Bool) throws {
+    let repairing = try schema(keys)
+    let message = "warning: the values belong to the items, as the type is 'array' [enumeration]"
+    #expect(repairing.messages.contains(message) == isMoved)
+    let items = repairing.document.components(separatedBy: "items:")
+    #expect(items[0].contains("enum") != isMoved)
   }
 
   @Test("a discriminator that is a text, that has no property, or that no variant has")

@@ -114,8 +114,8 @@ struct ResponseReader {
     return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
   }
 
-  /// Marks the responses that are a success. Without a 2xx, these are redirects, `default`, or an
-  /// added 2xx without content.
+  /// Marks the responses that are a success. Without a 2xx, these are redirects, `default` unless
+  /// its description names an error, or an added 2xx without content.
   private static func assignSuccess(
     _ responses: inout [Response], of operation: Operation, _ findings: inout Findings
   ) {
@@ -123,7 +123,7 @@ struct ResponseReader {
     let redirections = responses.indices.filter { responses[$0].status.isRedirection }
     if !redirections.isEmpty {
       for index in redirections { responses[index].isSuccess = true }
-    } else if let index = responses.firstIndex(where: { $0.status == .default }) {
+    } else if let index = responses.firstIndex(where: { $0.status == .default && !$0.namesError }) {
       responses[index].isSuccess = true
     } else {
       let empty = Node.object(["description": .text("", at: operation.span)], at: operation.span)
@@ -145,5 +145,12 @@ struct ResponseReader {
         at: 0
       )
     }
+  }
+}
+
+extension Response {
+  /// Whether the description names an error, and no success, as in "Default error response".
+  fileprivate var namesError: Bool {
+    documentation.mentions("error", "failure") && !documentation.mentions("success", "successful")
   }
 }
