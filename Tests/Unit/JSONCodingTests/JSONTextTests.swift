@@ -56,7 +56,7 @@ struct JSONTextTests {
     for order in orders(of: Letters.names) {
       for count in 0...order.count {
         let present = order.prefix(count)
-        let members = present.enumerated().map { #""\($1)":\($0)"# }
+        let members = present.enumerated().map { #""\#($1)":\#($0)"# }
         let letters: Letters = try decode("{\(members.joined(separator: ","))}")
         #expect(letters.values == Letters.names.map { present.firstIndex(of: $0) })
       }
