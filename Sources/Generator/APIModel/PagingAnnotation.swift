@@ -84,7 +84,7 @@ extension Operation {
         case .last(let path): ("last", PagingAnnotation.text(path))
         }
       entries = [into: name, key: value, "more": text(more)]
-    case .number(let index, let first, let more, let pages, let total):
+    case .number(let index, let first, _, let more, let pages, let total):
       entries = [
         "number": parameters[index].name.text, "first": first == 1 ? nil : "\(first)",
         "more": text(more), "pages": text(pages), "total": text(total),

@@ -65,6 +65,18 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
+  @Test("members without names, below one that is not described, are kept")
+  func unnamedBelow() throws {
+    let bodies = ["p1q8", "z7k2"].map { name in
+      #"{"id": 1, "name": "x", "kind": "a", "address": {"city": "A", "street": "B", "\#(name)": 1}}"#
+    }
+    let traffic = Self.har(bodies.map { ("GET", "/users/7", 200, $0) })
+    let overlay = try #require(observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    #expect(overlay.contains("additionalProperties: true") && !overlay.contains("p1q8"))
+    let again = observe([traffic], of: Self.input(.openAPI31, overlay), named: "x")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+  }
+
   @Test("a success that the document does not describe is added to the responses")
   func undescribedSuccess() throws {
     let text = """

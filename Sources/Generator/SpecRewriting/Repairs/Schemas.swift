@@ -280,7 +280,6 @@ extension Repairer {
     else { return }
     report(
       .enumeration, "the values belong to the items, as the type is 'array'", at: node.span,
-      isHarmless: true,
       correction: .removing(node.span) + .updating(items.span, "enum", node))
     items.set("enum", node)
     if let type = items["type"]?.string { repairValues(of: &items, type) }

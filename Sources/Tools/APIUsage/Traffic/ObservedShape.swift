@@ -71,6 +71,9 @@ struct ObservedShape {
         properties.set(name, member.shape.schema(evidence, version))
       }
       builder.set("properties", properties.node(at: .nowhere))
+      if names.count < members.count {
+        builder.set("additionalProperties", .flag(true, at: .nowhere))
+      }
     }
     return builder.node(at: .nowhere)
   }
