@@ -74,7 +74,7 @@ struct DurationTests {
       ("23:59:60Z", [23, 59, 60, 0, 0]), ("09:30", [9, 30, 0, 0, nil]),
       ("09:30:00", [9, 30, 0, 0, nil]),
       ("00:00:00.1234567891-00:30", [0, 0, 0, 123_456_789, -1800]),
-    ])
+    ] as [(String, [Int?])])
   func timeText(text: String, parts: [Int?]) throws {
     let time = try JSON.string(text).decode(ISOTime.self)
     #expect([time.hour, time.minute, time.second, time.nanosecond, time.offset] == parts)

@@ -43,7 +43,7 @@ public struct ISODuration: Sendable, Hashable, LosslessStringConvertible {
     if whole >= 3600 { text += "\(whole / 3600)H" }
     if whole / 60 % 60 > 0 { text += "\(whole / 60 % 60)M" }
     if whole % 60 > 0 || !digits.isEmpty || whole == 0 {
-      text += "\(whole % 60)" + (digits.isEmpty ? "" : "." + digits) + "S"
+      text += "\(whole % 60)" + (digits.isEmpty ? "" : ".\(digits)") + "S"
     }
     description = text
   }
@@ -67,7 +67,7 @@ public struct ISODuration: Sendable, Hashable, LosslessStringConvertible {
       sum +=
         Duration(secondsComponent: whole, attosecondsComponent: Int64(attoseconds)) * scale
     }
-    return isNegative ? .zero - sum : sum
+    return isNegative ? Duration.zero - sum : sum
   }
 
   /// The amounts, which a calendar can add to a date; nil with a fraction other than nanoseconds.
