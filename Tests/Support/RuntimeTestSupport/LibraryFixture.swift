@@ -20,8 +20,6 @@ struct LibraryFixture {
     }
     library = LibraryClient(
       server: .init(url: server), auth: auth, transport: transport, middleware: middleware)
-    // Hundreds of tests start at once, and a busy machine may take longer than the usual time.
-    library.client.timeout = .seconds(600)
   }
 
   /// The path and query of the last request.

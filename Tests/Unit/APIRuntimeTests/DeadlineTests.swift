@@ -66,7 +66,7 @@ struct DeadlineTests {
     }
     let clock = ToldClock(isOver: over)
     var library = LibraryClient(auth: auth, transport: transport, middleware: middleware)
-    library.client.clock = clock
+    (library.client.clock, library.client.timeout) = (clock, .seconds(30))
     return (library, clock)
   }
 

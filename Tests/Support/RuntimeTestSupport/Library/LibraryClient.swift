@@ -14,8 +14,9 @@ struct LibraryClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
+    // Hundreds of tests start at once, and a busy machine may take longer than the usual time.
     client = APIClient(
-      server: server.url, transport: transport, middleware: middleware, timeout: .seconds(30))
+      server: server.url, transport: transport, middleware: middleware, timeout: .seconds(600))
     client.credentials = auth.credentials
     client.setHeader("Accept-Language", acceptLanguage)
   }
