@@ -152,21 +152,22 @@ struct AgreementTests {
 
   @Test("is answered alike by the matcher, lint, observe, the mock and the client", arguments: rows)
   func agreement(row: Row) throws {
+    let document = Self.document(row.schema, example: Self.json(row.fitting[0]))
+    let graph = TypeGraph(try #require(generate(Self.input(document)).api))
+    let mock = try MockAPI(document: document)
     for (texts, isFitting) in [(row.fitting, true), (row.others, false)] {
       for text in texts {
-        let answers = try Self.answers(text, row)
+        let answers = try Self.answers(text, row, graph, mock)
         for (name, answer) in answers { #expect(answer == isFitting, "\(name): \(text)") }
       }
     }
   }
 
-  private static func answers(_ text: String, _ row: Row) throws -> [(String, Bool)] {
-    let json = #"{"value": \#(text)}"#
-    let document = document(row.schema, example: json)
-    let input = SpecInput(
-      path: "api.yaml", contents: Array(document.utf8),
-      options: PlanOptions(source: "api.yaml", version: "0"))
-    let graph = TypeGraph(try #require(generate(input).api))
+  private static func answers(
+    _ text: String, _ row: Row, _ graph: TypeGraph, _ mock: MockAPI
+  ) throws -> [(String, Bool)] {
+    let json = json(text)
+    let input = input(document(row.schema, example: json))
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Holder") })
     let node = try VariantTests.node(json)
     let har = """
@@ -174,7 +175,6 @@ struct AgreementTests {
         {"status": 200, "content": {"mimeType": "application/json", "text": \(quoted(json))}}}]}}
       """
     let traffic = InputFile(path: "traffic.har", contents: Array(har.utf8))
-    let mock = try MockAPI(document: document)
     let response = mock.respond(
       to: MockRequest(
         method: "POST", target: "/value", headers: [("Content-Type", "application/json")],
@@ -207,6 +207,14 @@ struct AgreementTests {
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
+
+  private static func input(_ document: String) -> SpecInput {
+    SpecInput(
+      path: "api.yaml", contents: Array(document.utf8),
+      options: PlanOptions(source: "api.yaml", version: "0"))
+  }
+
+  private static func json(_ text: String) -> String { #"{"value": \#(text)}"# }
 
   private static func document(_ schema: String, example: String) -> String {
     """

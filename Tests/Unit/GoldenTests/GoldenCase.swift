@@ -78,10 +78,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   /// All files of the case, by their paths in its directory.
   private func contents() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-      let file = folder.appending(path: path)
-      let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-      if !isFolder { files[path] = Array(try Data(contentsOf: file)) }
+    let paths = FileManager.default.enumerator(atPath: folder.path)
+    while let path = paths?.nextObject() as? String {
+      guard paths?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
     }
     return files
   }

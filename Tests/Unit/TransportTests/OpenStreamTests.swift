@@ -40,7 +40,7 @@ struct OpenStreamTests {
       var client = APIClient(server: server.url, transport: kind.configured)
       var streams: [HTTPBody] = []
       for _ in 0..<5 { streams.append(try await client.send(GetBytes())) }
-      for timeout in [Duration.seconds(1), .milliseconds(300)] {
+      for timeout in [Duration.milliseconds(500), .milliseconds(300)] {
         client.timeout = timeout
         let clock = ContinuousClock()
         let start = clock.now

@@ -70,9 +70,9 @@ struct RetryingOnTheWireTests {
         // On a machine under load, other attempts may take too long too.
         var client = client(kind, server) { $0.maximumAttempts = 20 }
         if isHead {
-          client.firstByteTimeout = .seconds(1)
+          client.firstByteTimeout = .milliseconds(500)
         } else {
-          client.attemptTimeout = .seconds(1)
+          client.attemptTimeout = .milliseconds(500)
         }
         try await expect(Thing(id: 1), from: client, to: GetThing())
         #expect(server.requests.count > 1)

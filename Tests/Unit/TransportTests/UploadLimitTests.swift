@@ -122,7 +122,8 @@ struct UploadLimitTests {
       let (chunks, source) = AsyncStream<Data>.makeStream()
       source.yield(Data(count: 10))
       let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client(kind, server).send(PutThing(body: HTTPBody(chunks)))
+        try await client(kind, server, limit: .milliseconds(500))
+          .send(PutThing(body: HTTPBody(chunks)))
       }
       #expect(error?.kind == .idleTimedOut)
     }
@@ -144,10 +145,11 @@ struct UploadLimitTests {
     "a server that has received everything may take its time", arguments: TransportKind.allCases,
     [Kind.memory, .unknownLength])
   func processing(kind: TransportKind, body: Kind) async throws {
-    let steps: [ScriptedServer.Step] = [.readBody, .pause(1500), .send(answer(#"{"id":1}"#))]
+    let steps: [ScriptedServer.Step] = [.readBody, .pause(1050), .send(answer(#"{"id":1}"#))]
     try await ScriptedServer.with({ _, _ in steps }) { server in
+      let client = client(kind, server, limit: .milliseconds(700))
       try await withBody(body) { body in
-        try await expect(Thing(id: 1), from: client(kind, server), to: PutThing(body: body))
+        try await expect(Thing(id: 1), from: client, to: PutThing(body: body))
       }
     }
   }
