@@ -35,41 +35,39 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Returns a module in a folder of `Sources`: `module("Runtime/JSONCoding")`.
+/// Returns a module: `module("Sources/Runtime/JSONCoding")`. Like every target, it names only what
+/// none of its other dependencies depends on: the end of this file adds the rest.
 func module(
-  _ path: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  _ path: String, name: String? = nil, uses dependencies: [Target.Dependency] = [],
+  resources: [Resource] = [], exclude: [String] = [], _ more: [SwiftSetting] = []
 ) -> Target {
   // The App Store wants a privacy manifest in each library.
-  let isProduct = path.hasPrefix("Runtime/APIRuntime")
+  let manifest = path.contains("/APIRuntime") ? [Resource.copy("PrivacyInfo.xcprivacy")] : []
   return .target(
-    name: String(path.split(separator: "/")[1]), dependencies: dependencies,
-    path: "Sources/\(path)",
-    resources: isProduct ? [.copy("PrivacyInfo.xcprivacy")] : resources, swiftSettings: settings)
+    name: name ?? String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
+    path: path, exclude: exclude, resources: resources + manifest, swiftSettings: settings + more)
 }
 
-/// Returns a module of shared or generated test code in a folder of `Tests`.
-func testModule(
-  _ path: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = [],
-  _ more: [SwiftSetting] = []
-) -> Target {
-  .target(
-    name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
-    path: "Tests/\(path)", exclude: exclude, swiftSettings: settings + more)
-}
-
-/// Returns a program in `Sources` or `Tests`.
+/// Returns a program.
 func program(_ name: String, in path: String, uses dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(
-    name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
-/// Returns the tests in a folder of `Tests/Unit`. All modules that they import must be listed: SwiftPM
-/// compiles tests again only if one of these changes.
-func tests(
-  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
+/// Returns a plugin that adds the command `swift package <verb>`.
+func commandPlugin(
+  _ name: String, verb: String, _ description: String, permissions: [PluginPermission] = []
 ) -> Target {
+  .plugin(
+    name: name,
+    capability: .command(
+      intent: .custom(verb: verb, description: description), permissions: permissions),
+    dependencies: [command])
+}
+
+/// Returns the tests in a folder of `Tests/Unit`.
+func tests(_ name: String, of modules: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["SuiteTraits", "TestSupport"],
+    name: name, dependencies: modules + ["SuiteTraits", "TestSupport"],
     path: "Tests/Unit/\(name)", exclude: exclude, swiftSettings: settings)
 }
 
@@ -84,46 +82,198 @@ func product(
     condition: onlyOnLinux ? .when(platforms: [.linux], traits: [trait]) : .when(traits: [trait]))
 }
 
+/// Returns a dependency on each of the targets.
+func all(_ targets: [Target]) -> [Target.Dependency] { targets.map { .byName(name: $0.name) } }
+
 let httpTypes = product("HTTPTypes", of: "swift-http-types")
 let argumentParser = product("ArgumentParser", of: "swift-argument-parser")
 let logging = product("Logging", of: "swift-log", trait: "Logging")
 let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Tracing")
 let inMemoryTracing = product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing")
-let asyncHTTPClient = product("AsyncHTTPClient", of: "async-http-client", trait: "AsyncHTTPClient")
-let nioSSL = product("NIOSSL", of: "swift-nio-ssl", trait: "AsyncHTTPClient")
 let openCombine = product("OpenCombine", of: "OpenCombine", trait: "OpenCombine", onlyOnLinux: true)
+let crypto = product("Crypto", of: "swift-crypto", trait: "Webhooks", onlyOnLinux: true)
+let asyncHTTPClient =
+  ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"].map {
+    product($0, of: "swift-nio", trait: "AsyncHTTPClient")
+  } + [
+    product("AsyncHTTPClient", of: "async-http-client", trait: "AsyncHTTPClient"),
+    product("NIOHTTPCompression", of: "swift-nio-extras", trait: "AsyncHTTPClient"),
+    product("NIOSSL", of: "swift-nio-ssl", trait: "AsyncHTTPClient"),
+  ]
 
-/// The libraries besides the mock server, of which each target links those that it imports.
-let productNames = [
-  "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTracing", "APIRuntimeOAuth",
-  "APIRuntimeWebhooks", "APIRuntimeMiddleware", "APIRuntimeAsyncHTTPClient", "APIRuntimeTesting",
+// MARK: - Modules, which Documentation/Architecture.md describes
+
+// The libraries that generated code depends on.
+let runtime = [
+  module("Sources/Runtime/PatternMatching"),
+  module("Sources/Runtime/JSONCoding"),
+  module("Sources/Runtime/HTTPTransport", uses: [httpTypes]),
+  module("Sources/Runtime/HTTPFormats", uses: ["HTTPTransport", "JSONCoding"]),
+  module("Sources/Runtime/APIRuntime", uses: ["HTTPFormats", "PatternMatching"]),
+  module("Sources/Runtime/APIRuntimeOAuth", uses: ["APIRuntime"]),
+  module("Sources/Runtime/APIRuntimeWebhooks", uses: ["APIRuntime", crypto]),
+  module("Sources/Runtime/APIRuntimeMiddleware", uses: ["APIRuntime"]),
+  module("Sources/Runtime/APIRuntimeCombine", uses: ["APIRuntime", openCombine]),
+  module("Sources/Runtime/APIRuntimeLogging", uses: ["APIRuntime", logging]),
+  module("Sources/Runtime/APIRuntimeTracing", uses: ["APIRuntime", tracing]),
+  module("Sources/Runtime/APIRuntimeAsyncHTTPClient", uses: ["APIRuntime"] + asyncHTTPClient),
+  module("Sources/Runtime/APIRuntimeTesting", uses: ["APIRuntime"]),
 ]
-let products = productNames.map { Target.Dependency.byName(name: $0) }
+let libraries = runtime.filter { $0.name.hasPrefix("APIRuntime") }
 
-/// The clients in `Tests/Generated/Clients`, which the `regenerate` script there writes: of `specs`, of a hostile spec in
-/// which every string tries to break out of its context, and of the schemas of the tests of the same name.
-let clientNames = [
+// The generator: each module imports only modules listed before it.
+let generator = [
+  module(
+    "Sources/Generator/SpecDocument",
+    uses: [bundlesLibYAML ? product("Yams", of: "Yams") : "CYaml"]),
+  module("Sources/Generator/CompactDialect", uses: ["SpecDocument"]),
+  module("Sources/Generator/SpecRewriting", uses: ["CompactDialect", "PatternMatching"]),
+  module("Sources/Generator/APIModel", uses: ["SpecDocument"]),
+  module("Sources/Generator/APIValues", uses: ["APIModel", "PatternMatching"]),
+  module("Sources/Generator/OpenAPIReader", uses: ["APIValues"]),
+  module("Sources/Generator/Mustache", uses: ["SpecDocument"]),
+  module("Templates", resources: [.embedInCode("Files")]),
+  module("Sources/Generator/SwiftClient", uses: ["APIValues", "Mustache", "Templates"]),
+  module("Sources/Generator/APIGenCore", uses: ["OpenAPIReader", "SpecRewriting", "SwiftClient"]),
+]
+
+// The tools around it.
+let tools = [
+  // The executable of the build-tool plugin, separate so that its users compile nothing else.
+  program("apigen-build-tool", in: "Sources/Tools/apigen-build-tool", uses: ["APIGenCore"]),
+  module("Sources/Tools/APIDiff", uses: ["APIGenCore"]),
+  module("Sources/Tools/APIAdvice", uses: ["APIGenCore"]),
+  module("Sources/Tools/APIUsage", uses: ["APIGenCore"]),
+  module(
+    "Sources/Tools/APIPublishing", uses: ["APIGenCore"],
+    resources: [.embedInCode("Pages/Templates"), .embedInCode("Package/Templates")]),
+  // For the package Mock.
+  module("Sources/Tools/APIMock", uses: ["APIUsage", "HTTPTransport"]),
+  program(
+    "apigen", in: "Sources/Tools/apigen",
+    uses: ["APIDiff", "APIAdvice", "APIUsage", "APIPublishing", argumentParser]),
+]
+let plugins: [Target] = [
+  .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [buildTool]),
+  commandPlugin(
+    "APIGenCommand", verb: "apigen", "Writes the checked-in API clients of this package.",
+    permissions: [
+      .writeToPackageDirectory(
+        reason: "It writes the clients of all specs whose configuration has an 'output'.")
+    ]),
+  // Its commands do not write files, so SwiftPM does not ask for permission.
+  commandPlugin(
+    "APIGenInspect", verb: "apigen-inspect", "Lists, checks and compares API descriptions."),
+  // The only plugin that uses the network.
+  commandPlugin(
+    "APIGenFetch", verb: "apigen-fetch",
+    "Fetches the API descriptions whose configuration has a 'source'.",
+    permissions: [
+      .allowNetworkConnections(
+        scope: .all(ports: []),
+        reason: "It fetches the specs whose configuration has a 'source', from that URL."),
+      .writeToPackageDirectory(reason: "It writes the specs that it fetches."),
+    ]),
+]
+
+// MARK: - Tests; see CONTRIBUTING.md
+
+// The `regenerate` script in their folder writes them: the clients of `specs`, of a hostile spec in
+// which every string tries to break out of its context, and of the schemas of `SchemaTests`.
+let clients = [
   "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
   "StudioAPI", "CatalogAPI", "HostileAPI", "OrdersAPI", "FeaturesAPI", "SchemasAPI",
-]
-let clients = clientNames.map { Target.Dependency.byName(name: $0) }
-let sampleNames = ["BlogAPI", "StudioAPI", "CatalogAPI", "FeaturesAPI", "HostileAPI"].map {
-  "\($0)Samples"
+].map { name in
+  module(
+    "Tests/Generated/Clients/\(name)",
+    uses: [name == "StudioAPI" ? "APIRuntimeWebhooks" : "APIRuntime"],
+    name == "UsersAPI" ? [.defaultIsolation(MainActor.self)] : [])
 }
-let clientSamples = sampleNames.map { Target.Dependency.byName(name: $0) }
+let samples = ["BlogAPI", "StudioAPI", "CatalogAPI", "FeaturesAPI", "HostileAPI"].map { name in
+  module(
+    "Tests/Generated/Clients/\(name)Samples", uses: [.byName(name: name), "APIRuntimeTesting"])
+}
+
+let testCode = [
+  module("Tests/Support/TestSupport"),
+  module(
+    "Tests/Support/TestServer",
+    uses: ["NIOConcurrencyHelpers", "NIOCore", "NIOPosix"].map { product($0, of: "swift-nio") }),
+  // Separates suites that would disturb each other.
+  module("Tests/Support/SuiteTraits"),
+  module("Tests/Support/CampaignSupport", uses: ["TestSupport", argumentParser]),
+  module("Tests/Support/RuntimeTestSupport", uses: ["APIRuntimeTesting"]),
+  // Every model of the checked-in clients, to be read and written regardless of its type.
+  module(
+    "Tests/Generated/Models", name: "GeneratedModels", uses: all(clients), exclude: ["regenerate"]),
+]
+
+let checks = [
+  program(
+    "soak", in: "Tests/Campaigns/Soak",
+    uses: all(libraries) + ["TestServer", "TestSupport", argumentParser]),
+  program(
+    "campaign-documents", in: "Tests/Campaigns/Documents",
+    uses: ["APIAdvice", "APIDiff", "APIPublishing", "APIUsage", "CampaignSupport"]),
+  program(
+    "campaign-responses", in: "Tests/Campaigns/Responses",
+    uses: ["GeneratedModels", "CampaignSupport"]),
+  program("generated-types", in: "Tests/Checks/Corpus/GeneratedTypes", uses: ["APIGenCore"]),
+]
+
+// The tests of a module that use no other.
+let moduleTests = [
+  "PatternMatching", "CompactDialect", "SpecRewriting", "APIModel", "APIGenCore", "APIUsage",
+  "APIMock", "JSONCoding", "HTTPFormats", "APIRuntimeWebhooks", "APIRuntimeLogging",
+].map { tests("\($0)Tests", of: [.byName(name: $0)]) }
+let otherTests = [
+  tests("SpecDocumentTests", of: ["SpecDocument", "HTTPFormats"]),
+  tests("OpenAPIReaderTests", of: ["OpenAPIReader", "SpecRewriting"]),
+  tests("APIValuesTests", of: ["APIValues", "APIAdvice", "APIMock", "FeaturesAPI"]),
+  tests("MustacheTests", of: ["Mustache"], exclude: ["Vectors"]),
+  tests("SwiftClientTests", of: ["SwiftClient", "HTTPTransport"]),
+  tests("APIDiffTests", of: ["APIDiff"], exclude: ["Cases"]),
+  tests("APIAdviceTests", of: ["APIAdvice", "APIDiff"]),
+  tests("APIPublishingTests", of: ["APIPublishing"], exclude: ["Pages/Cases", "Package/Cases"]),
+  tests(
+    "CommandTests", of: ["apigen", "apigen-build-tool", "HTTPTransport", "TestServer"],
+    exclude: ["Versions"]),
+  tests("GoldenTests", of: ["APIGenCore"], exclude: ["Cases"]),
+  tests("HTTPTransportTests", of: ["HTTPTransport", "APIRuntime"]),
+  tests(
+    "APIRuntimeTests", of: ["APIRuntimeCombine", "APIRuntimeMiddleware", "RuntimeTestSupport"]),
+  tests("APIRuntimeMiddlewareTests", of: ["APIRuntimeMiddleware", "RuntimeTestSupport"]),
+  tests("APIRuntimeOAuthTests", of: ["APIRuntimeOAuth", "RuntimeTestSupport"]),
+  tests("APIRuntimeTracingTests", of: ["APIRuntimeTracing", "APIRuntimeTesting", inMemoryTracing]),
+  tests("APIRuntimeTestingTests", of: ["RuntimeTestSupport"], exclude: ["Fixtures"]),
+  tests(
+    "TransportTests",
+    of: [
+      "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting",
+      "TestServer",
+    ]),
+  // Checks that secrets never appear in any output.
+  tests("SecretTests", of: all(libraries) + ["PetstoreAPI", inMemoryTracing]),
+  tests(
+    "GeneratedClientTests",
+    of: ["APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth", "TestServer"]
+      + all(clients + samples)),
+  tests("GeneratedModelTests", of: ["GeneratedModels"]),
+  tests(
+    "SchemaTests", of: ["SchemasAPI"],
+    exclude: ["Cases", "Instances", "Lost.md", "documents", "unknown-kept.yaml"]),
+  // Compiles the Swift code in the documentation.
+  tests(
+    "DocumentationTests", of: all(libraries + clients) + ["BlogAPISamples"],
+    exclude: ["Snippets/Fixtures"]),
+]
 
 let package = Package(
   name: "apigen",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
-  products: [
-    .executable(name: "apigen", targets: ["apigen"]),
-    .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
-    .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
-    .plugin(name: "APIGenInspect", targets: ["APIGenInspect"]),
-    .plugin(name: "APIGenFetch", targets: ["APIGenFetch"]),
-    .library(name: "APIMock", targets: ["APIMock"]),
-  ]
-    + productNames.map { .library(name: $0, targets: [$0]) },
+  products: [.executable(name: "apigen", targets: ["apigen"])]
+    + plugins.map { .plugin(name: $0.name, targets: [$0.name]) }
+    + (["APIMock"] + libraries.map(\.name)).map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
       name: "AsyncHTTPClient",
@@ -151,300 +301,8 @@ let package = Package(
     // The server used in tests.
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
-  targets: [
-    // The regular expressions of JSON Schema, for both the generator and the runtime.
-    module("Runtime/PatternMatching"),
-
-    // The generator: each module imports only modules listed before it.
-    // Documents: their syntax, grammar, references and diagnostics.
-    module(
-      "Generator/SpecDocument", uses: [bundlesLibYAML ? product("Yams", of: "Yams") : "CYaml"]),
-    // The project's compact YAML dialect, converted to OpenAPI.
-    module("Generator/CompactDialect", uses: ["SpecDocument"]),
-    // Rewrites every document as OpenAPI 3.2, with overlays, selections and repairs.
-    module(
-      "Generator/SpecRewriting", uses: ["PatternMatching", "SpecDocument", "CompactDialect"]),
-    // The contents of an API, independent of syntax and of Swift.
-    module("Generator/APIModel", uses: ["SpecDocument"]),
-    // The values that types allow: scalars, variants of unions, checks, and samples.
-    module("Generator/APIValues", uses: ["PatternMatching", "SpecDocument", "APIModel"]),
-    module(
-      "Generator/OpenAPIReader",
-      uses: ["PatternMatching", "SpecDocument", "APIModel", "APIValues"]),
-    module("Generator/Mustache", uses: ["SpecDocument"]),
-    .target(
-      name: "Templates", path: "Templates", resources: [.embedInCode("Files")],
-      swiftSettings: settings),
-    // The Swift code of a client: its names, declarations and formatting.
-    module(
-      "Generator/SwiftClient",
-      uses: [
-        "PatternMatching", "SpecDocument", "APIModel", "APIValues", "Mustache", "Templates",
-      ]),
-    // The pipeline, with its configuration and files.
-    module(
-      "Generator/APIGenCore",
-      uses: [
-        "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "Mustache", "SwiftClient",
-      ]
-    ),
-
-    // The tools around it.
-    // The executable of the build-tool plugin, separate so that its users compile nothing else.
-    program("apigen-build-tool", in: "Sources/Tools/apigen-build-tool", uses: ["APIGenCore"]),
-    // What a new version of a document changes for callers.
-    module("Tools/APIDiff", uses: ["SpecDocument", "APIModel", "SwiftClient", "APIGenCore"]),
-    // Advice about documents, their corrections, and their conversion to OpenAPI.
-    module(
-      "Tools/APIAdvice",
-      uses: ["SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore"]),
-    // How an API is used: by recorded traffic, and by the code of an app.
-    module(
-      "Tools/APIUsage",
-      uses: [
-        "SpecDocument", "SpecRewriting", "APIModel", "APIValues", "SwiftClient", "APIGenCore",
-      ]),
-    // Reference pages for a client, and a publishable package around it.
-    module(
-      "Tools/APIPublishing",
-      uses: [
-        "SpecDocument", "APIModel", "APIValues", "Mustache", "SwiftClient", "APIGenCore",
-      ],
-      resources: [.embedInCode("Pages/Templates"), .embedInCode("Package/Templates")]),
-    // Answers of an API without its server; the Mock package serves them.
-    module(
-      "Tools/APIMock",
-      uses: [
-        "SpecDocument", "APIModel", "APIValues", "SwiftClient", "APIGenCore", "APIUsage",
-        "HTTPTransport",
-      ]),
-    program(
-      "apigen", in: "Sources/Tools/apigen",
-      uses: [
-        "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIDiff",
-        "APIAdvice", "APIUsage", "APIPublishing", argumentParser,
-      ]),
-    .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [buildTool]),
-    .plugin(
-      name: "APIGenCommand",
-      capability: .command(
-        intent: .custom(
-          verb: "apigen", description: "Writes the checked-in API clients of this package."),
-        permissions: [
-          .writeToPackageDirectory(
-            reason: "It writes the clients of all specs whose configuration has an 'output'.")
-        ]),
-      dependencies: [command]),
-    // Its commands do not write files, so SwiftPM does not ask for permission.
-    .plugin(
-      name: "APIGenInspect",
-      capability: .command(
-        intent: .custom(
-          verb: "apigen-inspect", description: "Lists, checks and compares API descriptions.")),
-      dependencies: [command]),
-    // The only plugin that uses the network.
-    .plugin(
-      name: "APIGenFetch",
-      capability: .command(
-        intent: .custom(
-          verb: "apigen-fetch",
-          description: "Fetches the API descriptions whose configuration has a 'source'."),
-        permissions: [
-          .allowNetworkConnections(
-            scope: .all(ports: []),
-            reason: "It fetches the specs whose configuration has a 'source', from that URL."),
-          .writeToPackageDirectory(reason: "It writes the specs that it fetches."),
-        ]),
-      dependencies: [command]),
-
-    // The libraries that generated code depends on.
-    module("Runtime/JSONCoding"),
-    module("Runtime/HTTPTransport", uses: [httpTypes]),
-    module("Runtime/HTTPFormats", uses: ["HTTPTransport", "JSONCoding", httpTypes]),
-    module(
-      "Runtime/APIRuntime",
-      uses: ["HTTPFormats", "HTTPTransport", "JSONCoding", "PatternMatching", httpTypes]),
-    module("Runtime/APIRuntimeOAuth", uses: ["APIRuntime", httpTypes]),
-    module(
-      "Runtime/APIRuntimeWebhooks",
-      uses: [
-        "APIRuntime", httpTypes,
-        product("Crypto", of: "swift-crypto", trait: "Webhooks", onlyOnLinux: true),
-      ]),
-    module("Runtime/APIRuntimeMiddleware", uses: ["APIRuntime", "HTTPFormats", httpTypes]),
-    module("Runtime/APIRuntimeCombine", uses: ["APIRuntime", openCombine]),
-    module("Runtime/APIRuntimeLogging", uses: ["APIRuntime", httpTypes, logging]),
-    module("Runtime/APIRuntimeTracing", uses: ["APIRuntime", httpTypes, tracing]),
-    module(
-      "Runtime/APIRuntimeAsyncHTTPClient",
-      uses: [
-        "APIRuntime", httpTypes, asyncHTTPClient, nioSSL,
-        product("NIOConcurrencyHelpers", of: "swift-nio", trait: "AsyncHTTPClient"),
-        product("NIOCore", of: "swift-nio", trait: "AsyncHTTPClient"),
-        product("NIOHTTP1", of: "swift-nio", trait: "AsyncHTTPClient"),
-        product("NIOPosix", of: "swift-nio", trait: "AsyncHTTPClient"),
-        product("NIOHTTPCompression", of: "swift-nio-extras", trait: "AsyncHTTPClient"),
-      ]),
-    module("Runtime/APIRuntimeTesting", uses: ["APIRuntime", httpTypes]),
-
-    // Code shared by tests.
-    testModule("Support/TestSupport"),
-    testModule(
-      "Support/TestServer",
-      uses: [
-        product("NIOConcurrencyHelpers", of: "swift-nio"), product("NIOCore", of: "swift-nio"),
-        product("NIOPosix", of: "swift-nio"),
-      ]),
-    // Separates suites that would disturb each other.
-    testModule("Support/SuiteTraits"),
-    testModule("Support/CampaignSupport", uses: ["TestSupport", argumentParser]),
-    testModule("Support/RuntimeTestSupport", uses: ["APIRuntime", "APIRuntimeTesting"]),
-
-    // Every model of the checked-in clients, to be read and written regardless of its type.
-    .target(
-      name: "GeneratedModels", dependencies: ["JSONCoding"] + clients,
-      path: "Tests/Generated/Models", exclude: ["regenerate"], swiftSettings: settings),
-
-    // Campaigns and checks; see CONTRIBUTING.md.
-    // Many calls with random faults.
-    program(
-      "soak", in: "Tests/Campaigns/Soak",
-      uses: [
-        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging", "APIRuntimeMiddleware",
-        "APIRuntimeTracing", "HTTPTransport", "TestServer", "TestSupport", argumentParser,
-        httpTypes, logging, tracing, asyncHTTPClient,
-      ]),
-    // Mutated documents and mutated responses.
-    program(
-      "campaign-documents", in: "Tests/Campaigns/Documents",
-      uses: [
-        "APIGenCore", "APIAdvice", "APIDiff", "APIModel", "APIPublishing", "APIUsage",
-        "SpecDocument", "SwiftClient", "CampaignSupport", "TestSupport", argumentParser,
-      ]),
-    program(
-      "campaign-responses", in: "Tests/Campaigns/Responses",
-      uses: [
-        "APIRuntime", "GeneratedModels", "JSONCoding", "CampaignSupport", "TestSupport",
-        argumentParser,
-      ]),
-    // Prints the Swift type of each schema.
-    program(
-      "generated-types", in: "Tests/Checks/Corpus/GeneratedTypes",
-      uses: ["SpecDocument", "APIModel", "APIValues", "SwiftClient", "APIGenCore"]),
-
-    tests("PatternMatchingTests", of: ["PatternMatching"]),
-    tests(
-      "SpecDocumentTests", of: ["SpecDocument", "HTTPFormats", "HTTPTransport", httpTypes]),
-    tests("CompactDialectTests", of: ["CompactDialect", "SpecDocument"]),
-    tests("SpecRewritingTests", of: ["SpecRewriting", "SpecDocument"]),
-    tests(
-      "OpenAPIReaderTests", of: ["APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"]),
-    tests("APIModelTests", of: ["APIModel", "SpecDocument"]),
-    tests(
-      "APIValuesTests",
-      of: [
-        "APIValues", "APIModel", "APIGenCore", "APIAdvice", "APIUsage", "APIMock", "SwiftClient",
-        "SpecDocument", "JSONCoding", "FeaturesAPI",
-      ]
-    ),
-    tests("MustacheTests", of: ["Mustache", "SpecDocument"], exclude: ["Vectors"]),
-    tests("SwiftClientTests", of: ["SwiftClient", "APIModel", "SpecDocument", "HTTPTransport"]),
-    tests(
-      "APIGenCoreTests", of: ["APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument"]),
-    tests(
-      "APIDiffTests",
-      of: ["APIDiff", "APIGenCore", "SwiftClient", "SpecDocument"], exclude: ["Cases"]),
-    tests(
-      "APIAdviceTests",
-      of: ["APIAdvice", "APIDiff", "APIGenCore", "SwiftClient", "SpecDocument"]),
-    tests(
-      "APIUsageTests",
-      of: ["APIUsage", "APIGenCore", "APIModel", "SwiftClient", "SpecDocument"]),
-    tests(
-      "APIPublishingTests",
-      of: ["APIPublishing", "APIGenCore", "SwiftClient", "SpecDocument", "Mustache"],
-      exclude: ["Pages/Cases", "Package/Cases"]),
-    tests("APIMockTests", of: ["APIMock"]),
-    tests(
-      "CommandTests",
-      of: ["APIGenCore", "apigen", "apigen-build-tool", "HTTPTransport", "TestServer"],
-      exclude: ["Versions"]),
-    tests(
-      "GoldenTests", of: ["APIGenCore", "SwiftClient", "Mustache", "SpecDocument"],
-      exclude: ["Cases"]),
-    tests("HTTPTransportTests", of: ["HTTPTransport", "APIRuntime"]),
-    tests("JSONCodingTests", of: ["JSONCoding"]),
-    tests("HTTPFormatsTests", of: ["HTTPFormats", "HTTPTransport"]),
-    tests(
-      "APIRuntimeTests",
-      of: [
-        "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeCombine", "APIRuntimeMiddleware",
-        "APIRuntimeTesting", "RuntimeTestSupport",
-      ]),
-    tests(
-      "APIRuntimeMiddlewareTests",
-      of: ["APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport"]),
-    tests(
-      "APIRuntimeOAuthTests",
-      of: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport"]),
-    tests("APIRuntimeWebhooksTests", of: ["APIRuntime", "APIRuntimeWebhooks"]),
-    tests("APIRuntimeLoggingTests", of: ["APIRuntime", "APIRuntimeLogging", logging]),
-    tests(
-      "APIRuntimeTracingTests",
-      of: [
-        "APIRuntime", "APIRuntimeTesting", "APIRuntimeTracing", httpTypes, inMemoryTracing, tracing,
-      ]),
-    tests(
-      "TransportTests",
-      of: [
-        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth",
-        "APIRuntimeTesting", "TestServer", product("NIOConcurrencyHelpers", of: "swift-nio"),
-        asyncHTTPClient, nioSSL,
-      ]),
-    // Checks that secrets never appear in any output.
-    tests(
-      "SecretTests",
-      of: [
-        "APIRuntime", "APIRuntimeLogging", "APIRuntimeMiddleware", "APIRuntimeOAuth",
-        "APIRuntimeTesting", "APIRuntimeTracing", "APIRuntimeWebhooks", "PetstoreAPI", httpTypes,
-        logging, inMemoryTracing, tracing,
-      ]),
-    tests(
-      "APIRuntimeTestingTests",
-      of: ["APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport"],
-      exclude: ["Fixtures"]),
-    tests(
-      "GeneratedClientTests",
-      of: [
-        "HTTPTransport", "APIRuntime", "APIRuntimeCombine", "APIRuntimeMiddleware",
-        "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
-        openCombine, httpTypes,
-      ] + clients + clientSamples),
-    tests("GeneratedModelTests", of: ["APIRuntime", "GeneratedModels", "JSONCoding"]),
-    tests(
-      "SchemaTests", of: ["APIRuntime", "SchemasAPI"],
-      exclude: ["Cases", "Instances", "Lost.md", "documents", "unknown-kept.yaml"]),
-    // Compiles the Swift code in the documentation.
-    tests(
-      "DocumentationTests",
-      of: [
-        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeCombine", "APIRuntimeLogging",
-        "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeTracing",
-        "APIRuntimeWebhooks", "BlogAPISamples", httpTypes, logging, openCombine,
-      ] + clients,
-      exclude: ["Snippets/Fixtures"]),
-  ]
-    + clientNames.map { name in
-      testModule(
-        "Generated/Clients/\(name)",
-        uses: ["APIRuntime"] + (name == "StudioAPI" ? ["APIRuntimeWebhooks"] : []),
-        name == "UsersAPI" ? [.defaultIsolation(MainActor.self)] : [])
-    }
-    + sampleNames.map { name in
-      testModule(
-        "Generated/Clients/\(name)",
-        uses: ["APIRuntime", "APIRuntimeTesting", .byName(name: String(name.dropLast(7)))])
-    } + [compiledTool].compactMap { $0 }
+  targets: runtime + generator + tools + plugins + clients + samples + testCode + checks
+    + moduleTests + otherTests + [compiledTool].compactMap { $0 }
 )
 
 // Yams has a target of the same name, with the same functions.
@@ -454,4 +312,30 @@ if bundlesLibYAML {
   // Without `pkgConfig`, since SwiftPM would otherwise look for it even if only the runtime is
   // used.
   package.targets.append(.systemLibrary(name: "CYaml", path: "Sources/Generator/CYaml"))
+}
+
+// MARK: - Dependencies of dependencies
+
+// SwiftPM compiles a target again only if one that it lists changes. Each therefore also lists what
+// its dependencies depend on. A product with and without a condition is always linked.
+let listed = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.dependencies) })
+for target in package.targets where target.type != .plugin {
+  let found = closure(of: target.dependencies).map { ($0.facts.name, $0) }
+  let chosen = Dictionary(found) { $0.facts.hasCondition ? $1 : $0 }
+  target.dependencies = chosen.sorted { $0.key < $1.key }.map(\.value)
+}
+
+func closure(of dependencies: [Target.Dependency]) -> [Target.Dependency] {
+  dependencies + dependencies.flatMap { closure(of: listed[$0.facts.name] ?? []) }
+}
+
+extension Target.Dependency {
+  var facts: (name: String, hasCondition: Bool) {
+    switch self {
+    case .targetItem(let name, let condition), .byNameItem(let name, let condition),
+      .productItem(let name, _, _, let condition):
+      (name, condition != nil)
+    @unknown default: fatalError("SwiftPM has a new kind of dependency")
+    }
+  }
 }
