@@ -18,9 +18,7 @@ enum DiscriminatorValues: Pass {
       let scalar = graph.discriminatorScalar(property, of: shape)
       for index in shape.variants.indices {
         let inner = graph.hierarchyValues(in: shape.variants[index].type, by: property)
-        for value in inner where !shape.variants.contains(where: { $0.isSelected(by: value) }) {
-          shape.variants[index].discriminatorValues.append(value)
-        }
+        if !inner.isEmpty { shape.add(inner, to: index) }
         let variant = shape.variants[index]
         shape.variants[index].discriminatorValues = graph.discriminatorValues(
           variant.discriminatorValues, of: property, in: variant.type, or: scalar)
@@ -116,6 +114,17 @@ extension TypeGraph {
         .flatMap { shape in shape.cases.lazy.map(shape.literal).first { $0.isSpelled(text) } }
       return listed ?? constant
     case .array, .map, .nullable: return constant
+    }
+  }
+}
+
+extension UnionShape {
+  /// Adds the values that select no variant yet to one.
+  fileprivate mutating func add(_ values: [Literal], to index: Int) {
+    let selecting = variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
+    var texts = Set(selecting.map { ExactText($0) })
+    variants[index].discriminatorValues += values.filter { value in
+      value.discriminatorText.map { texts.insert(ExactText($0)).inserted } ?? true
     }
   }
 }
