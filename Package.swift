@@ -340,8 +340,8 @@ func closure(of dependencies: [Target.Dependency]) -> [Target.Dependency] {
 extension Target.Dependency {
   var facts: (name: String, hasCondition: Bool) {
     switch self {
-    case .productItem(let name, _, _, let condition): (name, condition != nil)
-    case .targetItem(let name, let condition), .byNameItem(let name, let condition):
+    case .targetItem(let name, let condition), .byNameItem(let name, let condition),
+      .productItem(let name, _, _, let condition):
       (name, condition != nil)
     @unknown default: fatalError("SwiftPM has a new kind of dependency")
     }

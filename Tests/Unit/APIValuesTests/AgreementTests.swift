@@ -152,7 +152,7 @@ struct AgreementTests {
 
   @Test("is answered alike by the matcher, lint, observe, the mock and the client", arguments: rows)
   func agreement(row: Row) throws {
-    let document = Self.document(row.schema)
+    let document = Self.document(row.schema, example: Self.json(row.fitting[0]))
     let graph = TypeGraph(try #require(generate(Self.input(document)).api))
     let mock = try MockAPI(document: document)
     for (texts, isFitting) in [(row.fitting, true), (row.others, false)] {
@@ -166,7 +166,7 @@ struct AgreementTests {
   private static func answers(
     _ text: String, _ row: Row, _ graph: TypeGraph, _ mock: MockAPI
   ) throws -> [(String, Bool)] {
-    let json = #"{"value": \#(text)}"#
+    let json = json(text)
     let input = input(document(row.schema, example: json))
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Holder") })
     let node = try VariantTests.node(json)
@@ -214,7 +214,9 @@ struct AgreementTests {
       options: PlanOptions(source: "api.yaml", version: "0"))
   }
 
-  private static func document(_ schema: String, example: String = "{}") -> String {
+  private static func json(_ text: String) -> String { #"{"value": \#(text)}"# }
+
+  private static func document(_ schema: String, example: String) -> String {
     """
     openapi: 3.1.0
     info: {title: T, version: '1'}
