@@ -2,6 +2,7 @@ import APIMock
 public import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 import Synchronization
 
@@ -27,7 +28,7 @@ public struct MockServer: Sendable {
   ///     that its document requires. Any credentials are accepted.
   ///   - host: The address to listen on.
   ///   - port: The port; 0 for any free port.
-  /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file.
+  /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file, with messages for people.
   public init(
     specs: [String], isStateful: Bool = false, checksCredentials: Bool = false,
     host: String = "127.0.0.1", port: Int = 0
@@ -44,12 +45,19 @@ public struct MockServer: Sendable {
 
   /// Runs until the task is cancelled, or the process receives a signal to end.
   ///
-  /// - Parameter started: Called with the URL of the server once it listens.
-  /// - Throws: The error of listening, for example if the port is in use.
-  public func run(started: @escaping @Sendable (URL) async -> Void = { _ in }) async throws {
+  /// - Parameters:
+  ///   - started: Called with the URL of the server once it listens.
+  ///   - answered: Called with a line about each request and its answer.
+  /// - Throws: ``ListeningError``, for example if the port is in use.
+  public func run(
+    started: @escaping @Sendable (URL) async -> Void = { _ in },
+    answered: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws {
     let host = host
+    var logger = Logger(label: "apigen-mock")
+    logger.logLevel = .error
     let app = Application(
-      responder: MockResponder(documents: documents),
+      responder: MockResponder(documents: documents, answered: answered),
       // Close a connection whose request never ends.
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),
       configuration: .init(address: .hostname(host, port: port), serverName: "apigen-mock"),
@@ -57,8 +65,20 @@ public struct MockServer: Sendable {
         guard let port = channel.localAddress?.port, let url = URL(string: "http://\(host):\(port)")
         else { return }
         await started(url)
-      })
-    try await app.run()
+      }, logger: logger)
+    do {
+      try await app.run()
+    } catch let error as IOError {
+      throw ListeningError(
+        description: "error: cannot listen at \(host):\(port): "
+          + String(cString: strerror(error.errnoCode)))
+    }
+  }
+
+  /// An error for an address that the server cannot listen at.
+  public struct ListeningError: Error, CustomStringConvertible {
+    /// The address and the reason.
+    public let description: String
   }
 
   /// Runs for the duration of a test.
@@ -135,14 +155,23 @@ private struct MockResponder: HTTPResponder {
   private static let largestBody = 16 << 20
 
   let documents: MockDocuments
+  let answered: @Sendable (String) -> Void
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    let (response, violations) = try await answer(to: request)
+    let line = "\(request.method.rawValue) \(request.uri.string) \(response.status.code)"
+    answered(([line] + violations).joined(separator: "\n  "))
+    return response
+  }
+
+  /// Returns the response, and the violations of the request.
+  private func answer(to request: Request) async throws -> (Response, violations: [String]) {
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: Self.largestBody)
     } catch is NIOTooManyBytesError {
       // An error that is thrown here would be status 500.
-      return Response(status: .contentTooLarge)
+      return (Response(status: .contentTooLarge), [])
     }
     let asked = MockRequest(
       method: request.method.rawValue, target: request.uri.string,
@@ -151,14 +180,15 @@ private struct MockResponder: HTTPResponder {
       body: Array(buffer: body))
     let apis = documents.current
     let api = apis.first { $0.hasPath(of: asked) } ?? apis.first
-    guard let answer = api?.respond(to: asked) else { return Response(status: .notFound) }
+    guard let answer = api?.respond(to: asked) else { return (Response(status: .notFound), []) }
     if answer.delay > 0 { try await Task.sleep(for: .seconds(answer.delay)) }
     var headers = HTTPFields()
     for (name, value) in answer.headers {
       if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
     }
-    return Response(
+    let response = Response(
       status: .init(code: answer.status), headers: headers, body: Self.body(answer.body))
+    return (response, answer.violations)
   }
 
   /// Returns a body that sends events one after another.

@@ -37,20 +37,28 @@ struct MockCommand: AsyncParsableCommand {
   @Flag(help: "Answer 401 where credentials that the spec requires are absent; any are accepted.")
   var checkCredentials = false
 
+  @Flag(name: .shortAndLong, help: "Print no line for each request.")
+  var quiet = false
+
   func run() async throws {
-    let server: MockServer
     do {
-      server = try MockServer(
+      let server = try MockServer(
         specs: specs, isStateful: stateful, checksCredentials: checkCredentials, host: host,
         port: port)
+      let count = server.operationCount
+      let isQuiet = quiet
+      try await server.run(
+        started: { url in Self.print("\(count) operations at \(url.absoluteString)") },
+        answered: { line in if !isQuiet { Self.print(line) } })
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode(1)
     }
-    let count = server.operationCount
-    try await server.run { url in
-      print("\(count) operations at \(url.absoluteString)")
-      fflush(nil)
-    }
+  }
+
+  /// Prints a line immediately, even into a file.
+  private static func print(_ line: String) {
+    Swift.print(line)
+    fflush(nil)
   }
 }

@@ -39,9 +39,9 @@ public final class MockAPI: Sendable {
   public convenience init(
     contentsOf path: String, isStateful: Bool = false, checksCredentials: Bool = false
   ) throws {
-    let contents = Array(try Data(contentsOf: URL(filePath: path)))
     let input = SpecInput(
-      path: path, contents: contents, files: try SpecFiles.disk(spec: path, root: nil),
+      path: path, contents: try SpecArgument.read(path),
+      files: try SpecFiles.disk(spec: path, root: nil),
       options: PlanOptions(source: path, version: apigenVersion))
     try self.init(input, isStateful: isStateful, checksCredentials: checksCredentials)
   }
@@ -121,6 +121,7 @@ extension MockResponse {
   static func problem(_ status: Int, _ title: String, _ violations: [MockViolation]) -> MockResponse
   {
     var response = MockResponse(status: status)
+    response.violations = violations.map(\.text)
     let errors = violations.map { violation in
       Literal.object([
         "place": .string(violation.place), "message": .string(violation.message),

@@ -72,7 +72,8 @@ struct MockAnswer {
       return .problem(statuses[0], title, violations)
     }
     var answer = answer(response, status: documented)
-    let texts = violations.map { "\($0.place): \($0.message)" }.joined(separator: "; ")
+    answer.violations = violations.map(\.text)
+    let texts = answer.violations.joined(separator: "; ")
     answer.headers.append(("Mock-Violations", Self.field(texts)))
     return answer
   }

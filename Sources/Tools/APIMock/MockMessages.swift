@@ -67,6 +67,8 @@ public struct MockResponse: Sendable {
   public var headers: [(name: String, value: String)] = []
   /// The body in the pieces in which it is sent; each event of a stream is one piece.
   public var body: [[UInt8]] = []
+  /// The reasons why the request was refused: `query 'page': expected an integer`.
+  public internal(set) var violations: [String] = []
   /// The seconds to wait before sending the response.
   public var delay: Double = 0
 

@@ -11,6 +11,8 @@ struct MockViolation: Equatable {
   var message: String
   /// The violated keyword of the document: `required`, `type`, `maximum`.
   var rule: String
+
+  var text: String { "\(place): \(message)" }
 }
 
 /// Validates requests against their operation.

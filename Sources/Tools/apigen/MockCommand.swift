@@ -8,8 +8,8 @@ struct MockCommand: ConsoleCommand {
     commandName: "mock",
     abstract: "Runs the mock server of a spec, from a separate package.",
     discussion: """
-      All arguments are passed to the program 'apigen-mock', beside this one or in PATH. The package 'Mock' of the \
-      repository builds it.
+      All arguments are passed to the program 'apigen-mock', beside this one or in PATH. Releases include it, and the \
+      package 'Mock' of the repository builds it.
 
       EXAMPLES
         apigen mock api.yaml --port 8080
@@ -23,16 +23,18 @@ struct MockCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     guard let program = Self.program(in: console.environment["PATH"] ?? "") else {
+      if arguments.contains("--help") || arguments.contains("-h") {
+        throw CleanExit.helpRequest(self)
+      }
       throw Failure(
         message: "'apigen-mock' is neither beside apigen nor in PATH",
-        help: "in a clone of apigen: 'swift run --package-path Mock apigen-mock api.yaml'")
+        help: "it is in the release's 'apigen-mock.zip'; "
+          + "in a clone: 'swift run --package-path Mock apigen-mock api.yaml'")
     }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw ExitCode(process.terminationStatus) }
+    // The mock takes the place of this process, so that a signal ends it.
+    var words = ([program.path] + arguments).map { strdup($0) } + [nil]
+    execv(program.path, &words)
+    throw Failure(message: "cannot run '\(program.path)': \(String(cString: strerror(errno)))")
   }
 
   private static func program(in path: String) -> URL? {

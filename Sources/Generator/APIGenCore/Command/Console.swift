@@ -43,10 +43,8 @@ package struct Console: Sendable {
     }
   }
 
-  package func error(_ message: String, about file: String? = nil, help: String? = nil) {
-    write(
-      (file.map { "\($0): " } ?? "") + "error: \(message)\n"
-        + (help.map { "  = help: \($0)\n" } ?? ""))
+  package func error(_ message: String, help: String? = nil) {
+    Failure(message: message, help: help).report(on: self)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A problem outside the spec, with a file or a folder.
-package struct Failure: Error, Equatable {
+package struct Failure: Error, Equatable, CustomStringConvertible {
   /// A sentence without its full stop.
   package let message: String
   /// How to solve the problem.
@@ -12,8 +12,11 @@ package struct Failure: Error, Equatable {
     self.help = help
   }
 
-  /// Writes the message to standard error.
-  package func report(on console: Console) {
-    console.error(message, about: subject, help: help)
+  package var description: String {
+    (subject.map { "\($0): " } ?? "") + "error: \(message)"
+      + (help.map { "\n  = help: \($0)" } ?? "")
   }
+
+  /// Writes the message to standard error.
+  package func report(on console: Console) { console.write("\(self)\n") }
 }
