@@ -41,10 +41,11 @@ extension APIClient {
     return plan.url
   }
 
-  /// Returns the request as it would be sent, with headers and credentials, before any middleware.
+  /// Returns a request and its body as they would be sent, with headers and credentials, before any
+  /// middleware.
   func authenticated<Request: APIRequest>(
     _ request: Request
-  ) async throws(APIError<Request.Failure>) -> HTTPRequest {
+  ) async throws(APIError<Request.Failure>) -> (HTTPRequest, HTTPBody) {
     do {
       try configuration.defaults.finish()
       let plan = try PreparedRequest(
@@ -54,7 +55,7 @@ extension APIClient {
         var holding = credential.holding
         try await credential.apply(to: &authenticated, over: plan.route, holding: &holding)
       }
-      return authenticated
+      return (authenticated, plan.body)
     } catch let error as APIError<Request.Failure> {
       throw error
     } catch {

@@ -41,6 +41,12 @@
       public let status: HTTPResponse.Status
       /// The header fields.
       public let headers: HTTPFields
+
+      init(location: URL, _ response: HTTPResponse) {
+        self.location = location
+        status = HTTPResponse.Status(registered: response.status.code)
+        headers = response.headerFields
+      }
     }
 
     /// A finished download.
@@ -64,7 +70,16 @@
     ///     relaunched.
     ///   - handle: Called for each finished download, one at a time.
     public init(identifier: String, handle: @escaping @Sendable (Download) -> Void) {
-      session = BackgroundSession.shared(identifier, handle: handle)
+      session = BackgroundSession.shared(identifier) { task, event in
+        let result: Result<DownloadedFile, TransportError>
+        switch event {
+        case .file(let location):
+          result = task.http.map { DownloadedFile(location: location, $0) }
+        case .end(.failure(let error)): result = .failure(error)
+        case .end(.success): return
+        }
+        handle(Download(name: task.taskDescription ?? "", result: result))
+      }
     }
 
     /// Starts a download. `name` identifies it when it finishes.
@@ -74,7 +89,7 @@
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
-      let request = try await client.authenticated(request)
+      let (request, _) = try await client.authenticated(request)
       let task: URLSessionDownloadTask
       do {
         let request = try await client.deadline.run {
@@ -91,9 +106,7 @@
     /// Cancels all downloads of the identifier, for example when the user signs out.
     ///
     /// The handler receives each of them as ``TransportError/Kind/sessionInvalidated``.
-    public func cancelAll() async {
-      for task in await session.urlSession.allTasks { task.cancel() }
-    }
+    public func cancelAll() async { await session.cancelAll() }
 
     /// Stores the completion handler from
     /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
@@ -101,87 +114,6 @@
     /// It is called on the main actor once all finished downloads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
       session.delegate.completion.value = completion
-    }
-  }
-
-  /// The session of an identifier.
-  private struct BackgroundSession: Sendable {
-    let urlSession: URLSession
-    let delegate: BackgroundDelegate
-
-    private static let sessions = Locked<[String: BackgroundSession]>([:])
-
-    /// Returns the session of an identifier, which passes finished downloads to this handler from
-    /// now on.
-    static func shared(
-      _ identifier: String, handle: @escaping @Sendable (BackgroundDownloads.Download) -> Void
-    ) -> BackgroundSession {
-      sessions.update { sessions in
-        if let session = sessions[identifier] {
-          session.delegate.handle.value = handle
-          return session
-        }
-        let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
-        configuration.removeStorage()
-        let delegate = BackgroundDelegate(handle: handle)
-        let session = BackgroundSession(
-          urlSession: URLSession(
-            configuration: configuration, delegate: delegate, delegateQueue: nil),
-          delegate: delegate)
-        sessions[identifier] = session
-        return session
-      }
-    }
-  }
-
-  private final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate {
-    let completion = Locked<(@MainActor @Sendable () -> Void)?>(nil)
-    let handle: Locked<@Sendable (BackgroundDownloads.Download) -> Void>
-
-    init(handle: @escaping @Sendable (BackgroundDownloads.Download) -> Void) {
-      self.handle = Locked(handle)
-    }
-
-    func urlSession(
-      _ session: URLSession, downloadTask: URLSessionDownloadTask,
-      didFinishDownloadingTo location: URL
-    ) {
-      guard let response = downloadTask.response as? HTTPURLResponse else {
-        return end(downloadTask, .failure(TransportError(.notHTTP)))
-      }
-      let http = URLSessionTransport.response(response)
-      end(
-        downloadTask,
-        .success(
-          BackgroundDownloads.DownloadedFile(
-            location: location, status: HTTPResponse.Status(registered: http.status.code),
-            headers: http.headerFields)))
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
-      guard let error else { return }
-      let failure =
-        (error as? URLError).map { TransportError($0) } ?? TransportError(.other, underlying: error)
-      end(task, .failure(failure))
-    }
-
-    func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
-      let completion = completion.update { completion in
-        defer { completion = nil }
-        return completion
-      }
-      guard let completion else { return }
-      Task { @MainActor in completion() }
-    }
-
-    private func end(
-      _ task: URLSessionTask,
-      _ result: Result<BackgroundDownloads.DownloadedFile, TransportError>
-    ) {
-      let handle = handle.value
-      handle(BackgroundDownloads.Download(name: task.taskDescription ?? "", result: result))
     }
   }
 #endif

@@ -106,7 +106,7 @@ public struct HTTPBody: Sendable {
   }
 
   /// The file that contains exactly these bytes, if any.
-  var file: URL? {
+  package var file: URL? {
     if case .file(let slice) = source, slice.isWhole { slice.url } else { nil }
   }
 

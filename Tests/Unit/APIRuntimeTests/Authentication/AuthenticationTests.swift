@@ -62,7 +62,7 @@ struct AuthenticationTests {
   func authenticated() async throws {
     var client = LibraryFixture(auth: .bearer("t")).library.client
     client.setHeader("X-Key", "k")
-    let request = try await client.authenticated(GetBook(id: 7))
+    let (request, _) = try await client.authenticated(GetBook(id: 7))
     #expect(request.path == "/v1/books/7")
     #expect(request.headerFields[.authorization] == "Bearer t")
     #expect(request.headerFields[HTTPField.Name("X-Key")!] == "k")
