@@ -120,7 +120,7 @@ struct MockAnswer {
     }.first ?? response.content
   }
 
-  /// Returns the body in pieces; nil if its type has no sample.
+  /// Returns the body in pieces; nil for a type without samples.
   private func body(_ content: Content, of response: Response, _ json: Literal?) -> [[UInt8]]? {
     if let json { return [Array(json.jsonText.utf8)] }
     if let example = example(of: content, response) { return [Array(example.utf8)] }
