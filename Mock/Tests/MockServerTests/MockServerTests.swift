@@ -92,7 +92,7 @@ struct MockServerTests {
   @Test("passes the status and the fields of an answer on, and the body of a request")
   func refusals() async throws {
     try await serve { client in
-      #expect(try await client.send("POST", "/books", body: "{}").text.contains("NewBook.title"))
+      #expect(try await client.send("POST", "/books", body: "{}").text.contains("it lacks 'title'"))
       let (refused, _, fields) = try await client.send("PUT", "/books")
       #expect(refused == 405)
       #expect(fields[.allow] == "GET, POST")
