@@ -216,7 +216,6 @@ let package = Package(
       "Tools/APIMock",
       uses: [
         "SpecDocument", "APIModel", "APIValues", "SwiftClient", "APIGenCore", "APIUsage",
-        "HTTPTransport",
       ]),
     program(
       "apigen", in: "Sources/Tools/apigen",
