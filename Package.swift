@@ -153,7 +153,7 @@ let tools = [
     "Sources/Tools/APIPublishing", uses: ["APIGenCore"],
     resources: [.embedInCode("Pages/Templates"), .embedInCode("Package/Templates")]),
   // For the package Mock.
-  module("Sources/Tools/APIMock", uses: ["APIUsage", "HTTPTransport"]),
+  module("Sources/Tools/APIMock", uses: ["APIUsage"]),
   program(
     "apigen", in: "Sources/Tools/apigen",
     uses: ["APIDiff", "APIAdvice", "APIUsage", "APIPublishing", argumentParser]),

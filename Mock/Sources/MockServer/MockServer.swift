@@ -83,16 +83,19 @@ public struct MockServer: Sendable {
 
   /// Runs for the duration of a test.
   ///
-  /// - Parameter body: Called with the URL of the server.
+  /// - Parameters:
+  ///   - body: Called with the URL of the server.
+  ///   - answered: Called with a line about each request and its answer.
   /// - Returns: The result of the test.
-  /// - Throws: The error of the test, or of listening.
+  /// - Throws: The error of the test, or ``ListeningError``.
   public func run<Result: Sendable>(
-    while body: @escaping @Sendable (URL) async throws -> Result
+    while body: @escaping @Sendable (URL) async throws -> Result,
+    answered: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Result {
     let (urls, continuation) = AsyncStream.makeStream(of: URL.self)
     return try await withThrowingTaskGroup(of: Result?.self) { group in
       group.addTask {
-        try await run(started: { _ = continuation.yield($0) })
+        try await run(started: { _ = continuation.yield($0) }, answered: answered)
         continuation.finish()
         return nil
       }

@@ -46,9 +46,10 @@ struct MockCommand: AsyncParsableCommand {
         specs: specs, isStateful: stateful, checksCredentials: checkCredentials, host: host,
         port: port)
       let count = server.operationCount
+      let isQuiet = quiet
       try await server.run(
-        started: { Self.print("\(count) operations at \($0.absoluteString)") },
-        answered: quiet ? { _ in } : Self.print)
+        started: { url in Self.print("\(count) operations at \(url.absoluteString)") },
+        answered: { line in if !isQuiet { Self.print(line) } })
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode(1)

@@ -2,6 +2,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 import MockServer
+import Synchronization
 import Testing
 
 @Suite("A mock server")
@@ -43,6 +44,7 @@ struct MockServerTests {
   /// Runs a server for the spec, and sends requests to it.
   private func serve(
     _ spec: String = spec, isStateful: Bool = false, checksCredentials: Bool = false,
+    answered: @escaping @Sendable (String) -> Void = { _ in },
     _ body: @escaping @Sendable (Client) async throws -> Void
   ) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml")
@@ -50,7 +52,8 @@ struct MockServerTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let server = try MockServer(
       specs: [file.path], isStateful: isStateful, checksCredentials: checksCredentials)
-    try await server.run(while: { url in try await body(Client(url: url, file: file)) })
+    try await server.run(
+      while: { url in try await body(Client(url: url, file: file)) }, answered: answered)
   }
 
   struct Client: Sendable {
@@ -89,7 +92,7 @@ struct MockServerTests {
   @Test("passes the status and the fields of an answer on, and the body of a request")
   func refusals() async throws {
     try await serve { client in
-      #expect(try await client.send("POST", "/books", body: "{}").text.contains("NewBook.title"))
+      #expect(try await client.send("POST", "/books", body: "{}").text.contains("it lacks 'title'"))
       let (refused, _, fields) = try await client.send("PUT", "/books")
       #expect(refused == 405)
       #expect(fields[.allow] == "GET, POST")
@@ -168,6 +171,31 @@ struct MockServerTests {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: Double.random(in: 10...1_000))],
       ofItemAtPath: file.path)
+  }
+
+  @Test("tells of each request, with the reasons of a refusal")
+  func requests() async throws {
+    let lines = Mutex<[String]>([])
+    try await serve(answered: { line in lines.withLock { $0.append(line) } }) { client in
+      _ = try await client.send("GET", "/books/7")
+      _ = try await client.send("GET", "/books?limit=x")
+    }
+    let printed = lines.withLock { $0 }
+    #expect(printed.first == "GET /books/7 200")
+    #expect(printed.last?.hasPrefix("GET /books?limit=x 400\n  query 'limit': ") == true)
+  }
+
+  @Test("says that a port is in use")
+  func busyPort() async throws {
+    try await serve { client in
+      let port = client.url.port ?? 0
+      let error = await #expect(throws: MockServer.ListeningError.self) {
+        try await MockServer(specs: [client.file.path], port: port).run()
+      }
+      #expect(
+        error?.description
+          == "error: cannot listen at 127.0.0.1:\(port): Address already in use")
+    }
   }
 
   @Test("refuses a file that it cannot read")

@@ -9,7 +9,8 @@ struct MockAnswer {
   let mock: MockAPI
   let operation: APIModel.Operation
   let request: MockRequest
-  private let path: [String: String]
+  /// The parameters in the path, as sent.
+  let path: [String: String]
   private let preferences: MockPreferences
 
   init(mock: MockAPI, operation: APIModel.Operation, request: MockRequest) {
@@ -101,8 +102,11 @@ struct MockAnswer {
     guard status != 204, status != 304, status >= 200, let content = content(of: response) else {
       return answer
     }
+    guard let body = body(content, of: response, json) else {
+      return .problem(501, "the limits in the document permit no sample of this response", [])
+    }
     answer.headers.append(("Content-Type", content.shownType.text))
-    answer.body = body(content, of: response, json)
+    answer.body = body
     return answer
   }
 
@@ -116,7 +120,8 @@ struct MockAnswer {
     }.first ?? response.content
   }
 
-  private func body(_ content: Content, of response: Response, _ json: Literal?) -> [[UInt8]] {
+  /// Returns the body in pieces; nil for a type without samples.
+  private func body(_ content: Content, of response: Response, _ json: Literal?) -> [[UInt8]]? {
     if let json { return [Array(json.jsonText.utf8)] }
     if let example = example(of: content, response) { return [Array(example.utf8)] }
     func values() -> [String] {
@@ -126,8 +131,9 @@ struct MockAnswer {
     }
     switch content.kind {
     case .json:
-      guard let sample = mock.plan.sample(of: content.type) else { return [Array("null".utf8)] }
-      return [Array(mock.plan.json(sample, number).jsonText.utf8)]
+      return mock.plan.sample(of: content.type).map {
+        [Array(identified(mock.plan.json($0, number), as: content.type).jsonText.utf8)]
+      }
     case .text:
       guard content.type != .scalar(.string), let sample = mock.plan.sample(of: content.type) else {
         return [Array("Text \(number)".utf8)]

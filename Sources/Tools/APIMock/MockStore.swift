@@ -1,7 +1,6 @@
 import APIModel
 import APIValues
 import Foundation
-import HTTPTransport
 import SpecDocument
 
 /// The created, changed and deleted resources by the path of their collection: `/users` contains
@@ -9,7 +8,9 @@ import SpecDocument
 ///
 /// A collection starts with three samples and keeps the latest thousand resources. The store keeps
 /// at most a thousand collections.
-final class MockStore: Sendable {
+///
+/// `Locked` of the runtime would link FoundationNetworking, and with it curl, into the mock server.
+final class MockStore: @unchecked Sendable {
   private struct Collection: Sendable {
     /// The resources in the order of their creation.
     var items: [(id: String, value: Literal)]
@@ -18,7 +19,8 @@ final class MockStore: Sendable {
 
   private static let limit = 1_000
 
-  private let collections = Locked<[String: Collection]>([:])
+  private let lock = NSLock()
+  private var collections: [String: Collection] = [:]
 
   /// Returns the response to a request for a plain resource; nil for other requests.
   func answer(to answer: MockAnswer, _ success: Response) -> MockResponse? {
@@ -31,7 +33,7 @@ final class MockStore: Sendable {
     guard let item = itemOperation(of: operation, answer.mock.api, isItem: isItem),
       let sample = sample(of: item, answer.mock.plan)
     else { return nil }
-    return collections.update { collections in
+    return lock.withLock {
       guard collections[collection] != nil || collections.count < Self.limit else { return nil }
       var current = collections[collection] ?? Self.first(sample, answer.mock.plan)
       defer { collections[collection] = current }

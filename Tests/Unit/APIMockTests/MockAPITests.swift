@@ -21,6 +21,8 @@ struct MockAPITests {
     #expect(tooMany.status == 400)
     #expect(tooMany.text.contains(#""place": "query 'limit'""#))
     #expect(tooMany.text.contains(#""rule": "maximum""#))
+    #expect(tooMany.violations.count == 1)
+    #expect(tooMany.violations.first?.hasPrefix("query 'limit': ") == true)
     #expect(library.send("GET", "/books?limit=many").status == 400)
     #expect(library.send("POST", "/books").status == 400)
     #expect(library.send("POST", "/books", body: "{}").text.contains("it lacks 'title'"))
@@ -54,6 +56,55 @@ struct MockAPITests {
     let slow = library.send("GET", "/books/7", ["Prefer": "delay=0.3"])
     #expect(slow.delay == 0.3)
     #expect(library.send("GET", "/books/7").delay == 0)
+  }
+
+  @Test("the object in the answer has the identifier in the path")
+  func identifiers() throws {
+    let payments = try Library(
+      """
+      openapi: 3.1.0
+      info: {title: Payments, version: '1'}
+      paths:
+        /payments/{payment}:
+          parameters: [{name: payment, in: path, required: true, schema: {type: string}}]
+          get:
+            operationId: getPayment
+            responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}}
+      components:
+        schemas:
+          Payment: {type: object, required: [id], properties: {id: {type: string, example: tr_5}}}
+      """)
+    #expect(payments.send("GET", "/payments/tr_1").text == #"{"id": "tr_1"}"#)
+    #expect(payments.send("GET", "/payments/a%20b").text == #"{"id": "a b"}"#)
+  }
+
+  @Test("answers with status 501 if a response has no sample")
+  func missingSample() throws {
+    func mock(_ pattern: String) throws -> Library {
+      try Library(
+        """
+        openapi: 3.1.0
+        info: {title: Links, version: '1'}
+        paths:
+          /link:
+            get:
+              operationId: getLink
+              responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Link'}}}}}
+        components:
+          schemas:
+            Link: {type: object, required: [text], properties: {text: {type: string, pattern: '\(pattern)'}}}
+        """)
+    }
+    let impossible = try mock("^a$^b$").send("GET", "/link")
+    #expect(impossible.status == 501)
+    #expect(impossible.text.contains("no sample"))
+    #expect(try mock("^[a-zA-Z0-9-_]{3}$").send("GET", "/link").text == #"{"text": "aaa"}"#)
+  }
+
+  @Test("says why a file cannot be read")
+  func files() {
+    let error = #expect(throws: (any Error).self) { try MockAPI(contentsOf: "/nothing.yaml") }
+    #expect(error.map { "\($0)" } == "error: cannot read '/nothing.yaml': there is no such file")
   }
 
   @Test("answers a stream with a piece for each event")
@@ -95,6 +146,5 @@ struct MockAPITests {
       try MockAPI(document: "openapi: 3.1.0\npaths: [")
     }
     #expect(error?.description.contains("api.yaml:2:") == true, "\(String(describing: error))")
-    #expect(throws: (any Error).self) { try MockAPI(contentsOf: "/nothing.yaml") }
   }
 }

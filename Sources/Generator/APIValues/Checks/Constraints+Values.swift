@@ -3,7 +3,7 @@ import SpecDocument
 
 extension Constraints {
   /// Returns whether a scalar is within the limits, and matches a pattern that is supported.
-  func allow(_ value: Literal) -> Bool {
+  package func allow(_ value: Literal) -> Bool {
     guard violation(of: value) == nil else { return false }
     guard case .string(let text) = value, let pattern else { return true }
     return PatternText.matches(text, pattern.text) == true

@@ -8,7 +8,7 @@ package import SpecDocument
 /// left out if it would make its owner large.
 package struct SamplePlan: Sendable {
   package let graph: TypeGraph
-  let hints: ValueHints
+  package let hints: ValueHints
   private let components: [String: TypeID]
   /// The fewest levels that a value of each type can have; nil for a type without finite values.
   let depths: [Int?]

@@ -42,7 +42,7 @@ struct UploadTicket: Codable, Equatable {
 }
 
 extension UploadTicket {
-  /// Reads the description of a task; nil if it is none of an upload.
+  /// Reads the description of a task; nil if the task uploads nothing.
   init?(_ text: String?) {
     guard let text, let ticket = try? JSON.decode(Self.self, from: Data(text.utf8)) else {
       return nil
