@@ -17,6 +17,7 @@ public struct MockServer: Sendable {
   private let documents: MockDocuments
   private let host: String
   private let port: Int
+  private let log: @Sendable (String) -> Void
 
   /// Reads the documents.
   ///
@@ -27,16 +28,18 @@ public struct MockServer: Sendable {
   ///     that its document requires. Any credentials are accepted.
   ///   - host: The address to listen on.
   ///   - port: The port; 0 for any free port.
-  /// - Throws: `MockAPI.InvalidDocument`, or the error of reading a file.
+  ///   - log: Receives a line for each request: `GET /users/7 200`.
+  /// - Throws: `MockAPI.InvalidDocument`.
   public init(
     specs: [String], isStateful: Bool = false, checksCredentials: Bool = false,
-    host: String = "127.0.0.1", port: Int = 0
+    host: String = "127.0.0.1", port: Int = 0, log: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
     documents = try MockDocuments(paths: specs) { path in
       try MockAPI(contentsOf: path, isStateful: isStateful, checksCredentials: checksCredentials)
     }
     self.host = host
     self.port = port
+    self.log = log
   }
 
   /// The number of operations that the server answers.
@@ -45,11 +48,11 @@ public struct MockServer: Sendable {
   /// Runs until the task is cancelled, or the process receives a signal to end.
   ///
   /// - Parameter started: Called with the URL of the server once it listens.
-  /// - Throws: The error of listening, for example if the port is in use.
+  /// - Throws: ``UnusableAddress``, for example if the port is in use.
   public func run(started: @escaping @Sendable (URL) async -> Void = { _ in }) async throws {
     let host = host
     let app = Application(
-      responder: MockResponder(documents: documents),
+      responder: MockResponder(documents: documents, log: log),
       // Close a connection whose request never ends.
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),
       configuration: .init(address: .hostname(host, port: port), serverName: "apigen-mock"),
@@ -58,7 +61,12 @@ public struct MockServer: Sendable {
         else { return }
         await started(url)
       })
-    try await app.run()
+    do {
+      try await app.run()
+    } catch let error as IOError {
+      let reason = String(cString: strerror(error.errnoCode))
+      throw UnusableAddress(description: "cannot listen at \(host):\(port): \(reason)")
+    }
   }
 
   /// Runs for the duration of a test.
@@ -87,6 +95,12 @@ public struct MockServer: Sendable {
       throw CancellationError()
     }
   }
+}
+
+/// An address at which the server cannot listen.
+public struct UnusableAddress: Error, CustomStringConvertible {
+  /// The address and the reason.
+  public let description: String
 }
 
 /// The documents, which are reloaded when their files change.
@@ -135,6 +149,7 @@ private struct MockResponder: HTTPResponder {
   private static let largestBody = 16 << 20
 
   let documents: MockDocuments
+  let log: @Sendable (String) -> Void
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     let body: ByteBuffer
@@ -152,6 +167,8 @@ private struct MockResponder: HTTPResponder {
     let apis = documents.current
     let api = apis.first { $0.hasPath(of: asked) } ?? apis.first
     guard let answer = api?.respond(to: asked) else { return Response(status: .notFound) }
+    let violations = answer.headers.first { $0.name == "Mock-Violations" }.map { " \($0.value)" }
+    log("\(asked.method) \(asked.target) \(answer.status)\(violations ?? "")")
     if answer.delay > 0 { try await Task.sleep(for: .seconds(answer.delay)) }
     var headers = HTTPFields()
     for (name, value) in answer.headers {

@@ -38,19 +38,26 @@ struct MockCommand: AsyncParsableCommand {
   var checkCredentials = false
 
   func run() async throws {
-    let server: MockServer
     do {
-      server = try MockServer(
+      let server = try MockServer(
         specs: specs, isStateful: stateful, checksCredentials: checkCredentials, host: host,
-        port: port)
+        port: port, log: Self.print)
+      let count = server.operationCount
+      try await server.run { url in
+        Self.print("\(count) operations at \(url.absoluteString)")
+      }
+    } catch let error as UnusableAddress {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      throw ExitCode(2)
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode(1)
     }
-    let count = server.operationCount
-    try await server.run { url in
-      print("\(count) operations at \(url.absoluteString)")
-      fflush(nil)
-    }
+  }
+
+  /// Prints a line at once, also into a file.
+  @Sendable private static func print(_ line: String) {
+    Swift.print(line)
+    fflush(nil)
   }
 }

@@ -35,11 +35,17 @@ public final class MockAPI: Sendable {
   ///   - isStateful: Whether created resources can be retrieved, changed and deleted.
   ///   - checksCredentials: Whether to refuse a request with status 401 if it lacks the credentials
   ///     that the document requires. Any credentials are accepted.
-  /// - Throws: ``InvalidDocument``, or the error of reading the file.
+  /// - Throws: ``InvalidDocument``, also if the file cannot be read.
   public convenience init(
     contentsOf path: String, isStateful: Bool = false, checksCredentials: Bool = false
   ) throws {
-    let contents = Array(try Data(contentsOf: URL(filePath: path)))
+    let contents: [UInt8]
+    do throws(Failure) {
+      contents = try SpecArgument.read(path)
+    } catch {
+      let help = error.help.map { "\n  = help: \($0)" } ?? ""
+      throw InvalidDocument(description: "error: \(error.message)\(help)")
+    }
     let input = SpecInput(
       path: path, contents: contents, files: try SpecFiles.disk(spec: path, root: nil),
       options: PlanOptions(source: path, version: apigenVersion))

@@ -71,8 +71,8 @@ struct MockAnswer {
     guard let response = operation.response(for: documented), response.content != nil else {
       return .problem(statuses[0], title, violations)
     }
-    var answer = answer(response, status: documented)
     let texts = violations.map { "\($0.place): \($0.message)" }.joined(separator: "; ")
+    var answer = answer(response, status: documented, reason: texts)
     answer.headers.append(("Mock-Violations", Self.field(texts)))
     return answer
   }
@@ -92,7 +92,17 @@ struct MockAnswer {
     return 1
   }
 
-  func answer(_ response: Response, status: Int, json: Literal? = nil) -> MockResponse {
+  /// Returns the documented response.
+  ///
+  /// - Parameters:
+  ///   - response: A response of the operation.
+  ///   - status: The status to send.
+  ///   - json: The body, if it is not a sample.
+  ///   - reason: The message of a failure; nil for the phrase of its status.
+  /// - Returns: The response, with status 501 if no sample can be made.
+  func answer(
+    _ response: Response, status: Int, json: Literal? = nil, reason: String? = nil
+  ) -> MockResponse {
     var answer = MockResponse(status: status)
     for header in response.headers where header.name.text.lowercased() != "content-type" {
       if let text = text(of: header) { answer.headers.append((header.name.text, text)) }
@@ -100,9 +110,32 @@ struct MockAnswer {
     guard status != 204, status != 304, status >= 200, let content = content(of: response) else {
       return answer
     }
+    if content.kind == .json, json == nil, example(of: content, response) == nil,
+      mock.plan.sample(of: content.type) == nil
+    {
+      return .problem(501, "apigen cannot make a sample of this response", [])
+    }
     answer.headers.append(("Content-Type", content.shownType.text))
-    answer.body = body(content, of: response, json)
+    let reason = reason ?? ResponseStatus.code(status).reasonPhrase
+    answer.body = body(content, of: response, json) { value in
+      response.isSuccess ? named(value) : Self.explained(value, by: reason)
+    }
     return answer
+  }
+
+  /// Returns the object with the identifier from the path, unless the number of the sample is its
+  /// identifier.
+  private func named(_ value: Literal) -> Literal {
+    guard case .object(var members) = value, operation.path.hasSuffix("}"),
+      let name = operation.path.split(separator: "{").last.map({ String($0.dropLast()) }),
+      let text = path[name]
+    else { return value }
+    for key in [ExactText(name), "id"] {
+      guard case .string = members[key] else { continue }
+      members[key] = .string(text)
+      break
+    }
+    return .object(members)
   }
 
   /// Returns the content that the request accepts, or otherwise the first one.
@@ -115,7 +148,21 @@ struct MockAnswer {
     }.first ?? response.content
   }
 
-  private func body(_ content: Content, of response: Response, _ json: Literal?) -> [[UInt8]] {
+  /// Returns a failure whose message is the reason.
+  private static func explained(_ value: Literal, by reason: String?) -> Literal {
+    guard let reason, case .object(var members) = value else { return value }
+    let names = ["message", "detail", "error_description", "title", "error"].map { ExactText($0) }
+    for name in names {
+      guard case .string = members[name] else { continue }
+      members[name] = .string(reason)
+      break
+    }
+    return .object(members)
+  }
+
+  private func body(
+    _ content: Content, of response: Response, _ json: Literal?, _ edit: (Literal) -> Literal
+  ) -> [[UInt8]] {
     if let json { return [Array(json.jsonText.utf8)] }
     if let example = example(of: content, response) { return [Array(example.utf8)] }
     func values() -> [String] {
@@ -126,7 +173,7 @@ struct MockAnswer {
     switch content.kind {
     case .json:
       guard let sample = mock.plan.sample(of: content.type) else { return [Array("null".utf8)] }
-      return [Array(mock.plan.json(sample, number).jsonText.utf8)]
+      return [Array(edit(mock.plan.json(sample, number)).jsonText.utf8)]
     case .text:
       guard content.type != .scalar(.string), let sample = mock.plan.sample(of: content.type) else {
         return [Array("Text \(number)".utf8)]

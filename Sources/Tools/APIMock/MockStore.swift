@@ -54,7 +54,8 @@ final class MockStore: Sendable {
       case ("POST", false):
         guard let body = Self.body(of: request) else { return nil }
         current.created += 1
-        let template = answer.mock.plan.json(sample, 3 + current.created)
+        // A new resource only has the elements that the request sends.
+        let template = answer.mock.plan.json(sample, 3 + current.created).withoutElements
         let value = template.merging(body.without("id"))
         current.items.append((Self.identifier(of: value) ?? "\(3 + current.created)", value))
         if current.items.count > Self.limit { current.items.removeFirst() }
@@ -143,6 +144,12 @@ final class MockStore: Sendable {
       case .object(var members) = plan.json(sample, 1)
     else { return nil }
     members[ExactText(property.name.text)] = list
+    if case .array(let items) = list {
+      for name in ["total", "total_count", "totalCount", "count"] {
+        guard case .integer = members[ExactText(name)] else { continue }
+        members[ExactText(name)] = .integer("\(items.count)")
+      }
+    }
     return .object(members)
   }
 
@@ -159,6 +166,12 @@ extension Literal {
   fileprivate func merging(_ other: Literal) -> Literal {
     guard case .object(let first) = self, case .object(let second) = other else { return other }
     return .object(first.merging(second) { $0.merging($1) })
+  }
+
+  /// The object, with its lists empty.
+  fileprivate var withoutElements: Literal {
+    guard case .object(let members) = self else { return self }
+    return .object(members.mapValues { if case .array = $0 { .array([]) } else { $0 } })
   }
 
   fileprivate func without(_ name: String) -> Literal {

@@ -47,7 +47,7 @@ struct MockAPITests {
     let library = try Library()
     let missing = library.send("GET", "/books/7", ["Prefer": "code=404"])
     #expect(missing.status == 404)
-    #expect(missing.text.contains("message"))
+    #expect(missing.text == #"{"message": "Not Found"}"#)
     #expect(library.send("GET", "/books/7", ["Prefer": "code=503"]).status == 503)
     let example = library.send("GET", "/books/7", ["Prefer": "example=empty"])
     #expect(example.text == #"{"id": 0, "title": ""}"#)
@@ -95,6 +95,58 @@ struct MockAPITests {
       try MockAPI(document: "openapi: 3.1.0\npaths: [")
     }
     #expect(error?.description.contains("api.yaml:2:") == true, "\(String(describing: error))")
-    #expect(throws: (any Error).self) { try MockAPI(contentsOf: "/nothing.yaml") }
+    let missing = #expect(throws: MockAPI.InvalidDocument.self) {
+      try MockAPI(contentsOf: "/nothing.yaml")
+    }
+    #expect(missing?.description == "error: cannot read '/nothing.yaml': there is no such file")
   }
+
+  @Test("answers with the identifier of the path, and says which responses have no sample")
+  func identifiers() throws {
+    let shop = try Library(Self.shop)
+    #expect(shop.send("GET", "/payments/tr_1").text == #"{"id": "tr_1", "lines": ["Line 1"]}"#)
+    let receipt = shop.send("GET", "/receipts/1")
+    #expect(receipt.status == 501)
+    #expect(receipt.text.contains("apigen cannot make a sample of this response"))
+  }
+
+  @Test("counts what is in a list, and gives a new resource no parts")
+  func counts() throws {
+    let shop = try Library(Self.shop, isStateful: true)
+    #expect(shop.send("GET", "/payments").text.contains(#""total": 3"#))
+    let created = shop.send("POST", "/payments", body: "{}")
+    #expect(created.text.contains(#""lines": []"#), "\(created.text)")
+    #expect(shop.send("GET", "/payments").text.contains(#""total": 4"#))
+  }
+
+  private static let shop = #"""
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    paths:
+      /payments:
+        get:
+          operationId: listPayments
+          responses:
+            '200': {description: OK, content: {application/json: {schema: {type: object, properties: {total: {type: integer}, data: {type: array, items: {$ref: '#/components/schemas/Payment'}}}}}}}
+        post:
+          operationId: createPayment
+          requestBody: {content: {application/json: {schema: {type: object}}}}
+          responses:
+            '201': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}
+      /payments/{payment_id}:
+        parameters: [{name: payment_id, in: path, required: true, schema: {type: string}}]
+        get:
+          operationId: getPayment
+          responses:
+            '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}
+      /receipts/{id}:
+        parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+        get:
+          operationId: getReceipt
+          responses:
+            '200': {description: OK, content: {application/json: {schema: {type: object, required: [code], properties: {code: {type: string, pattern: '^(?<!x)a(?=b)$'}}}}}}
+    components:
+      schemas:
+        Payment: {type: object, required: [id, lines], properties: {id: {type: string}, lines: {type: array, maxItems: 1, items: {type: string}}}}
+    """#
 }
