@@ -23,16 +23,14 @@ struct MockCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     guard let program = Self.program(in: console.environment["PATH"] ?? "") else {
+      if !Set(arguments).isDisjoint(with: ["-h", "--help"]) { throw CleanExit.helpRequest(self) }
       throw Failure(
         message: "'apigen-mock' is neither beside apigen nor in PATH",
         help: "in a clone of apigen: 'swift run --package-path Mock apigen-mock api.yaml'")
     }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw ExitCode(process.terminationStatus) }
+    // The server takes the place of this process, so a signal to end reaches it.
+    execv(program.path, ([program.path] + arguments).map { strdup($0) } + [nil])
+    throw Failure(message: "cannot run '\(program.path)': \(String(cString: strerror(errno)))")
   }
 
   private static func program(in path: String) -> URL? {
