@@ -61,8 +61,7 @@ final class MockStore: Sendable {
         if current.items.count > Self.limit { current.items.removeFirst() }
         return answer.answer(success, status: status, json: Self.echo(value, success, answer))
       case ("GET", false):
-        let list = Literal.array(current.items.map(\.value))
-        return Self.list(list, success, answer).map {
+        return Self.list(current.items.map(\.value), success, answer).map {
           answer.answer(success, status: status, json: $0)
         }
       default: return nil
@@ -131,8 +130,13 @@ final class MockStore: Sendable {
   }
 
   /// Returns the list alone, or as the array member of an object.
-  private static func list(_ list: Literal, _ response: Response, _ answer: MockAnswer) -> Literal?
-  {
+  private static func list(
+    _ items: [Literal], _ response: Response, _ answer: MockAnswer
+  ) -> Literal? {
+    let limits = ["limit", "per_page", "perPage", "page_size", "pageSize"]
+    let limit = answer.request.queryItems.first { limits.contains($0.name) }
+      .flatMap { Int($0.value) }
+    let list = Literal.array(Array(items.prefix(max(0, limit ?? items.count))))
     guard let content = response.content, content.kind == .json else { return nil }
     let plan = answer.mock.plan
     if case .array = plan.graph.bare(content.type) { return list }
@@ -144,11 +148,9 @@ final class MockStore: Sendable {
       case .object(var members) = plan.json(sample, 1)
     else { return nil }
     members[ExactText(property.name.text)] = list
-    if case .array(let items) = list {
-      for name in ["total", "total_count", "totalCount", "count"] {
-        guard case .integer = members[ExactText(name)] else { continue }
-        members[ExactText(name)] = .integer("\(items.count)")
-      }
+    for name in ["total", "total_count", "totalCount", "count"] {
+      guard case .integer = members[ExactText(name)] else { continue }
+      members[ExactText(name)] = .integer("\(items.count)")
     }
     return .object(members)
   }

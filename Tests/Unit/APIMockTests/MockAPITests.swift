@@ -117,6 +117,8 @@ struct MockAPITests {
     let created = shop.send("POST", "/payments", body: "{}")
     #expect(created.text.contains(#""lines": []"#), "\(created.text)")
     #expect(shop.send("GET", "/payments").text.contains(#""total": 4"#))
+    let library = try Library(isStateful: true)
+    #expect(library.send("GET", "/books?limit=1").text == #"[{"id": 1, "title": "Book 1"}]"#)
   }
 
   private static let shop = #"""
