@@ -76,7 +76,8 @@ extension Pipeline {
   package mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured = report {
-      input.configuration?.overlays(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
+      input.configuration?.overlays(
+        decisions.overlays, except: input.writtenOverlay, diagnostics: &$0.diagnostics) ?? []
     }
     let overlaid = applyingDecisions(of: input) {
       $0.overlay(document, with: configured + input.overlays)

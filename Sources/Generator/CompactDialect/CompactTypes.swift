@@ -112,7 +112,7 @@ extension CompactLowering {
   {
     var schema = schema(of: use.expression, at: use.span)
     if !use.constraints.isEmpty { schema = adding(use.constraints, to: schema) }
-    if use.isOptional, allowingNull { schema = nullable(schema) }
+    if use.isOptional, !use.excludesNull, allowingNull { schema = nullable(schema) }
     var annotations = ObjectBuilder()
     if documented {
       annotations.set("description", use.documentation)

@@ -112,8 +112,9 @@ extension CompactLowering {
   }
 
   private mutating func annotate(_ use: inout TypeUse, with directives: [Directive: Node]) {
-    if let optional = directives[.optional], flag(optional, of: "$optional")?.bool == true {
-      use.isOptional = true
+    if let optional = directives[.optional] {
+      use.excludesNull = optional.string == "absent"
+      if use.excludesNull || flag(optional, of: "$optional")?.bool == true { use.isOptional = true }
     }
     if directives[.enumeration] != nil, directives[.type]?.string?.hasSuffix("?") == true {
       use.isOptional = true

@@ -20,6 +20,8 @@ struct TypeUse {
   var span: SourceSpan
   /// `T?`: the value may be absent or null.
   var isOptional = false
+  /// `$optional: absent`: the value may be absent, but not null.
+  var excludesNull = false
   var defaultValue: Node?
   /// Keywords of JSON Schema that narrow the type.
   var constraints: [Mapping.Entry] = []

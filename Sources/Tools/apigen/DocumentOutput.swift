@@ -5,7 +5,8 @@ import ArgumentParser
 struct DocumentOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; without it, the result is printed.", valueName: "file"),
+    help: ArgumentHelp(
+      "The file to write; without it or with '-', the result is printed.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -18,7 +19,7 @@ struct DocumentOutput: ParsableArguments {
 
   /// Writes the document to the file, or prints it.
   func write(_ document: String, to console: Console) throws {
-    guard let output else { return try console.print(document) }
+    guard let output, output != "-" else { return try console.print(document) }
     try OutputFile(path: output).write(document)
   }
 }

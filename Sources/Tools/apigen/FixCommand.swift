@@ -35,7 +35,9 @@ struct FixCommand: SpecCommand {
 
   func run(on console: Console) throws {
     let argument = try argument()
-    let fix = ProgressLine.following(try shared.input(argument), on: console) {
+    var input = try shared.input(argument)
+    input.writtenOverlay = output.output
+    let fix = ProgressLine.following(input, on: console) {
       APIAdvice.fix($0, named: argument.name)
     }
     guard let overlay = fix.overlay else {

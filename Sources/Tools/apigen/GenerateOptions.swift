@@ -69,9 +69,7 @@ struct GenerateOptions: ParsableArguments {
 
   func validate() throws {
     if let name { try TypeNameOption.validate(name) }
-    if output?.isEmpty == true {
-      throw ValidationError("The output folder has an empty name; '.' is the current folder.")
-    }
+    if let output { try OutputFolderName.validate(output) }
   }
 }
 

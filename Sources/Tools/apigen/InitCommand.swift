@@ -84,7 +84,7 @@ struct InitCommand: ConsoleCommand {
     let specs = names.filter {
       $0.wholeMatch(of: /(.+\.)?(api|openapi)\.(yaml|yml|json)/.ignoresCase()) != nil
     }
-    guard let spec = specs.first, spec != "api.yaml", specs.count == 1 else { return nil }
+    guard let spec = specs.first, specs.count == 1 else { return nil }
     return path(in: start, spec)
   }
 

@@ -23,7 +23,7 @@ struct LintCommand: SpecCommand {
       """,
     status: [
       0: "there are no errors",
-      1: "the spec has errors; with --strict, or warnings",
+      1: "the spec has errors, or with --strict warnings",
       2: "the command line is invalid, or a file cannot be read",
     ])
 

@@ -25,7 +25,7 @@ struct OnlyCommand: SpecCommand {
             Lists the operations that the code does not call, and writes nothing.
       """,
     status: [
-      1: "the spec has errors; with --check, or an operation is not selected"
+      1: "the spec has errors, or --check found a call that is not selected"
     ])
 
   @Argument(help: .spec, completion: .spec)

@@ -62,7 +62,7 @@ struct PackageCommand: SpecCommand {
   var shared: SpecOptions
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("The output folder has an empty name.") }
+    try OutputFolderName.validate(output)
     if let repository, repository.isEmpty || repository.contains(where: Self.isUnusual) {
       throw ValidationError("The repository is not a URL.")
     }

@@ -37,7 +37,7 @@ struct ReferenceCommand: SpecCommand {
   var shared: SpecOptions
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("The output folder has an empty name.") }
+    try OutputFolderName.validate(output)
   }
 
   var arguments: String { " -o \(ShellWord(output))" }

@@ -3,40 +3,59 @@ import APIGenCore
 import SpecDocument
 import Foundation
 
-/// An argument that is neither a command nor a spec, as in `apigen generat api.yaml`, or a
-/// misspelled option of the tool, as in `apigen --verison`.
+/// Arguments that mean something else than they say: neither a command nor a spec, as in
+/// `apigen generat api.yaml`, a command after its spec, or an option that other tools have.
 struct UnknownCommand {
-  private let word: String
+  let failure: Failure
 
   /// Returns nil if the arguments begin with an option, a command, or a possible file.
   init?(_ arguments: some Collection<String>) {
-    if arguments.count == 1, let word = arguments.first, word.hasPrefix("--"),
-      !Self.options.contains(word), nearest(to: word, among: Self.options) != nil
-    {
-      self.word = word
-      return
+    guard let word = arguments.first, word != MockCommand.configuration.commandName else {
+      return nil
     }
-    guard let word = arguments.first, word.wholeMatch(of: /[A-Za-z]+(-[A-Za-z]+)*/) != nil,
-      !Self.known.contains(word), !FileManager.default.fileExists(atPath: word)
-    else { return nil }
-    self.word = word
+    if let (option, help) = Self.foreign.first(where: { arguments.contains($0.option) }) {
+      failure = Self.unknown(option, help)
+    } else if arguments.count == 1, word.hasPrefix("--"), !Self.options.contains(word),
+      let option = nearest(to: word, among: Self.options)
+    {
+      failure = Self.unknown(word, "did you mean 'apigen \(option)'?")
+    } else if let command = arguments.dropFirst().first, Self.commands.contains(command),
+      Self.isFile(word), !Self.isFile(command)
+    {
+      failure = Failure(
+        message: "the command '\(command)' is after the spec",
+        help: "write it first: apigen \(command) \(ShellWord(word))")
+    } else if word.wholeMatch(of: /[A-Za-z]+(-[A-Za-z]+)*/) != nil,
+      !(Self.commands + ["help"]).contains(word), !Self.isFile(word)
+    {
+      let near =
+        Self.options.contains("--\(word)") ? "--\(word)" : nearest(to: word, among: Self.commands)
+      failure = Failure(
+        message: "there is no command '\(word)', and no file of that name",
+        help: (near.map { "did you mean 'apigen \($0)'? " } ?? "") + """
+          'apigen api.yaml -o Generated' generates a client, 'apigen --help' lists the commands
+          """)
+    } else {
+      return nil
+    }
   }
 
-  var failure: Failure {
-    if word.hasPrefix("--"), let option = nearest(to: word, among: Self.options) {
-      return Failure(
-        message: "there is no option '\(word)'", help: "did you mean 'apigen \(option)'?")
-    }
-    let near = nearest(to: word, among: Self.known).map { "did you mean 'apigen \($0)'? " } ?? ""
-    return Failure(
-      message: "there is no command '\(word)', and no file of that name",
-      help: near + """
-        'apigen api.yaml -o Generated' generates a client, 'apigen --help' lists the commands
-        """)
+  private static func unknown(_ option: String, _ help: String) -> Failure {
+    Failure(message: "there is no option '\(option)'", help: help)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
   }
 
   private static let options = ["--help", "--version"]
 
-  private static let known =
-    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  /// Options of other tools, with what to write instead.
+  private static let foreign = [
+    (option: "--dry-run", help: "'--check' writes nothing, and lists the files that differ"),
+    (option: "--no-color", help: "set the environment variable NO_COLOR: NO_COLOR=1 apigen …"),
+  ]
+
+  private static let commands =
+    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
 }

@@ -20,6 +20,11 @@ struct ReferenceErrorTests {
         "did you mean '#/components/schemas/Pet'?"
       ),
       (
+        "#components/schemas/Pet",
+        "'#components/schemas/Pet' is not a supported reference [dangling-reference]",
+        "did you mean '#/components/schemas/Pet'?"
+      ),
+      (
         "models/user.yaml#/definitions/Nme",
         "'models/user.yaml#/definitions/Nme' does not exist [dangling-reference]",
         "did you mean 'models/user.yaml#/definitions/Name'?"

@@ -312,6 +312,10 @@ struct UsageTests {
       (["Convert", "api.yaml"], "'Convert'", "did you mean 'apigen convert'?"),
       (["--verison"], "there is no option '--verison'", "did you mean 'apigen --version'?"),
       (["--hlep"], "there is no option '--hlep'", "did you mean 'apigen --help'?"),
+      (["version"], "there is no command 'version'", "did you mean 'apigen --version'?"),
+      (["api.yaml", "list"], "'list' is after the spec", "write it first: apigen list"),
+      (["api.yaml", "-o", "X", "--dry-run"], "there is no option '--dry-run'", "'--check'"),
+      (["list", "api.yaml", "--no-color"], "no option '--no-color'", "set the environment"),
     ])
   func unknownCommand(arguments: [String], message: String, help: String) async throws {
     let result = try await apigen.run(arguments)
@@ -325,6 +329,18 @@ struct UsageTests {
   func fileWithoutExtension() async throws {
     try apigen.write("blog", "apigen: 1\nname: Blog\npaths: {}\n")
     #expect(try await apigen("blog", "-o", "X").status == 0)
+  }
+
+  @Test("'-o -' prints a document, and is refused where the output is a folder")
+  func standardOutput() async throws {
+    let printed = try await apigen("convert", "api.yaml")
+    #expect(try await apigen("convert", "api.yaml", "-o", "-").output == printed.output)
+    for command in [[], ["reference"], ["package"]] {
+      let result = try await apigen.run(command + ["api.yaml", "-o", "-"])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("The output is a folder"), "\(result.errors)")
+    }
+    #expect(!apigen.exists("-"))
   }
 
   @Test("'--output' that is missing is shown in its place")

@@ -40,6 +40,17 @@ struct FixTests {
     #expect(again.errors == "api.yaml: there is nothing that an overlay could correct\n")
   }
 
+  @Test("does not apply the overlay that it writes, so a second run writes the same")
+  func namedAlready() async throws {
+    try apigen.write("apigen.yaml", "overlays: [fixes.overlay.yaml]")
+    #expect(try await apigen("fix", "api.yaml", "-o", "./fixes.overlay.yaml").status == 0)
+    let first = try apigen.read("fixes.overlay.yaml")
+    #expect(first.contains("$.paths['/orders/{id}'].get"))
+    #expect(try await apigen("api.yaml", "-o", "Out").errors.isEmpty)
+    #expect(try await apigen("fix", "api.yaml", "-o", "fixes.overlay.yaml").status == 0)
+    #expect(try apigen.read("fixes.overlay.yaml") == first)
+  }
+
   @Test("reports what no overlay can correct")
   func errors() async throws {
     try apigen.write("broken.yaml", "openapi: [\n")

@@ -50,14 +50,25 @@ struct InitTests {
     #expect(try await apigen("init", "--name", "a b").status == 2)
   }
 
-  @Test("no file is overwritten", arguments: ["api.yaml", "apigen.yaml"])
-  func existing(file: String) async throws {
-    try apigen.write(file, "mine\n")
+  @Test("no file is overwritten", arguments: [["apigen.yaml"], ["api.yaml", "openapi.json"]])
+  func existing(files: [String]) async throws {
+    for file in files { try apigen.write(file, "mine\n") }
     let result = try await apigen("init")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("error: '\(file)' exists already, and nothing was written\n"))
-    #expect(try apigen.read(file) == "mine\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: apigen.folder.path) == [file])
+    #expect(
+      result.errors.hasPrefix("error: '\(files[0])' exists already, and nothing was written\n"))
+    #expect(try files.allSatisfy { try apigen.read($0) == "mine\n" })
+    let found = try FileManager.default.contentsOfDirectory(atPath: apigen.folder.path)
+    #expect(found.sorted() == files)
+  }
+
+  @Test("a folder with a spec gets a configuration, whatever the spec is called")
+  func ownSpec() async throws {
+    try apigen.write("api.yaml", Self.document)
+    #expect(try await apigen("init").output.hasPrefix("wrote apigen.yaml, the options of"))
+    #expect(try apigen.read("api.yaml") == Self.document)
+    let again = try await apigen("init")
+    #expect(again.errors == "error: 'apigen.yaml' exists already, and nothing was written\n")
   }
 
   private static let document = """

@@ -89,6 +89,7 @@ struct CompactOperationTests {
         "type: [object, \"null\"]\nproperties:\n  w:\n    type: integer\nrequired: [w]\n"
       ),
       ("{$enum: [a], $optional: false}", "type: string\nenum: [a]\n"),
+      ("{$type: String, $optional: absent}", "type: string\n"),
     ])
   func optional(type: String, schema: String) {
     let lowered = operation("{body: {f: \(type)}}")

@@ -1,3 +1,4 @@
+import Foundation
 package import SpecDocument
 
 /// The contents of a configuration file, with access to the files that it may name.
@@ -58,8 +59,14 @@ package struct ConfigurationFiles: Sendable {
 // MARK: - Reading named files
 
 extension ConfigurationText {
-  func overlays(_ named: [ConfiguredFile], diagnostics: inout Diagnostics) -> [InputFile] {
-    named.compactMap { read($0.path, at: $0.span, diagnostics: &diagnostics) }
+  func overlays(
+    _ named: [ConfiguredFile], except written: String?, diagnostics: inout Diagnostics
+  ) -> [InputFile] {
+    let written = written.map { URL(filePath: $0).standardizedFileURL }
+    return named.compactMap { file in
+      if URL(filePath: located(file.path)).standardizedFileURL == written { return nil }
+      return read(file.path, at: file.span, diagnostics: &diagnostics)
+    }
   }
 
   func names(_ file: ConfiguredFile, diagnostics: inout Diagnostics) -> InputFile? {

@@ -17,6 +17,8 @@ package struct SpecInput: Sendable {
   package var overrides = Configuration()
   /// Overlays that are applied after the configured ones.
   package var overlays: [InputFile] = []
+  /// The overlay that a command writes. It is not applied, though the configuration may name it.
+  package var writtenOverlay: String?
   /// Templates that replace the configured ones.
   package var templates: [InputFile] = []
   /// The defaults, which all other decisions override.

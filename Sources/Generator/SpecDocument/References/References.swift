@@ -133,9 +133,18 @@ extension References {
     guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
       throw DanglingReference(
         "'\(text)' is not a supported reference",
-        help: "write the path from the root, such as '#/components/schemas/User'")
+        help: isInRoot("#/" + text.dropFirst())
+          ? "did you mean '#/\(text.dropFirst())'?"
+          : "write the path from the root, such as '#/components/schemas/User'")
     }
     return pointer
+  }
+
+  /// Returns whether a text refers to a part of the root.
+  private func isInRoot(_ text: String) -> Bool {
+    guard case .pointer(let pointer) = Reference(text).fragment else { return false }
+    if case .found = pointer.destination(in: root) { return true }
+    return false
   }
 
   private func node(at pointer: JSONPointer, of text: String) throws(DanglingReference) -> Node {

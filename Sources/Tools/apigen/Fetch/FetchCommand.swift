@@ -14,7 +14,7 @@ struct FetchCommand: ConsoleCommand {
       {Authorization: Bearer $TOKEN}}' with variables of the environment. The document is written if it has no \
       errors and differs, with a record '.openapi.json.fetched' of when and from where it came; what it changes for \
       callers is printed. What it refers to by URLs is fetched too, from the server of the document and from those that \
-      'references' names. Fetching is the only use of the network; no other command does it.
+      'references' names. Only this command and 'init' with a URL use the network.
 
       EXAMPLES
         apigen fetch openapi.json
@@ -24,7 +24,7 @@ struct FetchCommand: ConsoleCommand {
       """,
     status: [
       0: "success; with --check, the document is up to date",
-      1: "the fetched document has errors; with --check, or differs",
+      1: "the fetched document has errors, or --check found another version",
       2:
         "the command line is invalid, the document cannot be fetched,\n      or a file cannot be written",
     ])

@@ -27,6 +27,8 @@ private func firstCalls() async throws {
 
   print(admins.count)
 
+  try await blog.users.update(id: 7, .init(name: .value("Ada"), email: .null))
+
   let response = try await blog.response(to: GetUser(id: 7))
   print(response.value.name, response.raw.status, response.raw.headers[.eTag] ?? "no tag")
 }

@@ -1,0 +1,1 @@
+let posts = try await blog.posts.list()
