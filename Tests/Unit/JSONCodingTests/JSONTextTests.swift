@@ -34,6 +34,35 @@ struct JSONTextTests {
     #expect(name.second == "x")
   }
 
+  private struct Letters: Decodable {
+    static let names = ["a", "b", "c", "d", "e"]
+    let values: [Int?]
+
+    init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      values = Self.names.map { fields.optionalInteger($0) }
+      try fields.finish()
+    }
+  }
+
+  @Test("members are found in each order they can have, and absent ones are nil")
+  func orders() throws {
+    func orders(of names: [String]) -> [[String]] {
+      guard !names.isEmpty else { return [[]] }
+      return names.flatMap { first in
+        orders(of: names.filter { $0 != first }).map { [first] + $0 }
+      }
+    }
+    for order in orders(of: Letters.names) {
+      for count in 0...order.count {
+        let present = order.prefix(count)
+        let members = present.enumerated().map { #""\#($1)":\#($0)"# }
+        let letters: Letters = try decode("{\(members.joined(separator: ","))}")
+        #expect(letters.values == Letters.names.map { present.firstIndex(of: $0) })
+      }
+    }
+  }
+
   @Test("a name in another normalization is another name")
   func normalization() throws {
     let name: Name = try decode("{\"first\":1,\"se\u{301}cond\":\"x\"}")

@@ -7,6 +7,8 @@ struct JSONMembers {
   /// The name after the last member found. Callers that read in document order find the next member
   /// there.
   private var position: Int
+  /// The name where the last search began. After a member out of place, the others follow there.
+  private var skipped: Int
   /// The number of unsuccessful comparisons. Once a table would have been cheaper, names are looked
   /// up in one.
   private var misses = 0
@@ -19,6 +21,7 @@ struct JSONMembers {
     start = token + 1
     end = view.next(token)
     position = start
+    skipped = end
   }
 
   /// The token of the object.
@@ -55,16 +58,23 @@ struct JSONMembers {
   }
 
   private mutating func search(_ name: String) -> Int? {
+    guard let place = place(of: name) else { return nil }
+    skipped = position
+    return found(place)
+  }
+
+  private mutating func place(of name: String) -> Int? {
+    if skipped < end, view.isName(skipped, name) { return skipped }
     if misses > 8 * (end - start) + 256 { return lookUp(name) }
     var place = position
     while place < end {
-      if view.isName(place, name) { return found(place) }
+      if view.isName(place, name) { return place }
       place = view.next(place + 1)
       misses &+= 1
     }
     place = start
     while place < position {
-      if view.isName(place, name) { return found(place) }
+      if view.isName(place, name) { return place }
       place = view.next(place + 1)
       misses &+= 1
     }
@@ -75,7 +85,7 @@ struct JSONMembers {
     if places == nil {
       places = Dictionary(names.map { (ExactText(view.string($0)), $0) }) { first, _ in first }
     }
-    return places?[ExactText(name)].map { found($0) }
+    return places?[ExactText(name)]
   }
 
   /// The tokens of the names, except names of superseded members.
