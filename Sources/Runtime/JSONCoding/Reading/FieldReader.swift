@@ -35,16 +35,18 @@ public struct FieldReader {
   /// Creates a reader of the object in `decoder`.
   ///
   /// - Throws: `DecodingError` if the value is not an object.
-  public init(_ decoder: any Decoder) throws {
-    if let node = decoder.node {
-      members = node.members
-      guard members != nil || node.text.isPlaceholder else {
-        throw node.mismatch([String: JSON].self, "an object")
-      }
-      source = members == nil ? .placeholder(node.text) : .members
-    } else {
+  public init(_ decoder: borrowing any Decoder) throws {
+    // Throwing while some properties are set would make Swift copy the reader at the end.
+    guard let node = decoder.node else {
       source = .container(OtherContainer(try decoder.container(keyedBy: FieldKey.self)))
+      return
     }
+    let members = node.members
+    guard members != nil || node.text.isPlaceholder else {
+      throw node.mismatch([String: JSON].self, "an object")
+    }
+    self.members = members
+    source = members == nil ? .placeholder(node.text) : .members
   }
 
   /// Creates a reader of the array in `decoder`. Its elements are read as the members `0`, `1` and

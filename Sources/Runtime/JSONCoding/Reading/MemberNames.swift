@@ -18,10 +18,11 @@ struct MemberNames {
     let end = container + 1 + index.tokens[container].count
     guard container + 3 < end else { return }
     prepare(for: (end - container) / 2)
+    let seed = Self.seed
     table.withUnsafeMutableBufferPointer { table in
       var name = container + 1
       while name < end {
-        Self.add(name, object, to: table, &index, bytes)
+        Self.add(name, object, seed, to: table, &index, bytes)
         name += 1 + index.tokens[name + 1].extent
       }
     }
@@ -39,11 +40,11 @@ struct MemberNames {
 
   @inline(__always)
   private static func add(
-    _ name: Int, _ object: UInt64, to table: UnsafeMutableBufferPointer<UInt64>,
+    _ name: Int, _ object: UInt64, _ seed: UInt64, to table: UnsafeMutableBufferPointer<UInt64>,
     _ index: inout JSONIndex, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let mask = table.count - 1
-    var place = Int(truncatingIfNeeded: hash(name, index, bytes)) & mask
+    var place = Int(truncatingIfNeeded: hash(name, seed, index, bytes)) & mask
     while table[place] >> 40 == object {
       let earlier = Int(table[place] & (1 << 40 - 1))
       if isSame(earlier, name, index, bytes) {
@@ -57,7 +58,7 @@ struct MemberNames {
 
   @inline(__always)
   private static func hash(
-    _ name: Int, _ index: JSONIndex, _ bytes: UnsafeBufferPointer<UInt8>
+    _ name: Int, _ seed: UInt64, _ index: JSONIndex, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> UInt64 {
     let token = index.tokens[name]
     let slice = UnsafeBufferPointer(
@@ -69,14 +70,14 @@ struct MemberNames {
         let rest = UInt64(64 - 8 * slice.count)
         return mix(seed ^ UInt64(slice.count) ^ UInt64(littleEndian: word) << rest)
       }
-      return hash(slice)
+      return hash(slice, seed)
     }
     var text = UTF8Text.unescaped(slice)
-    return text.withUTF8(hash)
+    return text.withUTF8 { hash($0, seed) }
   }
 
   @inline(__always)
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64 {
     guard let base = UnsafeRawPointer(name.baseAddress) else { return 0 }
     func word(_ offset: Int) -> UInt64 {
       UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
