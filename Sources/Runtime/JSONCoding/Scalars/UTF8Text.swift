@@ -4,54 +4,38 @@ enum UTF8Text {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns the position of the first byte from `start` on that is not plain ASCII: a quote, a
-  /// backslash, a control character, or part of a wider character. It examines eight bytes at a
-  /// time.
+  /// backslash, a control character, or part of a wider character.
   @inline(__always)
   static func endOfPlain(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
-    var position = start
-    while position &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      // Only the lowest match in each word is reliable; the subtraction may borrow from the bytes
-      // above it.
-      let found =
-        (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-        | (word &- ones &* 0x20) & ~word | word
-      if found & highBits != 0 {
-        return position &+ (found & highBits).trailingZeroBitCount &>> 3
-      }
-      position &+= 8
-    }
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x80 { break }
-      position &+= 1
-    }
-    return position
+    end(in: bytes, from: start, passingWide: false)
   }
 
   /// Returns the position of the first byte from `start` on that JSON must escape.
   @inline(__always)
   static func endOfVerbatim(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    end(in: bytes, from: start, passingWide: true)
+  }
+
+  /// Examines eight bytes at a time.
+  @inline(__always)
+  private static func end(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, passingWide: Bool
+  ) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
     var position = start
     while position &+ 8 <= bytes.count {
       let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      let found =
-        (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-        | (word &- ones &* 0x20) & ~word
-      if found & highBits != 0 {
-        return position &+ (found & highBits).trailingZeroBitCount &>> 3
-      }
+      // In ASCII, a subtraction sets the high bit of a match. Only the lowest match in each word is
+      // reliable, since a subtraction may borrow from the bytes above it.
+      let ends =
+        ((word ^ ones &* 0x22) &- ones) | ((word ^ ones &* 0x5C) &- ones) | (word &- ones &* 0x20)
+      let found = (passingWide ? ends & ~word : ends | word) & highBits
+      if found != 0 { return position &+ found.trailingZeroBitCount &>> 3 }
       position &+= 8
     }
     while position < bytes.count {
       let byte = bytes[position]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x80 && !passingWide { break }
       position &+= 1
     }
     return position
