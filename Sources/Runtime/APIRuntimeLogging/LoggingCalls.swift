@@ -7,7 +7,7 @@
   ///
   /// ```swift
   /// let client = PetStoreClient(middleware: [LoggingCalls(logger)])
-  /// // info getPet 200  api.method=GET api.path=/pets/7 api.duration=0.031
+  /// // info pets.get 200  api.method=GET api.path=/pets/7 api.duration=0.031
   /// ```
   ///
   /// A call is logged when its response has arrived (for a streamed response, its head) or when it

@@ -149,7 +149,7 @@ private struct NoFirstPage: Error, CustomStringConvertible {
 
 /// An error thrown when a fake lacks a response to a request.
 public struct UnstubbedRequest: Error, CustomStringConvertible, Sendable {
-  /// The operation that was called: `getUser`.
+  /// The operation that was called: `users.get`.
   public let operation: String
   /// The type of the request: `GetUser`.
   public let type: String

@@ -95,7 +95,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(failure.response.operation == "getItem")
+      #expect(failure.response.operation == "items.get")
       #expect(failure.response.status == .ok)
     }
   }

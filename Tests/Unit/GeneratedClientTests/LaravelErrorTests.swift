@@ -58,7 +58,7 @@ import Testing
     #expect(response.status.code == status)
     #expect(error?.code == status)
     #expect(error?.userMessage == "for the user")
-    #expect(error?.developerMessage.hasPrefix("getUser, GET 127.0.0.1:") == true)
+    #expect(error?.developerMessage.hasPrefix("users.get, GET 127.0.0.1:") == true)
     #expect(error?.developerMessage.hasSuffix(": for the developer") == true)
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(error?.code == 502)
     #expect(failure.response.status == .badGateway)
     #expect(failure.response.body == Data(body.utf8))
-    #expect(failure.response.operation == "getUser")
+    #expect(failure.response.operation == "users.get")
     #expect(error?.response?.status.code == 502)
   }
 
@@ -164,7 +164,7 @@ import Testing
     #expect(failure.path == "name")
     #expect(!failure.isSyntax)
     let message = try #require(error?.developerMessage)
-    for part in ["getUser", "name", "User", body] { #expect(message.contains(part)) }
+    for part in ["users.get", "name", "User", body] { #expect(message.contains(part)) }
   }
 
   @Test("a port without a listener cannot be reached")

@@ -44,6 +44,16 @@ struct RequestPlanTests {
     #expect(request.endpoint == [#"id: "ping""#, #"method: "GET""#, #"path: "/ping""#])
   }
 
+  @Test("messages name an operation as callers write it, whatever the spec calls it")
+  func identifier() throws {
+    var builder = APIBuilder()
+    builder.operation("post-user-servers", "POST", "/users/{name}/servers", tag: "users")
+    let files = builder.plan()
+    let method = try #require(files.group("UsersAPI").methods.first)
+    #expect(
+      try files.request(method.request).endpoint.first == "id: \"users.\(method.name)\"")
+  }
+
   @Test("one name in two places is told apart by the place")
   func places() throws {
     var builder = APIBuilder()

@@ -39,6 +39,7 @@ struct SwiftNames {
         api.operations[index], index: index, request: types.requests[index],
         method: methods.methods[index],
         group: groups.group(of: index).map { GroupWords($0.tag) },
+        property: groups.positions[index].map { methods.groups[$0] },
         hidden: types.hidden(byParametersOf: index), chosen: chosen)
     }
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }

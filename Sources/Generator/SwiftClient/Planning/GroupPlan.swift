@@ -31,15 +31,12 @@ struct GroupPlan {
 
   /// Returns how each operation is called, in the order of the spec.
   func calls() -> [Call] {
-    var groups: [Int: String] = [:]
-    for (group, name) in zip(design.names.groups.groups, design.names.groupProperties) {
-      for operation in group.operations { groups[operation] = name }
-    }
-    return design.operations.map { operation in
+    design.operations.map { operation in
+      let group = design.names.groups.positions[operation.index]
       let arguments = ParameterPlan(design: design).arguments(of: operation)
       return Call(
-        operation: operation.model, request: operation.request, group: groups[operation.index],
-        method: operation.names.method,
+        operation: operation.model, request: operation.request,
+        group: group.map { design.names.groupProperties[$0] }, method: operation.names.method,
         takesRequest: Self.takesRequest(arguments.map(\.parameter)),
         parameters: arguments.map { property in
           // The body follows the parameters.

@@ -26,7 +26,7 @@ struct RequestPlan {
       headers: HeadersPlan(design: design).headers(of: operation), decoding: response.decoding,
       paging: PagingPlan(design: design).paging(of: operation),
       endpoint: EndpointPlan(
-        operation: model, identifier: operation.names.identifier, servers: design.api.servers
+        operation: model, identifier: operation.names.call, servers: design.api.servers
       ).declaration,
       writings: writing.parameters(of: operation), body: writing.body(of: operation),
       links: LinkPlan(design: design).links(of: operation),

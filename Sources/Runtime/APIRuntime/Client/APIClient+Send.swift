@@ -100,7 +100,8 @@ extension APIRequest {
     } catch {
       // The status is more informative than the error in the body.
       var response = raw
-      let failure = DecodingFailure(raw, expected: "\(Failure.self)", underlying: error)
+      // A failure that several operations share has a name that is not part of the interface.
+      let failure = DecodingFailure(raw, expected: "\(Self.self).Failure", underlying: error)
       response.decodingFailure = Boxed(wrappedValue: failure)
       return .unexpectedStatus(response)
     }

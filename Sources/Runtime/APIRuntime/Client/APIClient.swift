@@ -83,8 +83,8 @@ public struct APIClient: Sendable {
     set { configuration.server = newValue }
   }
 
-  /// The base URLs of single operations, by operation name:
-  /// `["uploadAsset": "http://localhost:8081"]`.
+  /// The base URLs of single operations, by ``Endpoint/id``:
+  /// `["assets.upload": "http://localhost:8081"]`.
   ///
   /// An operation that documents its own server is sent there while ``server`` is the default one.
   /// If you set a different ``server``, it receives all operations except those listed here. All of

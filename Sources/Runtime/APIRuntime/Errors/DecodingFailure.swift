@@ -30,7 +30,7 @@ public struct DecodingFailure: Error, Sendable {
   /// A description of the first mismatch, for developers.
   public var reason: String { mismatches.first?.reason ?? "" }
 
-  /// The operation that was called: `getUser`.
+  /// The operation that was called: `users.get`.
   public var operation: String { response.operation }
 
   init(

@@ -43,7 +43,7 @@ extension APIRequest where Response == Void {
 
 /// An operation as documented by an API.
 public struct Endpoint: Sendable {
-  /// The name of the operation, for messages: `getUser`.
+  /// The operation as callers write it, for messages: `users.get`. Overloads share it.
   public var id: String
   /// The HTTP method: `GET`.
   public var method: String

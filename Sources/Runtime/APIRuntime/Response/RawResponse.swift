@@ -4,7 +4,7 @@ public import HTTPTypes
 
 /// A raw response: status, headers and body.
 public struct RawResponse: Sendable {
-  /// The operation that was called: `getUser`.
+  /// The operation that was called: `users.get`.
   public let operation: String
   /// The status.
   public let status: HTTPResponse.Status

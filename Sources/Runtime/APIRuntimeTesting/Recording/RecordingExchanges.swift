@@ -26,8 +26,8 @@ public struct RecordingExchanges: Middleware {
   /// Creates the middleware for a folder, which is created if necessary.
   ///
   /// - Parameters:
-  ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and
-  ///     `getPet-1b3f…-2.json` if the same request is sent again.
+  ///   - folder: The folder for the files, one for each exchange: `pets.get-1b3f….json`, and
+  ///     `pets.get-1b3f…-2.json` if the same request is sent again.
   ///   - names: The names of further headers, parameters, parts of forms, JSON members and XML
   ///     elements to mask.
   ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws

@@ -1,6 +1,6 @@
 /// Describes a call in messages and logs, without any secrets.
 public struct APICall: Sendable, Hashable {
-  /// The operation: `getUser`.
+  /// The operation: `users.get`.
   public let operation: String
   /// The HTTP method.
   public let method: String
@@ -50,7 +50,7 @@ extension APICall {
 }
 
 extension APICall: CustomStringConvertible {
-  /// `getUser, GET api.example.com, attempt 2`.
+  /// `users.get, GET api.example.com, attempt 2`.
   public var description: String {
     "\(operation), \(method)" + (host.map { " \($0)" } ?? "")
       + (attempts > 0 ? ", attempt \(attempts)" : "")

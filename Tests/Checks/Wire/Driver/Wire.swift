@@ -21,7 +21,7 @@ struct Wire {
   ) async {
     var client = client
     let expectation = JSON.object([
-      "operation": .string(Request.endpoint.id),
+      "operation": .string("\(Request.endpoint.method) \(Request.endpoint.path)"),
       "parameters": .object(parameters),
       "body": body ?? .null,
     ])

@@ -14,6 +14,7 @@ class Operation:
         self.path = path
         self.method = method
         self.identifier = operation["operationId"]
+        self.route = f"{method.upper()} {path}"
         self.parameters = [document.resolved(each) for each in operation.get("parameters", [])]
         self.body = document.resolved(operation.get("requestBody", {}))
         names = re.findall(r"\{([^}]+)\}", path)

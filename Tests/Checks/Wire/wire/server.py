@@ -76,9 +76,9 @@ class Server:
         except Exception as error:  # a validator that fails has not validated
             return [f"{request.path}: the validator failed: {type(error).__name__}: {error}"]
 
-    def operation(self, identifier):
+    def operation(self, name):
         return next(each for document in self.documents for each in document.operations
-                    if each.identifier == identifier)
+                    if name in (each.identifier, each.route))
 
     def first(self, operation, sent, expectation):
         given = expectation["parameters"]

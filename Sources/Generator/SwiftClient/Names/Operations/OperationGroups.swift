@@ -13,8 +13,8 @@ struct OperationGroups {
   private(set) var groups: [Group] = []
   /// The operations without a group: methods of the client itself.
   private(set) var ungrouped: [Int] = []
-  /// The group of each operation.
-  private var positions: [Int?] = []
+  /// The index of the group of each operation.
+  private(set) var positions: [Int?] = []
 
   init(_ api: API) {
     let keys = Self.keys(of: api)

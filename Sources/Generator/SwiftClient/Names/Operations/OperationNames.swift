@@ -3,8 +3,8 @@ import APIModel
 
 /// The names of one operation and of everything in its request struct.
 struct OperationNames {
-  /// The identifier for messages and middleware: the name in the spec, or else method and path.
-  let identifier: String
+  /// How callers write the operation, for messages and middleware: `users.get`.
+  let call: String
   let request: String
   /// The method in its group, or in the client.
   let method: String
@@ -21,9 +21,9 @@ struct OperationNames {
 
   init(
     _ operation: APIModel.Operation, index: Int, request: String, method: String,
-    group: GroupWords?, hidden: Set<String>, chosen: ChosenNames
+    group: GroupWords?, property: String?, hidden: Set<String>, chosen: ChosenNames
   ) {
-    identifier = chosen.name(of: operation) ?? operation.wires.last ?? ""
+    call = (property.map { $0 + "." } ?? "") + method
     self.request = request
     self.method = method
     parameters = Self.parameters(of: operation, index, group, hidden: hidden, chosen)
