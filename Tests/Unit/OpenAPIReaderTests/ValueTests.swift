@@ -155,7 +155,7 @@ struct ValueTests {
     let reading = try Reading(
       schemas: """
         A: {type: string, not: {const: x}}
-        B: {type: object, patternProperties: {'^x-': {type: string}}}
+        B: {type: object, patternProperties: {'^x-': {type: string}}, additionalProperties: false}
         C: {type: object, properties: {a: {type: string}}, if: {required: [a]}, then: {required: [a]}}
         D: {type: object, dependentRequired: {a: [b]}, not: {required: [c, d]}}
         E: {type: object, propertyNames: {enum: [a, b]}, additionalProperties: {type: integer}}

@@ -26,19 +26,27 @@ extension Classifier {
     guard patterns.allSatisfy({ $0.value.shape == shape }) else { return .anything }
     switch others {
     case .forbidden: return .schema(first)
-    case .unsaid: return areAllNames(patterns, of: schema) ? .schema(first) : .anything
-    case .anything: return .anything
+    case .unsaid where patterns.contains { Self.patternsOfAllNames.contains($0.key) }:
+      return .schema(first)
+    // In a map, which describes nothing else, most values are meant to match.
+    case .unsaid where schema.properties.isEmpty: return .schema(orAnything(first))
+    case .unsaid, .anything: return .anything
     case .schema(let other): return other.shape == shape ? .schema(first) : .anything
     }
   }
 
-  /// Returns whether the patterns are meant to cover every name although other names are not
-  /// forbidden. In a map, which describes nothing else, they are.
-  private func areAllNames(_ patterns: [Mapping.Entry], of schema: Schema) -> Bool {
-    schema.properties.isEmpty
-      || patterns.contains {
-        ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key)
-      }
+  private static let patternsOfAllNames: Set = [
+    "", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$",
+  ]
+
+  /// Returns a union of a schema and all values that do not match it.
+  private mutating func orAnything(_ schema: Node) -> Node {
+    let span = schema.span
+    func node(_ key: String, _ value: Node) -> Node {
+      document.nodes.mapping([Mapping.Entry(key: key, keySpan: span, value: value)], at: span)
+    }
+    let members = [schema, node("not", schema)]
+    return node("oneOf", document.nodes.sequence(members, at: span))
   }
 
   private mutating func others(_ schema: Schema) -> Additional {

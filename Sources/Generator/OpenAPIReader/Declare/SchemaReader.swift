@@ -227,7 +227,8 @@ extension SchemaReader {
     case .union(let union):
       let shape = unionShape(union, id: id)
       // If all variants turn out to have the same type, the union is that type.
-      return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
+      let isOneType = shape.variants.count == 1 && union.members.count > 1
+      return isOneType ? .alias(shape.variants[0].type) : .union(shape)
     case .scalar(let scalar): return .alias(.scalar(scalar))
     case .array(let items):
       let list = TypeUse.array(element(items, at: .nested(in: id, .item)))

@@ -169,9 +169,9 @@ extension TypeShape {
     if case .enumeration(let shape) = self { shape.cases } else { nil }
   }
 
-  /// Merges variants that have become one type, and turns a union of one variant into an alias.
+  /// Merges variants that have become one type. A union that had several, and has one, is an alias.
   fileprivate mutating func joinVariants(_ target: (TypeID) -> TypeID) {
-    guard case .union(var shape) = self else { return }
+    guard case .union(var shape) = self, shape.variants.count > 1 else { return }
     shape.joinVariants(target)
     self = shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
   }
