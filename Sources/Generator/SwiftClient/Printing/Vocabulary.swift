@@ -50,7 +50,7 @@ package struct Vocabulary: Sendable {
     "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "FieldReader", "FieldWriter", "FormContent",
     "FormFile",
-    "HTTPBody", "HTTPFields",
+    "HTTPBody", "HTTPFields", "ISODuration", "ISOTime",
     "JSON", "JSONLines",
     "Mapped", "Middleware", "ModelValidator",
     "MultipartForm", "MultipartParts",

@@ -15,27 +15,15 @@ package enum DateText {
 
   static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     var scanner = Scanner(text)
-    guard let day = scanner.day() else { return nil }
-    guard !scanner.isAtEnd else { return nil }
-    guard scanner.skip("Tt "), let hour = scanner.number(2), scanner.skip(":"),
-      let minute = scanner.number(2),
-      hour < 24, minute < 60
+    guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
+      let offset = scanner.offset(), scanner.isAtEnd
     else { return nil }
-    var second = 0
-    if scanner.skip(":") {
-      guard let value = scanner.number(2), value <= 60 else { return nil }
-      second = value
-    }
-    guard let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd else {
-      return nil
-    }
-    let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+    let seconds =
+      day.daysSince1970 * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
     guard writable.contains(seconds) else { return nil }
     let scale = scale(at: Double(seconds))
-    let units = fraction.prefix(scale == 1000 ? 3 : 6).reduce((value: 0, unit: scale)) {
-      ($0.value + Int($1 - 48) * $0.unit / 10, $0.unit / 10)
-    }
-    return Date(timeIntervalSince1970: Double(seconds) + Double(units.value) / Double(scale))
+    let fraction = Double(time.fraction(of: scale)) / Double(scale)
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
   /// The seconds since 1970 for the years 0 to 9999, which RFC 3339 can represent.
@@ -84,6 +72,22 @@ package enum DateText {
     }
   }
 
+  /// A time of day.
+  struct Time {
+    let hour, minute, second: Int
+    fileprivate let digits: Slice<UnsafeBufferPointer<UInt8>>
+
+    /// Returns the fraction of the second in units, of which a second has a power of ten.
+    func fraction(of unitsPerSecond: Int) -> Int {
+      var (value, unit) = (0, unitsPerSecond / 10)
+      for digit in digits where unit > 0 {
+        value += Int(digit - 48) * unit
+        unit /= 10
+      }
+      return value
+    }
+  }
+
   /// A cursor over the ASCII characters of a date.
   struct Scanner {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -119,8 +123,21 @@ package enum DateText {
       return Day(year: year, month: month, day: day)
     }
 
+    /// Returns the time of day, whose seconds are optional.
+    mutating func time() -> Time? {
+      guard let hour = number(2), skip(":"), let minute = number(2), hour < 24, minute < 60 else {
+        return nil
+      }
+      var second = 0
+      if skip(":") {
+        guard let value = number(2), value <= 60 else { return nil }
+        second = value
+      }
+      return fraction().map { Time(hour: hour, minute: minute, second: second, digits: $0) }
+    }
+
     /// Returns the digits of the fraction; nil for a decimal point without digits.
-    mutating func fraction() -> Slice<UnsafeBufferPointer<UInt8>>? {
+    private mutating func fraction() -> Slice<UnsafeBufferPointer<UInt8>>? {
       guard skip(".,") else { return bytes[..<0] }
       let digits = bytes[position...].prefix { (48...57).contains($0) }
       guard !digits.isEmpty else { return nil }

@@ -75,12 +75,14 @@ extension TypeShape {
 }
 
 extension TypeDeclaration {
-  /// Whether the type is only another name for a type of Swift or Foundation, without constraints
-  /// to document.
+  /// Whether the type is only another name for a type of Swift, Foundation or the runtime, without
+  /// constraints to document.
   fileprivate var isPrimitive: Bool {
-    guard case .alias(.scalar(let scalar)) = shape, nameOverride == nil,
-      documentation.limits.isEmpty
-    else { return false }
-    return !scalar.swift.dependsOnPlace
+    switch shape {
+    case .alias(.scalar(let scalar)):
+      nameOverride == nil && documentation.limits.isEmpty && !scalar.swift.dependsOnPlace
+    case .mapped(let shape): shape.runtimeName != nil
+    case .alias, .object, .union, .enumeration: false
+    }
   }
 }

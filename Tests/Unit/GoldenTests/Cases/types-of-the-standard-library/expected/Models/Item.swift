@@ -11,19 +11,26 @@ public struct Item: APIModel, Decodable, Identifiable {
   public let price: Decimal?
   /// Format: `ean`.
   public let label: Barcode?
+  /// Format: `duration`.
+  public let length: ISODuration?
+  public let times: [ISOTime]?
 
   public init(
     id: String,
     count: Int,
     parents: [String]? = nil,
     price: Decimal? = nil,
-    label: Barcode? = nil
+    label: Barcode? = nil,
+    length: ISODuration? = nil,
+    times: [ISOTime]? = nil
   ) {
     self.id = id
     self.parents = parents
     self.count = count
     self.price = price
     self.label = label
+    self.length = length
+    self.times = times
   }
 
   public init(from decoder: any Decoder) throws {
@@ -33,6 +40,8 @@ public struct Item: APIModel, Decodable, Identifiable {
     count = fields.integer("count")
     price = fields.optionalDecimal("price")
     label = fields.optionalValue("label")
+    length = fields.optionalValue("length")
+    times = fields.optionalValue("times")
     try fields.finish()
   }
 }
