@@ -19,7 +19,7 @@ import Testing
         middleware: [Tagging(name: "outer", log: log), Tagging(name: "inner", log: log)]
       )
       _ = try await client.items.get(id: 7)
-      #expect(log.lines == ["outer getItem", "inner getItem", "inner 200", "outer 200"])
+      #expect(log.lines == ["outer items.get", "inner items.get", "inner 200", "outer 200"])
       #expect(server.received.last?.header("X-Tag") == "outer, inner")
     }
   }

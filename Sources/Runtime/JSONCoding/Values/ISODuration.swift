@@ -2,8 +2,8 @@ public import Foundation
 
 /// A duration in the format of ISO 8601: `P1Y2M10DT2H30M`, `P3W`, `-PT0.5S`.
 ///
-/// It keeps its text, so that a received duration is sent back unchanged, and compares it: `PT60M`
-/// differs from `PT1H`.
+/// A received duration is sent back as it was written. Durations are compared as they are written:
+/// `PT60M` differs from `PT1H`.
 ///
 /// ```yaml
 /// formats: {duration: APIRuntime.ISODuration}     # in apigen.yaml
@@ -21,7 +21,7 @@ public struct ISODuration: Sendable, Hashable, LosslessStringConvertible {
     }
   }
 
-  /// The duration as text.
+  /// The duration as it is written.
   public let description: String
 
   /// Parses a duration; nil for anything else.
@@ -129,11 +129,11 @@ extension ISODuration {
 }
 
 extension ISODuration: Codable {
-  /// Reads the text.
+  /// Reads a duration such as `PT1H30M`.
   public init(from decoder: any Decoder) throws {
     self = try decoder.textual("a duration like PT1H30M", ISODuration.init)
   }
 
-  /// Writes the text.
+  /// Writes ``description``.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

@@ -1,13 +1,13 @@
 /// A time of day without a date: `09:30:00Z`, `14:15:30.5+02:00`, or `09:30` without an offset.
 ///
-/// It keeps its text, so that a received time is sent back unchanged, and compares it. The format is
-/// `full-time` of RFC 3339 §5.6, where seconds and the offset may be absent.
+/// A received time is sent back as it was written. Times are compared as they are written. The format
+/// is `full-time` of RFC 3339 §5.6, where seconds and the offset may be absent.
 ///
 /// ```yaml
 /// formats: {time: APIRuntime.ISOTime}     # in apigen.yaml
 /// ```
 public struct ISOTime: Sendable, Hashable, LosslessStringConvertible {
-  /// The time as text.
+  /// The time as it is written.
   public let description: String
   /// The hour, from 0 to 23.
   public let hour: Int
@@ -15,7 +15,7 @@ public struct ISOTime: Sendable, Hashable, LosslessStringConvertible {
   public let minute: Int
   /// The second, from 0 to 60.
   public let second: Int
-  /// The nanosecond, from 0 to 999,999,999; further digits are in the text alone.
+  /// The nanosecond, from 0 to 999,999,999; further digits are only in ``description``.
   public let nanosecond: Int
   /// The offset in seconds east of UTC; nil without one.
   public let offset: Int?
@@ -39,12 +39,12 @@ public struct ISOTime: Sendable, Hashable, LosslessStringConvertible {
 }
 
 extension ISOTime: Codable {
-  /// Reads the text.
+  /// Reads a time such as `09:30:00Z`.
   public init(from decoder: any Decoder) throws {
     self = try decoder.textual("a time like 09:30:00Z", ISOTime.init)
   }
 
-  /// Writes the text.
+  /// Writes ``description``.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
