@@ -27,7 +27,9 @@ private func firstCalls() async throws {
 
   print(admins.count)
 
-  try await blog.users.update(id: 7, .init(name: .value("Ada"), email: .null))
+  let renamed = try await blog.users.update(id: 7, .init(name: .value("Ada"), email: .null))
+
+  _ = renamed
 
   let response = try await blog.response(to: GetUser(id: 7))
   print(response.value.name, response.raw.status, response.raw.headers[.eTag] ?? "no tag")
