@@ -876,6 +876,7 @@ extension DecodedModel {
     .codable(SchemasAPI._IDA.self, ["id", "a"]),
     .codable(SchemasAPI._IDB.self, ["id", "b"]),
     .codable(SchemasAPI._IntString.self),
+    .codable(SchemasAPI._ValueInt.self),
     .codable(SchemasAPI._Variant1A.self, ["a"]),
   ]
 }

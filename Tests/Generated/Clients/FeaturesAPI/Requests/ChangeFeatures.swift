@@ -13,7 +13,7 @@ public struct ChangeFeatures: APIRequest {
   public typealias Response = Change
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "changeFeatures", method: "PATCH", path: "/features")
+    Endpoint(id: "features.change", method: "PATCH", path: "/features")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -17,7 +17,7 @@ public struct CreateAnswer: APIRequest {
   public typealias Response = Answer
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createAnswer", method: "POST", path: "/answers")
+    Endpoint(id: "answers.create", method: "POST", path: "/answers")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

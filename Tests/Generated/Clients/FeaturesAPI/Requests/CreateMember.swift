@@ -13,7 +13,7 @@ public struct CreateMember: APIRequest {
   public typealias Response = Member
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createMember", method: "POST", path: "/members")
+    Endpoint(id: "members.create", method: "POST", path: "/members")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

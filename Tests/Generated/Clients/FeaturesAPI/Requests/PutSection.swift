@@ -41,7 +41,7 @@ public struct PutSection: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putSection", method: "PUT", path: "/limits/{section}")
+    Endpoint(id: "limits.putSection", method: "PUT", path: "/limits/{section}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct ReplaceFeatures: APIRequest {
   public typealias Response = Features
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putFeatures", method: "PUT", path: "/features")
+    Endpoint(id: "features.replace", method: "PUT", path: "/features")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -18,7 +18,7 @@ public struct ReplaceHarbour: APIRequest {
   public typealias Response = Harbour
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "replaceHarbour", method: "PUT", path: "/harbours")
+    Endpoint(id: "harbours.replace", method: "PUT", path: "/harbours")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

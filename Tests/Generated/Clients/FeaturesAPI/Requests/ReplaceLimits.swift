@@ -13,7 +13,7 @@ public struct ReplaceLimits: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putLimits", method: "PUT", path: "/limits")
+    Endpoint(id: "limits.replace", method: "PUT", path: "/limits")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct ReplaceNames: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putNames", method: "PUT", path: "/names")
+    Endpoint(id: "names.replace", method: "PUT", path: "/names")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -77,7 +77,7 @@ public struct SearchAnswers: APIRequest {
   public typealias Response = Answer?
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "searchAnswers", method: "GET", path: "/answers/search")
+    Endpoint(id: "answers.search", method: "GET", path: "/answers/search")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -18,7 +18,7 @@ public struct StreamAnswer: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "streamAnswer",
+      id: "answers.stream",
       method: "POST",
       path: "/answers",
       accept: "text/event-stream",

@@ -13,7 +13,7 @@ public struct GetOrder: APIRequest, Hashable {
   public typealias Response = Order
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getOrder", method: "GET", path: "/orders/{orderId}")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders/{orderId}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct ListCustomers: PagedRequest, Hashable {
   public typealias Response = [Customer]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listCustomers", method: "GET", path: "/customers")
+    Endpoint(id: "customers.list", method: "GET", path: "/customers")
   }
 
   public func write(to request: inout RequestWriter) {

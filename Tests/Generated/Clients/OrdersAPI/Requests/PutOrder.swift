@@ -15,7 +15,7 @@ public struct PutOrder: APIRequest, Hashable {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putOrder", method: "PUT", path: "/orders/{orderId}")
+    Endpoint(id: "orders.put", method: "PUT", path: "/orders/{orderId}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

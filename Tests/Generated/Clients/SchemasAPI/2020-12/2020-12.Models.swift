@@ -5721,7 +5721,7 @@ public struct PatternsMatchingAProperty: APIModel, Codable {
 }
 
 /// Names of further members match `id`.
-public typealias PatternsUnanchored = [String: Int]
+public typealias PatternsUnanchored = [String: PatternsUnanchoredItem]
 
 public struct TupleOfNull: APIModel, Codable {
   public var first: Int?
@@ -9193,7 +9193,7 @@ public struct PatternUnsaid: APIModel, Codable {
 }
 
 /// Names of further members match `^x-`.
-public typealias PatternUnsaidAlone = [String: Int]
+public typealias PatternUnsaidAlone = [String: PatternUnsaidAloneItem]
 
 /// Names of further members match `^x-`.
 public struct PatternForbidden: APIModel, Codable {
@@ -11709,6 +11709,8 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
   }
 }
 
+public typealias PatternsUnanchoredItem = _ValueInt
+
 public struct TupleInMapItem: APIModel, Codable {
   public var first: Double?
   public var second: Double?
@@ -11736,6 +11738,8 @@ public struct TupleInMapItem: APIModel, Codable {
     try fields.set("2...", rest)
   }
 }
+
+public typealias PatternUnsaidAloneItem = _ValueInt
 
 public enum _AB: OpenEnum, ExpressibleByStringLiteral {
   case a
@@ -11910,5 +11914,29 @@ public struct _ClosedVariantsVariant1A: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
     try fields.set("a", a)
+  }
+}
+
+public enum _ValueInt: APIModel, Codable, IntegerUnion {
+  case integer(Int)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
   }
 }

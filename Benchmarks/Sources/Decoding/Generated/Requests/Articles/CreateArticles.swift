@@ -14,7 +14,7 @@ struct CreateArticles: APIRequest {
 
   static var endpoint: Endpoint {
     Endpoint(
-      id: "createArticles",
+      id: "articles.createArticles",
       method: "POST",
       path: "/articles",
       accept: "application/json, */*;q=0.1"

@@ -9,7 +9,7 @@ struct ListArticles: APIRequest {
   typealias Response = [Article]
 
   static var endpoint: Endpoint {
-    Endpoint(id: "listArticles", method: "GET", path: "/articles")
+    Endpoint(id: "articles.list", method: "GET", path: "/articles")
   }
 
   func write(to request: inout RequestWriter) {}

@@ -14,7 +14,7 @@ struct CreateItems: APIRequest {
 
   static var endpoint: Endpoint {
     Endpoint(
-      id: "createItems",
+      id: "items.createItems",
       method: "POST",
       path: "/items",
       accept: "application/json, */*;q=0.1"

@@ -9,7 +9,7 @@ struct ListItems: APIRequest {
   typealias Response = [Item]
 
   static var endpoint: Endpoint {
-    Endpoint(id: "listItems", method: "GET", path: "/items")
+    Endpoint(id: "items.list", method: "GET", path: "/items")
   }
 
   func write(to request: inout RequestWriter) {}

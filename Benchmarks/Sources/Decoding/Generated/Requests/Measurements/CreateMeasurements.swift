@@ -14,7 +14,7 @@ struct CreateMeasurements: APIRequest {
 
   static var endpoint: Endpoint {
     Endpoint(
-      id: "createMeasurements",
+      id: "measurements.createMeasurements",
       method: "POST",
       path: "/measurements",
       accept: "application/json, */*;q=0.1"

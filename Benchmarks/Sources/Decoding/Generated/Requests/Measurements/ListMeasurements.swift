@@ -9,7 +9,7 @@ struct ListMeasurements: APIRequest {
   typealias Response = [Reading]
 
   static var endpoint: Endpoint {
-    Endpoint(id: "listMeasurements", method: "GET", path: "/measurements")
+    Endpoint(id: "measurements.list", method: "GET", path: "/measurements")
   }
 
   func write(to request: inout RequestWriter) {}

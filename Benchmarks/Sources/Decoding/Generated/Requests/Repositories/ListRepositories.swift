@@ -9,7 +9,7 @@ struct ListRepositories: APIRequest {
   typealias Response = [Repository]
 
   static var endpoint: Endpoint {
-    Endpoint(id: "listRepositories", method: "GET", path: "/repositories")
+    Endpoint(id: "repositories.list", method: "GET", path: "/repositories")
   }
 
   func write(to request: inout RequestWriter) {}

@@ -9,7 +9,7 @@ struct ListTimeline: APIRequest {
   typealias Response = [Activity]
 
   static var endpoint: Endpoint {
-    Endpoint(id: "listTimeline", method: "GET", path: "/timeline")
+    Endpoint(id: "timeline.list", method: "GET", path: "/timeline")
   }
 
   func write(to request: inout RequestWriter) {}

@@ -13,7 +13,12 @@ struct CreateTree: APIRequest {
   typealias Response = Void
 
   static var endpoint: Endpoint {
-    Endpoint(id: "createTree", method: "POST", path: "/tree", accept: "application/json, */*;q=0.1")
+    Endpoint(
+      id: "tree.create",
+      method: "POST",
+      path: "/tree",
+      accept: "application/json, */*;q=0.1"
+    )
   }
 
   func write(to request: inout RequestWriter) throws(RequestError) {

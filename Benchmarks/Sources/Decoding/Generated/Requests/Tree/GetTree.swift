@@ -9,7 +9,7 @@ struct GetTree: APIRequest {
   typealias Response = Folder
 
   static var endpoint: Endpoint {
-    Endpoint(id: "getTree", method: "GET", path: "/tree")
+    Endpoint(id: "tree.get", method: "GET", path: "/tree")
   }
 
   func write(to request: inout RequestWriter) {}

@@ -14,7 +14,7 @@ package struct GetBytes: APIRequest {
 
   package static var endpoint: Endpoint {
     Endpoint(
-      id: "getBytes",
+      id: "bytes.get",
       method: "GET",
       path: "/bytes/{count}",
       accept: "application/octet-stream",

@@ -13,7 +13,7 @@ package struct ReplaceBytes: APIRequest {
   package typealias Response = Int
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "putBytes", method: "PUT", path: "/bytes")
+    Endpoint(id: "bytes.replace", method: "PUT", path: "/bytes")
   }
 
   package func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ package struct GetUser: APIRequest {
   package typealias Response = User
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "getUser", method: "GET", path: "/users/{id}")
+    Endpoint(id: "users.get", method: "GET", path: "/users/{id}")
   }
 
   package func write(to request: inout RequestWriter) {

@@ -16,7 +16,7 @@ public struct AddPet: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addPet", method: "POST", path: "/users/{id}/pets", security: [["bearer"]])
+    Endpoint(id: "pets.add", method: "POST", path: "/users/{id}/pets", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

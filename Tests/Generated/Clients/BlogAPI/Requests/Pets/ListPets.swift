@@ -14,7 +14,7 @@ public struct ListPets: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPets", method: "GET", path: "/users/{id}/pets", security: [["bearer"]])
+    Endpoint(id: "pets.list", method: "GET", path: "/users/{id}/pets", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

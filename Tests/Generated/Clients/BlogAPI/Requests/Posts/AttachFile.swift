@@ -16,7 +16,12 @@ public struct AttachFile: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "attachFile", method: "POST", path: "/posts/{id}/files", security: [["bearer"]])
+    Endpoint(
+      id: "posts.attachFile",
+      method: "POST",
+      path: "/posts/{id}/files",
+      security: [["bearer"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

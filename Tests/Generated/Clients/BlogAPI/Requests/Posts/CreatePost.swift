@@ -16,7 +16,7 @@ public struct CreatePost: APIRequest {
   public typealias Response = Post
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createPost", method: "POST", path: "/posts", security: [["bearer"]])
+    Endpoint(id: "posts.create", method: "POST", path: "/posts", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -27,7 +27,7 @@ public struct ListPosts: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPosts", method: "GET", path: "/posts", security: [["bearer"]])
+    Endpoint(id: "posts.list", method: "GET", path: "/posts", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -14,7 +14,7 @@ public struct LogIn: APIRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "logIn", method: "POST", path: "/session")
+    Endpoint(id: "session.logIn", method: "POST", path: "/session")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -11,7 +11,7 @@ public struct LogOut: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "logOut",
+      id: "session.logOut",
       method: "DELETE",
       path: "/session",
       accept: "application/json, */*;q=0.1",

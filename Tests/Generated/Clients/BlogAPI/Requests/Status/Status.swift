@@ -15,7 +15,7 @@ public struct Status: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "status",
+      id: "status.get",
       method: "GET",
       path: "/status",
       accept: "text/plain, application/json;q=0.5"

@@ -11,7 +11,7 @@ public struct CreateUser: APIRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createUser", method: "POST", path: "/users", security: [["bearer"]])
+    Endpoint(id: "users.create", method: "POST", path: "/users", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -15,7 +15,7 @@ public struct GetAvatar: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "getAvatar",
+      id: "users.getAvatar",
       method: "GET",
       path: "/users/{id}/avatar",
       accept: "image/png, application/json;q=0.5",

@@ -20,7 +20,7 @@ public struct ListUsers: PagedRequest {
   public typealias Failure = BlogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listUsers", method: "GET", path: "/users", security: [["bearer"]])
+    Endpoint(id: "users.list", method: "GET", path: "/users", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -17,7 +17,7 @@ public struct PutAvatar: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "putAvatar",
+      id: "users.putAvatar",
       method: "PUT",
       path: "/users/{id}/avatar",
       accept: "application/json, */*;q=0.1",

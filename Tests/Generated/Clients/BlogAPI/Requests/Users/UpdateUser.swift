@@ -15,7 +15,7 @@ public struct UpdateUser: APIRequest {
   public typealias Response = User
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "updateUser", method: "PATCH", path: "/users/{id}", security: [["bearer"]])
+    Endpoint(id: "users.update", method: "PATCH", path: "/users/{id}", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

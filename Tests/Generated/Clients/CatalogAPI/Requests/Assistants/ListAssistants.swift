@@ -17,7 +17,7 @@ public struct ListAssistants: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listAssistants", method: "GET", path: "/assistants", security: [["bearer"]])
+    Endpoint(id: "assistants.list", method: "GET", path: "/assistants", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

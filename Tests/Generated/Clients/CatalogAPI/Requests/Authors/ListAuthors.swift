@@ -16,7 +16,7 @@ public struct ListAuthors: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listAuthors", method: "GET", path: "/authors", security: [["bearer"]])
+    Endpoint(id: "authors.list", method: "GET", path: "/authors", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

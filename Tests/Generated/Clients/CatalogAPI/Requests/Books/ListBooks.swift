@@ -17,7 +17,7 @@ public struct ListBooks: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listBooks", method: "GET", path: "/books", security: [["bearer"]])
+    Endpoint(id: "books.list", method: "GET", path: "/books", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

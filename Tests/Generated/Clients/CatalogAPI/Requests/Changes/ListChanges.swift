@@ -15,7 +15,7 @@ public struct ListChanges: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listChanges", method: "GET", path: "/changes", security: [["bearer"]])
+    Endpoint(id: "changes.list", method: "GET", path: "/changes", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -15,7 +15,7 @@ public struct ListClerks: APIRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listClerks", method: "GET", path: "/clerks", security: [["bearer"]])
+    Endpoint(id: "clerks.list", method: "GET", path: "/clerks", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -12,7 +12,7 @@ public struct ListEvents: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listEvents", method: "GET", path: "/events", security: [["bearer"]])
+    Endpoint(id: "events.list", method: "GET", path: "/events", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {}

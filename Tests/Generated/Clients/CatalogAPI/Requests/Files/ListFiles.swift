@@ -19,7 +19,7 @@ public struct ListFiles: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listFiles", method: "GET", path: "/files", security: [["bearer"]])
+    Endpoint(id: "files.list", method: "GET", path: "/files", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -17,7 +17,7 @@ public struct ListIncidents: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listIncidents", method: "GET", path: "/incidents", security: [["bearer"]])
+    Endpoint(id: "incidents.list", method: "GET", path: "/incidents", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -17,7 +17,7 @@ public struct ListLoans: PagedRequest {
   public typealias Response = Envelope.DataObject
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listLoans", method: "GET", path: "/loans", security: [["bearer"]])
+    Endpoint(id: "loans.list", method: "GET", path: "/loans", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -16,7 +16,7 @@ public struct ListReviews: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listReviews", method: "GET", path: "/reviews", security: [["bearer"]])
+    Endpoint(id: "reviews.list", method: "GET", path: "/reviews", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

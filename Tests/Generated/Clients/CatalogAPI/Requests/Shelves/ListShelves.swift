@@ -17,7 +17,7 @@ public struct ListShelves: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listShelves", method: "GET", path: "/shelves", security: [["bearer"]])
+    Endpoint(id: "shelves.list", method: "GET", path: "/shelves", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -15,7 +15,7 @@ public struct SearchStock: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "searchStock", method: "POST", path: "/stock", security: [["bearer"]])
+    Endpoint(id: "stock.search", method: "POST", path: "/stock", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

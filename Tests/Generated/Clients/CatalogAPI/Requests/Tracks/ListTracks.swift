@@ -15,7 +15,7 @@ public struct ListTracks: PagedRequest {
   public typealias Failure = CatalogFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listTracks", method: "GET", path: "/tracks", security: [["bearer"]])
+    Endpoint(id: "tracks.list", method: "GET", path: "/tracks", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

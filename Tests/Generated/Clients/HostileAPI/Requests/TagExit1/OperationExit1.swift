@@ -41,7 +41,7 @@ public struct OperationExit1: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "operation */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+      id: "tagExit1.operationExit1",
       method: "POST",
       path: "/things/*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀/{id */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀}",
       security: [["key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"]]

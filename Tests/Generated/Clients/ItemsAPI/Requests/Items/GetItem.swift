@@ -14,7 +14,7 @@ public struct GetItem: APIRequest {
   public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getItem", method: "GET", path: "/api/item/{id}", success: 200...399)
+    Endpoint(id: "items.get", method: "GET", path: "/api/item/{id}", success: 200...399)
   }
 
   public func write(to request: inout RequestWriter) {

@@ -14,7 +14,7 @@ public struct CreatePost: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createPost", method: "POST", path: "/api/posts", security: [["bearer"]])
+    Endpoint(id: "posts.create", method: "POST", path: "/api/posts", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

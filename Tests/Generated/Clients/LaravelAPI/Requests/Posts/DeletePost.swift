@@ -15,7 +15,7 @@ public struct DeletePost: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "deletePost",
+      id: "posts.delete",
       method: "DELETE",
       path: "/api/posts/{slug}",
       accept: "application/json, */*;q=0.1",

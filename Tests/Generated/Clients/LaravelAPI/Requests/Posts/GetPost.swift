@@ -16,7 +16,7 @@ public struct GetPost: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getPost", method: "GET", path: "/api/posts/{slug}", security: [["bearer"]])
+    Endpoint(id: "posts.get", method: "GET", path: "/api/posts/{slug}", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

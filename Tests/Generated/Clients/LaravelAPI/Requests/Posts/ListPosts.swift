@@ -16,7 +16,7 @@ public struct ListPosts: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPosts", method: "GET", path: "/api/posts", security: [["bearer"]])
+    Endpoint(id: "posts.list", method: "GET", path: "/api/posts", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -16,7 +16,7 @@ public struct LogIn: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "logIn", method: "POST", path: "/api/login")
+    Endpoint(id: "session.logIn", method: "POST", path: "/api/login")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -14,7 +14,7 @@ public struct CreateUser: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createUser", method: "POST", path: "/api/users", security: [["bearer"]])
+    Endpoint(id: "users.create", method: "POST", path: "/api/users", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -15,7 +15,7 @@ public struct DeleteUser: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "deleteUser",
+      id: "users.delete",
       method: "DELETE",
       path: "/api/users/{id}",
       accept: "application/json, */*;q=0.1",

@@ -14,7 +14,7 @@ public struct GetUser: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getUser", method: "GET", path: "/api/users/{id}", security: [["bearer"]])
+    Endpoint(id: "users.get", method: "GET", path: "/api/users/{id}", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -18,7 +18,7 @@ public struct ListUsers: PagedRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listUsers", method: "GET", path: "/api/users", security: [["bearer"]])
+    Endpoint(id: "users.list", method: "GET", path: "/api/users", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -16,7 +16,7 @@ public struct UpdateUser: APIRequest {
   public typealias Failure = LaravelFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "updateUser", method: "PUT", path: "/api/users/{id}", security: [["bearer"]])
+    Endpoint(id: "users.update", method: "PUT", path: "/api/users/{id}", security: [["bearer"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

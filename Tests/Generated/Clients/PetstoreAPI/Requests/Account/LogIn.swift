@@ -14,7 +14,7 @@ public struct LogIn: APIRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "logIn", method: "POST", path: "/session", security: [["password"]])
+    Endpoint(id: "account.logIn", method: "POST", path: "/session", security: [["password"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -12,7 +12,7 @@ public struct LogOut: APIRequest {
   public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "logOut", method: "DELETE", path: "/session", security: [["token"]])
+    Endpoint(id: "account.logOut", method: "DELETE", path: "/session", security: [["token"]])
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -12,7 +12,7 @@ public struct CountPets: APIRequest {
   public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "countPets", method: "GET", path: "/inventory", security: [["shopKey"]])
+    Endpoint(id: "orders.countPets", method: "GET", path: "/inventory", security: [["shopKey"]])
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -17,7 +17,7 @@ public struct GetOrder: APIRequest {
   public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getOrder", method: "GET", path: "/orders/{orderId}", security: [["token"]])
+    Endpoint(id: "orders.get", method: "GET", path: "/orders/{orderId}", security: [["token"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -16,7 +16,7 @@ public struct PlaceOrder: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "placeOrder",
+      id: "orders.placeOrder",
       method: "POST",
       path: "/orders",
       accept: "application/json, */*;q=0.1",

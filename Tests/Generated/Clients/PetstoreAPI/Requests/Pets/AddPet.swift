@@ -17,7 +17,7 @@ public struct AddPet: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "addPet",
+      id: "pets.add",
       method: "POST",
       path: "/pets",
       accept: "application/json, application/problem+json;q=0.5",

@@ -18,7 +18,7 @@ public struct GetCertificate: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "getCertificate",
+      id: "pets.getCertificate",
       method: "GET",
       path: "/pets/{petId}/certificate",
       accept: "application/pdf, application/json;q=0.5",

@@ -17,7 +17,7 @@ public struct GetPet: APIRequest {
   public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getPet", method: "GET", path: "/pets/{petId}")
+    Endpoint(id: "pets.get", method: "GET", path: "/pets/{petId}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -53,7 +53,7 @@ public struct ListPets: APIRequest {
   public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPets", method: "GET", path: "/pets", security: [["token"], []])
+    Endpoint(id: "pets.list", method: "GET", path: "/pets", security: [["token"], []])
   }
 
   public func write(to request: inout RequestWriter) {

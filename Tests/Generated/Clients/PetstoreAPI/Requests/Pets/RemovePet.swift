@@ -16,7 +16,7 @@ public struct RemovePet: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "removePet", method: "DELETE", path: "/pets/{petId}", security: [["token"]])
+    Endpoint(id: "pets.remove", method: "DELETE", path: "/pets/{petId}", security: [["token"]])
   }
 
   public func write(to request: inout RequestWriter) {

@@ -20,7 +20,7 @@ public struct UpdatePet: APIRequest {
   public typealias Response = Pet
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "updatePet", method: "PATCH", path: "/pets/{petId}", security: [["token"]])
+    Endpoint(id: "pets.update", method: "PATCH", path: "/pets/{petId}", security: [["token"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -19,7 +19,12 @@ public struct UploadPhoto: APIRequest {
   public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "uploadPhoto", method: "POST", path: "/pets/{petId}/photos", security: [["token"]])
+    Endpoint(
+      id: "pets.uploadPhoto",
+      method: "POST",
+      path: "/pets/{petId}/photos",
+      security: [["token"]]
+    )
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

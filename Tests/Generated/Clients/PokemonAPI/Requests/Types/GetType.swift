@@ -14,7 +14,7 @@ public struct GetType: APIRequest {
   public typealias Failure = PokemonFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getType", method: "GET", path: "/type/{name}")
+    Endpoint(id: "types.get", method: "GET", path: "/type/{name}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -7,7 +7,7 @@ package struct Health: APIRequest {
   package init() {}
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "health", method: "GET", path: "/health")
+    Endpoint(id: "health.get", method: "GET", path: "/health")
   }
 
   package func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ package struct AddStudent: APIRequest {
   package typealias Response = Student
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "addStudent", method: "POST", path: "/student/add")
+    Endpoint(id: "students.add", method: "POST", path: "/student/add")
   }
 
   package func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ package struct DeleteStudent: APIRequest {
   package typealias Response = Void
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "deleteStudent", method: "POST", path: "/student/delete")
+    Endpoint(id: "students.delete", method: "POST", path: "/student/delete")
   }
 
   package func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ package struct GetStudent: APIRequest {
   package typealias Response = Student
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "getStudent", method: "POST", path: "/student/detail")
+    Endpoint(id: "students.get", method: "POST", path: "/student/detail")
   }
 
   package func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ package struct ListStudents: APIRequest {
   package typealias Response = [Student]
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "listStudents", method: "POST", path: "/student/list")
+    Endpoint(id: "students.list", method: "POST", path: "/student/list")
   }
 
   package func write(to request: inout RequestWriter) throws(RequestError) {

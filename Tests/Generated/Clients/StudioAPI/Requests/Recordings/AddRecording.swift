@@ -16,7 +16,7 @@ public struct AddRecording: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "addRecording",
+      id: "recordings.add",
       method: "POST",
       path: "/recordings",
       accept: "application/json, application/problem+json;q=0.5, text/plain;q=0.4"

@@ -12,7 +12,7 @@ public struct GetNotes: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "getNotes",
+      id: "recordings.getNotes",
       method: "GET",
       path: "/recordings/{id}/notes",
       accept: "application/json, text/event-stream, text/markdown;q=0.9, application/pdf;q=0.8",

@@ -16,7 +16,7 @@ public struct GetSound: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "getSound",
+      id: "recordings.getSound",
       method: "GET",
       path: "/recordings/{id}/sound",
       accept: "audio/*",

@@ -16,7 +16,7 @@ public struct ListTakes: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "listTakes",
+      id: "recordings.listTakes",
       method: "QUERY",
       path: "/takes",
       accept: "application/jsonl",

@@ -10,7 +10,7 @@ public struct WatchLevels: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "watchLevels",
+      id: "recordings.watchLevels",
       method: "GET",
       path: "/levels",
       accept: "text/event-stream",

@@ -14,7 +14,7 @@ public struct CreateUser: APIRequest {
   public typealias Failure = UsersFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createUser", method: "POST", path: "/users")
+    Endpoint(id: "users.create", method: "POST", path: "/users")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -14,7 +14,7 @@ public struct GetUser: APIRequest {
   public typealias Failure = UsersFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getUser", method: "GET", path: "/users/{id}")
+    Endpoint(id: "users.get", method: "GET", path: "/users/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

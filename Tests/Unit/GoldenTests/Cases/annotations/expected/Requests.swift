@@ -14,7 +14,7 @@ public struct ByCursor: PagedRequest {
   public typealias Failure = ForeignFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byCursor", method: "GET", path: "/cursor")
+    Endpoint(id: "pages.byCursor", method: "GET", path: "/cursor")
   }
 
   public func write(to request: inout RequestWriter) {
@@ -42,7 +42,7 @@ public struct ByNumber: PagedRequest {
   public typealias Failure = ForeignFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byNumber", method: "GET", path: "/number")
+    Endpoint(id: "pages.byNumber", method: "GET", path: "/number")
   }
 
   public func write(to request: inout RequestWriter) {
@@ -70,7 +70,7 @@ public struct ByOffset: PagedRequest {
   public typealias Failure = ForeignFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byOffset", method: "GET", path: "/offset")
+    Endpoint(id: "pages.byOffset", method: "GET", path: "/offset")
   }
 
   public func write(to request: inout RequestWriter) {
@@ -94,7 +94,7 @@ public struct ByLink: PagedRequest {
   public typealias Failure = ForeignFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byLink", method: "GET", path: "/link")
+    Endpoint(id: "pages.byLink", method: "GET", path: "/link")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ extension Stock {
     public typealias Response = [Item]
 
     public static var endpoint: Endpoint {
-      Endpoint(id: "listItems", method: "GET", path: "/items")
+      Endpoint(id: "items.list", method: "GET", path: "/items")
     }
 
     public func write(to request: inout RequestWriter) {}
@@ -29,7 +29,7 @@ extension Stock {
     public typealias Response = Item
 
     public static var endpoint: Endpoint {
-      Endpoint(id: "getItem", method: "GET", path: "/items/{id}")
+      Endpoint(id: "items.get", method: "GET", path: "/items/{id}")
     }
 
     public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct GetCustomer: APIRequest {
   public typealias Response = Customer
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getCustomer", method: "GET", path: "/customers/{id}")
+    Endpoint(id: "customers.get", method: "GET", path: "/customers/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

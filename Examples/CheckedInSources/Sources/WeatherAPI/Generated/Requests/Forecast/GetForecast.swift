@@ -18,7 +18,7 @@ public struct GetForecast: APIRequest {
   public typealias Response = [ForecastDay]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getForecast", method: "GET", path: "/forecast/{city}")
+    Endpoint(id: "forecast.get", method: "GET", path: "/forecast/{city}")
   }
 
   public func write(to request: inout RequestWriter) {

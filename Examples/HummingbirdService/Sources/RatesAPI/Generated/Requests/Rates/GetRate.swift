@@ -14,7 +14,7 @@ public struct GetRate: APIRequest {
   public typealias Failure = RatesFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getRate", method: "GET", path: "/rates/{currency}")
+    Endpoint(id: "rates.get", method: "GET", path: "/rates/{currency}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct CreateIncident: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createIncident", method: "POST", path: "/incidents")
+    Endpoint(id: "incidents.create", method: "POST", path: "/incidents")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct AddNote: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addNote", method: "POST", path: "/notes")
+    Endpoint(id: "notes.add", method: "POST", path: "/notes")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct AddScan: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addScan", method: "POST", path: "/scans")
+    Endpoint(id: "scans.add", method: "POST", path: "/scans")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -15,7 +15,7 @@ public struct ReplacePhoto: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "replacePhoto", method: "PUT", path: "/photos/{id}")
+    Endpoint(id: "photos.replace", method: "PUT", path: "/photos/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

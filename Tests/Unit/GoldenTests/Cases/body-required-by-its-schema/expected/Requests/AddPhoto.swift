@@ -13,7 +13,7 @@ public struct AddPhoto: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addPhoto", method: "POST", path: "/photos")
+    Endpoint(id: "photos.add", method: "POST", path: "/photos")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

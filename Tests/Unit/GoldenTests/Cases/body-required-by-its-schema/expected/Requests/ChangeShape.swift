@@ -15,7 +15,7 @@ public struct ChangeShape: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "changeShape", method: "PATCH", path: "/shapes")
+    Endpoint(id: "shapes.change", method: "PATCH", path: "/shapes")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

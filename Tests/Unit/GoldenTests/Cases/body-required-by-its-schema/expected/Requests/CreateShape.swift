@@ -13,7 +13,7 @@ public struct CreateShape: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createShape", method: "POST", path: "/shapes")
+    Endpoint(id: "shapes.create", method: "POST", path: "/shapes")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

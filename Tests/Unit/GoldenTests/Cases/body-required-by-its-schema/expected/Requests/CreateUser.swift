@@ -17,7 +17,7 @@ public struct CreateUser: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createUser", method: "POST", path: "/users/{id}")
+    Endpoint(id: "users.create", method: "POST", path: "/users/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -15,7 +15,7 @@ public struct PutShape: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putShape", method: "PUT", path: "/shapes")
+    Endpoint(id: "shapes.put", method: "PUT", path: "/shapes")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

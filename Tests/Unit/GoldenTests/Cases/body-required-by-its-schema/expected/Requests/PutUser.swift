@@ -19,7 +19,7 @@ public struct PutUser: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putUser", method: "PUT", path: "/users/{id}")
+    Endpoint(id: "users.put", method: "PUT", path: "/users/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -19,7 +19,7 @@ public struct UpdateUser: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "updateUser", method: "PATCH", path: "/users/{id}")
+    Endpoint(id: "users.update", method: "PATCH", path: "/users/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct AddTask: APIRequest {
   public typealias Response = TaskModel
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addTask", method: "POST", path: "/tasks")
+    Endpoint(id: "tasks.add", method: "POST", path: "/tasks")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

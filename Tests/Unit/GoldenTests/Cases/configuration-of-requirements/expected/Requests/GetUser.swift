@@ -13,7 +13,7 @@ public struct GetUser: APIRequest {
   public typealias Response = User
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getUser", method: "GET", path: "/users/{name}")
+    Endpoint(id: "users.get", method: "GET", path: "/users/{name}")
   }
 
   public func write(to request: inout RequestWriter) {

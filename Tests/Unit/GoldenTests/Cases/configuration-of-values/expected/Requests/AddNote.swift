@@ -13,7 +13,7 @@ public struct AddNote: APIRequest {
   public typealias Response = Note
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addNote", method: "POST", path: "/{tenant}/notes")
+    Endpoint(id: "notes.add", method: "POST", path: "/{tenant}/notes")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

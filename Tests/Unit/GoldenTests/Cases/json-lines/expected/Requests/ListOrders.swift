@@ -10,7 +10,7 @@ public struct ListOrders: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "GET /orders",
+      id: "orders.list",
       method: "GET",
       path: "/orders",
       accept: "application/jsonl",

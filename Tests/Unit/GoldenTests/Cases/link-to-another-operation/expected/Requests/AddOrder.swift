@@ -7,7 +7,7 @@ public struct AddOrder: APIRequest {
   public init() {}
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addOrder", method: "POST", path: "/orders")
+    Endpoint(id: "orders.add", method: "POST", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct GetOrder: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getOrder", method: "GET", path: "/orders/{id}")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

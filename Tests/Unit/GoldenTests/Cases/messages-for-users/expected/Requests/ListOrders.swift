@@ -10,7 +10,7 @@ public struct ListOrders: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "listOrders",
+      id: "orders.list",
       method: "GET",
       path: "/orders",
       accept: "application/json, application/problem+json, text/plain;q=0.9"

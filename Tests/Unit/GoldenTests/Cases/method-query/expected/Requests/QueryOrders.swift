@@ -9,7 +9,7 @@ public struct QueryOrders: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "QUERY /orders", method: "QUERY", path: "/orders")
+    Endpoint(id: "orders.query", method: "QUERY", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct AddContact: APIRequest {
   public typealias Response = Change
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addContact", method: "POST", path: "/contacts")
+    Endpoint(id: "contacts.add", method: "POST", path: "/contacts")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

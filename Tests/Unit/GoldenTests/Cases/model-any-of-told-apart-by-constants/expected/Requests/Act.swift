@@ -13,7 +13,7 @@ public struct Act: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "act", method: "POST", path: "/actions")
+    Endpoint(id: "actions.act", method: "POST", path: "/actions")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

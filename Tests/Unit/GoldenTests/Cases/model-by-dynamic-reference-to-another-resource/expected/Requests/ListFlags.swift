@@ -9,7 +9,7 @@ public struct ListFlags: APIRequest {
   public typealias Response = Flags
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listFlags", method: "GET", path: "/flags")
+    Endpoint(id: "flags.list", method: "GET", path: "/flags")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -9,7 +9,7 @@ public struct ListNumbers: APIRequest {
   public typealias Response = Numbers
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listNumbers", method: "GET", path: "/numbers")
+    Endpoint(id: "numbers.list", method: "GET", path: "/numbers")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -9,7 +9,7 @@ public struct ListTexts: APIRequest {
   public typealias Response = List
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listTexts", method: "GET", path: "/texts")
+    Endpoint(id: "texts.list", method: "GET", path: "/texts")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct ReplaceConfig: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putConfig", method: "PUT", path: "/config")
+    Endpoint(id: "replaceConfig", method: "PUT", path: "/config")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

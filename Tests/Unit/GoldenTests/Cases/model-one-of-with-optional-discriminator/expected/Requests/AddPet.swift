@@ -13,7 +13,7 @@ public struct AddPet: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addPet", method: "POST", path: "/pets")
+    Endpoint(id: "pets.add", method: "POST", path: "/pets")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct CreateOrder: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "POST /orders", method: "POST", path: "/orders")
+    Endpoint(id: "orders.create", method: "POST", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -14,7 +14,7 @@ public struct CreateUser: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "createUser",
+      id: "users.create",
       method: "POST",
       path: "/users",
       accept: "application/json, */*;q=0.1"

@@ -15,7 +15,7 @@ public struct UpdateOrder: APIRequest {
   public typealias Response = Order
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "updateOrder", method: "PATCH", path: "/orders/{id}")
+    Endpoint(id: "orders.update", method: "PATCH", path: "/orders/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -15,7 +15,7 @@ public struct UpdateInvoice: APIRequest {
   public typealias Response = Invoice
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "updateInvoice", method: "PUT", path: "/invoices/{id}")
+    Endpoint(id: "invoices.update", method: "PUT", path: "/invoices/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct Pay: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "pay", method: "POST", path: "/payments")
+    Endpoint(id: "payments.pay", method: "POST", path: "/payments")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

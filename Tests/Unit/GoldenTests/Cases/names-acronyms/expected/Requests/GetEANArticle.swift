@@ -13,7 +13,7 @@ public struct GetEANArticle: APIRequest {
   public typealias Response = EANArticle
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "get_ean_article", method: "GET", path: "/articles/{ean}")
+    Endpoint(id: "articles.getEANArticle", method: "GET", path: "/articles/{ean}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -9,7 +9,7 @@ public struct ListTracks: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listTracks", method: "GET", path: "/tracks")
+    Endpoint(id: "tracks.list", method: "GET", path: "/tracks")
   }
 
   public func write(to request: inout RequestWriter) {}

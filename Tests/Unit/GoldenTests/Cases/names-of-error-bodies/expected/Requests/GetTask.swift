@@ -13,7 +13,7 @@ public struct GetTask: APIRequest {
   public typealias Response = TaskModel
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getTask", method: "GET", path: "/tasks/{id}")
+    Endpoint(id: "tasks.get", method: "GET", path: "/tasks/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -9,7 +9,7 @@ public struct ListDogs: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listDogs", method: "GET", path: "/dogs")
+    Endpoint(id: "dogs.list", method: "GET", path: "/dogs")
   }
 
   public func write(to request: inout RequestWriter) {}

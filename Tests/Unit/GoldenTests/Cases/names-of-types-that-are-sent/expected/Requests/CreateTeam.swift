@@ -13,7 +13,7 @@ public struct CreateTeam: APIRequest {
   public typealias Response = Team
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createTeam", method: "POST", path: "/teams")
+    Endpoint(id: "teams.create", method: "POST", path: "/teams")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct CreateUser: APIRequest {
   public typealias Response = User
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createUser", method: "POST", path: "/users")
+    Endpoint(id: "users.create", method: "POST", path: "/users")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

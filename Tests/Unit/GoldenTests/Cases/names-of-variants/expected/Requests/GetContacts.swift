@@ -9,7 +9,7 @@ public struct GetContacts: APIRequest {
   public typealias Response = Contact
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /contacts", method: "GET", path: "/contacts")
+    Endpoint(id: "contacts.get", method: "GET", path: "/contacts")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct GetRelease: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /release", method: "GET", path: "/release")
+    Endpoint(id: "getRelease", method: "GET", path: "/release")
   }
 
   public func write(to request: inout RequestWriter) {

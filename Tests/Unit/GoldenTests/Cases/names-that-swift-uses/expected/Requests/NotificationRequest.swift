@@ -9,7 +9,7 @@ public struct NotificationRequest: APIRequest {
   public typealias Response = File
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "notification", method: "GET", path: "/files")
+    Endpoint(id: "files.notification", method: "GET", path: "/files")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -14,7 +14,7 @@ public struct CreateDraft: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "createDraft",
+      id: "drafts.create",
       method: "POST",
       path: "/drafts",
       accept: "application/json, text/event-stream",

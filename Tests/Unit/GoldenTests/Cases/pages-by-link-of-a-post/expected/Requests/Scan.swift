@@ -13,7 +13,7 @@ public struct Scan: PagedRequest {
   public typealias Response = Hits
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "scan", method: "POST", path: "/scans")
+    Endpoint(id: "scans.scan", method: "POST", path: "/scans")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct Search: PagedRequest {
   public typealias Response = Hits
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "search", method: "POST", path: "/hits")
+    Endpoint(id: "hits.search", method: "POST", path: "/hits")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct ListEvents: PagedRequest {
   public typealias Response = [Item]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listEvents", method: "GET", path: "/events")
+    Endpoint(id: "events.list", method: "GET", path: "/events")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct ListJobs: PagedRequest {
   public typealias Response = [String]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listJobs", method: "GET", path: "/jobs")
+    Endpoint(id: "jobs.list", method: "GET", path: "/jobs")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -9,7 +9,7 @@ public struct ListPosts: PagedRequest {
   public typealias Response = [Item]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPosts", method: "GET", path: "/posts")
+    Endpoint(id: "posts.list", method: "GET", path: "/posts")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -50,7 +50,7 @@ public struct FindFiles: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "findFiles",
+      id: "files.find",
       method: "GET",
       path: "/files/{path}/{ids}",
       accept: "application/json, text/plain;q=0.5"

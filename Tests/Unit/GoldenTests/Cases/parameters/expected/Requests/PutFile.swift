@@ -20,7 +20,7 @@ public struct PutFile: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "putFile",
+      id: "files.put",
       method: "PUT",
       path: "/files/{path}/{ids}",
       accept: "application/json, */*;q=0.1"

@@ -19,7 +19,7 @@ public struct DeleteResource: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deleteResource", method: "DELETE", path: "/{area}/resources/{id}/{version}")
+    Endpoint(id: "resources.delete", method: "DELETE", path: "/{area}/resources/{id}/{version}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct GetFilesPDFByName: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /files/{name}.pdf", method: "GET", path: "/files/{name}.pdf")
+    Endpoint(id: "files.getPDF", method: "GET", path: "/files/{name}.pdf")
   }
 
   public func write(to request: inout RequestWriter) {

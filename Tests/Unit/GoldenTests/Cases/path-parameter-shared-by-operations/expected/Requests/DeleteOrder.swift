@@ -13,7 +13,7 @@ public struct DeleteOrder: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "DELETE /orders/{id}", method: "DELETE", path: "/orders/{id}")
+    Endpoint(id: "orders.delete", method: "DELETE", path: "/orders/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -15,7 +15,7 @@ public struct FindFile: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "findFile",
+      id: "files.find",
       method: "GET",
       path: "/files/{id}",
       accept: "application/json, */*;q=0.1",

@@ -13,7 +13,7 @@ public struct GetFolder: APIRequest {
   public typealias Response = String
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getFolder", method: "GET", path: "/folders/{id}")
+    Endpoint(id: "folders.get", method: "GET", path: "/folders/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

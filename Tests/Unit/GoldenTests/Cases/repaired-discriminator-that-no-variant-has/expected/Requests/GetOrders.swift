@@ -9,7 +9,7 @@ public struct GetOrders: APIRequest {
   public typealias Response = Order
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /orders", method: "GET", path: "/orders")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -9,7 +9,7 @@ public struct GetPosts: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /posts", method: "GET", path: "/posts")
+    Endpoint(id: "posts.get", method: "GET", path: "/posts")
   }
 
   public func write(to request: inout RequestWriter) {}

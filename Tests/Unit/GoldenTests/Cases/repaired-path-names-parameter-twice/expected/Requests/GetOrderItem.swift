@@ -13,7 +13,7 @@ public struct GetOrderItem: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /orders/{id}/items/{id}", method: "GET", path: "/orders/{id}/items/{id}")
+    Endpoint(id: "orders.getItem", method: "GET", path: "/orders/{id}/items/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct GetOrder: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /orders/{orderID}", method: "GET", path: "/orders/{orderID}")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders/{orderID}")
   }
 
   public func write(to request: inout RequestWriter) {

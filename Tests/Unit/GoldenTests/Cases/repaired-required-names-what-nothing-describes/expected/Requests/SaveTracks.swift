@@ -11,7 +11,7 @@ public struct SaveTracks: APIRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "saveTracks", method: "PUT", path: "/tracks")
+    Endpoint(id: "tracks.save", method: "PUT", path: "/tracks")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -9,7 +9,7 @@ public struct GetShop: APIRequest {
   public typealias Response = String
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /shop", method: "GET", path: "/shop")
+    Endpoint(id: "getShop", method: "GET", path: "/shop")
   }
 
   public func write(to request: inout RequestWriter) {}

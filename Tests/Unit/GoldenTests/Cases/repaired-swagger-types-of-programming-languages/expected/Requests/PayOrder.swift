@@ -28,7 +28,7 @@ public struct PayOrder: APIRequest {
   public typealias Response = Order
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "payOrder", method: "POST", path: "/orders/{id}")
+    Endpoint(id: "orders.pay", method: "POST", path: "/orders/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

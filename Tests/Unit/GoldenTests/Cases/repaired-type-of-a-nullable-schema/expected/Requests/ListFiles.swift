@@ -9,7 +9,7 @@ public struct ListFiles: APIRequest {
   public typealias Response = File
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listFiles", method: "GET", path: "/files")
+    Endpoint(id: "files.list", method: "GET", path: "/files")
   }
 
   public func write(to request: inout RequestWriter) {}

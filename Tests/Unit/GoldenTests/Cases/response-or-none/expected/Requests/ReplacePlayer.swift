@@ -9,7 +9,7 @@ public struct ReplacePlayer: APIRequest {
   public init() {}
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putPlayer", method: "PUT", path: "/player")
+    Endpoint(id: "replacePlayer", method: "PUT", path: "/player")
   }
 
   public func write(to request: inout RequestWriter) {}

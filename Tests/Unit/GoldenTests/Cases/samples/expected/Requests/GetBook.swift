@@ -13,7 +13,7 @@ public struct GetBook: APIRequest {
   public typealias Response = Book
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getBook", method: "GET", path: "/books/{id}")
+    Endpoint(id: "books.get", method: "GET", path: "/books/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -9,7 +9,7 @@ public struct Clear: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "clear", method: "DELETE", path: "/notes", security: [["key"], ["token"]])
+    Endpoint(id: "notes.clear", method: "DELETE", path: "/notes", security: [["key"], ["token"]])
   }
 
   public func write(to request: inout RequestWriter) {}

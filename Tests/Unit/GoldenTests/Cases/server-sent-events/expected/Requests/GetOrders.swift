@@ -10,7 +10,7 @@ public struct GetOrders: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "GET /orders",
+      id: "orders.get",
       method: "GET",
       path: "/orders",
       accept: "text/event-stream",

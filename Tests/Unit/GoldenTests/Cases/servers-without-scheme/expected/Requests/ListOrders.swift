@@ -10,7 +10,7 @@ public struct ListOrders: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "listOrders",
+      id: "orders.list",
       method: "GET",
       path: "/orders",
       servers: ["https://orders.example.com"],

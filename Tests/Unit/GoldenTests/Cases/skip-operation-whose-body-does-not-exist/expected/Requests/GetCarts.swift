@@ -9,7 +9,7 @@ public struct GetCarts: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /carts", method: "GET", path: "/carts")
+    Endpoint(id: "carts.get", method: "GET", path: "/carts")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ public struct ListUsers: APIRequest {
   public typealias Failure = ShopFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listUsers", method: "GET", path: "/users")
+    Endpoint(id: "users.list", method: "GET", path: "/users")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct CreatePhoto: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "POST /photos", method: "POST", path: "/photos")
+    Endpoint(id: "photos.create", method: "POST", path: "/photos")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -14,7 +14,7 @@ public struct GetPicture: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "getPicture",
+      id: "pictures.get",
       method: "GET",
       path: "/pictures/{id}",
       accept: "image/*, application/json;q=0.5",

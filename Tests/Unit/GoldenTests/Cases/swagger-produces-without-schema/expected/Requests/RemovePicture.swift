@@ -15,7 +15,7 @@ public struct RemovePicture: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "removePicture",
+      id: "pictures.remove",
       method: "DELETE",
       path: "/pictures/{id}",
       accept: "application/json, */*;q=0.1"

@@ -13,7 +13,7 @@ public struct ReplaceOther: APIRequest {
   public typealias Response = [AddTest.Body]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putOther", method: "PUT", path: "/other")
+    Endpoint(id: "replaceOther", method: "PUT", path: "/other")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

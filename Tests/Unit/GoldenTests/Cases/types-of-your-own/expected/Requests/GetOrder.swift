@@ -13,7 +13,7 @@ public struct GetOrder: APIRequest {
   public typealias Response = Order
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getOrder", method: "GET", path: "/orders/{order_id}")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders/{order_id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -11,7 +11,7 @@ public struct ListEvents: PagedRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listEvents", method: "GET", path: "/events")
+    Endpoint(id: "events.list", method: "GET", path: "/events")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct ListLatestCustomers: PagedRequest {
   public typealias Response = [Customer]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listLatestCustomers", method: "GET", path: "/customers/latest")
+    Endpoint(id: "customers.listLatestCustomers", method: "GET", path: "/customers/latest")
   }
 
   public func write(to request: inout RequestWriter) {

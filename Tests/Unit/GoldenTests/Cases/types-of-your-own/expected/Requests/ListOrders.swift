@@ -18,7 +18,7 @@ public struct ListOrders: PagedRequest {
   public typealias Response = OrderPage
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listOrders", method: "GET", path: "/orders")
+    Endpoint(id: "orders.list", method: "GET", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -21,7 +21,7 @@ public struct AddItem: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addItem", method: "POST", path: "/shops/{shop}/items")
+    Endpoint(id: "shops.addItem", method: "POST", path: "/shops/{shop}/items")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

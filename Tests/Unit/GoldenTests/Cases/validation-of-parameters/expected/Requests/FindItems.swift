@@ -55,7 +55,7 @@ public struct FindItems: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "findItems", method: "GET", path: "/shops/{shop}/items")
+    Endpoint(id: "shops.findItems", method: "GET", path: "/shops/{shop}/items")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct PlaceOrder: APIRequest {
   public typealias Response = Receipt
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "placeOrder", method: "POST", path: "/orders")
+    Endpoint(id: "orders.placeOrder", method: "POST", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -9,7 +9,7 @@ public struct Ping: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /ping", method: "GET", path: "/ping")
+    Endpoint(id: "ping", method: "GET", path: "/ping")
   }
 
   public func write(to request: inout RequestWriter) {}

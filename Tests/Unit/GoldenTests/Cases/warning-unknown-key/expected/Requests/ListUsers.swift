@@ -9,7 +9,7 @@ public struct ListUsers: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listUsers", method: "GET", path: "/users", accept: "application/json, */*;q=0.1")
+    Endpoint(id: "users.list", method: "GET", path: "/users", accept: "application/json, */*;q=0.1")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ public struct GetOrders: APIRequest {
   public typealias Response = Data
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /orders", method: "GET", path: "/orders", accept: "application/xml")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders", accept: "application/xml")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -15,7 +15,7 @@ public struct Subscribe: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "subscribe",
+      id: "subscriptions.subscribe",
       method: "POST",
       path: "/subscriptions",
       accept: "application/json, */*;q=0.1"

@@ -9,7 +9,7 @@ public struct GetColors: APIRequest {
   public typealias Response = Color
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /colors", method: "GET", path: "/colors")
+    Endpoint(id: "colors.get", method: "GET", path: "/colors")
   }
 
   public func write(to request: inout RequestWriter) {}

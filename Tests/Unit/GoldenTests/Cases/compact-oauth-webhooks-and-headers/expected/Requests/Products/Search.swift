@@ -17,7 +17,7 @@ public struct Search: APIRequest {
   public typealias Response = [Product]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "search", method: "POST", path: "/products", security: [["login"]])
+    Endpoint(id: "products.search", method: "POST", path: "/products", security: [["login"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

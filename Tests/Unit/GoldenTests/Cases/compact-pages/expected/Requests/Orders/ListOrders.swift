@@ -13,7 +13,7 @@ public struct ListOrders: PagedRequest {
   public typealias Response = Orders
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /orders", method: "GET", path: "/orders")
+    Endpoint(id: "orders.list", method: "GET", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -9,7 +9,7 @@ public struct ListPets: APIRequest {
   public typealias Response = [Pet]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /pets", method: "GET", path: "/pets")
+    Endpoint(id: "pets.list", method: "GET", path: "/pets")
   }
 
   public func write(to request: inout RequestWriter) {}

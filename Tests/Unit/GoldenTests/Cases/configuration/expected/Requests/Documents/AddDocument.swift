@@ -13,7 +13,7 @@ package struct AddDocument: APIRequest {
   package typealias Response = Document
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "addDocument", method: "POST", path: "/documents")
+    Endpoint(id: "documents.add", method: "POST", path: "/documents")
   }
 
   package func write(to request: inout RequestWriter) throws(RequestError) {

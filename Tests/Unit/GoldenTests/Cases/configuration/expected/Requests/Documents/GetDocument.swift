@@ -14,7 +14,7 @@ package struct GetDocument: APIRequest, Hashable {
   package typealias Response = Document
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "getDocument", method: "GET", path: "/documents/{id}")
+    Endpoint(id: "documents.get", method: "GET", path: "/documents/{id}")
   }
 
   package func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ package struct ListTags: APIRequest, Hashable {
   package typealias Response = [Tag]
 
   package static var endpoint: Endpoint {
-    Endpoint(id: "listTags", method: "GET", path: "/tags")
+    Endpoint(id: "tags.list", method: "GET", path: "/tags")
   }
 
   package func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct CreateItem: APIRequest {
   public typealias Response = Item
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createItem", method: "POST", path: "/api/item")
+    Endpoint(id: "items.create", method: "POST", path: "/api/item")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

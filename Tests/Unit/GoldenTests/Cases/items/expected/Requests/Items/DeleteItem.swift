@@ -14,7 +14,7 @@ public struct DeleteItem: APIRequest {
   public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deleteItem", method: "DELETE", path: "/api/item/{id}")
+    Endpoint(id: "items.delete", method: "DELETE", path: "/api/item/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

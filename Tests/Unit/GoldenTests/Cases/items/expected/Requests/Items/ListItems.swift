@@ -9,7 +9,7 @@ public struct ListItems: APIRequest {
   public typealias Response = [Item]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listItems", method: "GET", path: "/api/item", success: 200...399)
+    Endpoint(id: "items.list", method: "GET", path: "/api/item", success: 200...399)
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -18,7 +18,7 @@ public struct PutItem: APIRequest {
   public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putItem", method: "PUT", path: "/api/item/{id}")
+    Endpoint(id: "items.put", method: "PUT", path: "/api/item/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -74,7 +74,7 @@ public struct Find: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "find", method: "GET", path: "/find")
+    Endpoint(id: "search.find", method: "GET", path: "/find")
   }
 
   public func write(to request: inout RequestWriter) {

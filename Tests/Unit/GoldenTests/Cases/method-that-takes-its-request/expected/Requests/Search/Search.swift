@@ -77,7 +77,7 @@ public struct Search: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "search", method: "GET", path: "/search")
+    Endpoint(id: "search.search", method: "GET", path: "/search")
   }
 
   public func write(to request: inout RequestWriter) {

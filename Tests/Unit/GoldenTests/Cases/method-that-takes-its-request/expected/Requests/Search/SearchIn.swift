@@ -77,7 +77,7 @@ public struct SearchIn: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "searchIn", method: "GET", path: "/search/{id}")
+    Endpoint(id: "search.searchIn", method: "GET", path: "/search/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -9,7 +9,7 @@ public struct GetEverything: APIRequest {
   public typealias Response = Everything
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getEverything", method: "GET", path: "/everything")
+    Endpoint(id: "everything.get", method: "GET", path: "/everything")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct ReplaceEverything: APIRequest {
   public typealias Response = Everything
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "putEverything", method: "PUT", path: "/everything")
+    Endpoint(id: "everything.replace", method: "PUT", path: "/everything")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -9,7 +9,7 @@ public struct GetTree: APIRequest {
   public typealias Response = Tree
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getTree", method: "GET", path: "/tree")
+    Endpoint(id: "tree.get", method: "GET", path: "/tree")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -9,7 +9,7 @@ public struct CreateTask: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createTask", method: "POST", path: "/tasks")
+    Endpoint(id: "tasks.create", method: "POST", path: "/tasks")
   }
 
   public func write(to request: inout RequestWriter) {}

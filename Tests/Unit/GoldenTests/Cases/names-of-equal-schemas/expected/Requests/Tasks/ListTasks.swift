@@ -13,7 +13,7 @@ public struct ListTasks: APIRequest {
   public typealias Response = [TaskModel]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listTasks", method: "GET", path: "/tasks")
+    Endpoint(id: "tasks.list", method: "GET", path: "/tasks")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -10,7 +10,7 @@ public struct GetFirstDog: APIRequest {
   public typealias Failure = _Failure401Problem_404_OtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getFirstDog", method: "GET", path: "/dogs/first")
+    Endpoint(id: "pets.getFirstDog", method: "GET", path: "/dogs/first")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ public struct GetFirstPet: APIRequest {
   public typealias Failure = _Failure401Problem_404_OtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getFirstPet", method: "GET", path: "/pets/first")
+    Endpoint(id: "pets.getFirstPet", method: "GET", path: "/pets/first")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ public struct ListDogs: APIRequest {
   public typealias Failure = _Failure401_OtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listDogs", method: "GET", path: "/dogs")
+    Endpoint(id: "pets.listDogs", method: "GET", path: "/dogs")
   }
 
   public func write(to request: inout RequestWriter) {}

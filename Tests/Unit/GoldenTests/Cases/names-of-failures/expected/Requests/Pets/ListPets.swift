@@ -10,7 +10,7 @@ public struct ListPets: APIRequest {
   public typealias Failure = _Failure401_OtherProblem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPets", method: "GET", path: "/pets")
+    Endpoint(id: "pets.list", method: "GET", path: "/pets")
   }
 
   public func write(to request: inout RequestWriter) {}

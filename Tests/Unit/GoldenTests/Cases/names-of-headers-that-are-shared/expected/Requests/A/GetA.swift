@@ -10,7 +10,7 @@ public struct GetA: APIRequest {
   public typealias Headers = _HeadersLink_Age
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /a", method: "GET", path: "/a")
+    Endpoint(id: "a.get", method: "GET", path: "/a")
   }
 
   public func write(to request: inout RequestWriter) {}

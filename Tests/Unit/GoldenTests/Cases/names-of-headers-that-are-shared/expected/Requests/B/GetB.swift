@@ -10,7 +10,7 @@ public struct GetB: APIRequest {
   public typealias Headers = _HeadersLink_Age
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /b", method: "GET", path: "/b")
+    Endpoint(id: "b.get", method: "GET", path: "/b")
   }
 
   public func write(to request: inout RequestWriter) {}

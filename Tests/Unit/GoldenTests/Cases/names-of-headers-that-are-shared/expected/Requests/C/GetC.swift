@@ -10,7 +10,7 @@ public struct GetC: APIRequest {
   public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /c", method: "GET", path: "/c")
+    Endpoint(id: "c.get", method: "GET", path: "/c")
   }
 
   public func write(to request: inout RequestWriter) {}

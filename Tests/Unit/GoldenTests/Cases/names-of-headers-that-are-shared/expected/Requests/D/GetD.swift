@@ -10,7 +10,7 @@ public struct GetD: APIRequest {
   public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /d", method: "GET", path: "/d")
+    Endpoint(id: "d.get", method: "GET", path: "/d")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ public struct GetE: APIRequest {
   public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /e", method: "GET", path: "/e")
+    Endpoint(id: "e.get", method: "GET", path: "/e")
   }
 
   public func write(to request: inout RequestWriter) {}

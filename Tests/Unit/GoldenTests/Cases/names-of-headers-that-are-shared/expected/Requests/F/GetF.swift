@@ -10,7 +10,7 @@ public struct GetF: APIRequest {
   public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /f", method: "GET", path: "/f")
+    Endpoint(id: "f.get", method: "GET", path: "/f")
   }
 
   public func write(to request: inout RequestWriter) {}

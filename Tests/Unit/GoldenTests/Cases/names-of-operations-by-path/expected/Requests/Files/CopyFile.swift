@@ -13,7 +13,7 @@ public struct CopyFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "POST /files/{id}/copy", method: "POST", path: "/files/{id}/copy")
+    Endpoint(id: "files.copy", method: "POST", path: "/files/{id}/copy")
   }
 
   public func write(to request: inout RequestWriter) {

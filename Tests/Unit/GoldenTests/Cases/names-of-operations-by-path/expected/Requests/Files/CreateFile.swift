@@ -9,7 +9,7 @@ public struct CreateFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "POST /files", method: "POST", path: "/files")
+    Endpoint(id: "files.create", method: "POST", path: "/files")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct DeleteFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "DELETE /files/{id}", method: "DELETE", path: "/files/{id}")
+    Endpoint(id: "files.delete", method: "DELETE", path: "/files/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct GetFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /files/{id}", method: "GET", path: "/files/{id}")
+    Endpoint(id: "files.get", method: "GET", path: "/files/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct ListFileVersions: APIRequest {
   public typealias Response = [String]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "get_files_id_versions", method: "GET", path: "/files/{id}/versions")
+    Endpoint(id: "files.listVersions", method: "GET", path: "/files/{id}/versions")
   }
 
   public func write(to request: inout RequestWriter) {

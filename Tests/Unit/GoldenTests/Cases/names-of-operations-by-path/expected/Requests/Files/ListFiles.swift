@@ -9,7 +9,7 @@ public struct ListFiles: APIRequest {
   public typealias Response = [String]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /files", method: "GET", path: "/files")
+    Endpoint(id: "files.list", method: "GET", path: "/files")
   }
 
   public func write(to request: inout RequestWriter) {}

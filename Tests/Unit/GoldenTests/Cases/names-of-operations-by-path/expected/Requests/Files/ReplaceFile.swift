@@ -13,7 +13,7 @@ public struct ReplaceFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "PUT /files/{id}", method: "PUT", path: "/files/{id}")
+    Endpoint(id: "files.replace", method: "PUT", path: "/files/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct UpdateFile: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "PATCH /files/{id}", method: "PATCH", path: "/files/{id}")
+    Endpoint(id: "files.update", method: "PATCH", path: "/files/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct ReadItem: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "read_item_items__item_id__get", method: "GET", path: "/items/{item_id}")
+    Endpoint(id: "items.read", method: "GET", path: "/items/{item_id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -15,7 +15,7 @@ public struct TagItem: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "tag_item_items__item_id__post", method: "POST", path: "/items/{item_id}")
+    Endpoint(id: "items.tag", method: "POST", path: "/items/{item_id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -14,7 +14,7 @@ extension Stock {
     public typealias Response = Item
 
     public static var endpoint: Endpoint {
-      Endpoint(id: "getItem", method: "GET", path: "/items/{id}")
+      Endpoint(id: "items.get", method: "GET", path: "/items/{id}")
     }
 
     public func write(to request: inout RequestWriter) {

@@ -10,7 +10,7 @@ extension Stock {
     public typealias Response = [Item]
 
     public static var endpoint: Endpoint {
-      Endpoint(id: "listItems", method: "GET", path: "/items")
+      Endpoint(id: "items.list", method: "GET", path: "/items")
     }
 
     public func write(to request: inout RequestWriter) {}

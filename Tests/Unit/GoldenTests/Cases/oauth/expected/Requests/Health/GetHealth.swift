@@ -9,7 +9,7 @@ public struct GetHealth: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getHealth", method: "GET", path: "/health")
+    Endpoint(id: "health.get", method: "GET", path: "/health")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -12,7 +12,7 @@ public struct ListSecrets: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "listSecrets",
+      id: "secrets.list",
       method: "GET",
       path: "/secrets",
       security: [["account"], ["machine"]]

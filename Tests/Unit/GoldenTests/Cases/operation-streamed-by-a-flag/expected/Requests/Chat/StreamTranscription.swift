@@ -16,7 +16,7 @@ public struct StreamTranscription: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "POST /transcriptions stream",
+      id: "streamTranscription",
       method: "POST",
       path: "/transcriptions",
       accept: "application/x-ndjson",

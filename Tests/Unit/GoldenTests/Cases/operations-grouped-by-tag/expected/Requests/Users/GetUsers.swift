@@ -9,7 +9,7 @@ public struct GetUsers: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "GET /users", method: "GET", path: "/users")
+    Endpoint(id: "users.get", method: "GET", path: "/users")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -13,7 +13,7 @@ public struct Pack: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "pack", method: "POST", path: "/boxes")
+    Endpoint(id: "boxes.pack", method: "POST", path: "/boxes")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

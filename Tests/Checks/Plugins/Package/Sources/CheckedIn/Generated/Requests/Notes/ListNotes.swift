@@ -9,7 +9,7 @@ public struct ListNotes: APIRequest {
   public typealias Response = [Note]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listNotes", method: "GET", path: "/notes")
+    Endpoint(id: "notes.list", method: "GET", path: "/notes")
   }
 
   public func write(to request: inout RequestWriter) {}
