@@ -120,7 +120,8 @@ struct RecordedNamesTests {
     _ = try await generate()
     let before = try apigen.read("api.names.yaml")
     try write([("get", "Users_findAll")], user: "{nm: {type: string}}")
-    #expect(try await generate("--check").status == 1)
+    // The client has only names that are recorded, so nothing in it changes.
+    #expect(try await generate("--check").status == 0)
     #expect(try await generate().status == 0)
     #expect(try apigen.read("api.names.yaml") == before)
     #expect(try apigen.read("Generated/Client/UsersAPI.swift").contains("func list("))

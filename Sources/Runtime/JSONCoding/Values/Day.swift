@@ -86,7 +86,14 @@ extension Day {
 extension Day: Codable {
   /// Decodes `2026-03-01`, or the day of a date with a time.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.textual("a day like 2026-03-01") { Day.read(.string($0)) }
+    let text = try String(from: decoder)
+    guard let day = Day.read(.string(text)) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a day like 2026-03-01"
+        ))
+    }
+    self = day
   }
 
   /// Encodes `2026-03-01`.

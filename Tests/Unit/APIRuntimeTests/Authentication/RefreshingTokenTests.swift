@@ -291,7 +291,7 @@ struct RefreshingTokenTests {
   @Test("a token that cannot be saved in time is used nevertheless", .timed)
   func hangingSave() async throws {
     let token = RefreshingToken(
-      from: Account(), timeout: .seconds(1),
+      from: Account(), timeout: .seconds(3),
       save: { _ in await Task.detached { try? await forever() }.value })
     let (library, _) = library(token) { _ in .json(LibraryFixture.book) }
     #expect(try await library.books.get(id: 7).id == 7)
@@ -368,7 +368,7 @@ struct RefreshingTokenTests {
   func lateSave() async throws {
     let store = SlowStore()
     let token = RefreshingToken(
-      from: Counting(), timeout: .seconds(1), save: { await store.save($0) })
+      from: Counting(), timeout: .seconds(3), save: { await store.save($0) })
     let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
     let taken = try await token.take(over: route)
     let renewed = try await token.replace(taken, over: route)
