@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// var policy = RetryPolicy()
 /// policy.maximumAttempts = 5
-/// policy.includes = { $0.isIdempotent || $0.id == "searchPets" }
+/// policy.includes = { $0.isIdempotent || $0.id == "pets.search" }
 /// ```
 public struct RetryPolicy: Sendable {
   /// The maximum number of attempts, including the first.

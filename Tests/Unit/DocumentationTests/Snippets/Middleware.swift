@@ -40,7 +40,7 @@ private func repeating() {
   var policy = RetryPolicy()
   policy.maximumAttempts = 5
   policy.deadline = .seconds(20)
-  policy.includes = { $0.isIdempotent || $0.id == "searchPets" }
+  policy.includes = { $0.isIdempotent || $0.id == "pets.search" }
   // Makes POST retryable, if the server supports the key.
   policy.idempotencyKey = RetryPolicy.uniqueKey
   let patient = Retrying(policy, budget: RetryBudget(capacity: 20, ratio: 0.2))
