@@ -138,19 +138,19 @@ struct NestedParameterTableTests {
         [try form(value, PropertyEncoding()), try part(value, nil, nil, nil)]
       },
     ]
-    for style in [ParameterStyle.simple, .label, .matrix] {
+    rows.append(
+      Row(place: "path, header", style: "`simple`, exploded or not") { value in
+        try [false, true].flatMap { explode in
+          [try path(value, .simple, explode), try header(value, explode)]
+        }
+      })
+    for style in [ParameterStyle.label, .matrix] {
       for explode in [false, true] {
         rows.append(
           Row(place: "path", style: "`\(style)`" + (explode ? ", exploded" : "")) { value in
             [try path(value, style, explode)]
           })
       }
-    }
-    for explode in [false, true] {
-      rows.append(
-        Row(place: "header", style: "`simple`" + (explode ? ", exploded" : "")) { value in
-          [try header(value, explode)]
-        })
     }
     for explode in [true, false] {
       rows.append(
