@@ -9,8 +9,8 @@ public import Foundation
   private typealias Hash = Crypto.SHA256
 #endif
 
-/// An issuer that signs JSON Web Tokens (RFC 7519) with a key of the app or server, for APIs that
-/// have no token endpoint, such as App Store Connect.
+/// An issuer that signs JSON Web Tokens (RFC 7519) with a key of the app or server, for APIs
+/// without a token endpoint, such as App Store Connect.
 ///
 /// ```swift
 /// let issuer = SignedToken(
