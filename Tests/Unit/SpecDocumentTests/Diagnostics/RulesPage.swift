@@ -27,14 +27,14 @@ enum RulesPage {
     `silence: [<identifier>, …]`, hides a kind of warning.
 
     Equal warnings appear once, with their number; of more than three of one rule, only the first appears. Several references to the
-    same missing file are one error. `--verbose` and `apigen lint` show each, and `--diagnostics json` and `--diagnostics sarif`
-    (for code review tools) list all, with their class.
+    same missing file are one error. `--verbose` and `apigen lint` show each, and so do `--diagnostics json` and, for code review
+    tools, `--diagnostics sarif`, with the class.
 
     ## Repaired
 
-    | identifier | problem | what is assumed | harmless if |
-    | --- | --- | --- | --- |
-    \(rows(.repaired, columns: { [$0.problem, $0.consequence, $0.harmlessCase ?? ""] }))
+    | identifier | problem | what is assumed |
+    | --- | --- | --- |
+    \(rows(.repaired, columns: { [$0.problem, assumption($0)] }))
 
     ## Harmless
 
@@ -58,17 +58,23 @@ enum RulesPage {
 
     ## Fatal
 
-    | identifier | problem |
-    | --- | --- |
-    \(rows(.fatal, columns: { [$0.problem] }))
+    \(rules(.fatal).map { "- `\($0.rawValue)`: \($0.description.problem)" }.joined(separator: "\n"))
 
     """
+  }
+
+  private static func assumption(_ rule: RuleDescription) -> String {
+    rule.consequence + (rule.harmlessCase.map { " Harmless if \($0)." } ?? "")
+  }
+
+  private static func rules(_ category: Rule.Category) -> [Rule] {
+    Rule.allCases.filter { $0.category == category }
   }
 
   private static func rows(
     _ category: Rule.Category, columns: (RuleDescription) -> [String]
   ) -> String {
-    Rule.allCases.filter { $0.category == category }.map { rule in
+    rules(category).map { rule in
       "| " + (["`\(rule.rawValue)`"] + columns(rule.description)).joined(separator: " | ") + " |"
     }.joined(separator: "\n")
   }
