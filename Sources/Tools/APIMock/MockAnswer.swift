@@ -60,8 +60,8 @@ struct MockAnswer {
   }
 
   /// Returns the documented failure with one of the statuses, so that clients can decode it. The
-  /// violations are then in a header field. Without a documented failure, it returns problem
-  /// details.
+  /// violations are then its message, and in a header field. Without a documented failure, it
+  /// returns problem details.
   private func refusal(_ statuses: [Int], _ title: String, _ violations: [MockViolation])
     -> MockResponse
   {
@@ -72,9 +72,9 @@ struct MockAnswer {
     guard let response = operation.response(for: documented), response.content != nil else {
       return .problem(statuses[0], title, violations)
     }
-    var answer = answer(response, status: documented)
+    let texts = violations.map(\.text).joined(separator: "; ")
+    var answer = answer(response, status: documented, reason: texts)
     answer.violations = violations.map(\.text)
-    let texts = answer.violations.joined(separator: "; ")
     answer.headers.append(("Mock-Violations", Self.field(texts)))
     return answer
   }
@@ -94,7 +94,11 @@ struct MockAnswer {
     return 1
   }
 
-  func answer(_ response: Response, status: Int, json: Literal? = nil) -> MockResponse {
+  /// Returns a documented response with a body; without one, with a sample whose message is the
+  /// reason for a failure.
+  func answer(
+    _ response: Response, status: Int, json: Literal? = nil, reason: String? = nil
+  ) -> MockResponse {
     var answer = MockResponse(status: status)
     for header in response.headers where header.name.text.lowercased() != "content-type" {
       if let text = text(of: header) { answer.headers.append((header.name.text, text)) }
@@ -102,7 +106,7 @@ struct MockAnswer {
     guard status != 204, status != 304, status >= 200, let content = content(of: response) else {
       return answer
     }
-    guard let body = body(content, of: response, json) else {
+    guard let body = body(content, of: response, json, reason) else {
       return .problem(501, "the limits in the document permit no sample of this response", [])
     }
     answer.headers.append(("Content-Type", content.shownType.text))
@@ -121,7 +125,9 @@ struct MockAnswer {
   }
 
   /// Returns the body in pieces; nil for a type without samples.
-  private func body(_ content: Content, of response: Response, _ json: Literal?) -> [[UInt8]]? {
+  private func body(
+    _ content: Content, of response: Response, _ json: Literal?, _ reason: String?
+  ) -> [[UInt8]]? {
     if let json { return [Array(json.jsonText.utf8)] }
     if let example = example(of: content, response) { return [Array(example.utf8)] }
     func values() -> [String] {
@@ -132,7 +138,11 @@ struct MockAnswer {
     switch content.kind {
     case .json:
       return mock.plan.sample(of: content.type).map {
-        [Array(identified(mock.plan.json($0, number), as: content.type).jsonText.utf8)]
+        let value = mock.plan.json($0, number)
+        let answer =
+          reason.map { explained(value, as: content.type, by: $0) }
+          ?? identified(value, as: content.type)
+        return [Array(answer.jsonText.utf8)]
       }
     case .text:
       guard content.type != .scalar(.string), let sample = mock.plan.sample(of: content.type) else {

@@ -35,7 +35,7 @@ final class MockStore: @unchecked Sendable {
     else { return nil }
     return lock.withLock {
       guard collections[collection] != nil || collections.count < Self.limit else { return nil }
-      var current = collections[collection] ?? Self.first(sample, answer.mock.plan)
+      var current = collections[collection] ?? Self.first(sample.value, answer.mock.plan)
       defer { collections[collection] = current }
       let index = current.items.firstIndex { $0.id == id }
       switch (request.method, isItem) {
@@ -56,14 +56,14 @@ final class MockStore: @unchecked Sendable {
       case ("POST", false):
         guard let body = Self.body(of: request) else { return nil }
         current.created += 1
-        let template = answer.mock.plan.json(sample, 3 + current.created)
+        let plan = answer.mock.plan
+        let template = plan.withoutParts(plan.json(sample.value, 3 + current.created), sample.type)
         let value = template.merging(body.without("id"))
         current.items.append((Self.identifier(of: value) ?? "\(3 + current.created)", value))
         if current.items.count > Self.limit { current.items.removeFirst() }
         return answer.answer(success, status: status, json: Self.echo(value, success, answer))
       case ("GET", false):
-        let list = Literal.array(current.items.map(\.value))
-        return Self.list(list, success, answer).map {
+        return Self.list(current.items.map(\.value), success, answer).map {
           answer.answer(success, status: status, json: $0)
         }
       default: return nil
@@ -89,11 +89,13 @@ final class MockStore: @unchecked Sendable {
   }
 
   /// Returns a sample of the operation's result, if the result is an object.
-  private func sample(of operation: APIModel.Operation, _ plan: SamplePlan) -> Sample? {
+  private func sample(of operation: APIModel.Operation, _ plan: SamplePlan)
+    -> (type: TypeUse, value: Sample)?
+  {
     guard let content = operation.responses.first(where: \.isSuccess)?.content,
       content.kind == .json, plan.graph.object(content.type) != nil
     else { return nil }
-    return plan.sample(of: content.type)
+    return plan.sample(of: content.type).map { (content.type, $0) }
   }
 
   private static func first(_ sample: Sample, _ plan: SamplePlan) -> Collection {
@@ -131,18 +133,24 @@ final class MockStore: @unchecked Sendable {
     return value
   }
 
-  /// Returns the list alone, or as the array member of an object.
-  private static func list(_ list: Literal, _ response: Response, _ answer: MockAnswer) -> Literal?
-  {
+  /// Returns as many resources as the request allows: the list alone, or as the array member of an
+  /// object, whose total is the number of all resources.
+  private static func list(
+    _ items: [Literal], _ response: Response, _ answer: MockAnswer
+  ) -> Literal? {
     guard let content = response.content, content.kind == .json else { return nil }
     let plan = answer.mock.plan
+    let limit = answer.request.queryItems.first {
+      PagingWords.limits.contains(PagingWords.word(MockRequest.decoded($0.name, isQuery: true)))
+    }.flatMap { Int($0.value) }
+    let list = Literal.array(Array(items.prefix(max(0, limit ?? items.count))))
     if case .array = plan.graph.bare(content.type) { return list }
     guard let (_, shape) = plan.graph.object(content.type),
       let property = shape.properties.first(where: { property in
         if case .array = plan.graph.bare(property.type) { true } else { false }
       }),
       let sample = plan.sample(of: content.type),
-      case .object(var members) = plan.json(sample, 1)
+      case .object(var members) = plan.json(sample, 1).counting(items.count)
     else { return nil }
     members[ExactText(property.name.text)] = list
     return .object(members)
@@ -152,7 +160,7 @@ final class MockStore: @unchecked Sendable {
     guard let response = answer.operation.response(for: 404) else {
       return .problem(404, "this resource does not exist", [])
     }
-    return answer.answer(response, status: 404)
+    return answer.answer(response, status: 404, reason: "this resource does not exist")
   }
 }
 
@@ -163,9 +171,43 @@ extension Literal {
     return .object(first.merging(second) { $0.merging($1) })
   }
 
+  /// Returns the value with a number as each total, also within its objects.
+  fileprivate func counting(_ count: Int) -> Literal {
+    guard case .object(let members) = self else { return self }
+    let totals = PagingWords.totals + ["count"]
+    return .object(
+      Dictionary(
+        uniqueKeysWithValues: members.map { name, value in
+          guard case .integer = value, totals.contains(PagingWords.word(name.text)) else {
+            return (name, value.counting(count))
+          }
+          return (name, .integer("\(count)"))
+        }))
+  }
+
   fileprivate func without(_ name: String) -> Literal {
     guard case .object(var members) = self else { return self }
     members[ExactText(name)] = nil
+    return .object(members)
+  }
+}
+
+extension SamplePlan {
+  /// Returns a sample without the parts that only later requests add: its lists are empty, and
+  /// objects that may be absent are.
+  fileprivate func withoutParts(_ value: Literal, _ type: TypeUse) -> Literal {
+    guard case .object(var members) = value, let shape = graph.object(type)?.shape else {
+      return value
+    }
+    for property in shape.properties {
+      let name = ExactText(property.name.text)
+      switch (members[name], graph.bare(property.type)) {
+      case (.array, .array) where property.constraints.minItems ?? 0 == 0:
+        members[name] = .array([])
+      case (.object, _) where !property.isRequired: members[name] = nil
+      case (let part, let type): members[name] = part.map { withoutParts($0, type) }
+      }
+    }
     return .object(members)
   }
 }

@@ -131,6 +131,78 @@ struct MockAPITests {
     #expect(!forgetful.send("GET", "/books").text.contains("Emma"))
   }
 
+  @Test("lists as many resources as the request allows, and counts all of them")
+  func counts() throws {
+    let library = try Library(isStateful: true)
+    #expect(library.send("GET", "/books?limit=1").text == #"[{"id": 1, "title": "Book 1"}]"#)
+    let shop = try Library(Self.shop, isStateful: true)
+    #expect(shop.send("GET", "/orders").text.contains(#""meta": {"total_count": 3}"#))
+    #expect(shop.send("POST", "/orders", body: "{}").status == 201)
+    let page = shop.send("GET", "/orders?page%5Bsize%5D=2").text
+    #expect(page.contains(#""meta": {"total_count": 4}"#))
+    #expect(page.contains(#""id": 2"#) && !page.contains(#""id": 3"#), "\(page)")
+  }
+
+  @Test("a created resource has no parts that the request does not send")
+  func parts() throws {
+    let shop = try Library(Self.shop, isStateful: true)
+    #expect(shop.send("POST", "/orders", body: "{}").text == #"{"id": 4, "lines": []}"#)
+    let sent = #"{"address": {"city": "Ghent"}, "id": 5, "lines": ["Tea"]}"#
+    #expect(shop.send("POST", "/orders", body: sent).text == sent)
+  }
+
+  @Test(
+    "a refusal has its reason as the message of the documented error",
+    arguments: [
+      ("Flat", #"{"code": "Code 1", "message": "REASON"}"#),
+      ("Nested", #"{"error": {"code": "Code 1", "message": "REASON"}}"#),
+      ("Listed", #"{"errors": [{"code": "Code 1", "message": "REASON"}]}"#),
+      ("Fixed", #"{"message": "refused"}"#),
+    ])
+  func reasons(error: String, expected: String) throws {
+    let shop = try Library(
+      Self.shop.replacing("schemas/Flat", with: "schemas/\(error)"), isStateful: true)
+    let refused = shop.send("GET", "/orders?page%5Bsize%5D=many")
+    #expect(refused.status == 400)
+    let reason = "query 'page[size]': expected an integer"
+    #expect(refused.text == expected.replacing("REASON", with: reason))
+    let missing = shop.send("GET", "/orders/9")
+    #expect(missing.status == 404)
+    #expect(missing.text == expected.replacing("REASON", with: "this resource does not exist"))
+  }
+
+  private static let shop = """
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    paths:
+      /orders:
+        get:
+          operationId: listOrders
+          parameters: [{name: 'page[size]', in: query, schema: {type: integer}}]
+          responses:
+            '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Page'}}}}
+            '400': {description: Wrong, content: {application/json: {schema: {$ref: '#/components/schemas/Flat'}}}}
+        post:
+          operationId: createOrder
+          requestBody: {content: {application/json: {schema: {type: object}}}}
+          responses: {'201': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}}
+      /orders/{id}:
+        get:
+          operationId: getOrder
+          parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+          responses:
+            '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+            '404': {description: None, content: {application/json: {schema: {$ref: '#/components/schemas/Flat'}}}}
+    components:
+      schemas:
+        Page: {type: object, properties: {data: {type: array, items: {$ref: '#/components/schemas/Order'}}, meta: {type: object, properties: {total_count: {type: integer}}}}}
+        Order: {type: object, required: [id, lines], properties: {id: {type: integer}, lines: {type: array, maxItems: 1, items: {type: string}}, address: {type: object, properties: {city: {type: string}}}}}
+        Flat: {type: object, required: [code, message], properties: {code: {type: string}, message: {type: string}}}
+        Nested: {type: object, properties: {error: {$ref: '#/components/schemas/Flat'}}}
+        Listed: {type: object, properties: {errors: {type: array, maxItems: 1, items: {$ref: '#/components/schemas/Flat'}}}}
+        Fixed: {type: object, properties: {message: {const: refused}}}
+    """
+
   @Test("keeps the latest thousand resources that are created")
   func stateLimit() throws {
     let library = try Library(isStateful: true)

@@ -94,6 +94,39 @@ struct ObserveTests {
     #expect(again.differences.isEmpty, "\(overlay)")
   }
 
+  @Test(
+    "the body of an undescribed status that is not JSON has its media type and a schema",
+    arguments: [
+      ("image/png", "format: binary", "binary: image/png"),
+      ("text/csv; charset=utf-8", "type: string", "text: text/csv"),
+    ])
+  func undescribedBodies(mediaType: String, schema: String, compact: String) throws {
+    let openAPI = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths: {/a: {get: {operationId: a, responses: {'200': {description: OK}}}}}
+      """
+    let dialect = "apigen: 1\nname: T\npaths: {/a: {get: {name: a}}}"
+    let documents = [(schema, openAPI), (compact, dialect)]
+    let traffic = Self.har([("GET", "/a", 418, "x"), ("GET", "/a", 418, "y")], mediaType)
+    for (change, text) in documents {
+      let first = observe([traffic], of: Self.input(text), named: "x")
+      #expect(first.differences.map(\.what) == ["status 418 with \(MediaType(mediaType).essence)"])
+      let overlay = try #require(first.overlay)
+      #expect(overlay.contains(change), "\(overlay)")
+      let again = observe([traffic], of: Self.input(text, overlay), named: "x")
+      #expect(again.differences.isEmpty, "\(overlay)")
+    }
+  }
+
+  @Test("the media type of an undescribed status stays private unless its words are known")
+  func privateMediaType() throws {
+    let traffic = Self.har([("GET", "/users/7", 418, "x")], "application/p1q8")
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "x")
+    #expect(observed.differences.map(\.what) == ["status 418"])
+    #expect(observed.overlay?.contains("p1q8") == false)
+  }
+
   @Test("a number that its format cannot hold is one that the format does not describe")
   func range() throws {
     let text = """
@@ -304,11 +337,13 @@ struct ObserveTests {
 
   private static let valid = #"{"id": 1, "name": "x", "kind": "a"}"#
 
-  private static func har(_ exchanges: [(String, String, Int, String)]) -> InputFile {
+  private static func har(
+    _ exchanges: [(String, String, Int, String)], _ mediaType: String = "application/json"
+  ) -> InputFile {
     let entries = exchanges.map { method, path, status, body in
       """
       {"request": {"method": "\(method)", "url": "https://api.example.com\(path)"},
-       "response": {"status": \(status), "content": {"mimeType": "application/json", "text": \(quoted(body))}}}
+       "response": {"status": \(status), "content": {"mimeType": "\(mediaType)", "text": \(quoted(body))}}}
       """
     }
     let text = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#

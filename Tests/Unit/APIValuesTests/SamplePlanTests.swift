@@ -160,6 +160,31 @@ struct SamplePlanTests {
     for level in 0...40 { #expect(plan.text("T\(level)", 1).map(\.utf8.count) ?? 0 < 3_000) }
   }
 
+  @Test("a list of large items has one of them, also in an object that holds little else")
+  func largeItems() throws {
+    let members = (1...70).map { "p\($0): {type: boolean}" }.joined(separator: ", ")
+    let plan = try plan(
+      """
+      Item: {type: object, properties: {\(members)}}
+      Page: {type: object, properties: {count: {type: integer}, items: {type: array, items: {$ref: '#/components/schemas/Item'}}}}
+      Answer: {type: object, properties: {item: {$ref: '#/components/schemas/Item'}, _embedded: {$ref: '#/components/schemas/Page'}}}
+      """)
+    let page = try #require(plan.text("Page", 1))
+    #expect(page.hasPrefix(#"{"count": 1, "items": [{"p1": true"#), "\(page)")
+    #expect(page.split(separator: "{").count == 2)
+    #expect(plan.text("Answer", 1) == #"{"_embedded": \#(page)}"#)
+  }
+
+  @Test("a list has items of a type that leads back to the list's owner")
+  func itemsInCycle() throws {
+    let plan = try plan(
+      """
+      User: {type: object, properties: {id: {type: integer}, page: {$ref: '#/components/schemas/Users'}}}
+      Users: {type: object, properties: {users: {type: array, maxItems: 1, items: {$ref: '#/components/schemas/User'}}}}
+      """)
+    #expect(plan.text("Users", 1) == #"{"users": [{"id": 1}]}"#)
+  }
+
   @Test("many types that refer to each other are planned at once", .timeLimit(.minutes(1)))
   func many() throws {
     let count = Repository.checksEverything ? 1_000 : 300

@@ -8,6 +8,8 @@ import SchemasAPI
 let schemaTypes: [String: any (Codable & Sendable).Type] = [
   // 2020-12/additionalProperties
   "AdditionalForbidden": AdditionalForbidden.self,
+  "AdditionalForbiddenAlone": AdditionalForbiddenAlone.self,
+  "AdditionalForbiddenAmongOthers": AdditionalForbiddenAmongOthers.self,
   "AdditionalAllowed": AdditionalAllowed.self,
   "AdditionalTyped": AdditionalTyped.self,
   "AdditionalNullable": AdditionalNullable.self,

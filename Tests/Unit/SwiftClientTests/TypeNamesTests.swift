@@ -53,6 +53,18 @@ struct TypeNamesTests {
     #expect(names(builder)[type.id].text == name)
   }
 
+  @Test(
+    "a version in the key of a schema keeps all of its numbers",
+    arguments: [
+      ("v0.0.38_job", "V0_0_38Job"), ("v0.0.40_job", "V0_0_40Job"), ("v1.Job", "Job"),
+      ("api.v2.1.Job", "APIV2_1Job"), ("core.v1.Job", "Job"),
+    ])
+  func versions(key: String, name: String) {
+    var builder = APIBuilder()
+    let type = builder.object(key, property("id"))
+    #expect(names(builder)[type.id].text == name)
+  }
+
   @Test("schemas are named without the namespaces that the configuration strips")
   func namespaces() {
     var builder = APIBuilder()

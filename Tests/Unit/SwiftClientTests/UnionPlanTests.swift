@@ -17,12 +17,13 @@ struct UnionPlanTests {
       "Choice",
       union(
         cat, .string, .int, .scalar(.int64), .scalar(.double), .scalar(.bool), .array(cat),
-        .map(.string), .scalar(.base64), .scalar(.date), .nullable(.array(.string))))
+        .map(.string), .map(.scalar(.json)), .scalar(.base64), .scalar(.date),
+        .nullable(.array(.string))))
     let cases = try builder.plan().union("Choice").cases
     #expect(
       cases.map(\.name) == [
         "cat", "string", "integer", "integerValue", "number", "boolean", "cats", "stringMap",
-        "data", "date", "strings",
+        "object", "data", "date", "strings",
       ])
     #expect(cases.map(\.type).last == "[String]?")
   }

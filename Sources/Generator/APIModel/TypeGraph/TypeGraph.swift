@@ -109,6 +109,6 @@ extension TypeGraph {
   }
 
   package func property(_ name: String, of use: TypeUse) -> ObjectShape.Property? {
-    object(use)?.shape.properties.first { $0.name.text.isExactly(name) }
+    object(use)?.shape[name]
   }
 }

@@ -20,6 +20,19 @@ extension SamplePlan {
     size(of: sample) <= Self.largest && level(of: sample) <= Self.deepest
   }
 
+  /// Returns whether a sample is a list of objects, or an object that consists mostly of one.
+  func isPage(_ sample: Sample) -> Bool {
+    func isList(_ sample: Sample) -> Bool {
+      if case .list(.declared, let count) = sample { count > 0 } else { false }
+    }
+    guard case .declared(let id) = sample, case .object(let values, _)? = self[id] else {
+      return isList(sample)
+    }
+    return values.contains { value in
+      value.map { isList($0) && size(of: $0) * 2 > size(of: sample) } ?? false
+    }
+  }
+
   func size(of sample: TypeSample) -> Int {
     switch sample {
     case .object(let values, let additional):

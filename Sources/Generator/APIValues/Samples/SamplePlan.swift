@@ -5,7 +5,8 @@ package import SpecDocument
 ///
 /// Every value is finite: an optional property never leads back to its own type, and in a cycle a
 /// required value has fewer levels than its owner. Values are also small: an optional object is
-/// left out if it would make its owner large.
+/// left out if it would make its owner large. One list of large items is kept, with one item, since
+/// a page is about its items.
 package struct SamplePlan: Sendable {
   package let graph: TypeGraph
   package let hints: ValueHints
@@ -23,6 +24,8 @@ package struct SamplePlan: Sendable {
 
   /// The number of scalars beyond which an optional part is left out.
   private static let large = 60
+  /// The number of scalars up to which an optional part is kept for its list.
+  private static let largestPage = 300
   /// The largest sample that is written out, in scalars and in levels. Required parts may double
   /// the size with each level, and nest as deep as there are types.
   static let largest = 20_000
@@ -137,7 +140,9 @@ package struct SamplePlan: Sendable {
     }
     let each = constraints.each.first ?? Constraints()
     guard least <= Self.largest / 100 else { return nil }
-    guard most > 0, isReachable(element, from: owner),
+    // A sample that is planned already does not lead back to the owner.
+    let isPlanned = element.named.map { samples[$0.index] != nil } ?? false
+    guard most > 0, isPlanned || isReachable(element, from: owner),
       let sample = sample(of: element, named: Self.singular(name), at: nil, each)
     else { return least == 0 ? .values([]) : nil }
     let size = size(of: sample)
@@ -227,6 +232,7 @@ package struct SamplePlan: Sendable {
   private func object(_ shape: ObjectShape, _ id: TypeID) -> TypeSample? {
     var values: [Sample?] = Array(repeating: nil, count: shape.properties.count)
     var size = 0
+    var hasPage = false
     let required = shape.properties.indices.filter { shape.properties[$0].isRequired }
     for index in required + shape.properties.indices.filter({ !required.contains($0) }) {
       let property = shape.properties[index]
@@ -235,13 +241,20 @@ package struct SamplePlan: Sendable {
       if isOptional, shape.isTuple || property.documentation.isDeprecated {
         continue
       }
-      let value = self.value(of: property, in: id)
-      guard let value else {
+      guard var value = self.value(of: property, in: id) else {
         if isOptional { continue }
         return nil
       }
-      let weight = self.size(of: value)
-      if isOptional, weight > 1, size + weight > Self.large { continue }
+      var weight = self.size(of: value)
+      if isOptional, weight > 1, size + weight > Self.large {
+        guard !hasPage, isPage(value) else { continue }
+        if case .list(let item, let count) = value {
+          value = .list(of: item, count: min(count, max(1, property.constraints.minItems ?? 0)))
+          weight = self.size(of: value)
+        }
+        guard weight <= Self.largestPage else { continue }
+        hasPage = true
+      }
       size += weight
       values[index] = value
     }

@@ -77,12 +77,12 @@ extension ModelPlan {
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
       parameters: parameters(properties, additional),
-      isTuple: shape.isTuple, decodes: coding.decodable.contains(id) && hasContent,
+      isTuple: shape.isTuple, decodes: coding.decodable.contains(id),
       encodes: coding.encodable.contains(id) && hasContent,
       validation: ValidationPlan(design: design).checks(of: id, shape),
       userMessage: design.messages.path(in: id, shape).flatMap { message($0, in: id) },
       developerMessage: shape.detailKey.flatMap {
-        design.messages.isText($0, in: shape) ? message(ErrorMessages.Path(key: $0), in: id) : nil
+        design.graph.isText($0, in: shape) ? message(MessagePath(key: $0), in: id) : nil
       },
       declarations: nestedDeclarations(in: id), model: design.graph[id])
   }
@@ -138,7 +138,7 @@ extension ModelPlan {
     return id.isOptional ? .assumed : .value
   }
 
-  private func message(_ path: ErrorMessages.Path, in id: TypeID) -> MemberPath? {
+  private func message(_ path: MessagePath, in id: TypeID) -> MemberPath? {
     guard let property = design.property(path.key, of: id) else { return nil }
     let first = PropertyPlan(design: design).declaration(of: property, in: id)
     var found = MemberPath(first)

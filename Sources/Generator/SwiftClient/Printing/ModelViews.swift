@@ -24,6 +24,8 @@ struct ObjectView: View {
   var encodes: Bool
   var validation: ValidationView?
   var additional: AdditionalPropertiesView?
+  /// Whether there is nothing to read or write but the object itself.
+  private var isEmpty: Bool { properties.isEmpty && additional == nil }
   /// The properties that hold an error's messages.
   var userMessage: String?
   var developerMessage: String?
@@ -34,7 +36,7 @@ struct ObjectView: View {
     .list("extensions", \.extensions),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("written", \.written), .list("readOnly", \.readOnly),
-    .flag("hasReadOnly", { !$0.readOnly.isEmpty }),
+    .flag("hasReadOnly", { !$0.readOnly.isEmpty }), .flag("isEmpty", \.isEmpty),
     .list("parameters", \.parameters), .flag("hasInitialValues", \.hasInitialValues),
     .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("validation", \.validation),

@@ -43,7 +43,7 @@ struct CompactOverlay {
     case .unnamedMembers:
       guard paths.node(at: path)?.mapping != nil else { return nil }
       return [updating(path, "$additional", .flag(true, at: .nowhere))]
-    case .status(let status): return response(status, deviation, at: path)
+    case .status(let status, let type): return response(status, type, deviation, at: path)
     case .parameter(let name):
       let type = Node.text("String?", at: .nowhere)
       return [updating(path, "query", .object(under: CompactType.wireName(name), type))]
@@ -141,14 +141,16 @@ struct CompactOverlay {
 
   // MARK: - Responses
 
-  private func response(_ status: Int, _ deviation: Deviation, at path: NodePath)
-    -> [OverlayAction]?
-  {
+  private func response(
+    _ status: Int, _ mediaType: MediaType?, _ deviation: Deviation, at path: NodePath
+  ) -> [OverlayAction]? {
     guard let operation = path.parent else { return nil }
     let isSuccess = (200..<300).contains(status)
     // 'response' describes every success.
     guard !isSuccess || paths.node(at: path)?.mapping != nil else { return nil }
-    let body = findings.schema(deviation, .openAPI31).map { CompactType.type($0) }
+    let body =
+      findings.schema(deviation, .openAPI31).map { CompactType.type($0) }
+      ?? mediaType.flatMap(CompactType.body)
     let response = Node.object(under: String(status), body ?? .text("none", at: .nowhere))
     return [updating(operation, isSuccess ? "responses" : "errors", response)]
   }
@@ -187,6 +189,17 @@ private enum CompactType {
     }
     let name = kind.flatMap { names[$0] } ?? "JSON"
     return .text(name + mark, at: .nowhere)
+  }
+
+  /// Returns the type of a body that is not JSON; nil if the dialect cannot name it.
+  static func body(of mediaType: MediaType) -> Node? {
+    let word: String? =
+      switch mediaType.kind {
+      case .text: "text"
+      case .binary, .xml, .multipart: "binary"
+      case .json, .lines, .events, .form, nil: nil
+      }
+    return word.map { .object(under: $0, .text(mediaType.essence, at: .nowhere)) }
   }
 
   /// Returns the key of a field. One that begins with `$` is a directive unless it is doubled.

@@ -29,8 +29,9 @@ struct Deviation: Hashable {
     case type(JSONType)
     case format
     case range
-    /// A status, or a response's media type, that the document does not list.
-    case status(Int)
+    /// A status that the document does not list, with the media type of a body that is not JSON.
+    case status(Int, MediaType?)
+    /// A response's media type that the document does not list.
     case mediaType(String)
     case unnamedMediaTypes
     /// A query parameter that the document does not list.
@@ -61,9 +62,10 @@ struct Deviation: Hashable {
     switch kind {
     case .value: unnamed.kind = .unnamedValues
     case .member: unnamed.kind = .unnamedMembers
+    case .status(let status, _): unnamed.kind = .status(status, nil)
     case .mediaType: unnamed.kind = .unnamedMediaTypes
     case .parameter: unnamed.kind = .unnamedParameters
-    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
+    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range,
       .unnamedMediaTypes, .unnamedParameters:
       break
     }

@@ -65,7 +65,8 @@ struct Observation {
         case .value(let literal): allowed.contains(deviation) || literal.isBoolean
         case .member, .parameter: allowed.contains(deviation)
         case .mediaType(let type): evidence.allowsMediaType(type)
-        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
+        case .status(_, let type): type.map { evidence.allowsMediaType($0.essence) } ?? true
+        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range,
           .unnamedMediaTypes, .unnamedParameters:
           true
         }
@@ -134,7 +135,11 @@ struct Observation {
       guard exchange.status >= 200, exchange.status != 304 else { return [:] }
       var place = operation.place
       place.below = ["responses"]
-      return [Deviation(kind: .status(exchange.status), place: place, subject: subject): values]
+      let hasOther = values.isEmpty && !exchange.response.isEmpty
+      let type = hasOther ? exchange.response.mediaType.map { MediaType($0.essence) } : nil
+      return [
+        Deviation(kind: .status(exchange.status, type), place: place, subject: subject): values
+      ]
     }
     if exchange.response.isEmpty, exchange.response.mediaType == nil || response.content == nil {
       return [:]

@@ -123,7 +123,8 @@ extension Deviation.Kind {
     case .type(let type): type.rawValue
     case .format: "not in its format"
     case .range: "too large or too small"
-    case .status(let status): "status \(status)"
+    case .status(let status, let type):
+      "status \(status)" + (type.map { " with \($0.essence)" } ?? "")
     case .mediaType(let type): type
     case .unnamedMediaTypes: "a media type that is not listed"
     case .parameter(let name): "parameter '\(name)'"

@@ -57,7 +57,7 @@ struct TrafficReader {
       hasher.combine(text)
     }
     hasher.combine(status)
-    return ObservedExchange(
+    var exchange = ObservedExchange(
       method: method.uppercased(), path: path, queryNames: query,
       request: message(sent?["mimeType"]?.string, text: sent?["text"]?.string),
       status: status,
@@ -65,6 +65,11 @@ struct TrafficReader {
         received?["mimeType"]?.string, text: received?["text"]?.string,
         isBase64: received?["encoding"]?.string == "base64"),
       fingerprint: hasher.finalize())
+    // Many recorders leave out a body that is not text.
+    if let size = received?["size"]?.scalarText.flatMap(Int.init), size > 0 {
+      exchange.response.isEmpty = false
+    }
+    return exchange
   }
 
   private func message(_ type: String?, text: String?, isBase64: Bool = false)

@@ -63,19 +63,22 @@ struct ObservedOverlay {
         schema["type"]?.string.flatMap(JSONType.init) != nil
       else { return nil }
       return [remove(path, "format")]
-    case .status(let status):
+    case .status(let status, let type):
       let schema = findings.schema(deviation, version)
       var builder = ObjectBuilder()
       builder.set("description", .text("Observed.", at: .nowhere))
       if version == .swagger20 {
         builder.set("schema", schema)
       } else {
-        builder.set("content", schema.map { content("application/json", $0) })
+        let schema = schema ?? type.map(unparsed)
+        let type = type?.essence ?? "application/json"
+        builder.set("content", schema.map { content(type, $0) })
       }
       return update(path, under: [String(status)], builder.node(at: .nowhere))
     case .mediaType(let type):
       guard version == .swagger20 else {
-        return update(path, under: ["content"], content(type, schema(of: deviation)))
+        let schema = findings.schema(deviation, version) ?? unparsed(MediaType(type))
+        return update(path, under: ["content"], content(type, schema))
       }
       // In Swagger 2.0, media types belong to the whole operation.
       guard type == "application/json", node(at: path)?["schema"] == nil,
@@ -212,6 +215,17 @@ struct ObservedOverlay {
 
   private func schema(of deviation: Deviation) -> Node {
     findings.schema(deviation, version) ?? .object([:], at: .nowhere)
+  }
+
+  /// Returns the schema of a body that is not JSON.
+  private func unparsed(_ mediaType: MediaType) -> Node {
+    let string = Node.text("string", at: .nowhere)
+    return switch mediaType.kind {
+    case .text, .xml, .events: .object(under: "type", string)
+    case .binary, .multipart:
+      .object(["type": string, "format": .text("binary", at: .nowhere)], at: .nowhere)
+    case .json, .lines, .form, nil: .object([:], at: .nowhere)
+    }
   }
 
   private func content(_ mediaType: String, _ schema: Node) -> Node {

@@ -14,6 +14,9 @@ extension DecodedModel {
     .codable(SchemasAPI.AdditionalBesideReference.self, ["a"]),
     .codable(SchemasAPI.AdditionalBesideReferences.self, ["a", "b"]),
     .codable(SchemasAPI.AdditionalForbidden.self, ["a"]),
+    .codable(SchemasAPI.AdditionalForbiddenAlone.self),
+    .codable(SchemasAPI.AdditionalForbiddenAmongOthers.self),
+    .codable(SchemasAPI.AdditionalForbiddenAmongOthers.Empty.self),
     .codable(SchemasAPI.AdditionalInTwoNormalizations.self, ["é"]),
     .codable(SchemasAPI.AdditionalInsideAllOf.self, ["a"]),
     .codable(SchemasAPI.AdditionalNullable.self, ["a"]),
@@ -21,6 +24,8 @@ extension DecodedModel {
       SchemasAPI.AdditionalPropertiesMembers.self,
       [
         "AdditionalForbidden",
+        "AdditionalForbiddenAlone",
+        "AdditionalForbiddenAmongOthers",
         "AdditionalAllowed",
         "AdditionalTyped",
         "AdditionalNullable",

@@ -125,7 +125,14 @@ struct TopLevelNames {
   /// `LogRestApi.get`.
   private static func shortened(_ key: String) -> String? {
     guard key.contains(".") else { return nil }
-    let parts = key.split(separator: ".").map(String.init)
+    // `v0.0.38` is one version.
+    let parts = key.split(separator: ".").reduce(into: [String]()) { parts, part in
+      if parts.last?.last?.isNumber == true, part.first?.isNumber == true {
+        parts[parts.count - 1] += "." + part
+      } else {
+        parts.append(String(part))
+      }
+    }
     let words = parts.map { Words.split($0).map { $0.lowercased() } }
     let kept = ProductPrefix.rest(of: parts).indices.filter { index in
       index + 1 == parts.count || !repeats(words[index + 1], words[index])

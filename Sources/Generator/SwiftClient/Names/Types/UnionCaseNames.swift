@@ -154,6 +154,7 @@ extension UnionCaseNames {
     switch use {
     case .named(let id): declared(id)
     case .array(let element): Self.listName(name(of: element, declared))
+    case .map(.scalar(.json)): "object"
     case .map(let value): name(of: value, declared) + "Map"
     case .nullable(let type): name(of: type, declared)
     case .scalar(let scalar): scalar.swift.caseName

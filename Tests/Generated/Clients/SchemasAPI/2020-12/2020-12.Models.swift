@@ -22,6 +22,53 @@ public struct AdditionalForbidden: APIModel, Codable {
   }
 }
 
+public struct AdditionalForbiddenAlone: APIModel, Codable {
+  public init() {}
+
+  public init(from decoder: any Decoder) throws {
+    _ = try FieldReader(decoder)
+  }
+}
+
+public enum AdditionalForbiddenAmongOthers: APIModel, Codable, StringUnion {
+  case empty(Empty)
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public static func empty() -> Self {
+    .empty(Empty())
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.object, .string]) { variant, value in
+      switch variant {
+      case 0: .empty(try value.decode() as Empty)
+      case 1: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .empty(let value): try value.encode(to: encoder)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Empty: APIModel, Codable {
+    public init() {}
+
+    public init(from decoder: any Decoder) throws {
+      _ = try FieldReader(decoder)
+    }
+  }
+}
+
 public struct AdditionalAllowed: APIModel, Codable {
   public var a: Int?
   /// Properties not described in the API description.
@@ -217,6 +264,8 @@ public struct AdditionalInsideAllOf: APIModel, Codable {
 
 public struct AdditionalPropertiesMembers: APIModel, Codable {
   public var additionalForbidden: AdditionalForbidden?
+  public var additionalForbiddenAlone: AdditionalForbiddenAlone?
+  public var additionalForbiddenAmongOthers: AdditionalForbiddenAmongOthers?
   public var additionalAllowed: AdditionalAllowed?
   public var additionalTyped: AdditionalTyped?
   public var additionalNullable: AdditionalNullable?
@@ -231,6 +280,8 @@ public struct AdditionalPropertiesMembers: APIModel, Codable {
 
   public init(
     additionalForbidden: AdditionalForbidden? = nil,
+    additionalForbiddenAlone: AdditionalForbiddenAlone? = nil,
+    additionalForbiddenAmongOthers: AdditionalForbiddenAmongOthers? = nil,
     additionalAllowed: AdditionalAllowed? = nil,
     additionalTyped: AdditionalTyped? = nil,
     additionalNullable: AdditionalNullable? = nil,
@@ -244,6 +295,8 @@ public struct AdditionalPropertiesMembers: APIModel, Codable {
     additionalInsideAllOf: AdditionalInsideAllOf? = nil
   ) {
     self.additionalForbidden = additionalForbidden
+    self.additionalForbiddenAlone = additionalForbiddenAlone
+    self.additionalForbiddenAmongOthers = additionalForbiddenAmongOthers
     self.additionalAllowed = additionalAllowed
     self.additionalTyped = additionalTyped
     self.additionalNullable = additionalNullable
@@ -260,6 +313,8 @@ public struct AdditionalPropertiesMembers: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     additionalForbidden = fields.optionalValue("AdditionalForbidden")
+    additionalForbiddenAlone = fields.optionalValue("AdditionalForbiddenAlone")
+    additionalForbiddenAmongOthers = fields.optionalValue("AdditionalForbiddenAmongOthers")
     additionalAllowed = fields.optionalValue("AdditionalAllowed")
     additionalTyped = fields.optionalValue("AdditionalTyped")
     additionalNullable = fields.optionalValue("AdditionalNullable")
@@ -277,6 +332,8 @@ public struct AdditionalPropertiesMembers: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
     try fields.set("AdditionalForbidden", additionalForbidden)
+    try fields.set("AdditionalForbiddenAlone", additionalForbiddenAlone)
+    try fields.set("AdditionalForbiddenAmongOthers", additionalForbiddenAmongOthers)
     try fields.set("AdditionalAllowed", additionalAllowed)
     try fields.set("AdditionalTyped", additionalTyped)
     try fields.set("AdditionalNullable", additionalNullable)
@@ -5081,12 +5138,12 @@ public struct TupleOfUnions: APIModel, Codable {
 public enum ClosedVariants: APIModel, Codable, DictionaryUnion {
   case a(A)
   case b(B)
-  case jsonMap([String: JSON])
+  case object([String: JSON])
   /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(dictionaryLiteral elements: (String, JSON)...) {
-    self = .jsonMap(.init(elements, uniquingKeysWith: { $1 }))
+    self = .object(.init(elements, uniquingKeysWith: { $1 }))
   }
 
   public static func a(a: Int? = nil) -> Self {
@@ -5106,7 +5163,7 @@ public enum ClosedVariants: APIModel, Codable, DictionaryUnion {
       switch variant {
       case 0: .a(try value.decode() as A)
       case 1: .b(try value.decode() as B)
-      case 2: .jsonMap(try value.decode())
+      case 2: .object(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -5116,7 +5173,7 @@ public enum ClosedVariants: APIModel, Codable, DictionaryUnion {
     switch self {
     case .a(let value): try value.encode(to: encoder)
     case .b(let value): try value.encode(to: encoder)
-    case .jsonMap(let value): try encoder.encode(variant: value)
+    case .object(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

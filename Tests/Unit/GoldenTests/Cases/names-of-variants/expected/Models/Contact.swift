@@ -63,6 +63,10 @@ public enum Contact: APIModel, Decodable {
 
   public struct Empty: APIModel, Decodable {
     public init() {}
+
+    public init(from decoder: any Decoder) throws {
+      _ = try FieldReader(decoder)
+    }
   }
 
   public struct Item: APIModel, Decodable {
