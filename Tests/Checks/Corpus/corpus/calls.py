@@ -1,6 +1,7 @@
 """Counts, in one document and its client, what callers read and write that nobody would have written by hand."""
 
 import re
+from collections import Counter
 
 from .generated import ENDPOINT, TYPE, Declaration
 
@@ -10,8 +11,17 @@ COUNTS = {
     "contradicted verbs": "methods whose verb says something else than the summary's",
     "repeated groups": "methods that repeat the words of their group",
     "long methods": "methods with more than twenty parameters",
+    "numbered methods": "methods whose name ends in a digit",
+    "long names": "methods whose name has more than forty letters",
+    "labels": "labels of methods",
+    "repeated labels": "those of them that repeat the words of the group, and add some",
     "cases": "cases of unions that hold a type of the client",
     "repeated payloads": "those of them that spell the type's whole name",
+    "unions": "enums of several models that keep unknown values",
+    "unshared unions": "those of them without a property that all variants share",
+    "enums": "enums of values",
+    "surplus enums": "those of them that have the cases of another",
+    "shown names": "lines of types for callers that spell a declaration which only aliases name",
     "constant parameters": "parameters of components that can have one value",
     "optional bodies": "bodies that can be left out although their type requires something",
     "results by a flag": "enums of a JSON body and a stream",
@@ -31,6 +41,9 @@ METHOD = re.compile(
     r"^( *)public func `?(\w+)`?\(((?:[^()]|\([^()]*\))*)\)[^{]*\{\n(.*?)^\1\}", re.M | re.S)
 SENDS = re.compile(r"\b(?:send|pages|items)\(\s*(?:of: )?`?(\w+)`?[(.)]")
 GROUP = re.compile(r"public var `?(\w+)`?: (\w+) \{ \2\(client")
+LABEL = re.compile(r"(?:^|,)\s*`?(\w+)`?:")
+VALUE = re.compile(r"^ *case `?(\w+)`?$", re.M)
+SIGNATURE = re.compile(r"^ *(?:public (?:static )?(?:var|let|func|init)\b|case |`?\w+`?: ).*?\b(_[A-Z]\w*)", re.M)
 CASE = re.compile(r"^ *(?:indirect )?case `?(\w+)`?\(([\w.]+)\)", re.M)
 HASH = re.compile(r"[a-z0-9](?=[A-Z0-9]*\d)[A-Z][A-Z0-9]{5}$")
 WORD = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
@@ -125,6 +138,12 @@ class Calls:
                 said = {singular(word) for word in words(name)}
                 self.found["repeated groups"] += bool(group) and group <= said
                 self.found["long methods"] += len(re.findall(r"\w+: ", parameters)) > 20
+                self.found["numbered methods"] += name[-1].isdigit()
+                self.found["long names"] += len(name) > 40
+                labels = LABEL.findall(parameters)
+                self.found["labels"] += len(labels)
+                self.found["repeated labels"] += sum(
+                    bool(group) and group < {singular(word) for word in words(label)} for label in labels)
 
     def summaries(self):
         """The summaries of the operations by their requests."""
@@ -139,8 +158,14 @@ class Calls:
         return found
 
     def count_types(self):
+        enums = Counter(
+            frozenset(VALUE.findall(each.own)) for each in self.declared if "OpenEnum" in each.conformances)
+        self.found["enums"] += enums.total()
+        self.found["surplus enums"] += enums.total() - len(enums)
         for each in self.declared:
             own = each.own
+            if not each.name.startswith("_"):
+                self.found["shown names"] += sum(name in self.by_name for name in SIGNATURE.findall(own))
             self.found["hashed names"] += bool(HASH.search(each.name))
             self.found["identified"] += "Identifiable" in each.conformances
             self.found["user messages"] += "var userMessage" in own
@@ -151,6 +176,9 @@ class Calls:
                 self.found["cases"] += len(known)
                 self.found["repeated payloads"] += sum(
                     name.lower() == type.lower() for name, type in known)
+                if len(known) > 1 and "case unknown(" in own:
+                    self.found["unions"] += 1
+                    self.found["unshared unions"] += "public var " not in own
             names = set(re.findall(r"^ *case (\w+)\(", own, re.M))
             if each.name == "Response":
                 self.found["results by a flag"] += names == {"json", "events"}

@@ -2,9 +2,10 @@
 
 import tempfile
 import unittest
+from collections import Counter
 from pathlib import Path
 
-from .calls import contradicts, singular, words
+from .calls import COUNTS, Calls, contradicts, singular, words
 from .evidence import preferred, tags
 from .generated import declarations
 
@@ -38,6 +39,34 @@ public struct Pet: APIModel, Codable {
 }
 """
 
+CLIENT = """\
+public struct ShopClient: APIService {
+  public var pets: PetsAPI { PetsAPI(client: client) }
+}
+
+public struct PetsAPI: Sendable {
+  public let client: APIClient
+
+  public func find2(petID: Int, _ body: Pet, limit: [String: Int] = [:]) async throws -> _Pet {
+    try await client.send(FindPet(petID: petID))
+  }
+}
+
+public struct FindPet: APIRequest {
+}
+
+public struct _Pet: APIModel {
+}
+
+public enum Kind: OpenEnum {
+  case cat
+}
+
+public enum Sort: OpenEnum {
+  case cat
+}
+"""
+
 
 class EvidenceTests(unittest.TestCase):
     def test_members_of_a_model(self):
@@ -48,6 +77,16 @@ class EvidenceTests(unittest.TestCase):
         self.assertEqual(pet.parameters, {"name": "String", "kind": "Kind? = nil"})
         self.assertEqual(pet.sent, {"type": "kind", "name": "name"})
         self.assertEqual(pet.received, {"type": "kind", "name": "name"})
+
+    def test_names_that_nobody_would_choose(self):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "Shop.swift").write_text(CLIENT)
+            found = Counter(dict.fromkeys(COUNTS, 0))
+            Calls({}, declarations(Path(folder)), [CLIENT], found).count()
+        self.assertEqual(
+            {name: found[name] for name in ("methods", "numbered methods", "labels", "repeated labels")},
+            {"methods": 1, "numbered methods": 1, "labels": 2, "repeated labels": 1})
+        self.assertEqual((found["enums"], found["surplus enums"], found["shown names"]), (2, 1, 1))
 
     def test_tags_have_other_values_in_each_variant(self):
         cat = {"properties": {"type": {"const": "cat"}, "size": {"enum": ["s", "m"]}}}
