@@ -39,6 +39,31 @@ extension SamplePlan {
     return depths
   }
 
+  /// Returns all types, each after those it uses. Within a cycle, depth decides, since a type uses
+  /// only lower ones; then types with lists come last, so that their lists have items.
+  static func order(
+    _ graph: TypeGraph, _ components: StronglyConnectedComponents, _ depths: [Int?],
+    _ cycles: [Int]
+  ) -> [TypeID] {
+    let lists = graph.ids.map { id in
+      graph[id].shape.uses.contains { use in
+        guard case .array(let element) = graph.bare(use), let item = element.named else {
+          return false
+        }
+        return item != id && cycles[item.index] == cycles[id.index]
+      }
+    }
+    func rank(_ each: (offset: Int, element: TypeID)) -> (Int, Int, Int) {
+      let index = each.element.index
+      return (depths[index] ?? .max, lists[index] ? 1 : 0, each.offset)
+    }
+    return components.ordered.enumerated().sorted { first, second in
+      let (a, b) = (first.element, second.element)
+      guard cycles[a.index] == cycles[b.index] else { return first.offset < second.offset }
+      return rank(first) < rank(second)
+    }.map(\.element)
+  }
+
   /// Returns the number of each type's strongly connected component.
   static func cycles(_ graph: TypeGraph, _ components: StronglyConnectedComponents) -> [Int] {
     let users = graph.users

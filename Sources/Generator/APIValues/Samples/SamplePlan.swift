@@ -46,14 +46,8 @@ package struct SamplePlan: Sendable {
     samples = Array(repeating: nil, count: graph.ids.count)
     sizes = Array(repeating: 1, count: graph.ids.count)
     levels = sizes
-    // Each type follows those it uses. Within a cycle, depth decides: a type uses only lower ones.
-    let order = components.ordered.enumerated().sorted { first, second in
-      let (a, b) = (first.element, second.element)
-      guard cycles[a.index] == cycles[b.index] else { return first.offset < second.offset }
-      return (depths[a.index] ?? .max, first.offset) < (depths[b.index] ?? .max, second.offset)
-    }
-    self.order = order.map(\.element)
-    for id in order.map(\.element) { plan(id) }
+    order = Self.order(graph, components, depths, cycles)
+    for id in order { plan(id) }
   }
 
   package subscript(id: TypeID) -> TypeSample? { samples[id.index] }
@@ -241,21 +235,19 @@ package struct SamplePlan: Sendable {
       if isOptional, shape.isTuple || property.documentation.isDeprecated {
         continue
       }
-      guard var value = self.value(of: property, in: id) else {
+      guard let value = self.value(of: property, in: id) else {
         if isOptional { continue }
         return nil
       }
-      var weight = self.size(of: value)
+      let weight = self.size(of: value)
       if isOptional, weight > 1, size + weight > Self.large {
-        guard !hasPage, isPage(value) else { continue }
-        if case .list(let item, let count) = value {
-          value = .list(of: item, count: min(count, max(1, property.constraints.minItems ?? 0)))
-          weight = self.size(of: value)
+        guard !hasPage, weight > Self.large, weight <= Self.largestPage, isPage(value) else {
+          continue
         }
-        guard weight <= Self.largestPage else { continue }
         hasPage = true
+      } else {
+        size += weight
       }
-      size += weight
       values[index] = value
     }
     let additional = shape.additional.flatMap { type -> Sample? in
