@@ -25,8 +25,8 @@ extension MockAnswer {
     return setting(names[...], to: reason, in: value, as: type)
   }
 
-  /// Returns a value with a string in a member, if any string may be there. Of a list, the first
-  /// element changes.
+  /// Returns a value with a string in a member, if any string may be there. In a list, only the
+  /// first element changes.
   private func setting(
     _ path: ArraySlice<String>, to text: String, in value: Literal, as type: TypeUse
   ) -> Literal {
