@@ -138,7 +138,7 @@ struct MockAPITests {
     let shop = try Library(Self.shop, isStateful: true)
     #expect(shop.send("GET", "/orders").text.contains(#""meta": {"total_count": 3}"#))
     #expect(shop.send("POST", "/orders", body: "{}").status == 201)
-    let page = shop.send("GET", "/orders?page%5Bsize%5D=2").text
+    let page = shop.send("GET", "/orders?per_page=2").text
     #expect(page.contains(#""meta": {"total_count": 4}"#))
     #expect(page.contains(#""id": 2"#) && !page.contains(#""id": 3"#), "\(page)")
   }
@@ -154,17 +154,17 @@ struct MockAPITests {
   @Test(
     "a refusal has its reason as the message of the documented error",
     arguments: [
-      ("Flat", #"{"code": "Code 1", "message": "REASON"}"#),
-      ("Nested", #"{"error": {"code": "Code 1", "message": "REASON"}}"#),
-      ("Listed", #"{"errors": [{"code": "Code 1", "message": "REASON"}]}"#),
+      ("Flat", #"{"code": "refused", "message": "REASON"}"#),
+      ("Nested", #"{"error": {"code": "refused", "message": "REASON"}}"#),
+      ("Listed", #"{"errors": [{"code": "refused", "message": "REASON"}]}"#),
       ("Fixed", #"{"message": "refused"}"#),
     ])
   func reasons(error: String, expected: String) throws {
     let shop = try Library(
-      Self.shop.replacing("schemas/Flat", with: "schemas/\(error)"), isStateful: true)
-    let refused = shop.send("GET", "/orders?page%5Bsize%5D=many")
+      Self.shop.replacing("schemas/Refusal", with: "schemas/\(error)"), isStateful: true)
+    let refused = shop.send("GET", "/orders?per_page=many")
     #expect(refused.status == 400)
-    let reason = "query 'page[size]': expected an integer"
+    let reason = "query 'per_page': expected an integer"
     #expect(refused.text == expected.replacing("REASON", with: reason))
     let missing = shop.send("GET", "/orders/9")
     #expect(missing.status == 404)
@@ -178,10 +178,10 @@ struct MockAPITests {
       /orders:
         get:
           operationId: listOrders
-          parameters: [{name: 'page[size]', in: query, schema: {type: integer}}]
+          parameters: [{name: per_page, in: query, schema: {type: integer}}]
           responses:
             '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Page'}}}}
-            '400': {description: Wrong, content: {application/json: {schema: {$ref: '#/components/schemas/Flat'}}}}
+            '400': {description: Wrong, content: {application/json: {schema: {$ref: '#/components/schemas/Refusal'}}}}
         post:
           operationId: createOrder
           requestBody: {content: {application/json: {schema: {type: object}}}}
@@ -192,12 +192,13 @@ struct MockAPITests {
           parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
           responses:
             '200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
-            '404': {description: None, content: {application/json: {schema: {$ref: '#/components/schemas/Flat'}}}}
+            '404': {description: None, content: {application/json: {schema: {$ref: '#/components/schemas/Refusal'}}}}
     components:
       schemas:
         Page: {type: object, properties: {data: {type: array, items: {$ref: '#/components/schemas/Order'}}, meta: {type: object, properties: {total_count: {type: integer}}}}}
         Order: {type: object, required: [id, lines], properties: {id: {type: integer}, lines: {type: array, maxItems: 1, items: {type: string}}, address: {type: object, properties: {city: {type: string}}}}}
-        Flat: {type: object, required: [code, message], properties: {code: {type: string}, message: {type: string}}}
+        Refusal: {$ref: '#/components/schemas/Flat'}
+        Flat: {type: object, required: [code, message], properties: {code: {enum: [refused]}, message: {type: string}}}
         Nested: {type: object, properties: {error: {$ref: '#/components/schemas/Flat'}}}
         Listed: {type: object, properties: {errors: {type: array, maxItems: 1, items: {$ref: '#/components/schemas/Flat'}}}}
         Fixed: {type: object, properties: {message: {const: refused}}}

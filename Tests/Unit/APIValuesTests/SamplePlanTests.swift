@@ -170,7 +170,7 @@ struct SamplePlanTests {
       Answer: {type: object, properties: {item: {$ref: '#/components/schemas/Item'}, _embedded: {$ref: '#/components/schemas/Page'}}}
       """)
     let page = try #require(plan.text("Page", 1))
-    #expect(page.hasPrefix(#"{"count": 1, "items": [{"p1": true"#), "\(page)")
+    #expect(page.hasPrefix(#"{"count": 3, "items": [{"p1": true"#), "\(page)")
     #expect(page.split(separator: "{").count == 2)
     #expect(plan.text("Answer", 1) == #"{"_embedded": \#(page)}"#)
   }

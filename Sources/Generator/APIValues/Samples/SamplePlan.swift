@@ -134,9 +134,7 @@ package struct SamplePlan: Sendable {
     }
     let each = constraints.each.first ?? Constraints()
     guard least <= Self.largest / 100 else { return nil }
-    // A sample that is planned already does not lead back to the owner.
-    let isPlanned = element.named.map { samples[$0.index] != nil } ?? false
-    guard most > 0, isPlanned || isReachable(element, from: owner),
+    guard most > 0, isPlanned(element) || isReachable(element, from: owner),
       let sample = sample(of: element, named: Self.singular(name), at: nil, each)
     else { return least == 0 ? .values([]) : nil }
     let size = size(of: sample)
@@ -179,6 +177,11 @@ package struct SamplePlan: Sendable {
   private func isReachable(_ use: TypeUse, from owner: TypeID?) -> Bool {
     guard let owner, let id = use.named else { return true }
     return cycles[id.index] != cycles[owner.index]
+  }
+
+  /// Returns whether the items of a list are planned already, and so do not lead back to its owner.
+  private func isPlanned(_ element: TypeUse) -> Bool {
+    element.named.map { samples[$0.index] != nil } ?? false
   }
 
   private static func singular(_ name: String) -> String {
@@ -267,7 +270,9 @@ package struct SamplePlan: Sendable {
         return property.type.isNullable ? .null : nil
       }
     } else if !isReachable(property.type, from: id) {
-      return nil
+      guard case .array(let element) = graph.bare(property.type), isPlanned(element) else {
+        return nil
+      }
     }
     return sample(
       of: property.type, named: property.name.text, at: place, property.constraints, in: id)
