@@ -101,7 +101,7 @@ extension SwiftPrinter {
   /// `check("name", name, .minLength(1))`
   func call(_ check: ValidationCheck) -> CallView {
     guard let wire = check.wire else {
-      return CallView("check", [check.value], table: table("against", check.rules.map(text)))
+      return CallView("check", [check.value], tables: [table("against", check.rules.map(text))])
     }
     // The parameter `validator` hides a property with that name.
     let value = check.value == "validator" ? "self.validator" : Keywords.escaped(check.value)
@@ -114,7 +114,7 @@ extension SwiftPrinter {
       setting.parameter.location.setter,
       [SwiftText.literal(setting.parameter.name.text), Keywords.escaped(setting.name)]
         + setting.parameter.options,
-      table: table("checking", setting.rules.map(text)))
+      tables: [table("checking", setting.rules.map(text))])
   }
 
   private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
