@@ -24,8 +24,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactEnvelope, "unknown directive '\(entry.key)' in an envelope",
         at: entry.keySpan,
-        help: expectation(for: entry.key, among: ["$success"])
-      )
+        help: expectation(for: entry.key, among: ["$success"]))
     }
     let fields = map.entries.filter { !$0.key.hasPrefix("$") }
     let payloads = fields.filter { $0.value.string == "$payload" }
@@ -34,8 +33,7 @@ extension CompactLowering {
         .compactEnvelope,
         "an envelope must have exactly one field with the value '$payload', found \(payloads.count)",
         at: payloads.last?.keySpan ?? node.span,
-        help: "write 'body: $payload'"
-      )
+        help: "write 'body: $payload'")
       return nil
     }
     let others = fields.filter { $0.key != payload.key }
@@ -43,8 +41,7 @@ extension CompactLowering {
       map["$success"].map { conditions($0, fields: others) } ?? .object([:], at: node.span)
     let marker = Node.object(
       ["payload": .text(payload.key, at: payload.keySpan), "success": success],
-      at: node.span
-    )
+      at: node.span)
     let schema = objectSchema(others, at: node.span)
     return CompactEnvelope(payload: payload, schema: schema, marker: marker, span: node.span)
   }
@@ -58,8 +55,7 @@ extension CompactLowering {
           .compactEnvelope,
           "'$success' names the field '\(first)', which the envelope does not have",
           at: entry.keySpan,
-          help: fields.isEmpty ? nil : expectation(for: first, among: fields.map(\.key))
-        )
+          help: fields.isEmpty ? nil : expectation(for: first, among: fields.map(\.key)))
       }
       if entry.value.scalarText == nil {
         diagnostics.report(

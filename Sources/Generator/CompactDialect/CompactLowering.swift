@@ -93,8 +93,7 @@ package struct CompactLowering {
     diagnostics.report(
       .compactValue, "'timeout' must be a positive number of seconds",
       at: node.span,
-      help: "write 'timeout: 30'"
-    )
+      help: "write 'timeout: 30'")
     return nil
   }
 
@@ -106,8 +105,7 @@ package struct CompactLowering {
           "name": .text(entry.key, at: entry.keySpan),
           "description": text(entry.value, of: entry.key),
         ],
-        at: entry.keySpan
-      )
+        at: entry.keySpan)
     }
     return .nonemptyList(list, at: node.span)
   }

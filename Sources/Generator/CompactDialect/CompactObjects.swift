@@ -121,8 +121,7 @@ extension CompactLowering {
       .compactType,
       "'\(directive.rawValue)' names the field '\(name)', which the type does not have",
       at: node.span,
-      help: names.isEmpty ? nil : expectation(for: name, among: names)
-    )
+      help: names.isEmpty ? nil : expectation(for: name, among: names))
     return nil
   }
 }

@@ -34,8 +34,7 @@ extension CompactLowering {
         .compactParameter,
         "the path parameter '\(entry.key)' cannot be optional",
         at: entry.value.span,
-        help: "remove the '?' or the default"
-      )
+        help: "remove the '?' or the default")
     }
     var parameter = ObjectBuilder()
     parameter.set("name", .text(Self.wireName(entry.key), at: entry.keySpan))
@@ -72,8 +71,7 @@ extension CompactLowering {
           .compactParameter, "the path '\(path.key)' has no parameter '\(extra.key)'",
           at: extra.keySpan,
           help: wanted.isEmpty
-            ? "add '{\(extra.key)}' to the path" : expectation(for: extra.key, among: wanted)
-        )
+            ? "add '{\(extra.key)}' to the path" : expectation(for: extra.key, among: wanted))
       }
     }
     for name in wanted {
@@ -84,8 +82,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactParameter, "the path parameter '\(name)' is not described",
         at: path.keySpan,
-        help: "add 'path: {\(name): String}' under the path"
-      )
+        help: "add 'path: {\(name): String}' under the path")
     }
   }
 }

@@ -18,8 +18,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactPath, "the API has no 'paths'",
         at: versionEntry.keySpan,
-        help: "add 'paths:' with an operation"
-      )
+        help: "add 'paths:' with an operation")
       return .object([:], at: versionEntry.keySpan)
     }
     guard let map = mapping(node, of: "paths") else { return .object([:], at: node.span) }
@@ -29,8 +28,7 @@ extension CompactLowering {
         diagnostics.report(
           .compactPath, "the path '\(entry.key)' does not begin with '/'",
           at: entry.keySpan,
-          help: "write '/\(entry.key)'"
-        )
+          help: "write '/\(entry.key)'")
       }
       guard let item = mapping(entry.value, of: entry.key) else { continue }
       let value = pathItem(item, path: entry, clientHeaders: clientHeaders)

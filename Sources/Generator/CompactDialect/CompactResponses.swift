@@ -37,9 +37,7 @@ extension CompactLowering {
 
   /// Returns the responses of an operation, and whether its envelope wraps any of them.
   mutating func responses(
-    of operation: Mapping,
-    envelope: CompactEnvelope?,
-    at span: SourceSpan
+    of operation: Mapping, envelope: CompactEnvelope?, at span: SourceSpan
   ) -> (node: Node, isWrapped: Bool) {
     var responses = ObjectBuilder()
     var isWrapped = false
@@ -87,8 +85,7 @@ extension CompactLowering {
       header.set("deprecated", use.deprecated)
       header.set("x-apigen-name", use.nameOverride)
       header.set("schema", schema(of: use, allowingNull: false, documented: false))
-      headers.set(
-        Self.wireName(entry.key), header.node(at: entry.keySpan), keySpan: entry.keySpan)
+      headers.set(Self.wireName(entry.key), header.node(at: entry.keySpan), keySpan: entry.keySpan)
     }
     return headers.node(at: node.span)
   }
@@ -111,8 +108,7 @@ extension CompactLowering {
         diagnostics.report(
           .compactResponse, "'response' and 'responses' exclude each other",
           at: response.keySpan,
-          help: "remove 'response': 'responses' names the status"
-        )
+          help: "remove 'response': 'responses' names the status")
       }
       guard let map = mapping(node, of: "responses") else { return [] }
       return map.entries.compactMap { entry -> Success? in
@@ -188,8 +184,7 @@ extension CompactLowering {
     diagnostics.report(
       .compactResponse, "'\(text)' is not a status",
       at: span,
-      help: "write a code such as '404', a range such as '4XX', or 'default'"
-    )
+      help: "write a code such as '404', a range such as '4XX', or 'default'")
     return nil
   }
 
@@ -199,8 +194,7 @@ extension CompactLowering {
     diagnostics.report(
       .compactResponse, "the status '\(entry.key)' is a success",
       at: entry.keySpan,
-      help: "move it to 'responses' of an operation"
-    )
+      help: "move it to 'responses' of an operation")
     return nil
   }
 
@@ -210,8 +204,7 @@ extension CompactLowering {
     diagnostics.report(
       .compactResponse, "the status '\(entry.key)' is a failure",
       at: entry.keySpan,
-      help: "move it to 'errors', or add it to 'success' at the root"
-    )
+      help: "move it to 'errors', or add it to 'success' at the root")
     return nil
   }
 }

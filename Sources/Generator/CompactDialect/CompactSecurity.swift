@@ -88,14 +88,12 @@ extension CompactLowering {
     case "bearer"?, "basic"?:
       let scheme = node.string ?? ""
       return (
-        scheme, .object(["type": .text("http", at: node.span), "scheme": node], at: node.span)
-      )
+        scheme, .object(["type": .text("http", at: node.span), "scheme": node], at: node.span))
     case let name?:
       diagnostics.report(
         .compactAuthentication, "unknown authentication '\(name)'",
         at: node.span,
-        help: expectation(for: name, among: namedSecurity + ["bearer", "basic", "none"])
-      )
+        help: expectation(for: name, among: namedSecurity + ["bearer", "basic", "none"]))
       return nil
     case nil: break
     }
@@ -111,8 +109,7 @@ extension CompactLowering {
         .compactAuthentication,
         "'auth' must be 'bearer', 'basic', {header: …}, {query: …}, {cookie: …} or {oauth2: …}, found "
           + node.kindDescription,
-        at: node.span
-      )
+        at: node.span)
       return nil
     }
     checkKeys(of: map, allowed: Self.schemeKeys + ["doc"])
@@ -123,8 +120,7 @@ extension CompactLowering {
         "name": name,
         "description": map["doc"].flatMap { text($0, of: "doc") },
       ],
-      at: node.span
-    )
+      at: node.span)
     return (name.string ?? "", scheme)
   }
 }

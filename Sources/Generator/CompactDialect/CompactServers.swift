@@ -46,8 +46,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactServer, "the variable '\(name)' of the URL is not described",
         at: url.span,
-        help: "write '{url: …, variables: {\(name): {default: …}}}'"
-      )
+        help: "write '{url: …, variables: {\(name): {default: …}}}'")
     }
   }
 

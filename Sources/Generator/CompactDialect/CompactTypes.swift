@@ -20,8 +20,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactName,
         "the type name '\(entry.key)' may only contain letters, digits, '_', '-' and '.'",
-        at: entry.keySpan
-      )
+        at: entry.keySpan)
     } else if entry.key == "none" {
       diagnostics.report(
         .compactName, "'none' means no content and cannot be declared", at: entry.keySpan)
@@ -38,8 +37,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactType, "expected a type, found \(node.kindDescription)",
         at: node.span,
-        help: "write a type such as 'String', '[Int]' or 'JSON'"
-      )
+        help: "write a type such as 'String', '[Int]' or 'JSON'")
       return unknownType(at: node.span)
     }
   }
@@ -79,8 +77,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactName, "a list has one element type, found \(elements.count)",
         at: node.span,
-        help: "write '[User]' or '[String: User]'"
-      )
+        help: "write '[User]' or '[String: User]'")
       return .inline(.object([:], at: node.span))
     }
     if let pair = element.mapping, pair.entries.count == 1, let entry = pair.entries.first {
@@ -100,8 +97,7 @@ extension CompactLowering {
     let use = typeUse(node)
     if let value = use.defaultValue {
       diagnostics.report(
-        .compactDefault, "the type of an element cannot have a default", at: value.span
-      )
+        .compactDefault, "the type of an element cannot have a default", at: value.span)
     }
     if node.mapping == nil { return use.isOptional ? .optional(use.expression) : use.expression }
     return .inline(schema(of: use))
@@ -158,7 +154,6 @@ extension CompactLowering {
     diagnostics.report(
       .compactType, "unknown type '\(name)'",
       at: span,
-      help: near.map { "did you mean '\($0)'?" } ?? "declare '\(name)' under 'types'"
-    )
+      help: near.map { "did you mean '\($0)'?" } ?? "declare '\(name)' under 'types'")
   }
 }

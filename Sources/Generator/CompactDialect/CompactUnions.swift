@@ -22,8 +22,7 @@ extension CompactLowering {
         diagnostics.report(
           .compactUnion, "a variant of a union with '$by' must be a declared type",
           at: type.span,
-          help: "declare it under 'types'"
-        )
+          help: "declare it under 'types'")
         continue
       }
       let variantField = variantField(property, of: name)
@@ -61,16 +60,14 @@ extension CompactLowering {
       diagnostics.report(
         .compactUnion, "'$oneOf' must be a list of types, or a mapping from values to types",
         at: node.span,
-        help: "write '$oneOf: [Cat, Dog]'"
-      )
+        help: "write '$oneOf: [Cat, Dog]'")
       return []
     }
     if field == nil {
       diagnostics.report(
         .compactUnion, "'$oneOf' with values requires '$by', the field that holds the value",
         at: node.span,
-        help: "add '$by: kind'"
-      )
+        help: "add '$by: kind'")
     }
     return map.entries.map { (($0.key, $0.keySpan), $0.value) }
   }

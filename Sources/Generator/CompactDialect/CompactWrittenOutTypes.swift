@@ -88,17 +88,14 @@ extension CompactLowering {
           .compactKey, "unknown directive '\(entry.key)'",
           at: entry.keySpan,
           help: suggestion(for: entry.key, among: Directive.allCases.map(\.rawValue))
-            ?? "a field of this name is written '$\(entry.key)'"
-        )
+            ?? "a field of this name is written '$\(entry.key)'")
       }
     }
     return directives
   }
 
   private mutating func reportMisplaced(
-    fields: [Mapping.Entry],
-    directives: [Directive: Node],
-    in kind: Directive
+    fields: [Mapping.Entry], directives: [Directive: Node], in kind: Directive
   ) {
     if let field = fields.first {
       diagnostics.report(
@@ -136,17 +133,14 @@ extension CompactLowering {
   }
 
   private mutating func add(
-    _ constraint: Directive.Constraint,
-    of directive: Directive,
-    argument: Node,
+    _ constraint: Directive.Constraint, of directive: Directive, argument: Node,
     to use: inout TypeUse
   ) {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
       diagnostics.report(
         .compactType, "'\(directive.rawValue)' applies only to a \(needed.rawValue)",
         at: argument.span,
-        help: Self.constraintHelp(directive, for: kind)
-      )
+        help: Self.constraintHelp(directive, for: kind))
       return
     }
     guard constraint.argument.accepts(argument) else {

@@ -108,8 +108,7 @@ extension ConfigurationText {
   }
 
   private func read(
-    _ name: String, at span: SourceSpan, mayBeMissing: Bool = false,
-    diagnostics: inout Diagnostics
+    _ name: String, at span: SourceSpan, mayBeMissing: Bool = false, diagnostics: inout Diagnostics
   ) -> InputFile? {
     let file = located(name)
     do throws(SpecFiles.Problem) {
@@ -131,8 +130,7 @@ extension ConfigurationText {
     case .outside:
       (
         "'\(name)' is outside the target, where the build-tool plugin does not see changes",
-        "move it into the folder of the target, or put a symbolic link to it there"
-      )
+        "move it into the folder of the target, or put a symbolic link to it there")
     case .notAFile: ("'\(name)' is not a file", "name a file")
     case .unreadable: ("'\(name)' cannot be read", "check its permissions")
     }

@@ -113,8 +113,7 @@ extension PagingReader {
     case .parameter(let index):
       (
         "the parameter '\(operation.parameters[index].name.text)'",
-        place.mapping["query"]?.span ?? place.span
-      )
+        place.mapping["query"]?.span ?? place.span)
     case .body(let way):
       ("'\(way.joined(separator: "."))' of the body", place.mapping["body"]?.span ?? place.span)
     }

@@ -97,7 +97,6 @@ extension Repairer {
   }
 
   private static func argument(at span: SourceSpan) -> Node {
-    .object(
-      ["default": .text("", at: span), "x-apigen-required": .flag(true, at: span)], at: span)
+    .object(["default": .text("", at: span), "x-apigen-required": .flag(true, at: span)], at: span)
   }
 }

@@ -88,8 +88,7 @@ extension Repairer {
   }
 
   private func dropIncomplete(
-    _ key: String, without needed: String, in object: inout EditedObject,
-    _ rule: Rule = .missingKey
+    _ key: String, without needed: String, in object: inout EditedObject, _ rule: Rule = .missingKey
   ) {
     guard let value = object[key], let mapping = value.mapping, mapping[needed] == nil else {
       return

@@ -30,8 +30,7 @@ extension SwiftPrinter {
   private func call(_ writing: ParameterWriting, _ value: String) -> CallView {
     let parameter = writing.parameter
     if parameter.location == .querystring {
-      return CallView(
-        "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
+      return CallView("queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
     }
     if parameter.type.base == .scalar(.unixTime) {
       return CallView(
@@ -69,8 +68,7 @@ extension SwiftPrinter {
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
     case .form:
-      CallView(
-        "form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
+      CallView("form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
     case .multipart:
       CallView(
         "multipart",

@@ -8,8 +8,7 @@ extension ResponseStatus {
     findings.report(
       .status, "'\(entry.key)' is not a response status",
       at: entry.keySpan,
-      help: "expected a code such as 200, a range such as 4XX, or 'default'"
-    )
+      help: "expected a code such as 200, a range such as 4XX, or 'default'")
     return nil
   }
 

@@ -43,8 +43,7 @@ extension SwaggerLowering {
         "type": .text("object", at: span), "properties": properties.node(at: span),
         "required": .nonemptyList(required, at: span),
       ],
-      at: span
-    )
+      at: span)
     let mediaType = Node.object(
       ["schema": schema, "encoding": encoding.nonemptyNode(at: span)], at: span)
     let hasFile = parameters.contains { $0["type"]?.string == "file" }
@@ -133,8 +132,7 @@ extension SwaggerLowering {
     let isObject = !isFile && schema["type"]?.string != "string"
     return (
       isError && isObject ? produces.filter(Self.hasStructure) : produces,
-      isFile ? "application/octet-stream" : "application/json"
-    )
+      isFile ? "application/octet-stream" : "application/json")
   }
 
   /// Returns whether bodies of a media type have members, rather than being a file or a string.
@@ -153,10 +151,7 @@ extension SwaggerLowering {
   }
 
   private func content(
-    _ schema: Node?,
-    mediaTypes: [Node],
-    fallback: String = "application/json",
-    at span: SourceSpan
+    _ schema: Node?, mediaTypes: [Node], fallback: String = "application/json", at span: SourceSpan
   ) -> Node {
     let mediaType = Node.object(["schema": schema], at: span)
     let given = mediaTypes.filter { $0.string != nil }
