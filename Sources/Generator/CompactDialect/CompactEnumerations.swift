@@ -28,8 +28,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactEnumeration,
         "'$enum' must be a list of values, or a mapping from values to their documentation",
-        at: node.span,
-        help: "write '$enum: [admin, member]'")
+        at: node.span, help: "write '$enum: [admin, member]'")
     }
     if Self.enumerationValues(node).isEmpty, node.mapping != nil || node.sequence != nil {
       diagnostics.report(.compactEnumeration, "'$enum' has no values", at: node.span)

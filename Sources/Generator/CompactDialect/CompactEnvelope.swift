@@ -22,8 +22,7 @@ extension CompactLowering {
     guard let map = mapping(node, of: "envelope") else { return nil }
     for entry in map.entries where entry.key.hasPrefix("$") && entry.key != "$success" {
       diagnostics.report(
-        .compactEnvelope, "unknown directive '\(entry.key)' in an envelope",
-        at: entry.keySpan,
+        .compactEnvelope, "unknown directive '\(entry.key)' in an envelope", at: entry.keySpan,
         help: expectation(for: entry.key, among: ["$success"]))
     }
     let fields = map.entries.filter { !$0.key.hasPrefix("$") }
@@ -74,7 +73,7 @@ extension CompactLowering {
     }
     // If the request failed, the payload is absent, so it is never required.
     let key = envelope.payload
-    let entry = Mapping.Entry(key: key.key, keySpan: key.keySpan, value: payload)
+    let entry = key.with(payload)
     var schema = ObjectBuilder(envelope.schema.entries.filter { $0.key != "properties" })
     schema.set("properties", ObjectBuilder(properties + [entry]).node(at: envelope.span))
     return schema.node(at: envelope.span)

@@ -91,8 +91,7 @@ package struct CompactLowering {
     default: break
     }
     diagnostics.report(
-      .compactValue, "'timeout' must be a positive number of seconds",
-      at: node.span,
+      .compactValue, "'timeout' must be a positive number of seconds", at: node.span,
       help: "write 'timeout: 30'")
     return nil
   }

@@ -16,8 +16,7 @@ extension CompactLowering {
       // The API may consist of webhooks alone.
       if root["webhooks"] != nil { return .object([:], at: versionEntry.keySpan) }
       diagnostics.report(
-        .compactPath, "the API has no 'paths'",
-        at: versionEntry.keySpan,
+        .compactPath, "the API has no 'paths'", at: versionEntry.keySpan,
         help: "add 'paths:' with an operation")
       return .object([:], at: versionEntry.keySpan)
     }
@@ -26,8 +25,7 @@ extension CompactLowering {
     for entry in map.entries {
       if !entry.key.hasPrefix("/") {
         diagnostics.report(
-          .compactPath, "the path '\(entry.key)' does not begin with '/'",
-          at: entry.keySpan,
+          .compactPath, "the path '\(entry.key)' does not begin with '/'", at: entry.keySpan,
           help: "write '/\(entry.key)'")
       }
       guard let item = mapping(entry.value, of: entry.key) else { continue }

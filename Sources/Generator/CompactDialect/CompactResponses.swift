@@ -106,8 +106,7 @@ extension CompactLowering {
     if let node = operation["responses"] {
       if let response = operation.entry("response") {
         diagnostics.report(
-          .compactResponse, "'response' and 'responses' exclude each other",
-          at: response.keySpan,
+          .compactResponse, "'response' and 'responses' exclude each other", at: response.keySpan,
           help: "remove 'response': 'responses' names the status")
       }
       guard let map = mapping(node, of: "responses") else { return [] }
@@ -182,8 +181,7 @@ extension CompactLowering {
   private mutating func status(_ text: String, at span: SourceSpan) -> ResponseStatus? {
     if let status = ResponseStatus(text) { return status }
     diagnostics.report(
-      .compactResponse, "'\(text)' is not a status",
-      at: span,
+      .compactResponse, "'\(text)' is not a status", at: span,
       help: "write a code such as '404', a range such as '4XX', or 'default'")
     return nil
   }
@@ -192,8 +190,7 @@ extension CompactLowering {
     guard let status = status(entry.key, at: entry.keySpan) else { return nil }
     guard successStatuses.contains(where: status.isCovered) else { return status }
     diagnostics.report(
-      .compactResponse, "the status '\(entry.key)' is a success",
-      at: entry.keySpan,
+      .compactResponse, "the status '\(entry.key)' is a success", at: entry.keySpan,
       help: "move it to 'responses' of an operation")
     return nil
   }
@@ -202,8 +199,7 @@ extension CompactLowering {
     guard let status = status(entry.key, at: entry.keySpan) else { return nil }
     if successStatuses.contains(where: status.isCovered) { return status }
     diagnostics.report(
-      .compactResponse, "the status '\(entry.key)' is a failure",
-      at: entry.keySpan,
+      .compactResponse, "the status '\(entry.key)' is a failure", at: entry.keySpan,
       help: "move it to 'errors', or add it to 'success' at the root")
     return nil
   }

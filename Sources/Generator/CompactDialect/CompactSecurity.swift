@@ -17,7 +17,7 @@ extension CompactLowering {
     let alternatives = map.entries.compactMap { entry -> Node? in
       guard let scheme = scheme(entry.value) else { return nil }
       securitySchemes.append(
-        Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: scheme.value))
+        entry.with(scheme.value))
       return requirement([Need(scheme: entry.key)], at: entry.keySpan)
     }
     return .list(alternatives, at: node.span)
@@ -88,11 +88,11 @@ extension CompactLowering {
     case "bearer"?, "basic"?:
       let scheme = node.string ?? ""
       return (
-        scheme, .object(["type": .text("http", at: node.span), "scheme": node], at: node.span))
+        scheme, .object(["type": .text("http", at: node.span), "scheme": node], at: node.span)
+      )
     case let name?:
       diagnostics.report(
-        .compactAuthentication, "unknown authentication '\(name)'",
-        at: node.span,
+        .compactAuthentication, "unknown authentication '\(name)'", at: node.span,
         help: expectation(for: name, among: namedSecurity + ["bearer", "basic", "none"]))
       return nil
     case nil: break

@@ -7,15 +7,14 @@ extension CompactLowering {
     return declaredTypes.entries.map { entry in
       checkName(of: entry)
       let use = typeUse(entry.value)
-      return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: schema(of: use))
+      return entry.with(schema(of: use))
     }
   }
 
   private mutating func checkName(of entry: Mapping.Entry) {
     if BuiltinType(rawValue: entry.key) != nil {
       diagnostics.report(
-        .compactName, "'\(entry.key)' is a built-in type and cannot be declared",
-        at: entry.keySpan)
+        .compactName, "'\(entry.key)' is a built-in type and cannot be declared", at: entry.keySpan)
     } else if !entry.key.unicodeScalars.allSatisfy(TypeScanner.isNamePart) || entry.key.isEmpty {
       diagnostics.report(
         .compactName,
@@ -35,8 +34,7 @@ extension CompactLowering {
     case .mapping(let mapping): return writtenOutType(mapping, of: node)
     case .null, .bool, .integer, .number:
       diagnostics.report(
-        .compactType, "expected a type, found \(node.kindDescription)",
-        at: node.span,
+        .compactType, "expected a type, found \(node.kindDescription)", at: node.span,
         help: "write a type such as 'String', '[Int]' or 'JSON'")
       return unknownType(at: node.span)
     }
@@ -75,8 +73,7 @@ extension CompactLowering {
   private mutating func listOrMap(_ elements: [Node], of node: Node) -> TypeExpression {
     guard elements.count == 1, let element = elements.first else {
       diagnostics.report(
-        .compactName, "a list has one element type, found \(elements.count)",
-        at: node.span,
+        .compactName, "a list has one element type, found \(elements.count)", at: node.span,
         help: "write '[User]' or '[String: User]'")
       return .inline(.object([:], at: node.span))
     }
@@ -152,8 +149,7 @@ extension CompactLowering {
     let near =
       BuiltinType(foreign: name)?.rawValue ?? nearest(to: name, among: known)
     diagnostics.report(
-      .compactType, "unknown type '\(name)'",
-      at: span,
+      .compactType, "unknown type '\(name)'", at: span,
       help: near.map { "did you mean '\($0)'?" } ?? "declare '\(name)' under 'types'")
   }
 }

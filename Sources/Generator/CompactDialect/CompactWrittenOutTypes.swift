@@ -69,8 +69,7 @@ extension CompactLowering {
       else { return joined.append(field) }
       let start = last.value.span
       let span = SourceSpan(file: start.file, start: start.start, end: field.keySpan.end)
-      joined[joined.count - 1] = Mapping.Entry(
-        key: last.key, keySpan: last.keySpan, value: .text("\(text), \(field.key)", at: span))
+      joined[joined.count - 1] = last.with(.text("\(text), \(field.key)", at: span))
     }
   }
 
@@ -139,8 +138,7 @@ extension CompactLowering {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
       diagnostics.report(
         .compactType, "'\(directive.rawValue)' applies only to a \(needed.rawValue)",
-        at: argument.span,
-        help: Self.constraintHelp(directive, for: kind))
+        at: argument.span, help: Self.constraintHelp(directive, for: kind))
       return
     }
     guard constraint.argument.accepts(argument) else {

@@ -30,7 +30,7 @@ extension Findings {
     error.help
       ?? error.misspelling.flatMap { misspelling in
         suggestions.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
-        .map(misspelling.help(meaning:))
+          .map(misspelling.help(meaning:))
       }
   }
 }

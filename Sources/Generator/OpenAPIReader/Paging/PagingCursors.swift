@@ -86,8 +86,7 @@ extension PagingReader {
     if let absent = whatMayBeAbsent(on: found.way, of: sent) {
       findings.report(
         .paging, "\(absent) may be absent, and then the cursor has no location",
-        at: body.value.span,
-        help: "make it required")
+        at: body.value.span, help: "make it required")
       return nil
     }
     return (.body(found.way), .scalar(found.type))
@@ -113,7 +112,8 @@ extension PagingReader {
     case .parameter(let index):
       (
         "the parameter '\(operation.parameters[index].name.text)'",
-        place.mapping["query"]?.span ?? place.span)
+        place.mapping["query"]?.span ?? place.span
+      )
     case .body(let way):
       ("'\(way.joined(separator: "."))' of the body", place.mapping["body"]?.span ?? place.span)
     }

@@ -11,8 +11,7 @@ extension Sources {
     guard let problem = decoded.problem else { return id }
     diagnostics.report(
       problem.isFatal ? .unreadableFile : .encoding, problem.message,
-      at: SourceSpan(file: id, problem.range),
-      help: "save the file in the encoding UTF-8")
+      at: SourceSpan(file: id, problem.range), help: "save the file in the encoding UTF-8")
     return problem.isFatal ? nil : id
   }
 }

@@ -124,8 +124,7 @@ extension TreeBuilder {
     let keySpan = span(key.range)
     if let first = open[index].merges.first {
       diagnostics.report(
-        .syntax, "the merge key '<<' appears twice",
-        at: keySpan,
+        .syntax, "the merge key '<<' appears twice", at: keySpan,
         notes: [Diagnostic.Note("first used here", at: first.keySpan)],
         help: "merge several mappings with a list: '<<: [*first, *second]'")
     } else if let merge = MergeKey(node, keySpan: keySpan, position: position) {

@@ -90,8 +90,7 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
   case .swagger20, nil:
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
     diagnostics.report(
-      .unknownVersion, "unknown version of OpenAPI: \(found)",
-      at: version.value.span,
+      .unknownVersion, "unknown version of OpenAPI: \(found)", at: version.value.span,
       help: "expected '3.0.x', '3.1.x' or '3.2.x'")
     return nil
   }

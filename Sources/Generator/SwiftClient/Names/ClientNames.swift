@@ -57,7 +57,8 @@ struct ClientNames {
     let style = chosen.style
     let candidateLists = servers.enumerated().map { index, server in
       NameScope.CandidateList(
-        server.name ?? server.url, candidates: candidates(server, index: index, style))
+        server.name ?? server.url, candidates: candidates(server, index: index, style)
+      )
       .choosing(chosen.name(.servers, server.key))
     }
     let names = NameScope.assign(

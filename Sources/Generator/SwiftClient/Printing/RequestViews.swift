@@ -158,20 +158,8 @@ struct ChoiceView: View {
     // Whether a payload is large.
     .flag("isIndirect", \.choice.isIndirect), .text("name") { $0.choice.path.last ?? "" },
     .text("conformances") { $0.printer.conformances($0.choice.conformances) },
-    .list("cases") { view in
-      view.choice.cases.map { Case(declared: $0, printer: view.printer) }
-    },
+    .list("cases") { $0.printer.views(of: $0.choice.cases) },
   ])
-
-  struct Case: View {
-    let declared: CaseDeclaration
-    let printer: SwiftPrinter
-
-    static let keys = ViewKeys<Self>([
-      .text("documentation", \.declared.documentation.text),
-      .text("declaration") { $0.printer.text($0.declared) },
-    ])
-  }
 }
 
 /// A method of a request that creates the next request from a response.

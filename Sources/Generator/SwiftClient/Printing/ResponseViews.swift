@@ -100,19 +100,6 @@ struct EnvelopeView: View {
 
 /// The error enum of an endpoint.
 struct FailureView: View {
-  struct Case: View {
-    let declared: CaseDeclaration
-    let printer: SwiftPrinter
-
-    static let keys = ViewKeys<Self>([
-      .text("documentation", \.declared.documentation.text),
-      // `notFound(Problem)`
-      .text("declaration") { $0.printer.text($0.declared) },
-      .text("name") { Keywords.escaped($0.declared.name) },
-      .flag("hasPayload") { $0.declared.payload != nil },
-    ])
-  }
-
   let failure: FailureDeclaration
   let printer: SwiftPrinter
 
@@ -120,7 +107,7 @@ struct FailureView: View {
     .text("documentation", \.failure.documentation.text),
     // Whether a payload is large.
     .flag("isIndirect", \.failure.isIndirect), .text("name") { $0.failure.path.last ?? "" },
-    .list("cases", \.cases), .list("branches", \.branches),
+    .list("cases") { $0.inside.views(of: $0.failure.cases) }, .list("branches", \.branches),
     .flag("hasDefault") { $0.failure.branches.contains(where: \.isDefault) },
     .flag("hasSwitch") { $0.failure.branches.contains { !$0.isDefault } },
     // Whether a payload has error messages.
@@ -131,15 +118,30 @@ struct FailureView: View {
     printer.inside(failure.path.count > 1 ? Array(failure.path.dropLast()) : [])
   }
 
-  private var cases: [Case] {
-    let inside = inside
-    return failure.cases.map { Case(declared: $0, printer: inside) }
-  }
-
   private var branches: [BranchView] {
     let inside = inside
     return failure.branches.map {
       BranchView(pattern: $0.pattern, expression: inside.text($0.result))
     }
+  }
+}
+
+/// A case of an enum: of the failures, of the responses or of the bodies.
+struct CaseView: View {
+  let declared: CaseDeclaration
+  let printer: SwiftPrinter
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.declared.documentation.text),
+    // `notFound(Problem)`
+    .text("declaration") { $0.printer.text($0.declared) },
+    .text("name") { Keywords.escaped($0.declared.name) },
+    .flag("hasPayload") { $0.declared.payload != nil },
+  ])
+}
+
+extension SwiftPrinter {
+  func views(of cases: [CaseDeclaration]) -> [CaseView] {
+    cases.map { CaseView(declared: $0, printer: self) }
   }
 }

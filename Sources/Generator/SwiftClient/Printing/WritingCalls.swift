@@ -68,7 +68,8 @@ extension SwiftPrinter {
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
     case .form:
-      CallView("form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
+      CallView(
+        "form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
     case .multipart:
       CallView(
         "multipart",

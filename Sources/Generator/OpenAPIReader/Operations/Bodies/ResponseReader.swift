@@ -46,8 +46,7 @@ struct ResponseReader {
       if let first = responses.first(where: { $0.status == status }) {
         schemas.findings.report(
           .duplicateStatus, "response '\(entry.key)' is described twice; the first is used",
-          at: entry.keySpan,
-          notes: [Diagnostic.Note("the first one is here", at: first.span)],
+          at: entry.keySpan, notes: [Diagnostic.Note("the first one is here", at: first.span)],
           correction: .removing(entry.keySpan))
       } else if let response = read(
         entry, status: status, of: operation, stream: stream, &schemas)

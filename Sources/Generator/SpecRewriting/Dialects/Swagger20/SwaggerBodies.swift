@@ -106,7 +106,7 @@ extension SwaggerLowering {
         guard entry.key == "content" else { return entry }
         let described = content.map { Self.adding(entries, to: $0) }
         let value = Node(.mapping(Mapping(described)), at: entry.value.span)
-        return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
+        return entry.with(value)
       })
     let others = entries.filter { entry in !content.contains { $0.key == entry.key } }
     guard !others.isEmpty else { return }
@@ -120,8 +120,7 @@ extension SwaggerLowering {
     guard let example = examples.first(where: { $0.key == entry.key }) else { return entry }
     var mediaType = ObjectBuilder(entry.value.mapping?.entries ?? [])
     mediaType.set("example", example.value, keySpan: example.keySpan)
-    return Mapping.Entry(
-      key: entry.key, keySpan: entry.keySpan, value: mediaType.node(at: entry.value.span))
+    return entry.with(mediaType.node(at: entry.value.span))
   }
 
   /// Returns the media types of a response with this schema, and a fallback for an empty list.
@@ -132,7 +131,8 @@ extension SwaggerLowering {
     let isObject = !isFile && schema["type"]?.string != "string"
     return (
       isError && isObject ? produces.filter(Self.hasStructure) : produces,
-      isFile ? "application/octet-stream" : "application/json")
+      isFile ? "application/octet-stream" : "application/json"
+    )
   }
 
   /// Returns whether bodies of a media type have members, rather than being a file or a string.
