@@ -9,17 +9,22 @@ struct CallView: View {
     var elements: [String] = []
 
     static let keys = ViewKeys<Self>([
-      .text("text", \.text), .list("elements", \.elements),
-      .flag("isTable") { !$0.elements.isEmpty },
+      .text("text", \.text), .list("elements", \.elements), .flag("isTable", \.isTable),
     ])
+
+    private var isTable: Bool { !elements.isEmpty }
   }
 
   /// The function or method.
   var function: String
   var arguments: [Argument]
 
-  init(_ function: String, _ arguments: [String], tables: [Argument?] = []) {
-    self.function = function
+  init(_ name: String, _ arguments: [String], table: Argument? = nil) {
+    self.init(name, arguments, tables: [table])
+  }
+
+  init(_ name: String, _ arguments: [String], tables: [Argument?]) {
+    self.function = name
     self.arguments = arguments.map { Argument(text: $0) } + tables.compactMap { $0 }
   }
 

@@ -1,197 +1,230 @@
-import APIModel
 import Mustache
 
 /// The request struct of one endpoint.
 struct RequestView: View {
-  let request: RequestDeclaration
-  let printer: SwiftPrinter
+  var documentation: String
+  /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
+  var deprecation: [String]
+  var name: String
+  /// The operation in the document: `GET`, `/pets/{id}`.
+  var method: String
+  var path: String
+  var tags: [String]
+  var extensions: [ExtensionView]
+  var conformances: String
+  var properties: [PropertyView]
+  /// The parameters of the memberwise initializer.
+  var parameters: [String]
+  /// The type that `Response` is an alias for; nil if it is declared inside.
+  var response: String?
+  /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
+  var failure: String?
+  /// The type that `Headers` is an alias for; nil if it is declared inside, or without headers.
+  var sharedHeaders: String?
+  /// The enums of bodies that are declared inside.
+  var choices: [ChoiceView]
+  var headers: HeadersView?
+  var decode: DecodeView?
+  var paging: PagingView?
+  var endpoint: [String]
+  var writes: [CallView]
+  var body: CallView?
+  var multipart: MultipartView?
+  /// How each of several bodies is written.
+  var bodyCases: [BodyCaseView] = []
+  var isBodyOptional = false
+  var links: [LinkView]
+  var declarations: [DeclarationView]
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.request.documentation.text),
-    .list("deprecation", \.request.documentation.deprecation),
-    .flag("isDeprecated") { !$0.request.documentation.deprecation.isEmpty },
-    .text("name", \.request.name),
-    // The operation in the document: `GET`, `/pets/{id}`.
-    .text("method", \.request.operation.method), .text("path", \.request.operation.path),
-    .list("tags", \.request.operation.tags),
-    .list("extensions") { $0.request.operation.extensions.map(ExtensionView.init) },
-    .text("conformances") { $0.printer.conformances($0.request.conformances) },
-    .list("properties", \.properties),
-    // The parameters of the memberwise initializer.
-    .list("parameters") { $0.request.parameters.map($0.inside.text) },
-    .flag("hasParameters") { !$0.request.parameters.isEmpty },
-    // The types that are typealiases for others.
-    .view("response") { $0.request.response.map($0.inside.text) },
-    .view("failure") { $0.request.failure.map($0.inside.text) },
-    .view("sharedHeaders") { $0.request.sharedHeaders.map($0.inside.text) },
-    .flag("hasAliases", \.hasAliases), .list("choices", \.choices),
-    .view("headers") { view in
-      view.request.headers.map { HeadersView(declaration: $0, printer: view.printer) }
-    },
-    .view("decode") { view in view.request.decoding.map { DecodeView($0, view.inside) } },
-    .view("paging") { view in view.request.paging.map { PagingView($0, view.inside) } },
-    .list("endpoint", \.request.endpoint.arguments),
-    .list("writes", \.writes), .view("body", \.body), .view("multipart", \.multipart),
-    // How each of several bodies is written.
-    .list("bodyCases", \.bodyCases), .flag("isBodyOptional", \.isBodyOptional),
-    .flag("hasBodyCases", \.hasBodyCases),
-    // Whether a call throws, unlike the calls for parameters.
-    .flag("throws") { $0.request.body != nil },
-    // Whether nothing is written into the request.
-    .flag("isBare") { $0.request.writings.isEmpty && $0.request.body == nil },
-    .list("links") { view in
-      view.request.links.map { LinkView(link: $0, printer: view.printer) }
-    },
-    .list("declarations") { $0.printer.views(of: $0.request.declarations) },
+    .text("documentation", \.documentation), .list("deprecation", \.deprecation),
+    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
+    .text("method", \.method), .text("path", \.path), .list("tags", \.tags),
+    .list("extensions", \.extensions),
+    .text("conformances", \.conformances), .list("properties", \.properties),
+    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .view("response", \.response), .view("failure", \.failure),
+    .view("sharedHeaders", \.sharedHeaders), .flag("hasAliases", \.hasAliases),
+    .list("choices", \.choices), .view("headers", \.headers), .view("decode", \.decode),
+    .view("paging", \.paging), .list("endpoint", \.endpoint), .list("writes", \.writes),
+    .view("body", \.body), .view("multipart", \.multipart), .list("bodyCases", \.bodyCases),
+    .flag("isBodyOptional", \.isBodyOptional), .flag("hasBodyCases", { !$0.bodyCases.isEmpty }),
+    .flag("throws", \.throws), .flag("isBare", \.isBare), .list("links", \.links),
+    .list("declarations", \.declarations),
   ])
 
-  private var inside: SwiftPrinter { printer.inside([request.name]) }
-
-  private var properties: [PropertyView] {
-    let inside = inside
-    return request.properties.map { PropertyView(property: $0, printer: inside) }
-  }
-
-  private var hasAliases: Bool {
-    request.response != nil || request.failure != nil || request.sharedHeaders != nil
-  }
-
-  private var choices: [ChoiceView] {
-    let inside = inside
-    return request.choices.map { ChoiceView(choice: $0, printer: inside) }
-  }
-
-  private var writes: [CallView] {
-    let inside = inside
-    let locals =
-      switch request.body {
-      case nil, .content: ["request"]
-      case .form, .choice: ["request", "form"]
-      }
-    return request.writings.flatMap { inside.calls($0, hiddenBy: locals) }
-  }
-
-  private var body: CallView? {
-    if case .content(let content)? = request.body { inside.call(content) } else { nil }
-  }
-
-  private var multipart: MultipartView? {
-    guard case .form(let form, let isOptional)? = request.body else { return nil }
-    return MultipartView(form: form, isOptional: isOptional, printer: inside)
-  }
-
-  private var bodyCases: [BodyCaseView] {
-    guard case .choice(let cases, _)? = request.body else { return [] }
-    let inside = inside
-    return cases.map { BodyCaseView(body: $0, printer: inside) }
-  }
-
-  private var hasBodyCases: Bool {
-    if case .choice(let cases, _)? = request.body { !cases.isEmpty } else { false }
-  }
-
-  private var isBodyOptional: Bool {
-    if case .choice(_, let isOptional)? = request.body { isOptional } else { false }
-  }
+  /// Whether nothing is written into the request.
+  private var isBare: Bool { writes.isEmpty && !`throws` }
+  /// Whether a call throws, unlike the calls for parameters.
+  private var `throws`: Bool { body != nil || multipart != nil || !bodyCases.isEmpty }
+  private var hasAliases: Bool { response != nil || failure != nil || sharedHeaders != nil }
 }
 
 /// A multipart body that is written part by part.
 struct MultipartView: View {
-  let form: FormWriting
-  let isOptional: Bool
-  let printer: SwiftPrinter
+  var isOptional: Bool
+  /// `field("name", body.name)`
+  var parts: [CallView]
+  /// The variants of a body that is a union.
+  var cases: [FormCaseView]
+  /// `multipart(form)`
+  var call: CallView
 
   static let keys = ViewKeys<Self>([
-    .flag("isOptional", \.isOptional),
-    // `field("name", body.name)`
-    .list("parts") { $0.form.parts.parts.map($0.printer.call) },
-    // The variants of a body that is a union.
-    .list("cases") { $0.printer.views(of: $0.form.parts.cases) },
-    .flag("hasCases") { !$0.form.parts.cases.isEmpty },
-    // `multipart(form)`
-    .view("call") { Optional($0.printer.call($0.form.content, form: "form")) },
+    .flag("isOptional", \.isOptional), .list("parts", \.parts), .list("cases", \.cases),
+    .flag("hasCases", { !$0.cases.isEmpty }), .view("call", { Optional($0.call) }),
   ])
 }
 
 /// A variant of a union that is sent in parts.
 struct FormCaseView: View {
-  let variant: FormWriting.Case
-  let printer: SwiftPrinter
+  var name: String
+  var parts: [CallView]
+  /// The variants of a variant that is a union itself.
+  var cases: [FormCaseView] = []
 
   static let keys = ViewKeys<Self>([
-    .text("name") { Keywords.escaped($0.variant.name) },
-    .list("parts") { $0.variant.parts.parts.map($0.printer.call) },
-    // The variants of a variant that is a union itself.
-    .list("cases") { $0.printer.views(of: $0.variant.parts.cases) },
-    .flag("hasCases") { !$0.variant.parts.cases.isEmpty },
-    .flag("isEmpty") { $0.variant.parts.parts.isEmpty && $0.variant.parts.cases.isEmpty },
-  ])
-}
-
-extension SwiftPrinter {
-  fileprivate func views(of variants: [FormWriting.Case]) -> [FormCaseView] {
-    variants.map { FormCaseView(variant: $0, printer: self) }
-  }
-}
-
-/// How one of several bodies is written: by one call, or part by part.
-struct BodyCaseView: View {
-  let body: BodyWriting.Case
-  let printer: SwiftPrinter
-
-  static let keys = ViewKeys<Self>([
-    .text("name") { Keywords.escaped($0.body.name) },
-    .view("call") { $0.body.form == nil ? $0.printer.call($0.body.content) : nil },
-    .view("multipart") { view in
-      view.body.form.map { MultipartView(form: $0, isOptional: false, printer: view.printer) }
-    },
+    .text("name", \.name), .list("parts", \.parts), .list("cases", \.cases),
+    .flag("hasCases", { !$0.cases.isEmpty }),
+    .flag("isEmpty", { $0.parts.isEmpty && $0.cases.isEmpty }),
   ])
 }
 
 /// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a
 /// `Body`.
 struct ChoiceView: View {
-  let choice: ChoiceDeclaration
-  let printer: SwiftPrinter
+  struct Case: View {
+    var documentation: String
+    /// `ok(User)`.
+    var declaration: String
+
+    static let keys = ViewKeys<Self>([
+      .text("documentation", \.documentation), .text("declaration", \.declaration),
+    ])
+  }
+
+  /// Whether a payload is large.
+  var isIndirect: Bool
+  var name: String
+  var conformances: String
+  var cases: [Case]
 
   static let keys = ViewKeys<Self>([
-    // Whether a payload is large.
-    .flag("isIndirect", \.choice.isIndirect), .text("name") { $0.choice.path.last ?? "" },
-    .text("conformances") { $0.printer.conformances($0.choice.conformances) },
-    .list("cases") { $0.printer.views(of: $0.choice.cases) },
+    .flag("isIndirect", \.isIndirect), .text("name", \.name),
+    .text("conformances", \.conformances), .list("cases", \.cases),
   ])
 }
 
-/// A method of a request that creates the next request from a response.
-struct LinkView: View {
-  let link: LinkDeclaration
-  let printer: SwiftPrinter
+/// How one of several bodies is written.
+struct BodyCaseView: View {
+  /// `json`.
+  var name: String
+  /// `json(body)`; nil for a body that is written part by part.
+  var call: CallView?
+  var multipart: MultipartView?
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.link.documentation.text),
-    .list("deprecation", \.link.documentation.deprecation),
-    .flag("isDeprecated") { !$0.link.documentation.deprecation.isEmpty },
-    .text("name") { Keywords.escaped($0.link.name) },
-    // The response, and arguments that the link does not provide: `limit: Int`.
-    .list("parameters") { $0.link.parameters.map($0.printer.text) },
-    .text("request", \.link.request), .list("arguments", \.arguments),
-    // Whether a value is read from the request or response.
-    .flag("isEvaluated", \.isEvaluated),
+    .text("name", \.name), .view("call", \.call), .view("multipart", \.multipart),
+  ])
+}
+
+/// The headers that the responses of an endpoint document.
+struct HeadersView: View {
+  struct Header: View {
+    var documentation: String
+    var name: String
+    var type: String
+    /// `fields.value("Retry-After")`.
+    var expression: String
+
+    static let keys = ViewKeys<Self>([
+      .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+      .text("expression", \.expression),
+    ])
+  }
+
+  var summary: String
+  var name: String
+  var headers: [Header]
+
+  static let keys = ViewKeys<Self>([
+    .text("summary", \.summary), .text("name", \.name), .list("headers", \.headers),
+  ])
+}
+
+/// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its
+/// status, or from an envelope.
+struct DecodeView: View {
+  /// The whole result: `.success(try response.string())`; for a switch, its default.
+  var expression: String?
+  var branches: [BranchView] = []
+  var envelope: EnvelopeView?
+
+  static let keys = ViewKeys<Self>([
+    .view("expression", \.expression), .list("branches", \.branches),
+    .flag("hasBranches", { !$0.branches.isEmpty }), .view("envelope", \.envelope),
+  ])
+}
+
+/// A case of a `switch` over the status of a response.
+struct BranchView: View {
+  /// `404`; empty for the default.
+  var pattern: String
+  /// `.notFound(try response.json())`.
+  var expression: String
+
+  static let keys = ViewKeys<Self>([
+    .text("pattern", \.pattern), .text("expression", \.expression), .flag("isDefault", \.isDefault),
   ])
 
-  private var arguments: [String] {
-    link.arguments.map { argument in
-      let value =
-        switch argument.value {
-        case .parameter: Keywords.escaped(argument.parameter.name)
-        case .constant(let value): printer.text(value)
-        case .expression(let text): "try link.value(\(SwiftText.literal(text)))"
-        }
-      return printer.argument(argument.parameter, value)
-    }
+  var isDefault: Bool { pattern.isEmpty }
+}
+
+/// How an envelope is unwrapped.
+struct EnvelopeView: View {
+  var type: String
+  /// `envelope.head.code == 0`.
+  var condition: String
+  /// `envelope.head`; nil if nothing indicates failure.
+  var rejection: String?
+  /// `try response.payload(envelope.body, at: "body")`, or `()`.
+  var payload: String
+
+  static let keys = ViewKeys<Self>([
+    .text("type", \.type), .text("condition", \.condition), .view("rejection", \.rejection),
+    .text("payload", \.payload),
+  ])
+}
+
+/// The error enum of an endpoint.
+struct FailureView: View {
+  struct Case: View {
+    var documentation: String
+    /// `notFound(Problem)`.
+    var declaration: String
+    var name: String
+    var hasPayload: Bool
+
+    static let keys = ViewKeys<Self>([
+      .text("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("name", \.name), .flag("hasPayload", \.hasPayload),
+    ])
   }
 
-  private var isEvaluated: Bool {
-    link.arguments.contains { if case .expression = $0.value { true } else { false } }
-  }
+  var documentation: String
+  /// Whether a payload is large.
+  var isIndirect: Bool
+  var name: String
+  var cases: [Case]
+  var branches: [BranchView]
+  /// Whether a payload has error messages.
+  var hasMessages: Bool
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
+    .text("name", \.name), .list("cases", \.cases), .list("branches", \.branches),
+    .flag("hasDefault", { $0.branches.contains(where: \.isDefault) }),
+    .flag("hasSwitch", { $0.branches.contains { !$0.isDefault } }),
+    .flag("hasMessages", \.hasMessages),
+  ])
 }

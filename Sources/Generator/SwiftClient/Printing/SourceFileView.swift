@@ -40,10 +40,11 @@ struct ImportView: View {
 
 /// An enum without cases that encloses other declarations.
 struct NamespaceView: View {
-  let namespace: NamespaceDeclaration
+  var documentation: String
+  var name: String
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.namespace.documentation.text), .text("name", \.namespace.name),
+    .text("documentation", \.documentation), .text("name", \.name),
   ])
 }
 
@@ -88,35 +89,29 @@ extension FileView {
       imports: file.imports(of: client).map {
         ImportView(access: $0.isExposed ? access : hidden, module: $0.module)
       },
-      declarations: printer.views(of: file.declarations),
+      declarations: file.declarations.map { DeclarationView($0, printer) },
       vocabulary: client.vocabulary)
   }
 }
 
-extension SwiftPrinter {
-  func views(of declarations: [Declaration]) -> [DeclarationView] {
-    declarations.map { DeclarationView($0, self) }
-  }
-}
-
 extension DeclarationView {
-  fileprivate init(_ declaration: Declaration, _ printer: SwiftPrinter) {
+  init(_ declaration: Declaration, _ printer: SwiftPrinter) {
     owner = declaration.owner
     switch declaration.kind {
-    case .namespace(let declaration): namespace = NamespaceView(namespace: declaration)
-    case .client(let declaration): client = ClientView(client: declaration, printer: printer)
-    case .group(let declaration): group = GroupView(group: declaration, printer: printer)
-    case .request(let declaration): request = RequestView(request: declaration, printer: printer)
-    case .failure(let declaration): failure = FailureView(failure: declaration, printer: printer)
-    case .headers(let declaration):
-      headers = HeadersView(declaration: declaration, printer: printer)
-    case .webhook(let declaration): webhook = WebhookView(webhook: declaration, printer: printer)
-    case .model(let declaration): object = ObjectView(model: declaration, printer: printer)
-    case .enumeration(let declaration):
-      enumeration = EnumerationView(enumeration: declaration, printer: printer)
-    case .union(let declaration): union = UnionView(union: declaration, printer: printer)
-    case .alias(let declaration): alias = AliasView(alias: declaration, printer: printer)
-    case .sample(let declaration): sample = SampleView(sample: declaration)
+    case .namespace(let declaration):
+      namespace = NamespaceView(
+        documentation: declaration.documentation.text, name: declaration.name)
+    case .client(let declaration): client = ClientView(declaration, printer)
+    case .group(let declaration): group = GroupView(declaration, printer)
+    case .request(let declaration): request = RequestView(declaration, printer)
+    case .failure(let declaration): failure = FailureView(declaration, printer)
+    case .headers(let declaration): headers = HeadersView(declaration, printer)
+    case .webhook(let declaration): webhook = WebhookView(declaration, printer)
+    case .model(let declaration): object = ObjectView(declaration, printer)
+    case .enumeration(let declaration): enumeration = EnumerationView(declaration, printer)
+    case .union(let declaration): union = UnionView(declaration, printer)
+    case .alias(let declaration): alias = AliasView(declaration, printer)
+    case .sample(let declaration): sample = SampleView(declaration)
     }
   }
 }

@@ -30,7 +30,8 @@ extension SwiftPrinter {
   private func call(_ writing: ParameterWriting, _ value: String) -> CallView {
     let parameter = writing.parameter
     if parameter.location == .querystring {
-      return CallView("queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
+      return CallView(
+        "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
     }
     if parameter.type.base == .scalar(.unixTime) {
       return CallView(
@@ -100,7 +101,7 @@ extension SwiftPrinter {
   /// `check("name", name, .minLength(1))`
   func call(_ check: ValidationCheck) -> CallView {
     guard let wire = check.wire else {
-      return CallView("check", [check.value], tables: [table("against", check.rules.map(text))])
+      return CallView("check", [check.value], table: table("against", check.rules.map(text)))
     }
     // The parameter `validator` hides a property with that name.
     let value = check.value == "validator" ? "self.validator" : Keywords.escaped(check.value)
@@ -113,7 +114,7 @@ extension SwiftPrinter {
       setting.parameter.location.setter,
       [SwiftText.literal(setting.parameter.name.text), Keywords.escaped(setting.name)]
         + setting.parameter.options,
-      tables: [table("checking", setting.rules.map(text))])
+      table: table("checking", setting.rules.map(text)))
   }
 
   private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
