@@ -55,8 +55,7 @@ extension Literal {
       self = .object(
         Dictionary(
           mapping.entries.map { (ExactText($0.key), Literal($0.value)) },
-          uniquingKeysWith: { first, _ in first })
-      )
+          uniquingKeysWith: { first, _ in first }))
     }
   }
 }

@@ -54,11 +54,7 @@ package struct Operation: Sendable, Equatable {
   package var span: SourceSpan
 
   package init(
-    name: API.Name?,
-    method: String,
-    path: String,
-    tags: [String],
-    documentation: Documentation,
+    name: API.Name?, method: String, path: String, tags: [String], documentation: Documentation,
     span: SourceSpan
   ) {
     self.name = name
@@ -101,16 +97,9 @@ package struct Parameter: Sendable, Equatable {
   package var nameOverride: String?
 
   package init(
-    name: API.Name,
-    location: ParameterLocation,
-    style: ParameterStyle,
-    explode: Bool,
-    allowReserved: Bool = false,
-    isRequired: Bool,
-    type: TypeUse,
-    defaultValue: Literal? = nil,
-    documentation: Documentation,
-    nameOverride: String? = nil
+    name: API.Name, location: ParameterLocation, style: ParameterStyle, explode: Bool,
+    allowReserved: Bool = false, isRequired: Bool, type: TypeUse, defaultValue: Literal? = nil,
+    documentation: Documentation, nameOverride: String? = nil
   ) {
     self.name = name
     self.location = location

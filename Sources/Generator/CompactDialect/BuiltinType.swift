@@ -43,8 +43,7 @@ enum BuiltinType: String, CaseIterable {
     let (type, format) = typeAndFormat
     return .object(
       ["type": type.map { .text($0, at: span) }, "format": format.map { .text($0, at: span) }],
-      at: span
-    )
+      at: span)
   }
 
   /// Finds the type of a schema with these keywords.

@@ -21,8 +21,7 @@ extension CompactLowering {
         "content": content(of: bodies, at: node.span),
         "required": .flag(isRequired, at: node.span),
       ],
-      at: node.span
-    )
+      at: node.span)
   }
 
   mutating func content(of bodies: [Body], at span: SourceSpan) -> Node {

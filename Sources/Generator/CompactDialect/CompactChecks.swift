@@ -9,8 +9,7 @@ extension CompactLowering {
         at: entry.keySpan,
         help: entry.key == "page"
           ? "'page' belongs to an operation"
-          : OpenAPISpelling.keys[entry.key] ?? expectation(for: entry.key, among: allowed)
-      )
+          : OpenAPISpelling.keys[entry.key] ?? expectation(for: entry.key, among: allowed))
     }
   }
 

@@ -28,9 +28,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactEnumeration,
         "'$enum' must be a list of values, or a mapping from values to their documentation",
-        at: node.span,
-        help: "write '$enum: [admin, member]'"
-      )
+        at: node.span, help: "write '$enum: [admin, member]'")
     }
     if Self.enumerationValues(node).isEmpty, node.mapping != nil || node.sequence != nil {
       diagnostics.report(.compactEnumeration, "'$enum' has no values", at: node.span)
@@ -51,8 +49,7 @@ extension CompactLowering {
     default:
       diagnostics.report(
         .compactEnumeration, "the type of an '$enum' must be 'String' or 'Int'", at: type.span,
-        help: "write '$type: Int', or '$type: Int?' for one that may be absent"
-      )
+        help: "write '$type: Int', or '$type: Int?' for one that may be absent")
       return false
     }
   }

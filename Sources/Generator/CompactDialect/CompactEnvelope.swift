@@ -22,10 +22,8 @@ extension CompactLowering {
     guard let map = mapping(node, of: "envelope") else { return nil }
     for entry in map.entries where entry.key.hasPrefix("$") && entry.key != "$success" {
       diagnostics.report(
-        .compactEnvelope, "unknown directive '\(entry.key)' in an envelope",
-        at: entry.keySpan,
-        help: expectation(for: entry.key, among: ["$success"])
-      )
+        .compactEnvelope, "unknown directive '\(entry.key)' in an envelope", at: entry.keySpan,
+        help: expectation(for: entry.key, among: ["$success"]))
     }
     let fields = map.entries.filter { !$0.key.hasPrefix("$") }
     let payloads = fields.filter { $0.value.string == "$payload" }
@@ -34,8 +32,7 @@ extension CompactLowering {
         .compactEnvelope,
         "an envelope must have exactly one field with the value '$payload', found \(payloads.count)",
         at: payloads.last?.keySpan ?? node.span,
-        help: "write 'body: $payload'"
-      )
+        help: "write 'body: $payload'")
       return nil
     }
     let others = fields.filter { $0.key != payload.key }
@@ -43,8 +40,7 @@ extension CompactLowering {
       map["$success"].map { conditions($0, fields: others) } ?? .object([:], at: node.span)
     let marker = Node.object(
       ["payload": .text(payload.key, at: payload.keySpan), "success": success],
-      at: node.span
-    )
+      at: node.span)
     let schema = objectSchema(others, at: node.span)
     return CompactEnvelope(payload: payload, schema: schema, marker: marker, span: node.span)
   }
@@ -58,8 +54,7 @@ extension CompactLowering {
           .compactEnvelope,
           "'$success' names the field '\(first)', which the envelope does not have",
           at: entry.keySpan,
-          help: fields.isEmpty ? nil : expectation(for: first, among: fields.map(\.key))
-        )
+          help: fields.isEmpty ? nil : expectation(for: first, among: fields.map(\.key)))
       }
       if entry.value.scalarText == nil {
         diagnostics.report(
@@ -78,7 +73,7 @@ extension CompactLowering {
     }
     // If the request failed, the payload is absent, so it is never required.
     let key = envelope.payload
-    let entry = Mapping.Entry(key: key.key, keySpan: key.keySpan, value: payload)
+    let entry = key.with(payload)
     var schema = ObjectBuilder(envelope.schema.entries.filter { $0.key != "properties" })
     schema.set("properties", ObjectBuilder(properties + [entry]).node(at: envelope.span))
     return schema.node(at: envelope.span)

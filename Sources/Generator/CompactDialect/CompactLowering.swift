@@ -91,10 +91,8 @@ package struct CompactLowering {
     default: break
     }
     diagnostics.report(
-      .compactValue, "'timeout' must be a positive number of seconds",
-      at: node.span,
-      help: "write 'timeout: 30'"
-    )
+      .compactValue, "'timeout' must be a positive number of seconds", at: node.span,
+      help: "write 'timeout: 30'")
     return nil
   }
 
@@ -106,8 +104,7 @@ package struct CompactLowering {
           "name": .text(entry.key, at: entry.keySpan),
           "description": text(entry.value, of: entry.key),
         ],
-        at: entry.keySpan
-      )
+        at: entry.keySpan)
     }
     return .nonemptyList(list, at: node.span)
   }

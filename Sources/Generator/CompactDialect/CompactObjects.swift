@@ -120,9 +120,7 @@ extension CompactLowering {
     diagnostics.report(
       .compactType,
       "'\(directive.rawValue)' names the field '\(name)', which the type does not have",
-      at: node.span,
-      help: names.isEmpty ? nil : expectation(for: name, among: names)
-    )
+      at: node.span, help: names.isEmpty ? nil : expectation(for: name, among: names))
     return nil
   }
 }

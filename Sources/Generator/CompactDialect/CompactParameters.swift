@@ -11,8 +11,7 @@ extension CompactLowering {
       guard let parameter = parameter(entry, in: "header", of: node) else { return nil }
       var builder = ObjectBuilder(parameter.mapping?.entries ?? [])
       builder.set("x-apigen-scope", .text("client", at: entry.keySpan))
-      return Mapping.Entry(
-        key: entry.key, keySpan: entry.keySpan, value: builder.node(at: parameter.span))
+      return entry.with(builder.node(at: parameter.span))
     }
   }
 
@@ -31,11 +30,8 @@ extension CompactLowering {
     let use = typeUse(entry.value)
     if location == "path", !use.isRequired {
       diagnostics.report(
-        .compactParameter,
-        "the path parameter '\(entry.key)' cannot be optional",
-        at: entry.value.span,
-        help: "remove the '?' or the default"
-      )
+        .compactParameter, "the path parameter '\(entry.key)' cannot be optional",
+        at: entry.value.span, help: "remove the '?' or the default")
     }
     var parameter = ObjectBuilder()
     parameter.set("name", .text(Self.wireName(entry.key), at: entry.keySpan))
@@ -72,8 +68,7 @@ extension CompactLowering {
           .compactParameter, "the path '\(path.key)' has no parameter '\(extra.key)'",
           at: extra.keySpan,
           help: wanted.isEmpty
-            ? "add '{\(extra.key)}' to the path" : expectation(for: extra.key, among: wanted)
-        )
+            ? "add '{\(extra.key)}' to the path" : expectation(for: extra.key, among: wanted))
       }
     }
     for name in wanted {
@@ -82,10 +77,8 @@ extension CompactLowering {
         continue
       }
       diagnostics.report(
-        .compactParameter, "the path parameter '\(name)' is not described",
-        at: path.keySpan,
-        help: "add 'path: {\(name): String}' under the path"
-      )
+        .compactParameter, "the path parameter '\(name)' is not described", at: path.keySpan,
+        help: "add 'path: {\(name): String}' under the path")
     }
   }
 }

@@ -16,10 +16,8 @@ extension CompactLowering {
       // The API may consist of webhooks alone.
       if root["webhooks"] != nil { return .object([:], at: versionEntry.keySpan) }
       diagnostics.report(
-        .compactPath, "the API has no 'paths'",
-        at: versionEntry.keySpan,
-        help: "add 'paths:' with an operation"
-      )
+        .compactPath, "the API has no 'paths'", at: versionEntry.keySpan,
+        help: "add 'paths:' with an operation")
       return .object([:], at: versionEntry.keySpan)
     }
     guard let map = mapping(node, of: "paths") else { return .object([:], at: node.span) }
@@ -27,10 +25,8 @@ extension CompactLowering {
     for entry in map.entries {
       if !entry.key.hasPrefix("/") {
         diagnostics.report(
-          .compactPath, "the path '\(entry.key)' does not begin with '/'",
-          at: entry.keySpan,
-          help: "write '/\(entry.key)'"
-        )
+          .compactPath, "the path '\(entry.key)' does not begin with '/'", at: entry.keySpan,
+          help: "write '/\(entry.key)'")
       }
       guard let item = mapping(entry.value, of: entry.key) else { continue }
       let value = pathItem(item, path: entry, clientHeaders: clientHeaders)

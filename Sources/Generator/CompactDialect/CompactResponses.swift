@@ -37,9 +37,7 @@ extension CompactLowering {
 
   /// Returns the responses of an operation, and whether its envelope wraps any of them.
   mutating func responses(
-    of operation: Mapping,
-    envelope: CompactEnvelope?,
-    at span: SourceSpan
+    of operation: Mapping, envelope: CompactEnvelope?, at span: SourceSpan
   ) -> (node: Node, isWrapped: Bool) {
     var responses = ObjectBuilder()
     var isWrapped = false
@@ -87,8 +85,7 @@ extension CompactLowering {
       header.set("deprecated", use.deprecated)
       header.set("x-apigen-name", use.nameOverride)
       header.set("schema", schema(of: use, allowingNull: false, documented: false))
-      headers.set(
-        Self.wireName(entry.key), header.node(at: entry.keySpan), keySpan: entry.keySpan)
+      headers.set(Self.wireName(entry.key), header.node(at: entry.keySpan), keySpan: entry.keySpan)
     }
     return headers.node(at: node.span)
   }
@@ -109,10 +106,8 @@ extension CompactLowering {
     if let node = operation["responses"] {
       if let response = operation.entry("response") {
         diagnostics.report(
-          .compactResponse, "'response' and 'responses' exclude each other",
-          at: response.keySpan,
-          help: "remove 'response': 'responses' names the status"
-        )
+          .compactResponse, "'response' and 'responses' exclude each other", at: response.keySpan,
+          help: "remove 'response': 'responses' names the status")
       }
       guard let map = mapping(node, of: "responses") else { return [] }
       return map.entries.compactMap { entry -> Success? in
@@ -186,10 +181,8 @@ extension CompactLowering {
   private mutating func status(_ text: String, at span: SourceSpan) -> ResponseStatus? {
     if let status = ResponseStatus(text) { return status }
     diagnostics.report(
-      .compactResponse, "'\(text)' is not a status",
-      at: span,
-      help: "write a code such as '404', a range such as '4XX', or 'default'"
-    )
+      .compactResponse, "'\(text)' is not a status", at: span,
+      help: "write a code such as '404', a range such as '4XX', or 'default'")
     return nil
   }
 
@@ -197,10 +190,8 @@ extension CompactLowering {
     guard let status = status(entry.key, at: entry.keySpan) else { return nil }
     guard successStatuses.contains(where: status.isCovered) else { return status }
     diagnostics.report(
-      .compactResponse, "the status '\(entry.key)' is a success",
-      at: entry.keySpan,
-      help: "move it to 'responses' of an operation"
-    )
+      .compactResponse, "the status '\(entry.key)' is a success", at: entry.keySpan,
+      help: "move it to 'responses' of an operation")
     return nil
   }
 
@@ -208,10 +199,8 @@ extension CompactLowering {
     guard let status = status(entry.key, at: entry.keySpan) else { return nil }
     if successStatuses.contains(where: status.isCovered) { return status }
     diagnostics.report(
-      .compactResponse, "the status '\(entry.key)' is a failure",
-      at: entry.keySpan,
-      help: "move it to 'errors', or add it to 'success' at the root"
-    )
+      .compactResponse, "the status '\(entry.key)' is a failure", at: entry.keySpan,
+      help: "move it to 'errors', or add it to 'success' at the root")
     return nil
   }
 }

@@ -17,7 +17,7 @@ extension CompactLowering {
     let alternatives = map.entries.compactMap { entry -> Node? in
       guard let scheme = scheme(entry.value) else { return nil }
       securitySchemes.append(
-        Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: scheme.value))
+        entry.with(scheme.value))
       return requirement([Need(scheme: entry.key)], at: entry.keySpan)
     }
     return .list(alternatives, at: node.span)
@@ -92,10 +92,8 @@ extension CompactLowering {
       )
     case let name?:
       diagnostics.report(
-        .compactAuthentication, "unknown authentication '\(name)'",
-        at: node.span,
-        help: expectation(for: name, among: namedSecurity + ["bearer", "basic", "none"])
-      )
+        .compactAuthentication, "unknown authentication '\(name)'", at: node.span,
+        help: expectation(for: name, among: namedSecurity + ["bearer", "basic", "none"]))
       return nil
     case nil: break
     }
@@ -111,8 +109,7 @@ extension CompactLowering {
         .compactAuthentication,
         "'auth' must be 'bearer', 'basic', {header: …}, {query: …}, {cookie: …} or {oauth2: …}, found "
           + node.kindDescription,
-        at: node.span
-      )
+        at: node.span)
       return nil
     }
     checkKeys(of: map, allowed: Self.schemeKeys + ["doc"])
@@ -123,8 +120,7 @@ extension CompactLowering {
         "name": name,
         "description": map["doc"].flatMap { text($0, of: "doc") },
       ],
-      at: node.span
-    )
+      at: node.span)
     return (name.string ?? "", scheme)
   }
 }

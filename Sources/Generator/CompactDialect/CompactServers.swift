@@ -44,10 +44,8 @@ extension CompactLowering {
     guard let text = url.string else { return }
     for name in PathTemplate(text).names where described.entry(name) == nil {
       diagnostics.report(
-        .compactServer, "the variable '\(name)' of the URL is not described",
-        at: url.span,
-        help: "write '{url: …, variables: {\(name): {default: …}}}'"
-      )
+        .compactServer, "the variable '\(name)' of the URL is not described", at: url.span,
+        help: "write '{url: …, variables: {\(name): {default: …}}}'")
     }
   }
 

@@ -7,21 +7,19 @@ extension CompactLowering {
     return declaredTypes.entries.map { entry in
       checkName(of: entry)
       let use = typeUse(entry.value)
-      return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: schema(of: use))
+      return entry.with(schema(of: use))
     }
   }
 
   private mutating func checkName(of entry: Mapping.Entry) {
     if BuiltinType(rawValue: entry.key) != nil {
       diagnostics.report(
-        .compactName, "'\(entry.key)' is a built-in type and cannot be declared",
-        at: entry.keySpan)
+        .compactName, "'\(entry.key)' is a built-in type and cannot be declared", at: entry.keySpan)
     } else if !entry.key.unicodeScalars.allSatisfy(TypeScanner.isNamePart) || entry.key.isEmpty {
       diagnostics.report(
         .compactName,
         "the type name '\(entry.key)' may only contain letters, digits, '_', '-' and '.'",
-        at: entry.keySpan
-      )
+        at: entry.keySpan)
     } else if entry.key == "none" {
       diagnostics.report(
         .compactName, "'none' means no content and cannot be declared", at: entry.keySpan)
@@ -36,10 +34,8 @@ extension CompactLowering {
     case .mapping(let mapping): return writtenOutType(mapping, of: node)
     case .null, .bool, .integer, .number:
       diagnostics.report(
-        .compactType, "expected a type, found \(node.kindDescription)",
-        at: node.span,
-        help: "write a type such as 'String', '[Int]' or 'JSON'"
-      )
+        .compactType, "expected a type, found \(node.kindDescription)", at: node.span,
+        help: "write a type such as 'String', '[Int]' or 'JSON'")
       return unknownType(at: node.span)
     }
   }
@@ -77,10 +73,8 @@ extension CompactLowering {
   private mutating func listOrMap(_ elements: [Node], of node: Node) -> TypeExpression {
     guard elements.count == 1, let element = elements.first else {
       diagnostics.report(
-        .compactName, "a list has one element type, found \(elements.count)",
-        at: node.span,
-        help: "write '[User]' or '[String: User]'"
-      )
+        .compactName, "a list has one element type, found \(elements.count)", at: node.span,
+        help: "write '[User]' or '[String: User]'")
       return .inline(.object([:], at: node.span))
     }
     if let pair = element.mapping, pair.entries.count == 1, let entry = pair.entries.first {
@@ -100,8 +94,7 @@ extension CompactLowering {
     let use = typeUse(node)
     if let value = use.defaultValue {
       diagnostics.report(
-        .compactDefault, "the type of an element cannot have a default", at: value.span
-      )
+        .compactDefault, "the type of an element cannot have a default", at: value.span)
     }
     if node.mapping == nil { return use.isOptional ? .optional(use.expression) : use.expression }
     return .inline(schema(of: use))
@@ -156,9 +149,7 @@ extension CompactLowering {
     let near =
       BuiltinType(foreign: name)?.rawValue ?? nearest(to: name, among: known)
     diagnostics.report(
-      .compactType, "unknown type '\(name)'",
-      at: span,
-      help: near.map { "did you mean '\($0)'?" } ?? "declare '\(name)' under 'types'"
-    )
+      .compactType, "unknown type '\(name)'", at: span,
+      help: near.map { "did you mean '\($0)'?" } ?? "declare '\(name)' under 'types'")
   }
 }

@@ -20,10 +20,8 @@ extension CompactLowering {
       guard let field, let property = scalarText(field, of: "$by") else { continue }
       guard let reference, let name = type.string else {
         diagnostics.report(
-          .compactUnion, "a variant of a union with '$by' must be a declared type",
-          at: type.span,
-          help: "declare it under 'types'"
-        )
+          .compactUnion, "a variant of a union with '$by' must be a declared type", at: type.span,
+          help: "declare it under 'types'")
         continue
       }
       let variantField = variantField(property, of: name)
@@ -60,17 +58,13 @@ extension CompactLowering {
     guard let map = node.mapping, !map.entries.isEmpty else {
       diagnostics.report(
         .compactUnion, "'$oneOf' must be a list of types, or a mapping from values to types",
-        at: node.span,
-        help: "write '$oneOf: [Cat, Dog]'"
-      )
+        at: node.span, help: "write '$oneOf: [Cat, Dog]'")
       return []
     }
     if field == nil {
       diagnostics.report(
         .compactUnion, "'$oneOf' with values requires '$by', the field that holds the value",
-        at: node.span,
-        help: "add '$by: kind'"
-      )
+        at: node.span, help: "add '$by: kind'")
     }
     return map.entries.map { (($0.key, $0.keySpan), $0.value) }
   }

@@ -69,8 +69,7 @@ extension CompactLowering {
       else { return joined.append(field) }
       let start = last.value.span
       let span = SourceSpan(file: start.file, start: start.start, end: field.keySpan.end)
-      joined[joined.count - 1] = Mapping.Entry(
-        key: last.key, keySpan: last.keySpan, value: .text("\(text), \(field.key)", at: span))
+      joined[joined.count - 1] = last.with(.text("\(text), \(field.key)", at: span))
     }
   }
 
@@ -88,17 +87,14 @@ extension CompactLowering {
           .compactKey, "unknown directive '\(entry.key)'",
           at: entry.keySpan,
           help: suggestion(for: entry.key, among: Directive.allCases.map(\.rawValue))
-            ?? "a field of this name is written '$\(entry.key)'"
-        )
+            ?? "a field of this name is written '$\(entry.key)'")
       }
     }
     return directives
   }
 
   private mutating func reportMisplaced(
-    fields: [Mapping.Entry],
-    directives: [Directive: Node],
-    in kind: Directive
+    fields: [Mapping.Entry], directives: [Directive: Node], in kind: Directive
   ) {
     if let field = fields.first {
       diagnostics.report(
@@ -136,17 +132,13 @@ extension CompactLowering {
   }
 
   private mutating func add(
-    _ constraint: Directive.Constraint,
-    of directive: Directive,
-    argument: Node,
+    _ constraint: Directive.Constraint, of directive: Directive, argument: Node,
     to use: inout TypeUse
   ) {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
       diagnostics.report(
         .compactType, "'\(directive.rawValue)' applies only to a \(needed.rawValue)",
-        at: argument.span,
-        help: Self.constraintHelp(directive, for: kind)
-      )
+        at: argument.span, help: Self.constraintHelp(directive, for: kind))
       return
     }
     guard constraint.argument.accepts(argument) else {

@@ -49,8 +49,7 @@ struct TypeScanner {
     return Result(
       expression: expression,
       isOptional: isOptional,
-      defaultText: (string(start..<end), span(of: start..<end))
-    )
+      defaultText: (string(start..<end), span(of: start..<end)))
   }
 
   private mutating func type() throws(Failure) -> TypeExpression {

@@ -23,9 +23,7 @@ struct KeyResolver {
   /// - Returns: The position of the view in the scope, the keys of the views on the way, and the
   ///   last key.
   mutating func resolve(
-    _ tag: TemplateToken.Tag,
-    in scope: Scope,
-    of text: TemplateText
+    _ tag: TemplateToken.Tag, in scope: Scope, of text: TemplateText
   ) throws(TemplateError) -> (view: Int, path: [Int], key: Int, kind: ViewKind) {
     guard let first = tag.path.first else {
       throw text.error("'\(tag.name)' is not a name", at: tag.offset)
@@ -49,10 +47,7 @@ struct KeyResolver {
   }
 
   private func find(
-    _ name: String,
-    _ tag: TemplateToken.Tag,
-    in scope: Scope,
-    _ text: TemplateText
+    _ name: String, _ tag: TemplateToken.Tag, in scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> (view: Int, key: Int, kind: ViewKind) {
     // `.` always means the innermost view.
     let visible = name == "." ? scope.types.suffix(1) : scope.types[...]
@@ -66,10 +61,7 @@ struct KeyResolver {
   }
 
   private func unknown(
-    _ name: String,
-    _ tag: TemplateToken.Tag,
-    in types: [ViewType],
-    _ text: TemplateText
+    _ name: String, _ tag: TemplateToken.Tag, in types: [ViewType], _ text: TemplateText
   ) -> TemplateError {
     let places = types.map(\.name).joined(separator: ", nor in ")
     return text.error(

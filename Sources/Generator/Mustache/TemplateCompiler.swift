@@ -76,9 +76,7 @@ struct TemplateCompiler {
   }
 
   private mutating func instruction(
-    _ node: TemplateNode,
-    _ scope: Scope,
-    _ text: TemplateText
+    _ node: TemplateNode, _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     switch node {
     case .text(let lines): .text(program.add(lines))
@@ -96,9 +94,7 @@ struct TemplateCompiler {
   }
 
   private mutating func resolve(
-    _ tag: TemplateToken.Tag,
-    _ scope: Scope,
-    _ text: TemplateText
+    _ tag: TemplateToken.Tag, _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
     let value = try keys.resolve(tag, in: scope, of: text)
     let path = program.add(path: value.path)
@@ -117,9 +113,7 @@ struct TemplateCompiler {
   }
 
   private mutating func variable(
-    _ tag: TemplateToken.Tag,
-    _ scope: Scope,
-    _ text: TemplateText
+    _ tag: TemplateToken.Tag, _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     let (reference, kind) = try resolve(tag, scope, text)
     guard case .text = kind else { throw needsSection(tag, kind, text) }
@@ -127,10 +121,7 @@ struct TemplateCompiler {
   }
 
   private mutating func block(
-    _ tag: TemplateToken.Tag,
-    _ prefix: String,
-    _ scope: Scope,
-    _ text: TemplateText
+    _ tag: TemplateToken.Tag, _ prefix: String, _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     let (reference, kind) = try resolve(tag, scope, text)
     guard case .text = kind else { throw needsSection(tag, kind, text) }
@@ -145,10 +136,7 @@ struct TemplateCompiler {
   }
 
   private mutating func section(
-    _ tag: TemplateToken.Tag,
-    _ body: [TemplateNode],
-    _ scope: Scope,
-    _ text: TemplateText
+    _ tag: TemplateToken.Tag, _ body: [TemplateNode], _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     let (reference, kind) = try resolve(tag, scope, text)
     switch kind {
@@ -161,10 +149,7 @@ struct TemplateCompiler {
   }
 
   private mutating func list(
-    _ tag: TemplateToken.Tag,
-    _ style: ListStyle,
-    _ body: [TemplateNode],
-    _ scope: Scope,
+    _ tag: TemplateToken.Tag, _ style: ListStyle, _ body: [TemplateNode], _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     if tag.name.isEmpty { return .element(body: instructions(body, scope, text)) }
@@ -180,10 +165,7 @@ struct TemplateCompiler {
 
   /// Returns the instructions for views of a type, and the position of the view that they hide.
   private mutating func instructions(
-    _ body: [TemplateNode],
-    entering type: ViewType,
-    _ scope: Scope,
-    _ text: TemplateText
+    _ body: [TemplateNode], entering type: ViewType, _ scope: Scope, _ text: TemplateText
   ) -> (hidden: Int?, body: Instruction.Body) {
     let (inner, hidden) = scope.entering(type)
     keys.register(type)
@@ -194,10 +176,7 @@ struct TemplateCompiler {
   }
 
   private mutating func invertedSection(
-    _ tag: TemplateToken.Tag,
-    _ body: [TemplateNode],
-    _ scope: Scope,
-    _ text: TemplateText
+    _ tag: TemplateToken.Tag, _ body: [TemplateNode], _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     let (reference, kind) = try resolve(tag, scope, text)
     if case .text = kind { throw notSection(tag, text) }
@@ -210,10 +189,7 @@ struct TemplateCompiler {
   }
 
   private mutating func partial(
-    _ tag: TemplateToken.Tag,
-    isInline: Bool,
-    _ scope: Scope,
-    _ text: TemplateText
+    _ tag: TemplateToken.Tag, isInline: Bool, _ scope: Scope, _ text: TemplateText
   ) throws(TemplateError) -> Int {
     let key = BlockKey(template: tag.name, isInline: isInline, scope: scope)
     if open.contains(key) {

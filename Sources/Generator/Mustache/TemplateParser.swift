@@ -60,8 +60,7 @@ final class TemplateLines: Sendable {
   /// Returns these lines without the last byte; nil if that is a different one.
   func removing(last byte: UInt8) -> TemplateLines? {
     guard whole.last == byte, let last = lines.last else { return nil }
-    let line = Line(
-      range: last.range.dropLast(), takesIndentation: last.takesIndentation)
+    let line = Line(range: last.range.dropLast(), takesIndentation: last.takesIndentation)
     return TemplateLines(whole: whole.dropLast(), lines: lines.dropLast() + [line])
   }
 }
@@ -135,8 +134,7 @@ struct TemplateParser {
         at: tag.offset)
     }
     let hasTrailingComma = body.removeLast(UInt8(ascii: ","))
-    return .list(
-      tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
+    return .list(tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
   }
 
   /// Returns whether the section that has just been closed is on one line.
@@ -155,8 +153,7 @@ struct TemplateParser {
       let line = text.position(of: section.offset).line
       throw text.error(
         "'\(tag.name)' is closed, but the open section is '\(section.name)' of line \(line)",
-        at: tag.offset
-      )
+        at: tag.offset)
     }
   }
 }

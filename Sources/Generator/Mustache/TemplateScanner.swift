@@ -151,9 +151,7 @@ extension TemplateScanner {
   }
 
   private func named(
-    _ inner: Int,
-    _ start: Int,
-    isOptional: Bool = false,
+    _ inner: Int, _ start: Int, isOptional: Bool = false,
     _ make: (TemplateToken.Tag) -> TemplateToken
   ) throws(TemplateError) -> (token: TemplateToken?, end: Int) {
     let (range, end) = try content(from: inner, before: closing, of: start)
@@ -162,9 +160,7 @@ extension TemplateScanner {
   }
 
   private func content(
-    from inner: Int,
-    before end: [UInt8],
-    of start: Int
+    from inner: Int, before end: [UInt8], of start: Int
   ) throws(TemplateError) -> (range: Range<Int>, end: Int) {
     guard let close = find(end, from: inner) else {
       throw text.error(

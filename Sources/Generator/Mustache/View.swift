@@ -83,16 +83,14 @@ package struct ViewKeys<Owner>: Sendable {
 
     /// Returns a key for views or strings, for sections: `{{#lines}}/// {{.}}{{/lines}}`.
     package static func list<Item: View>(
-      _ name: String,
-      _ read: @escaping @Sendable (Owner) -> [Item]
+      _ name: String, _ read: @escaping @Sendable (Owner) -> [Item]
     ) -> Key {
       Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(Item.erased(read($0))) }
     }
 
     /// Returns a key for a view or string that may be absent: `{{#note}}{{.}}{{/note}}`.
     package static func view<Item: View>(
-      _ name: String,
-      _ read: @escaping @Sendable (Owner) -> Item?
+      _ name: String, _ read: @escaping @Sendable (Owner) -> Item?
     ) -> Key {
       Key(name: name, kind: .view(ViewType(Item.self))) { owner in
         .view(Item.erased { read(owner) })

@@ -38,8 +38,7 @@ package struct Console: Sendable {
       try output.write(text)
     } catch {
       if (error as? POSIXError)?.code == .EPIPE { return }
-      throw Failure(
-        message: "cannot write to standard output: \(error.localizedDescription)")
+      throw Failure(message: "cannot write to standard output: \(error.localizedDescription)")
     }
   }
 

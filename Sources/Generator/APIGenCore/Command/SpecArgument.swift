@@ -19,8 +19,7 @@ package struct SpecArgument {
       message: "'\(argument)' is a URL, and apigen reads files only",
       help: path.map { "write the path: '\($0)'" }
         ?? "'apigen init \(ShellWord(argument)) <folder>' saves it with what a client needs; "
-        + "or: curl -fsSL \(ShellWord(argument)) | \(piped)"
-    )
+        + "or: curl -fsSL \(ShellWord(argument)) | \(piped)")
   }
 
   package var isStandardInput: Bool { argument == "-" }
@@ -48,8 +47,7 @@ package struct SpecArgument {
 
   /// Returns the files that the spec may reference.
   func files(root: String?, linked: [String]) throws(Failure) -> SpecFiles {
-    return try SpecFiles.disk(
-      spec: isStandardInput ? nil : argument, root: root, linked: linked)
+    return try SpecFiles.disk(spec: isStandardInput ? nil : argument, root: root, linked: linked)
   }
 
   func read() throws(Failure) -> [UInt8] {

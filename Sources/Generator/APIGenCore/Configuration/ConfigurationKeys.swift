@@ -37,8 +37,7 @@ extension Configuration {
     ConfigurationKey(
       "mutable", \.isMutable, .flag,
       "Whether the properties of models that are only received can be changed. Default: false."),
-    ConfigurationKey(
-      "parts", \.parts, .parts, "What is generated. Default: everything."),
+    ConfigurationKey("parts", \.parts, .parts, "What is generated. Default: everything."),
     ConfigurationKey(
       "imports", \.imports, .list(of: .identifier(such: "Observation")),
       "Modules that every file imports."),
@@ -46,8 +45,7 @@ extension Configuration {
       "header", \.header, .lines, "A comment at the top of every file, without slashes."),
     ConfigurationKey(
       "validation", \.validation, .flag,
-      "Whether requests are validated before they are sent. Default: false."
-    ),
+      "Whether requests are validated before they are sent. Default: false."),
     ConfigurationKey(
       "names", \.writtenNames, .writtenNames,
       "Names in Swift, in place of those that follow from the spec, or the path of a file with them."
@@ -134,8 +132,7 @@ extension Configuration {
       "strict", \.isStrict, .flag, "Whether every warning is an error. Default: false."),
     ConfigurationKey(
       "silence", \.silenced, .set(of: .silenced),
-      "The identifiers of warnings that are not printed."
-    ),
+      "The identifiers of warnings that are not printed."),
   ]
 
   /// The JSON Schema of the same keys.

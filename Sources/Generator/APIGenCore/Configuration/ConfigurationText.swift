@@ -79,18 +79,11 @@ extension ConfigurationText {
       diagnostics.report(
         .configuration,
         "names are recorded beside the file of a spec, but this spec does not come from a file",
-        at: span,
-        help: "name the file of the spec")
+        at: span, help: "name the file of the spec")
       return nil
     }
-    do throws(SpecFiles.Problem) {
-      return InputFile(path: recordedNames, contents: try files.read(recordedNames))
-    } catch {
-      if error == .missing { return nil }
-      let (message, help) = explanation(of: error, recordedNames)
-      diagnostics.report(.configuration, message, at: span, help: help)
-      return nil
-    }
+    return read(
+      recordedNames, from: recordedNames, at: span, mayBeMissing: true, diagnostics: &diagnostics)
   }
 
   func templates(_ folder: ConfiguredFile?, diagnostics: inout Diagnostics) -> [InputFile] {
@@ -107,11 +100,12 @@ extension ConfigurationText {
     }
   }
 
+  /// Reads a file from a path, by default that of its name in this configuration.
   private func read(
-    _ name: String, at span: SourceSpan, mayBeMissing: Bool = false,
+    _ name: String, from path: String? = nil, at span: SourceSpan, mayBeMissing: Bool = false,
     diagnostics: inout Diagnostics
   ) -> InputFile? {
-    let file = located(name)
+    let file = path ?? located(name)
     do throws(SpecFiles.Problem) {
       return InputFile(path: file, contents: try files.read(file))
     } catch {

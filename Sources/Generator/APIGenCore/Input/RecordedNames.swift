@@ -33,7 +33,6 @@ package struct RecordedNames: Sendable {
     let others = added.count == 1 ? "" : " and \(added.count - 1) more"
     diagnostics.report(
       .unrecordedName, "the name of '\(first)'\(others) is not recorded, so that it may change",
-      at: span,
-      help: "run 'swift package apigen names \(ShellWord(spec)) --record'")
+      at: span, help: "run 'swift package apigen names \(ShellWord(spec)) --record'")
   }
 }

@@ -8,11 +8,6 @@ package struct RuntimeDependencies: Sendable, Equatable {
   package let package: String
   package let modules: Set<String>
 
-  package init(package: String, modules: Set<String>) {
-    self.package = package
-    self.modules = modules
-  }
-
   /// Returns the line of a package manifest that adds a product to a target.
   package static func line(adding product: String, of package: String = "apigen") -> String {
     ".product(name: \"\(product)\", package: \"\(package)\")"

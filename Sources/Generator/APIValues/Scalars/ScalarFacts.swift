@@ -67,8 +67,7 @@ extension ScalarFacts {
     _ expectation: String, _ shape: VariantShape,
     _ holds: @escaping @Sendable (String) -> Bool = { _ in true }, sample: ScalarSample?
   ) -> Self {
-    ScalarFacts(
-      kind: .string, expectation: expectation, shape: shape, holds: holds, sample: sample)
+    ScalarFacts(kind: .string, expectation: expectation, shape: shape, holds: holds, sample: sample)
   }
 
   fileprivate static func integer<Integer: FixedWidthInteger & Sendable>(_ type: Integer.Type)

@@ -46,9 +46,7 @@ extension Classifier {
   }
 
   private mutating func enumeration(
-    _ raw: EnumerationShape.Raw,
-    values: [Node],
-    of schema: Schema
+    _ raw: EnumerationShape.Raw, values: [Node], of schema: Schema
   ) -> EnumerationShape {
     let names = list(schema["x-enum-varnames"] ?? schema["x-enumNames"]) ?? []
     let descriptions = schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"]

@@ -30,8 +30,7 @@ extension API {
     guard let first = cycle.min(by: { $0.index < $1.index }) else { return }
     let isEmpty = cycle.allSatisfy(isName)
     if isEmpty {
-      findings.report(
-        .unreadableSchema, "this schema refers only to itself", at: self[first].span)
+      findings.report(.unreadableSchema, "this schema refers only to itself", at: self[first].span)
     } else {
       findings.report(
         .ambiguousSchema, "a list or map that contains only itself is read as one of any JSON",

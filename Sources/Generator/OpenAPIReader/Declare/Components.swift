@@ -19,9 +19,6 @@ struct Components {
   /// Returns the declaration of a reference's target, if it is a component.
   func id(of target: References.Target) -> TypeID? { ids[target.pointer] }
 
-  /// Returns whether a declaration belongs to a named schema.
-  func contains(_ id: TypeID) -> Bool { ids.values.contains(id) }
-
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
 
   /// Reserves the name of a component.

@@ -18,8 +18,7 @@ extension ComponentDeclarer {
         continue
       }
       let name = document.references.names[schema.location] ?? "value"
-      let id = arena.add(
-        declaration(schema.node, at: .component(name), span: schema.node.span))
+      let id = arena.add(declaration(schema.node, at: .component(name), span: schema.node.span))
       components.add(id, at: pointer)
       components.reserve(name, in: .schemas)
       arena.enqueue(PendingSchema(id: id, node: schema.node, form: nil, pointer: pointer))

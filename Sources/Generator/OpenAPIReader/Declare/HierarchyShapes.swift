@@ -10,8 +10,7 @@ extension SchemaReader {
   mutating func hierarchyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
     guard let subtypes = hierarchies[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
       classifier.typeNames(of: schema) == ["object"],
-      let discriminator = Discriminator(
-        schema["discriminator"], components: components, &document)
+      let discriminator = Discriminator(schema["discriminator"], components: components, &document)
     else { return nil }
     var shape = UnionShape(variants: [], discriminator: discriminator.property)
     var known: Set<TypeID> = [id]

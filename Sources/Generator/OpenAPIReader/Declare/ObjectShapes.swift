@@ -46,10 +46,7 @@ extension SchemaReader {
   }
 
   private mutating func readProperty(
-    _ property: Schema.Property,
-    isRequired: Bool,
-    of id: TypeID,
-    at index: Int
+    _ property: Schema.Property, isRequired: Bool, of id: TypeID, at index: Int
   ) -> ObjectShape.Property {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
@@ -72,8 +69,7 @@ extension SchemaReader {
       name: API.Name(property.name, at: property.nameSpan),
       type: type(use, shownBy: examples),
       isRequired: isRequired,
-      documentation: schemaDocumentation(mapping)
-    )
+      documentation: schemaDocumentation(mapping))
     if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
     noteExamples(examples, of: result.type, named: property.nameSpan)
     noteFormat(of: node, at: property.nameSpan)
@@ -107,8 +103,7 @@ extension SchemaReader {
     findings.report(
       .unreadableValue, "'\(keyword)' names '\(name)', which is not a property of this schema",
       at: node.span,
-      help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name))
-    )
+      help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name)))
     return nil
   }
 }

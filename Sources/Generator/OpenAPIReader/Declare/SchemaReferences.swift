@@ -49,8 +49,7 @@ extension SchemaReader {
   private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
     guard nesting < Self.deepestNesting else {
       findings.report(
-        .unreadableSchema,
-        "'\(reference.scalarText ?? "")' nests too many lists and maps",
+        .unreadableSchema, "'\(reference.scalarText ?? "")' nests too many lists and maps",
         at: reference.span)
       return .scalar(.json)
     }

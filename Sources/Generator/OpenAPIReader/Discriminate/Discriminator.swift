@@ -113,8 +113,7 @@ extension Discriminator {
   /// Returns the values of the property that identify a variant. If several are inherited, only the
   /// one that equals the variant's name counts; the others identify its siblings.
   func constants(
-    of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool,
-    _ classifier: inout Classifier
+    of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool, _ classifier: inout Classifier
   ) -> [Literal] {
     guard let found = schema.property(property),
       let keywords = classifier.resolveSchema(found.node)?.mapping

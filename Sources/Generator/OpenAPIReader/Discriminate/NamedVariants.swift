@@ -54,8 +54,7 @@ extension DocumentReading {
         return variant(reference, target)
       }
       findings.report(
-        .discriminator,
-        "'\(entry.key)' leads to '\(text)', which does not exist; it is ignored",
+        .discriminator, "'\(entry.key)' leads to '\(text)', which does not exist; it is ignored",
         at: entry.keySpan, help: findings.help(for: error), correction: .removing(entry.keySpan))
       return nil
     }

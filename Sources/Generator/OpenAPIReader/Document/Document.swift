@@ -163,7 +163,7 @@ extension DocumentReading {
       values += lists.flatMap { $0["enum"]?.sequence ?? [] }
       let others = document.nodes.sequence(members.filter { !$0.isListOfValues }, at: span)
       let entry = entries[index]
-      entries[index] = Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: others)
+      entries[index] = entry.with(others)
     }
     guard !values.isEmpty, let reference = Mapping(entries).soleReference,
       let target = target(of: reference),

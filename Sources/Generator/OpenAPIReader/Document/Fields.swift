@@ -63,8 +63,7 @@ extension FieldReading {
     var documentation = Documentation(
       summary: text(mapping[summary]),
       description: text(mapping["description"]),
-      isDeprecated: flag(mapping["deprecated"]) ?? false
-    )
+      isDeprecated: flag(mapping["deprecated"]) ?? false)
     if documentation.isDeprecated {
       documentation.deprecation = deprecationKeys.lazy.compactMap { mapping[$0]?.string }.first
     }
@@ -84,8 +83,7 @@ extension FieldReading {
       rule, "unknown \(what) '\(value)'",
       at: span,
       help: findings.suggestions.help(for: value, among: allowed)
-        ?? "expected one of \(allowed.joined(separator: ", "))"
-    )
+        ?? "expected one of \(allowed.joined(separator: ", "))")
   }
 }
 

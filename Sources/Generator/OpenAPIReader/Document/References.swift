@@ -29,10 +29,8 @@ extension Findings {
   mutating func help(for error: DanglingReference) -> String? {
     error.help
       ?? error.misspelling.flatMap { misspelling in
-        suggestions.closest(
-          to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key)
-        )
-        .map(misspelling.help(meaning:))
+        suggestions.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
+          .map(misspelling.help(meaning:))
       }
   }
 }

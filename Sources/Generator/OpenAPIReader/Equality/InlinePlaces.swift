@@ -26,8 +26,7 @@ struct InlinePlaces {
       guard case .object(let shape) = type.shape else { continue }
       for property in shape.properties {
         let name = shape.isTuple ? property.nameOverride : property.name.text
-        properties.insert(
-          Property(owner: TypeID(index: index), name: name ?? property.name.text))
+        properties.insert(Property(owner: TypeID(index: index), name: name ?? property.name.text))
       }
     }
     self.properties = properties

@@ -47,8 +47,7 @@ extension Classifier {
     for node in (list(mapping["allOf"]) ?? []).reversed() {
       guard node.bool == nil, let member = self.mapping(node) else { continue }
       let isShared = walk.shared?.node == NodeID(node)
-      walk.open.append(
-        .enter(member, owner: isShared ? walk.shared?.owner : owner, pointer: nil))
+      walk.open.append(.enter(member, owner: isShared ? walk.shared?.owner : owner, pointer: nil))
     }
     if let reference = mapping.reference { walk.open.append(.follow(reference, owner: owner)) }
   }

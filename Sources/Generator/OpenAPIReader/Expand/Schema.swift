@@ -66,7 +66,7 @@ struct Schema {
       return nodes.all([earlier[index], later[index]], keySpan: span, at: span)
     }
     let value = nodes.sequence(merged, at: span)
-    set(Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value), owner: owner)
+    set(entry.with(value), owner: owner)
   }
 
   /// Adds a property. A later schema overrides an earlier one, unless it only limits or annotates.

@@ -45,8 +45,7 @@ struct LinkReader: DocumentReading, Pass {
     guard let target = target(of: mapping, at: resolved.span, as: entry) else { return nil }
     if let server = mapping.entry("server") {
       findings.report(
-        .link,
-        "'server' of a link is ignored: its request goes to the client's server",
+        .link, "'server' of a link is ignored: its request goes to the client's server",
         at: server.keySpan, correction: .removing(server.keySpan))
     }
     var link = OperationLink(
@@ -79,8 +78,7 @@ struct LinkReader: DocumentReading, Pass {
       findings.report(
         .link,
         "a link leads to the operation '\(identifier)', which does not exist; no method follows it",
-        at: node.span,
-        help: findings.suggestions.help(for: identifier, among: identifiers),
+        at: node.span, help: findings.suggestions.help(for: identifier, among: identifiers),
         correction: correction)
       return nil
     }
@@ -98,8 +96,7 @@ struct LinkReader: DocumentReading, Pass {
       return index
     }
     findings.report(
-      .link,
-      "'\(reference)' does not lead to an operation of this document; no method follows it",
+      .link, "'\(reference)' does not lead to an operation of this document; no method follows it",
       at: node.span, help: "write it as '#/paths/~1users~1{id}/get'", correction: correction)
     return nil
   }

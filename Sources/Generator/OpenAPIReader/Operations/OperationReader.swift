@@ -35,8 +35,7 @@ struct OperationReader {
       path: path.template,
       tags: groupFirst(schemas.texts(mapping["tags"])),
       documentation: path.item.documentation(of: mapping, &schemas.findings),
-      span: method.entry.keySpan
-    )
+      span: method.entry.keySpan)
     operation.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
     operation.nameForSDKs = SDKNames.method(mapping)
     if operation.tags.isEmpty {

@@ -52,8 +52,7 @@ struct Path {
       findings.report(
         .pathWithQuery,
         "a path has no query string; its parts are read as parameters with a default",
-        at: entry.keySpan
-      )
+        at: entry.keySpan)
     }
     guard PathTemplate(key.path).isBalanced else {
       findings.report(
@@ -79,8 +78,7 @@ struct Path {
         isRequired: true,
         type: .scalar(.string),
         defaultValue: .string(value),
-        documentation: Documentation()
-      )
+        documentation: Documentation())
     }
   }
 }

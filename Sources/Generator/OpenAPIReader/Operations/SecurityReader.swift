@@ -39,9 +39,7 @@ struct SecurityReader {
           name: API.Name(entry.key, at: entry.keySpan),
           kind: kind,
           flows: Self.flows(scheme, &document.findings),
-          documentation: document.findings.documentation(scheme)
-        )
-      )
+          documentation: document.findings.documentation(scheme)))
     }
   }
 

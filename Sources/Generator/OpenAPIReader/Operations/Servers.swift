@@ -18,9 +18,7 @@ extension Server {
           url: url,
           variables: variables,
           documentation: findings.documentation(mapping),
-          span: node.span
-        )
-      )
+          span: node.span))
     }
     return servers
   }
@@ -39,17 +37,14 @@ extension Server {
           .serverVariable,
           "default '\(value)' is not one of the values of '\(entry.key)'; it is used all the same",
           at: mapping["default"]?.span ?? entry.keySpan,
-          help: findings.suggestions.help(for: value, among: values)
-        )
+          help: findings.suggestions.help(for: value, among: values))
       }
       variables.append(
         Server.Variable(
           name: entry.key,
           defaultValue: value,
           values: values,
-          documentation: findings.documentation(mapping)
-        )
-      )
+          documentation: findings.documentation(mapping)))
     }
     return variables
   }

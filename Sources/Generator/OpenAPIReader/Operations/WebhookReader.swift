@@ -13,8 +13,7 @@ struct WebhookReader {
     where !Grammar.isExtension(entry.key) {
       let name = API.Name(entry.key, at: entry.keySpan)
       read(entry.value, &schemas) {
-        Webhook(
-          name: name, method: $0.name, documentation: Documentation(), span: $0.entry.keySpan)
+        Webhook(name: name, method: $0.name, documentation: Documentation(), span: $0.entry.keySpan)
       }
     }
   }
@@ -48,8 +47,7 @@ struct WebhookReader {
       var webhook = make(method)
       webhook.documentation = item.documentation(of: method.operation, &schemas.findings)
       var parameters = item.parameters
-      parameters.override(
-        with: ParameterList(method.operation["parameters"], &schemas.document))
+      parameters.override(with: ParameterList(method.operation["parameters"], &schemas.document))
       webhook.headers = headers(in: parameters, of: index, &schemas)
       webhook.payload = Self.payload(method.operation["requestBody"], of: index, &schemas)
       webhooks.append(webhook)

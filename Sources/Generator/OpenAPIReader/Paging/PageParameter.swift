@@ -35,39 +35,26 @@ struct PageParameter {
       [.json, .form].contains(body.content.kind), let object = graph.object(body.content.type)
     else { return [] }
     return object.shape.properties.flatMap { property -> [PageParameter] in
-      if let parameter = PageParameter([], property, graph) { return [parameter] }
+      if let parameter = parameter([], property, graph) { return [parameter] }
       guard property.isRequired, !property.type.isNullable,
         PageMember.describesPage(property.name.text),
         let inner = graph.object(property.type)
       else { return [] }
-      return inner.shape.properties.compactMap {
-        PageParameter([property.name.text], $0, graph)
-      }
+      return inner.shape.properties.compactMap { parameter([property.name.text], $0, graph) }
     }
   }
 
-  private init?(_ path: Paging.PropertyPath, _ property: ObjectShape.Property, _ graph: TypeGraph) {
+  private static func parameter(
+    _ path: Paging.PropertyPath, _ property: ObjectShape.Property, _ graph: TypeGraph
+  ) -> PageParameter? {
     guard case .scalar(let scalar) = graph.raw(property.type), !property.isReadOnly,
       property.constant == nil
     else { return nil }
     let path = path + [property.name.text]
-    self.init(
+    return PageParameter(
       key: "body", text: path.joined(separator: "."), word: PagingWords.word(property.name.text),
       scalar: scalar, defaultValue: property.defaultValue, constraints: property.constraints,
       documentation: property.documentation)
-  }
-
-  private init(
-    key: String, text: String, word: String, scalar: Scalar, defaultValue: Literal?,
-    constraints: Constraints, documentation: Documentation
-  ) {
-    self.key = key
-    self.text = text
-    self.word = word
-    self.scalar = scalar
-    self.defaultValue = defaultValue
-    self.constraints = constraints
-    self.documentation = documentation
   }
 }
 

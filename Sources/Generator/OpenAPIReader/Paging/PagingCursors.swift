@@ -86,8 +86,7 @@ extension PagingReader {
     if let absent = whatMayBeAbsent(on: found.way, of: sent) {
       findings.report(
         .paging, "\(absent) may be absent, and then the cursor has no location",
-        at: body.value.span,
-        help: "make it required")
+        at: body.value.span, help: "make it required")
       return nil
     }
     return (.body(found.way), .scalar(found.type))

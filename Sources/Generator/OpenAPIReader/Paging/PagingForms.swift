@@ -51,8 +51,7 @@ struct PagingReader: FieldReading, Pass {
     guard let payload = graph.payload(of: operation) else {
       findings.report(
         .paging, "the pages have no list: the operation does not return one kind of JSON",
-        at: node.span,
-        help: "describe one successful response")
+        at: node.span, help: "describe one successful response")
       return nil
     }
     let items = pagedItems(mapping["items"], in: payload, at: node.span)

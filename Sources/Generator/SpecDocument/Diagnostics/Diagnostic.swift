@@ -36,14 +36,8 @@ package struct Diagnostic: Sendable, Equatable {
   package let correction: Correction?
 
   package init(
-    _ rule: Rule,
-    _ message: String,
-    at span: SourceSpan?,
-    notes: [Note] = [],
-    help: String? = nil,
-    consequence: String? = nil,
-    isHarmless: Bool = false,
-    subject: String? = nil,
+    _ rule: Rule, _ message: String, at span: SourceSpan?, notes: [Note] = [], help: String? = nil,
+    consequence: String? = nil, isHarmless: Bool = false, subject: String? = nil,
     correction: Correction? = nil
   ) {
     self.rule = rule
@@ -103,13 +97,8 @@ package struct Diagnostics: Sendable, Equatable {
 
   /// Adds a problem: `diagnostics.report(.unknownKey, "unknown key 'pahts'", at: span)`.
   package mutating func report(
-    _ rule: Rule,
-    _ message: String,
-    at span: SourceSpan?,
-    notes: [Diagnostic.Note] = [],
-    help: String? = nil,
-    consequence: String? = nil,
-    isHarmless: Bool = false,
+    _ rule: Rule, _ message: String, at span: SourceSpan?, notes: [Diagnostic.Note] = [],
+    help: String? = nil, consequence: String? = nil, isHarmless: Bool = false,
     correction: Correction? = nil
   ) {
     add(

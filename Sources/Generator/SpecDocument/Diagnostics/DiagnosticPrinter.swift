@@ -88,8 +88,7 @@ extension DiagnosticPrinter {
       message: diagnostic.message,
       rule: diagnostic.rule,
       at: diagnostic.span,
-      maps: &places.maps
-    )
+      maps: &places.maps)
     let gutter = gutterWidth(of: diagnostic.span, maps: &places.maps)
     func add(_ label: String, _ line: String) {
       text +=
@@ -162,11 +161,7 @@ extension DiagnosticPrinter {
   }
 
   private func entry(
-    _ label: String,
-    color: TextStyle.Color,
-    message: String,
-    rule: Rule?,
-    at span: SourceSpan?,
+    _ label: String, color: TextStyle.Color, message: String, rule: Rule?, at span: SourceSpan?,
     maps: inout LineMaps
   ) -> String {
     var heading = style.apply(.bold, to: TerminalText.escaped(message))

@@ -49,10 +49,7 @@ enum DiagnosticSARIF {
       ("ruleId", JSONText.quoted(diagnostic.rule.rawValue)),
       ("level", JSONText.quoted(level)),
       ("message", text(diagnostic.message + help)),
-      (
-        "properties",
-        JSONText.object([("class", JSONText.quoted(diagnostic.category.rawValue))])
-      ),
+      ("properties", JSONText.object([("class", JSONText.quoted(diagnostic.category.rawValue))])),
     ]
     if let span = diagnostic.span, let place = place(span, maps: &maps) {
       fields.append(("locations", JSONText.array([JSONText.object([place])])))

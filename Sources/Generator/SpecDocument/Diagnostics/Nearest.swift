@@ -12,8 +12,7 @@ package func nearest(
   for candidate in candidates where candidate.utf8.count <= longestName {
     let folded = fold(candidate)
     if folded == wanted { return candidate }
-    let allowed = min(
-      max(wanted.count, folded.count) / 3, limit, (best?.distance ?? .max) - 1)
+    let allowed = min(max(wanted.count, folded.count) / 3, limit, (best?.distance ?? .max) - 1)
     guard abs(wanted.count - folded.count) <= allowed else { continue }
     let distance = editDistance(wanted, folded)
     if distance <= allowed { best = (candidate, distance) }

@@ -88,8 +88,7 @@ extension Rule {
         "A value has the wrong kind, but the document makes sense without it.", "It is ignored.",
         harmless: "its meaning is clear: `deprecated: \"true\"`")
     case .unreadableValue:
-      .leftOut(
-        "A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
+      .leftOut("A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
     case .missingValue:
       .leftOut("A required value is missing.", "The parts that need it are left out.")
     case .unknownKey:
@@ -98,9 +97,7 @@ extension Rule {
         "It is read as the key that it resembles if that is absent, and otherwise ignored.",
         harmless: "it resembles no key of the standard")
     case .keyOfOtherVersion:
-      .harmless(
-        "A key belongs to another version of OpenAPI.",
-        "It is read as in that version.")
+      .harmless("A key belongs to another version of OpenAPI.", "It is read as in that version.")
     case .missingKey:
       .repaired(
         "A required key is missing.", "The message reports what is assumed.",

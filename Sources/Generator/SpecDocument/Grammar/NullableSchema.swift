@@ -13,10 +13,9 @@ package func nullable(_ schema: Node) -> Node {
   let entries = mapping.entries.map { entry in
     switch entry.key {
     case "type":
-      Mapping.Entry(
-        key: entry.key, keySpan: entry.keySpan, value: .list([type, null], at: type.span))
+      entry.with(.list([type, null], at: type.span))
     case "enum":
-      Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: withNull(entry.value))
+      entry.with(withNull(entry.value))
     default: entry
     }
   }

@@ -15,8 +15,7 @@ package final class ObjectGrammar: Sendable {
 
   init(
     _ description: String, _ keys: KeyValuePairs<String, Key>,
-    also further: KeyValuePairs<String, Key> = [:],
-    others: (keys: MapKeys, place: Place)? = nil
+    also further: KeyValuePairs<String, Key> = [:], others: (keys: MapKeys, place: Place)? = nil
   ) {
     self.description = description
     self.keys = (Array(keys) + Array(further)).map { ($0.key, $0.value) }

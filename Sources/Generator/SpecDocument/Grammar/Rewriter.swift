@@ -46,7 +46,7 @@ extension Node {
           let new = change(entry.value, inner.narrowed(to: entry.value), entry.key)
         else { continue }
         if entries == nil { entries = mapping.entries }
-        entries?[index] = Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: new)
+        entries?[index] = entry.with(new)
       }
       return entries.map { Node(.mapping(Mapping($0)), at: span) }
     case .sequence(let nodes):

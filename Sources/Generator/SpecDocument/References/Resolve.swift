@@ -6,8 +6,7 @@
 package func resolve(
   _ document: Node, files: SpecFiles, sources: inout Sources, diagnostics: inout Diagnostics
 ) -> ResolvedSpec {
-  var loader = SpecLoader(
-    root: document, files: files, sources: sources, diagnostics: diagnostics)
+  var loader = SpecLoader(root: document, files: files, sources: sources, diagnostics: diagnostics)
   loader.load()
   sources = loader.sources
   diagnostics = loader.diagnostics

@@ -15,6 +15,9 @@ package final class Mapping: Sendable, Equatable {
       self.value = value
     }
 
+    /// Returns the entry with another value.
+    package func with(_ value: Node) -> Entry { Entry(key: key, keySpan: keySpan, value: value) }
+
     package static func == (first: Entry, second: Entry) -> Bool {
       first.key.isExactly(second.key) && first.keySpan == second.keySpan
         && first.value == second.value

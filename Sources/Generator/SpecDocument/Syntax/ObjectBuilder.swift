@@ -72,7 +72,7 @@ extension Node {
   package func mappingEntries(_ change: (Mapping.Entry) -> Node) -> Node {
     guard let mapping else { return self }
     let entries = mapping.entries.map {
-      Mapping.Entry(key: $0.key, keySpan: $0.keySpan, value: change($0))
+      $0.with(change($0))
     }
     return Node(.mapping(Mapping(entries)), at: span)
   }

@@ -3,9 +3,7 @@
 /// Errors that concern only parts of a tree, such as a duplicate key, do not prevent a result:
 /// `parse(sources[id], as: id, diagnostics: &diagnostics)`.
 package func parse(
-  _ file: SourceFile,
-  as id: SourceFile.ID,
-  limits: Limits = .standard,
+  _ file: SourceFile, as id: SourceFile.ID, limits: Limits = .standard,
   diagnostics: inout Diagnostics
 ) -> Node? {
   do {
@@ -34,15 +32,13 @@ private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure
     throw SyntaxFailure(
       reason: .limit,
       message: "the file has more than the \(largest) bytes that are read",
-      range: 0..<0
-    )
+      range: 0..<0)
   }
   if let invalid = firstInvalidUTF8(in: file.bytes) {
     throw SyntaxFailure(
       message: "the file is not valid UTF-8",
       range: invalid,
-      help: "save the file in the encoding UTF-8"
-    )
+      help: "save the file in the encoding UTF-8")
   }
 }
 

@@ -4,18 +4,14 @@ extension Sources {
   /// Replaces invalid bytes, with a warning. Returns nil, with an error, if the file is not text at
   /// all; it is added to the sources nevertheless, so that the error can show it.
   package mutating func add(
-    path: String,
-    contents: [UInt8],
-    diagnostics: inout Diagnostics
+    path: String, contents: [UInt8], diagnostics: inout Diagnostics
   ) -> SourceFile.ID? {
     let decoded = DecodedText(contents)
     let id = add(SourceFile(path: path, bytes: decoded.bytes))
     guard let problem = decoded.problem else { return id }
     diagnostics.report(
       problem.isFatal ? .unreadableFile : .encoding, problem.message,
-      at: SourceSpan(file: id, problem.range),
-      help: "save the file in the encoding UTF-8"
-    )
+      at: SourceSpan(file: id, problem.range), help: "save the file in the encoding UTF-8")
     return problem.isFatal ? nil : id
   }
 }

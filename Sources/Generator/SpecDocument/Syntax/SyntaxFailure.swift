@@ -24,8 +24,7 @@ extension SyntaxFailure {
       message,
       at: SourceSpan(file: file, range),
       notes: note.map { [Diagnostic.Note($0.message, at: SourceSpan(file: file, $0.range))] } ?? [],
-      help: help
-    )
+      help: help)
   }
 }
 
@@ -35,7 +34,6 @@ extension SourceSpan {
     self.init(
       file: file,
       start: UInt32(clamping: range.lowerBound),
-      end: UInt32(clamping: range.upperBound)
-    )
+      end: UInt32(clamping: range.upperBound))
   }
 }

@@ -50,9 +50,7 @@ struct TreeBuilder {
   /// Adds a scalar. If `content` is nil since its error has been reported, its key or element is
   /// left out, and a document is null.
   mutating func addScalar(
-    _ content: Node.Content?,
-    at range: Range<Int>,
-    anchor: String? = nil
+    _ content: Node.Content?, at range: Range<Int>, anchor: String? = nil
   ) throws(SyntaxFailure) {
     try countNodes(1, at: range)
     let node = Node(content ?? .null, at: span(range))
@@ -73,9 +71,7 @@ struct TreeBuilder {
   }
 
   mutating func openCollection(
-    isMapping: Bool,
-    at range: Range<Int>,
-    anchor: String? = nil
+    isMapping: Bool, at range: Range<Int>, anchor: String? = nil
   ) throws(SyntaxFailure) {
     try countNodes(1, at: range)
     try checkDepth(open.count + 1, at: range)
@@ -86,9 +82,7 @@ struct TreeBuilder {
         start: range.lowerBound,
         base: isMapping ? entries.count : items.count,
         countAtOpening: count - 1,
-        anchor: anchor
-      )
-    )
+        anchor: anchor))
   }
 
   /// Ends the innermost collection. If `end` is nil, it ends with its last value.
@@ -130,19 +124,16 @@ extension TreeBuilder {
     let keySpan = span(key.range)
     if let first = open[index].merges.first {
       diagnostics.report(
-        .syntax, "the merge key '<<' appears twice",
-        at: keySpan,
+        .syntax, "the merge key '<<' appears twice", at: keySpan,
         notes: [Diagnostic.Note("first used here", at: first.keySpan)],
-        help: "merge several mappings with a list: '<<: [*first, *second]'"
-      )
+        help: "merge several mappings with a list: '<<: [*first, *second]'")
     } else if let merge = MergeKey(node, keySpan: keySpan, position: position) {
       open[index].merges.append(merge)
     } else {
       diagnostics.report(
         .syntax,
         "the merge key '<<' takes a mapping or a list of mappings, not \(node.kindDescription)",
-        at: node.span
-      )
+        at: node.span)
     }
   }
 
@@ -188,8 +179,7 @@ extension TreeBuilder {
     throw SyntaxFailure(
       reason: .limit,
       message: "the file contains more than \(limits.nodes) values, aliases followed",
-      range: range
-    )
+      range: range)
   }
 
   private func checkDepth(_ depth: Int, at range: Range<Int>) throws(SyntaxFailure) {
@@ -197,7 +187,6 @@ extension TreeBuilder {
     throw SyntaxFailure(
       reason: .limit,
       message: "lists and mappings are nested more than \(limits.depth) deep",
-      range: range
-    )
+      range: range)
   }
 }

@@ -37,8 +37,7 @@ func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics
     diagnostics.report(
       .notADescription,
       "this is not an API description: expected a mapping, found \(document.kindDescription)",
-      at: document.span
-    )
+      at: document.span)
     return nil
   }
   if let entry = root.entry("apigen") {
@@ -48,8 +47,7 @@ func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics
     return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics)
   }
   if let entry = root.entry("swagger") {
-    return lowerSwagger(
-      document, root: root, version: entry, spec: spec, diagnostics: &diagnostics)
+    return lowerSwagger(document, root: root, version: entry, spec: spec, diagnostics: &diagnostics)
   }
   let misspelled = root.entries.lazy.compactMap { entry in
     nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
@@ -72,8 +70,7 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
       .unknownVersion,
       "unknown version '\(version.value.scalarText ?? version.value.kindDescription)' of the compact dialect",
       at: version.value.span,
-      help: "write 'apigen: 1'"
-    )
+      help: "write 'apigen: 1'")
     return nil
   }
   var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
@@ -93,10 +90,8 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
   case .swagger20, nil:
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
     diagnostics.report(
-      .unknownVersion, "unknown version of OpenAPI: \(found)",
-      at: version.value.span,
-      help: "expected '3.0.x', '3.1.x' or '3.2.x'"
-    )
+      .unknownVersion, "unknown version of OpenAPI: \(found)", at: version.value.span,
+      help: "expected '3.0.x', '3.1.x' or '3.2.x'")
     return nil
   }
 }

@@ -48,10 +48,8 @@ extension Overlay.Action {
     }
     if let wrong = found.first(where: { !$0.node.accepts(update) }) {
       diagnostics.report(
-        .overlay,
-        "\(update.kindDescription) cannot be merged into \(wrong.node.kindDescription)",
-        at: update.span,
-        notes: [Diagnostic.Note("what the target leads to", at: wrong.node.span)],
+        .overlay, "\(update.kindDescription) cannot be merged into \(wrong.node.kindDescription)",
+        at: update.span, notes: [Diagnostic.Note("what the target leads to", at: wrong.node.span)],
         help: "write \(wrong.node.kindDescription), or remove the target and add it again")
       return nil
     }
@@ -151,8 +149,7 @@ extension Node {
     case (.mapping(let mapping), .mapping(let more)):
       var entries = mapping.entries.map { entry in
         guard let value = more[entry.key] else { return entry }
-        return Mapping.Entry(
-          key: entry.key, keySpan: entry.keySpan, value: entry.value.mergedValue(value))
+        return entry.with(entry.value.mergedValue(value))
       }
       entries += more.entries.filter { mapping[$0.key] == nil }
       return Node(.mapping(Mapping(entries)), at: span)

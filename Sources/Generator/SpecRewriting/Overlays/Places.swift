@@ -27,7 +27,7 @@ struct Places {
         let entries = mapping.entries.compactMap { entry -> Mapping.Entry? in
           guard let places = below[entry.key] else { return entry }
           return places.changing(entry.value, change).map {
-            Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: $0)
+            entry.with($0)
           }
         }
         changed = Node(.mapping(Mapping(entries)), at: node.span)

@@ -63,8 +63,7 @@ extension Overlay.Action {
     if let optional = mapping[Self.optionalKey] {
       guard let flag = optional.bool else {
         diagnostics.report(
-          .overlay, "expected true or false, found \(optional.kindDescription)",
-          at: optional.span)
+          .overlay, "expected true or false, found \(optional.kindDescription)", at: optional.span)
         return nil
       }
       isOptional = flag

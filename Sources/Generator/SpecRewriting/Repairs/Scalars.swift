@@ -21,11 +21,7 @@ extension Repairer {
       object.set(entry.key, .text(text, at: entry.value.span))
     case .sequence, .mapping:
       guard !Self.needed.contains(entry.key), entry.value["$ref"] == nil else { break }
-      report(
-        .wrongKind,
-        "expected a string, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-        at: entry.value.span, correction: .removing(entry.value.span))
-      object.remove(entry.key)
+      ignore(entry, expected: "a string", in: &object)
     }
   }
 
@@ -46,8 +42,7 @@ extension Repairer {
       guard node.string == nil else { return node }
       guard let text = node.scalarText else {
         report(
-          .wrongKind,
-          "expected a string, found \(node.kindDescription); this element is ignored",
+          .wrongKind, "expected a string, found \(node.kindDescription); this element is ignored",
           at: node.span, correction: .removing(node.span))
         return nil
       }
@@ -60,11 +55,7 @@ extension Repairer {
   private func repairFlag(_ entry: Mapping.Entry, in object: inout EditedObject) {
     guard entry.value.bool == nil, !entry.value.isNull else { return }
     guard let text = entry.value.scalarText, let flag = Self.flags[text.lowercased()] else {
-      report(
-        .wrongKind,
-        "expected a boolean, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-        at: entry.value.span, correction: .removing(entry.value.span))
-      return object.remove(entry.key)
+      return ignore(entry, expected: "a boolean", in: &object)
     }
     report(entry.value, isReadAs: String(flag), expected: "a boolean")
     object.set(entry.key, .flag(flag, at: entry.value.span))
@@ -85,11 +76,7 @@ extension Repairer {
       return object.set(entry.key, Node(content, at: entry.value.span))
     case .bool, .sequence, .mapping: break
     }
-    report(
-      .constraint,
-      "expected a number, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
-      at: entry.value.span, correction: .removing(entry.value.span))
-    object.remove(entry.key)
+    ignore(entry, .constraint, expected: "a number", in: &object)
   }
 
   private func repairCount(_ entry: Mapping.Entry, in object: inout EditedObject) {

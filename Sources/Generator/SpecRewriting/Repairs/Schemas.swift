@@ -73,7 +73,7 @@ extension Repairer {
     report(
       .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span,
       isHarmless: true)
-    let meaning = Self.meaning(of: name) ?? TypeMeaning(type: name)
+    let meaning = Self.meaning(of: name) ?? TypeMeaning(name)
     return .object(
       [
         "type": meaning.type.map { .text($0, at: node.span) },
@@ -82,8 +82,13 @@ extension Repairer {
   }
 
   private struct TypeMeaning {
-    var type: String?
-    var format: String?
+    let type: String?
+    let format: String?
+
+    init(_ words: String) {
+      let words = words.split(separator: " ").map(String.init)
+      (type, format) = (words.first, words.dropFirst().first)
+    }
 
     var text: String { [type, format].compactMap(\.self).joined(separator: "' with the format '") }
   }
@@ -95,7 +100,7 @@ extension Repairer {
   private static func meaning(of name: String) -> TypeMeaning? {
     if types.contains(name) { return nil }
     let folded = name.lowercased()
-    return types.contains(folded) ? TypeMeaning(type: folded) : foreignTypes[folded]
+    return (types.contains(folded) ? folded : foreignTypes[folded]).map(TypeMeaning.init)
   }
 
   /// The words that can mean nothing else.
@@ -103,38 +108,19 @@ extension Repairer {
     "int", "int32", "int64", "long", "float", "double", "bool", "str",
   ])
 
-  private static let foreignTypes: [String: TypeMeaning] = [
-    "int": TypeMeaning(type: "integer"), "int32": TypeMeaning(type: "integer", format: "int32"),
-    "int64": TypeMeaning(type: "integer", format: "int64"),
-    "long": TypeMeaning(type: "integer", format: "int64"),
-    "short": TypeMeaning(type: "integer"), "byte": TypeMeaning(type: "integer"),
-    "int8": TypeMeaning(type: "integer"), "int16": TypeMeaning(type: "integer"),
-    "bigint": TypeMeaning(type: "integer", format: "int64"),
-    "uint": TypeMeaning(type: "integer"), "uint8": TypeMeaning(type: "integer"),
-    "uint16": TypeMeaning(type: "integer"),
-    "uint32": TypeMeaning(type: "integer", format: "uint32"),
-    "uint64": TypeMeaning(type: "integer", format: "uint64"),
-    "float": TypeMeaning(type: "number", format: "float"),
-    "float32": TypeMeaning(type: "number", format: "float"),
-    "float64": TypeMeaning(type: "number"), "double": TypeMeaning(type: "number"),
-    "decimal": TypeMeaning(type: "number"), "numeric": TypeMeaning(type: "number"),
-    "bool": TypeMeaning(type: "boolean"), "str": TypeMeaning(type: "string"),
-    "text": TypeMeaning(type: "string"), "char": TypeMeaning(type: "string"),
-    "date": TypeMeaning(type: "string", format: "date"),
-    "datetime": TypeMeaning(type: "string", format: "date-time"),
-    "date-time": TypeMeaning(type: "string", format: "date-time"),
-    "timestamp": TypeMeaning(type: "string", format: "date-time"),
-    "uuid": TypeMeaning(type: "string", format: "uuid"),
-    "guid": TypeMeaning(type: "string", format: "uuid"),
-    "email": TypeMeaning(type: "string", format: "email"),
-    "password": TypeMeaning(type: "string"),
-    "uri": TypeMeaning(type: "string", format: "uri"),
-    "url": TypeMeaning(type: "string", format: "uri"),
-    "file": TypeMeaning(type: "string", format: "binary"),
-    "binary": TypeMeaning(type: "string", format: "binary"),
-    "list": TypeMeaning(type: "array"), "dict": TypeMeaning(type: "object"),
-    "map": TypeMeaning(type: "object"), "hash": TypeMeaning(type: "object"),
-    "any": TypeMeaning(), "mixed": TypeMeaning(), "json": TypeMeaning(),
+  /// The type that a word stands for, and its format; neither for any JSON.
+  private static let foreignTypes = [
+    "int": "integer", "int8": "integer", "int16": "integer", "int32": "integer int32",
+    "int64": "integer int64", "long": "integer int64", "short": "integer", "byte": "integer",
+    "bigint": "integer int64", "uint": "integer", "uint8": "integer", "uint16": "integer",
+    "uint32": "integer uint32", "uint64": "integer uint64", "float": "number float",
+    "float32": "number float", "float64": "number", "double": "number", "decimal": "number",
+    "numeric": "number", "bool": "boolean", "str": "string", "text": "string", "char": "string",
+    "date": "string date", "datetime": "string date-time", "date-time": "string date-time",
+    "timestamp": "string date-time", "uuid": "string uuid", "guid": "string uuid",
+    "email": "string email", "password": "string", "uri": "string uri", "url": "string uri",
+    "file": "string binary", "binary": "string binary", "list": "array", "dict": "object",
+    "map": "object", "hash": "object", "any": "", "mixed": "", "json": "",
   ]
 
   /// Reports a format that is close to a known one; other formats are the author's own.

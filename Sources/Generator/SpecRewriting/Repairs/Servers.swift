@@ -55,8 +55,7 @@ extension Repairer {
     guard var variable = EditedObject(entry.value) else { return entry }
     guard variable["default"] == nil else {
       repairValues(of: &variable)
-      return Mapping.Entry(
-        key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
+      return entry.with(variable.changed ?? entry.value)
     }
     let first = variable["enum"]?.sequence?.first
     report(
@@ -72,8 +71,7 @@ extension Repairer {
       variable.set("default", .text("", at: entry.keySpan))
       variable.set("x-apigen-required", .flag(true, at: entry.keySpan))
     }
-    return Mapping.Entry(
-      key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
+    return entry.with(variable.changed ?? entry.value)
   }
 
   /// Repairs the values of a variable, which must be a nonempty list of strings.
@@ -97,7 +95,6 @@ extension Repairer {
   }
 
   private static func argument(at span: SourceSpan) -> Node {
-    .object(
-      ["default": .text("", at: span), "x-apigen-required": .flag(true, at: span)], at: span)
+    .object(["default": .text("", at: span), "x-apigen-required": .flag(true, at: span)], at: span)
   }
 }

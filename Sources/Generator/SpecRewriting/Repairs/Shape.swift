@@ -61,35 +61,29 @@ extension Repairer {
     guard object["$ref"] == nil else { return }
     switch kind {
     case .info:
-      if object["version"] == nil { add("version", .text("", at: object.span), to: &object, kind) }
-    case .response:
-      if object["description"] == nil {
-        add("description", .text("", at: object.span), to: &object, kind)
-      }
-    case .oauthFlow:
-      if object["scopes"] == nil { add("scopes", .object([:], at: object.span), to: &object, kind) }
-    case .operation: dropIncomplete("externalDocs", without: "url", in: &object)
-    case .tag: dropIncomplete("externalDocs", without: "url", in: &object)
-    case .document: dropIncomplete("externalDocs", without: "url", in: &object)
+      add("version", .text("", at: object.span), to: &object, kind)
+      dropIncomplete("license", without: "name", in: &object)
+    case .response: add("description", .text("", at: object.span), to: &object, kind)
+    case .oauthFlow: add("scopes", .object([:], at: object.span), to: &object, kind)
+    case .operation, .tag, .document: dropIncomplete("externalDocs", without: "url", in: &object)
     case .schema:
       dropIncomplete("externalDocs", without: "url", in: &object)
       dropIncomplete("discriminator", without: "propertyName", in: &object, .discriminator)
     default: break
     }
-    if kind == .info { dropIncomplete("license", without: "name", in: &object) }
   }
 
   private func add(
     _ key: String, _ value: Node, to object: inout EditedObject, _ kind: ObjectKind
   ) {
+    guard object[key] == nil else { return }
     report(
       .missingKey, "\(kind.grammar.description) lacks '\(key)'", at: object.span, isHarmless: true)
     object.set(key, value)
   }
 
   private func dropIncomplete(
-    _ key: String, without needed: String, in object: inout EditedObject,
-    _ rule: Rule = .missingKey
+    _ key: String, without needed: String, in object: inout EditedObject, _ rule: Rule = .missingKey
   ) {
     guard let value = object[key], let mapping = value.mapping, mapping[needed] == nil else {
       return
@@ -128,12 +122,12 @@ extension Repairer {
     .contact, .license, .externalDocumentation, .xml, .example,
   ]
 
-  private func ignore(
-    _ entry: Mapping.Entry, expected: String, isHarmless: Bool, in object: inout EditedObject
+  func ignore(
+    _ entry: Mapping.Entry, _ rule: Rule = .wrongKind, expected: String, isHarmless: Bool = false,
+    in object: inout EditedObject
   ) {
     report(
-      .wrongKind,
-      "expected \(expected), found \(entry.value.kindDescription); '\(entry.key)' is ignored",
+      rule, "expected \(expected), found \(entry.value.kindDescription); '\(entry.key)' is ignored",
       at: entry.value.span, isHarmless: isHarmless, correction: .removing(entry.value.span))
     object.remove(entry.key)
   }

@@ -13,8 +13,7 @@ struct UndescribedRequirements {
 
   /// Adds a name that the schema at a location does not describe.
   mutating func add(_ name: String, of schema: SourceSpan, _ diagnostic: Diagnostic) {
-    requirements.append(
-      Requirement(name: ExactText(name), schema: schema, diagnostic: diagnostic))
+    requirements.append(Requirement(name: ExactText(name), schema: schema, diagnostic: diagnostic))
   }
 
   /// Returns the diagnostics about names, unless every schema that includes theirs describes them.

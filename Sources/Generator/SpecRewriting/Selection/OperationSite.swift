@@ -64,9 +64,7 @@ struct OperationRewriter {
         Grammar.isExtension(item.key) && !isWebhook
           ? item : self.item(item, isWebhook: isWebhook, change)
       }
-      return Mapping.Entry(
-        key: entry.key, keySpan: entry.keySpan,
-        value: Node(.mapping(Mapping(changed)), at: entry.value.span))
+      return entry.with(Node(.mapping(Mapping(changed)), at: entry.value.span))
     }
     return Node(.mapping(Mapping(entries)), at: root.span)
   }
@@ -93,7 +91,7 @@ struct OperationRewriter {
       case .replace(let node):
         isInhabited = true
         isChanged = true
-        return Mapping.Entry(key: operation.key, keySpan: operation.keySpan, value: node)
+        return operation.with(node)
       }
     }
     let entries = item.entries.compactMap { member -> Mapping.Entry? in
@@ -104,15 +102,11 @@ struct OperationRewriter {
         return member
       }
       let changed = others.entries.compactMap { operation($0, method: $0.key) }
-      return Mapping.Entry(
-        key: member.key, keySpan: member.keySpan,
-        value: Node(.mapping(Mapping(changed)), at: member.value.span))
+      return member.with(Node(.mapping(Mapping(changed)), at: member.value.span))
     }
     if isEmptied, !isInhabited { return nil }
     guard isChanged, includesPathItems || entry.value["$ref"] == nil else { return entry }
-    return Mapping.Entry(
-      key: entry.key, keySpan: entry.keySpan,
-      value: Node(.mapping(Mapping(entries)), at: entry.value.span))
+    return entry.with(Node(.mapping(Mapping(entries)), at: entry.value.span))
   }
 
   private static let methods = Set(Grammar.methods(in: .openAPI32))

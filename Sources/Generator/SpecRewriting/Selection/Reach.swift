@@ -86,18 +86,11 @@ struct Reach {
       let kind = Place.object(.components).inside(tokens[1])?.inside(tokens[2])
       queue.append((node, kind ?? .unknown))
     } else if parts[location] == nil {
-      let known = partPlaces[location]
-      guard let node = known?.node ?? removed(at: location) else { return }
-      parts[location] = (node, known?.place ?? place)
-      queue.append((node, known?.place ?? place))
+      guard let node = node(at: location) else { return }
+      let part = (node, partPlaces[location]?.place ?? place)
+      parts[location] = part
+      queue.append(part)
     }
-  }
-
-  private func removed(at location: Location) -> Node? {
-    guard location.file == references.spec.rootFile,
-      case .found(let node) = location.pointer.destination(in: root)
-    else { return nil }
-    return node
   }
 
   /// Adds the schemas that extend one with a discriminator, since a value may be of any of them.

@@ -47,7 +47,6 @@ struct SwiftNames {
     }
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }
     client = ClientNames(api, chosen: chosen)
-    files = SourceFileName.files(
-      api, types, namespace: options.namespace, chosen.style)
+    files = SourceFileName.files(api, types, namespace: options.namespace, chosen.style)
   }
 }

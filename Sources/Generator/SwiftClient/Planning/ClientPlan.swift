@@ -45,8 +45,7 @@ struct ClientPlan {
       ] + own + [
         ParameterDeclaration(
           "transport", .existential("Transport"), default: .creation("URLSessionTransport")),
-        ParameterDeclaration(
-          "middleware", .array(.existential("Middleware")), default: .array([])),
+        ParameterDeclaration("middleware", .array(.existential("Middleware")), default: .array([])),
       ]).ordered
   }
 

@@ -44,8 +44,7 @@ struct FailurePlan {
   ) -> FailureDeclaration {
     let known = failures.cases
     var cases = known.map { each in
-      bodies.declaration(
-        of: each, as: .failure, documentation: DocumentationComment(each.response))
+      bodies.declaration(of: each, as: .failure, documentation: DocumentationComment(each.response))
     }
     if let rejection {
       cases.append(

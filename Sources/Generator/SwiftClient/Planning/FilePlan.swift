@@ -71,13 +71,11 @@ struct FilePlan {
       Declaration(
         .failure(FailurePlan(design: design).declaration(of: types.sharedFailures[index])))
     case .sharedHeaders(let index):
-      Declaration(
-        .headers(HeadersPlan(design: design).declaration(of: types.sharedHeaders[index])))
+      Declaration(.headers(HeadersPlan(design: design).declaration(of: types.sharedHeaders[index])))
     case .request(let index):
       Declaration(
         .request(
-          RequestPlan(design: design).declaration(
-            of: design.operations[index], responses[index])))
+          RequestPlan(design: design).declaration(of: design.operations[index], responses[index])))
     case .webhook(let index):
       Declaration(.webhook(WebhookPlan(design: design).declaration(index)))
     case .model(let id): ModelPlan(design: design).declaration(of: id)

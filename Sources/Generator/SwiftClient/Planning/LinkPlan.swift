@@ -25,8 +25,7 @@ struct LinkPlan {
         + given.filter { $0.value == nil }.map(\.property.parameter),
       request: target.request,
       arguments: given.map {
-        LinkDeclaration.Argument(
-          parameter: $0.property.parameter, value: $0.value ?? .parameter)
+        LinkDeclaration.Argument(parameter: $0.property.parameter, value: $0.value ?? .parameter)
       })
   }
 

@@ -35,8 +35,7 @@ struct PagingPlan {
     switch paging.advance {
     case .cursor(let target, let source, let more):
       let target = self.target(target, in: operation)
-      let cursor = cursor(
-        source, of: paging, payload: payload, for: design.graph.raw(target.type))
+      let cursor = cursor(source, of: paging, payload: payload, for: design.graph.raw(target.type))
       return .cursor(
         cursor.source, more: more.map { value($0).path }, into: target.path,
         as: conversion(of: cursor.type, to: target.type))

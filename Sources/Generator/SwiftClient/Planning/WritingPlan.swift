@@ -41,8 +41,7 @@ struct WritingPlan {
       isIndirect: design.layout.isIndirect(holding: body.contents.map(\.weight)),
       cases: zip(body.contents, operation.names.bodies).map { content, name in
         CaseDeclaration(
-          documentation: DocumentationComment(
-            Documentation(description: "`\(content.mediaType)`")),
+          documentation: DocumentationComment(Documentation(description: "`\(content.mediaType)`")),
           name: name, payload: bodies.type(of: content, as: .request))
       })
   }
@@ -62,8 +61,7 @@ struct WritingPlan {
   private func form(_ content: Content, flag: Operation.Flag? = nil) -> FormWriting? {
     guard content.kind == .multipart else { return nil }
     if let body = design.graph.formBody(content.type) {
-      return FormWriting(
-        content: writing(content), parts: parts(body, of: content, flag: flag))
+      return FormWriting(content: writing(content), parts: parts(body, of: content, flag: flag))
     }
     guard design.graph.isPartList(content) else { return nil }
     let part = PartWriting(

@@ -80,8 +80,7 @@ struct RequestSample {
     case .value(let type):
       let constraints = use == .request ? content.constraints : Constraints()
       guard let sample = expressions.plan.sample(of: type, constraints) else { return nil }
-      return expressions.expression(
-        sample, of: type, number, isInside: true)
+      return expressions.expression(sample, of: type, number, isInside: true)
     case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
     case .parts: return .text(expressions.printer.vocabulary["MultipartParts"] + "([])")

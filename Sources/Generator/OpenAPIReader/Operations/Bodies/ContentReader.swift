@@ -203,8 +203,7 @@ struct ContentReader {
       schemas.findings.report(
         .unreadableResponse,
         "'\(chosen.entry.key)' is not split into items; it is read as a stream of bytes",
-        at: chosen.entry.keySpan
-      )
+        at: chosen.entry.keySpan)
     }
     readExamples(chosen, of: &content, &schemas)
     if direction == .sent, let limits = limits(of: chosen, as: content.kind) {

@@ -68,8 +68,7 @@ extension ContentReader {
           at: entry.keySpan,
           help: "give its schema a 'const' or 'default'; others can be set on the File that is "
             + "sent",
-          correction: .removing(entry.keySpan)
-        )
+          correction: .removing(entry.keySpan))
       }
     }
     for key in ["encoding", "prefixEncoding", "itemEncoding"] {

@@ -17,8 +17,7 @@ struct HeaderReader {
         let header = schemas.resolve(entry.value)
       else { continue }
       let name = API.Name(entry.key, at: entry.keySpan)
-      headers.append(
-        read(name, header.mapping, component: header.component, of: origin, &schemas))
+      headers.append(read(name, header.mapping, component: header.component, of: origin, &schemas))
     }
     return headers
   }

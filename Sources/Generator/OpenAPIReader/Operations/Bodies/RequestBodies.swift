@@ -46,7 +46,6 @@ extension RequestBody {
       isRequired: schemas.flag(body.mapping["required"]) ?? false,
       content: body.contents[0],
       alternatives: Array(body.contents.dropFirst()),
-      documentation: schemas.documentation(body.mapping)
-    )
+      documentation: schemas.documentation(body.mapping))
   }
 }

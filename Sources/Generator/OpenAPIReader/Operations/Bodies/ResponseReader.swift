@@ -46,10 +46,8 @@ struct ResponseReader {
       if let first = responses.first(where: { $0.status == status }) {
         schemas.findings.report(
           .duplicateStatus, "response '\(entry.key)' is described twice; the first is used",
-          at: entry.keySpan,
-          notes: [Diagnostic.Note("the first one is here", at: first.span)],
-          correction: .removing(entry.keySpan)
-        )
+          at: entry.keySpan, notes: [Diagnostic.Note("the first one is here", at: first.span)],
+          correction: .removing(entry.keySpan))
       } else if let response = read(
         entry, status: status, of: operation, stream: stream, &schemas)
       {
@@ -90,8 +88,7 @@ struct ResponseReader {
       isSuccess: isSuccess,
       content: contents.first,
       documentation: schemas.documentation(mapping),
-      span: entry.keySpan
-    )
+      span: entry.keySpan)
     response.alternatives = Array(contents.dropFirst())
     if let operation {
       for link in schemas.mapping(mapping["links"])?.entries ?? []
@@ -132,18 +129,15 @@ struct ResponseReader {
         "no successful response is described; any 2xx is read as success without content",
         at: operation.span,
         help: "describe one under 'responses', such as '204: {description: Done}'",
-        correction: .updating(operation.span, "responses", .object(under: "2XX", empty))
-      )
+        correction: .updating(operation.span, "responses", .object(under: "2XX", empty)))
       responses.insert(
         Response(
           status: .range(2),
           isSuccess: true,
           content: nil,
           documentation: Documentation(),
-          span: operation.span
-        ),
-        at: 0
-      )
+          span: operation.span),
+        at: 0)
     }
   }
 }

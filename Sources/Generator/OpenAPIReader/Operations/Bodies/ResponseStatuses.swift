@@ -6,10 +6,8 @@ extension ResponseStatus {
   static func read(_ entry: Mapping.Entry, _ findings: inout Findings) -> Self? {
     if let status = Self(entry.key) { return status }
     findings.report(
-      .status, "'\(entry.key)' is not a response status",
-      at: entry.keySpan,
-      help: "expected a code such as 200, a range such as 4XX, or 'default'"
-    )
+      .status, "'\(entry.key)' is not a response status", at: entry.keySpan,
+      help: "expected a code such as 200, a range such as 4XX, or 'default'")
     return nil
   }
 

@@ -131,8 +131,7 @@ extension TypeDeclaration.Origin {
     switch self {
     case .operation(let index, let role):
       guard let operation = separated[index] else { return .operation(indices[index], role) }
-      return .operation(
-        indices[index] + (operation.isStreamed(role) ? 1 : 0), operation.role(role))
+      return .operation(indices[index] + (operation.isStreamed(role) ? 1 : 0), operation.role(role))
     case .places(let origins): return .places(origins.map { $0.moved(to: indices, separated) })
     case .component, .nested, .webhook, .clientParameter: return self
     }

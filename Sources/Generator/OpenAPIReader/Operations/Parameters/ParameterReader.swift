@@ -91,8 +91,7 @@ struct ParameterReader {
       isRequired: isRequired,
       type: use,
       documentation: documentation,
-      nameOverride: schemas.text(mapping["x-apigen-name"])
-    )
+      nameOverride: schemas.text(mapping["x-apigen-name"]))
     parameter.brackets = brackets
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
     if let schema { schemas.noteFormat(of: schema, at: resolved.name.span) }

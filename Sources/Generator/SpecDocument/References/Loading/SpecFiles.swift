@@ -25,8 +25,7 @@ package struct SpecFiles: Sendable {
   package let names: @Sendable (String) -> [String]
 
   package init(
-    spec: String,
-    prefix: String = "",
+    spec: String, prefix: String = "",
     read: @escaping @Sendable (String) throws(Problem) -> [UInt8],
     names: @escaping @Sendable (String) -> [String]
   ) {

@@ -34,8 +34,7 @@ extension SpecLoader {
       help: path.split(separator: "/").contains("..") || path.contains("\\")
         ? "name a folder that contains all files of the spec with '--root <folder>'"
         : "write the path relative to this file, such as './\(fileName(site))'",
-      subject: String(path)
-    )
+      subject: String(path))
   }
 
   func diagnostic(_ problem: SpecFiles.Problem, _ site: ReferenceSite, path: String) -> Diagnostic {

@@ -39,8 +39,7 @@ struct SpecLoader {
     spec = LoadedSpec(root: root)
     guard let dialect = Dialect(of: root) else { return }
     let id = spec.rootFile
-    spec.files[id] = LoadedSpec.File(
-      path: files.spec, node: root, dialect: dialect, document: root)
+    spec.files[id] = LoadedSpec.File(path: files.spec, node: root, dialect: dialect, document: root)
     loaded[files.spec] = id
   }
 
@@ -59,8 +58,7 @@ struct SpecLoader {
 
   private mutating func search(_ work: Work) {
     guard let (node, location) = spec.found(at: work.part.location) else { return }
-    var search = ReferenceSearch(
-      in: location.file, writtenIn: spec.files[location.file]?.dialect)
+    var search = ReferenceSearch(in: location.file, writtenIn: spec.files[location.file]?.dialect)
     search.search(node, as: work.part.place, at: location.pointer, base: work.base)
     if search.hasAnchors { spec.hasAnchors = true }
     if search.hasDynamicReferences { spec.hasDynamicReferences = true }

@@ -80,8 +80,7 @@ struct Inclusion {
     open.insert(part)
     let node = rewritten(found, as: place) ?? found
     open.remove(part)
-    known[part] = Included(
-      node: node, count: count - before.count, height: deepest - depth)
+    known[part] = Included(node: node, count: count - before.count, height: deepest - depth)
     deepest = max(deepest, before.deepest)
     return node
   }

@@ -5,8 +5,7 @@ extension JSONReader {
       return SyntaxFailure(
         message: "the file ends in the middle of a JSON value",
         range: bytes.count..<bytes.count,
-        help: "close every '{', '[' and '\"'"
-      )
+        help: "close every '{', '[' and '\"'")
     }
     return SyntaxFailure(message: message, range: position..<endOfWord, help: help)
   }
@@ -45,14 +44,12 @@ extension JSONReader {
       return SyntaxFailure(
         message: "this string is not closed on its line",
         range: opening..<position,
-        help: "close it with '\"', or write a line break as '\\n'"
-      )
+        help: "close it with '\"', or write a line break as '\\n'")
     }
     return SyntaxFailure(
       message: "a control character in a JSON string must be escaped",
       range: position..<position + 1,
-      help: "write it as '\\u\(byte.hexadecimal(width: 4, uppercase: true))'"
-    )
+      help: "write it as '\\u\(byte.hexadecimal(width: 4, uppercase: true))'")
   }
 
   private var commentFailure: SyntaxFailure? {

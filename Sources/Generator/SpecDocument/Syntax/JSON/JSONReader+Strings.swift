@@ -65,8 +65,7 @@ extension JSONReader {
       throw SyntaxFailure(
         message: "JSON has no such escape",
         range: start..<min(position, bytes.count),
-        help: "write a backslash itself as '\\\\'"
-      )
+        help: "write a backslash itself as '\\\\'")
     }
   }
 
@@ -86,8 +85,7 @@ extension JSONReader {
     guard let value = SurrogatePair.escape(in: bytes, at: start) else {
       throw SyntaxFailure(
         message: "'\\u' takes four hexadecimal digits",
-        range: start..<min(start + 2, bytes.count)
-      )
+        range: start..<min(start + 2, bytes.count))
     }
     position = start + 6
     return UInt32(value)

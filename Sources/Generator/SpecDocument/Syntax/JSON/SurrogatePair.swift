@@ -25,8 +25,7 @@ enum SurrogatePair {
     SyntaxFailure(
       message: "half of a surrogate pair, which is not a character by itself",
       range: start..<start + 6,
-      help: "write both halves, as in '\\ud83d\\ude00', or the character itself"
-    )
+      help: "write both halves, as in '\\ud83d\\ude00', or the character itself")
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt16? {

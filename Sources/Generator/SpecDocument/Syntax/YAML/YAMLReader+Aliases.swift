@@ -16,8 +16,7 @@ extension YAMLReader {
     case .undefined:
       let message = "no anchor '&\(anchor)' precedes this alias"
       builder.add(
-        Diagnostic(.syntax, message, at: builder.span(range), help: help(forUndefined: anchor))
-      )
+        Diagnostic(.syntax, message, at: builder.span(range), help: help(forUndefined: anchor)))
     }
     if builder.expectsKey {
       builder.setKey(TreeBuilder.Key(text: "*\(anchor)", range: range))

@@ -4,24 +4,21 @@ extension YAMLReader {
     let isBlank = bytes.allSatisfy { $0 <= 0x20 }
     return SyntaxFailure(
       message: isBlank ? "the file is empty" : "the file contains only comments",
-      range: 0..<0
-    )
+      range: 0..<0)
   }
 
   func secondDocumentFailure(_ range: Range<Int>) -> SyntaxFailure {
     SyntaxFailure(
       message: "a second document begins here, but a spec is one document",
       range: range,
-      help: "remove the '---', or put the document into a file of its own"
-    )
+      help: "remove the '---', or put the document into a file of its own")
   }
 
   func collectionKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
     SyntaxFailure(
       message: "a list or a mapping cannot be a key",
       range: range,
-      help: "put quotes around text that begins with '{' or '['"
-    )
+      help: "put quotes around text that begins with '{' or '['")
   }
 }
 
@@ -47,8 +44,7 @@ extension YAMLReader {
     SyntaxFailure(
       message: explanation.message,
       range: position..<endOfWord(from: position),
-      help: explanation.help
-    )
+      help: explanation.help)
   }
 
   /// Explains a problem of libyaml, which uses the same words for different mistakes: the

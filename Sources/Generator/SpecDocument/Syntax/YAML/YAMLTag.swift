@@ -70,9 +70,7 @@ extension YAMLReader {
         .unknownTag,
         "unknown tag '\(tag.written)' is ignored",
         at: builder.span(range),
-        help: "put quotes around text that begins with '!'"
-      )
-    )
+        help: "put quotes around text that begins with '!'"))
   }
 
   private mutating func report(_ message: String, range: Range<Int>) {

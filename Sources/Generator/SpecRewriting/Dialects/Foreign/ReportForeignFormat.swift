@@ -23,8 +23,7 @@ package func reportForeignFile(
       guard !isDocument, let found = sign(head[...]) else { continue }
       let file = sources.add(SourceFile(path: path, bytes: Array(text)))
       let start = head.utf8.distance(from: head.startIndex, to: found.startIndex)
-      let span = SourceSpan(
-        file: file, start: UInt32(start), end: UInt32(start + found.utf8.count))
+      let span = SourceSpan(file: file, start: UInt32(start), end: UInt32(start + found.utf8.count))
       format.report(at: span, diagnostics: &diagnostics)
       return true
     case .bytes, .binary, .document: continue

@@ -7,8 +7,7 @@ func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
   guard let root = lowered.mapping else { return lowered }
   let entries = root.entries.map { entry in
     guard entry.key == "openapi" else { return entry }
-    return Mapping.Entry(
-      key: entry.key, keySpan: entry.keySpan, value: .text("3.2.0", at: entry.value.span))
+    return entry.with(.text("3.2.0", at: entry.value.span))
   }
   return Node(.mapping(Mapping(entries)), at: lowered.span)
 }

@@ -42,7 +42,7 @@ private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry?
   case "items":
     guard entry.value.sequence != nil else { return entry }
     let any = Node.object(["anyOf": entry.value], at: entry.value.span)
-    return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: any)
+    return entry.with(any)
   case "exclusiveMinimum": return exclusive(entry, limit: schema["minimum"])
   case "exclusiveMaximum": return exclusive(entry, limit: schema["maximum"])
   case "example":
@@ -57,7 +57,7 @@ private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry?
 private func exclusive(_ entry: Mapping.Entry, limit: Node?) -> Mapping.Entry? {
   guard let isExclusive = entry.value.bool else { return entry }
   guard isExclusive, let limit else { return nil }
-  return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: limit)
+  return entry.with(limit)
 }
 
 private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {

@@ -43,8 +43,7 @@ extension SwaggerLowering {
         "type": .text("object", at: span), "properties": properties.node(at: span),
         "required": .nonemptyList(required, at: span),
       ],
-      at: span
-    )
+      at: span)
     let mediaType = Node.object(
       ["schema": schema, "encoding": encoding.nonemptyNode(at: span)], at: span)
     let hasFile = parameters.contains { $0["type"]?.string == "file" }
@@ -107,7 +106,7 @@ extension SwaggerLowering {
         guard entry.key == "content" else { return entry }
         let described = content.map { Self.adding(entries, to: $0) }
         let value = Node(.mapping(Mapping(described)), at: entry.value.span)
-        return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
+        return entry.with(value)
       })
     let others = entries.filter { entry in !content.contains { $0.key == entry.key } }
     guard !others.isEmpty else { return }
@@ -121,8 +120,7 @@ extension SwaggerLowering {
     guard let example = examples.first(where: { $0.key == entry.key }) else { return entry }
     var mediaType = ObjectBuilder(entry.value.mapping?.entries ?? [])
     mediaType.set("example", example.value, keySpan: example.keySpan)
-    return Mapping.Entry(
-      key: entry.key, keySpan: entry.keySpan, value: mediaType.node(at: entry.value.span))
+    return entry.with(mediaType.node(at: entry.value.span))
   }
 
   /// Returns the media types of a response with this schema, and a fallback for an empty list.
@@ -153,10 +151,7 @@ extension SwaggerLowering {
   }
 
   private func content(
-    _ schema: Node?,
-    mediaTypes: [Node],
-    fallback: String = "application/json",
-    at span: SourceSpan
+    _ schema: Node?, mediaTypes: [Node], fallback: String = "application/json", at span: SourceSpan
   ) -> Node {
     let mediaType = Node.object(["schema": schema], at: span)
     let given = mediaTypes.filter { $0.string != nil }

@@ -70,8 +70,7 @@ struct SwaggerLowering {
 
   /// Returns a mapping with each value changed; `change` returns nil to drop a value.
   mutating func mapped(
-    _ node: Node?,
-    _ change: (inout SwaggerLowering, Mapping.Entry) -> Node?
+    _ node: Node?, _ change: (inout SwaggerLowering, Mapping.Entry) -> Node?
   ) -> Node? {
     guard let node, let mapping = node.mapping else { return node }
     var builder = ObjectBuilder()

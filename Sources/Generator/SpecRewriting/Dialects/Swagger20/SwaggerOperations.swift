@@ -67,8 +67,7 @@ extension SwaggerLowering {
         operation.set(
           "servers",
           root["host"] == nil ? nil : servers(schemes: entry.value),
-          keySpan: entry.keySpan
-        )
+          keySpan: entry.keySpan)
       case "parameters":
         let parameters = own.filter { !isBody($0.resolved) }.map { parameter($0.written) }
         operation.set(

@@ -45,7 +45,7 @@ extension SwaggerLowering {
     let items = entries.map { entry -> Mapping.Entry in
       guard entry.key == "items", let inner = entry.value.mapping else { return entry }
       let value = schemaInPlace(inner, at: entry.value.span)
-      return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
+      return entry.with(value)
     }
     return schema(Node(.mapping(Mapping(items)), at: span))
   }

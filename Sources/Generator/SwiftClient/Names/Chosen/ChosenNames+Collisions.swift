@@ -71,8 +71,7 @@ extension ChosenNames {
           reported.insert(choice.span).inserted
         else { continue }
         diagnostics.report(
-          .configuration,
-          "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
+          .configuration, "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
           at: choice.span, help: "choose another name")
       }
     }

@@ -15,8 +15,7 @@ enum ParameterName {
     let text = parameter.name.text
     // Symbols in a path are operators of its template: `{+path}`, `{id*}`.
     if parameter.location == .path { return style.lowerCamel(text) }
-    return style.member(
-      parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+    return style.member(parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
   }
 
   private static func identifiesGroup(

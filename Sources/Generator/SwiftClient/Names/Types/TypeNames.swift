@@ -67,8 +67,7 @@ final class TypeNames: Sendable {
     self.placement = placement
     // Nested types are spelled with their owners, so only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
-    authentication = NameScope.name(
-      ["Authentication", "ClientAuthentication"], reserved: taken)
+    authentication = NameScope.name(["Authentication", "ClientAuthentication"], reserved: taken)
     requests = topLevel.requests
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
