@@ -31,6 +31,8 @@ package struct TypeDeclaration: Sendable, Equatable {
     /// A variant of a union: its title or constant, if there is one, and its position.
     case variant(String?, Int)
     case item, value, additional, identifier
+    /// The keys of a map: the part that the map is, or nil for a map that is the owner.
+    case key(of: String?)
     /// The values of a schema that has subtypes: values that belong to no subtype, and values whose
     /// kind the spec does not list.
     case plain, others
@@ -46,6 +48,7 @@ package struct TypeDeclaration: Sendable, Equatable {
       case .plain: "plain"
       case .others: "other"
       case .identifier: "id"
+      case .key(let part): part.map { "\($0).key" } ?? "key"
       }
     }
   }
@@ -81,6 +84,9 @@ package struct TypeDeclaration: Sendable, Equatable {
   /// The keys of the schema that are not part of the standard: `x-internal`.
   package var extensions: [Mapping.Entry] = []
   package var shape: TypeShape
+  /// The enumeration that lists the keys of a map. If it turns out not to be an enumeration of
+  /// strings, the keys are any strings.
+  package var keys: TypeID?
   package var documentation: Documentation
   /// The direction, known after all operations are read; empty if none of them uses the type.
   package var direction: Direction = []
@@ -102,5 +108,17 @@ package struct TypeDeclaration: Sendable, Equatable {
     self.shape = shape
     self.documentation = documentation
     self.span = span
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether the type is a map with listed keys that is written inline. It needs a declaration for
+  /// its keys, but no name.
+  package var isInlineMap: Bool {
+    guard keys != nil else { return false }
+    return switch origin {
+    case .nested, .operation, .webhook: true
+    case .component, .clientParameter, .places: false
+    }
   }
 }

@@ -136,9 +136,10 @@ extension Comparison {
     case (.declared(let before), .declared(let after)):
       before.path == after.path
         || !places(before.name, self.old).isDisjoint(with: places(after.name, self.new))
-    case (.array(let before), .array(let after)), (.dictionary(let before), .dictionary(let after)),
-      (.optional(let before), .optional(let after)):
+    case (.array(let before), .array(let after)), (.optional(let before), .optional(let after)):
       isSame(before, after)
+    case (.dictionary(let before, let oldKey), .dictionary(let after, let newKey)):
+      isSame(before, after) && isSame(oldKey, newKey)
     case (.library(let name, let before), .library(let other, let after)):
       name == other && before.count == after.count
         && zip(before, after).allSatisfy { isSame($0, $1) }

@@ -259,6 +259,9 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "NormalizationMembers": NormalizationMembers.self,
   // 2020-12/objects
   "PropertyNames": PropertyNames.self,
+  "KeysOfAnEnum": KeysOfAnEnum.self,
+  "KeysOfAReference": KeysOfAReference.self,
+  "KeysColor": KeysColor.self,
   "MinProperties": MinProperties.self,
   "MaxProperties": MaxProperties.self,
   "DependentRequired": DependentRequired.self,

@@ -11,8 +11,8 @@ import SpecDocument
 /// graph.parts.reachable(from: [id])           // everything that it holds, at any depth
 /// ```
 package struct TypeGraph: Sendable {
-  /// The types that each type names: in properties, variants, lists and maps, and as the target of
-  /// an alias.
+  /// The types that each type names: in properties, variants, lists and maps, as the keys of a map,
+  /// and as the target of an alias.
   package let parts: TypeEdges
 
   private let types: [TypeDeclaration]
@@ -21,7 +21,10 @@ package struct TypeGraph: Sendable {
   package init(_ api: API) {
     let types = api.types
     self.types = types
-    parts = TypeEdges(count: types.count) { types[$0.index].shape.uses.compactMap(\.named) }
+    parts = TypeEdges(count: types.count) {
+      let type = types[$0.index]
+      return type.shape.uses.compactMap(\.named) + [type.keys].compactMap(\.self)
+    }
     aliasResolution = AliasResolution(types)
   }
 
@@ -106,6 +109,27 @@ extension TypeGraph {
       return nil
     }
     return shape
+  }
+
+  /// Returns the enumeration of a map's keys, through aliases and `nullable`; nil if the keys are
+  /// any strings.
+  package func keys(of use: TypeUse) -> (id: TypeID, shape: EnumerationShape)? {
+    var use = use.base
+    while case .named(let id) = use, case .alias(let target) = self[id].shape {
+      if let keys = self[id].keys, case .map = target.base {
+        guard case .named(let keys) = bare(.named(keys)),
+          case .enumeration(let shape) = self[keys].shape, shape.raw == .string
+        else { return nil }
+        return (keys, shape)
+      }
+      use = target.base
+    }
+    return nil
+  }
+
+  /// The enumerations that list the keys of maps.
+  package var keyEnumerations: Set<TypeID> {
+    Set(ids.lazy.filter { self[$0].keys != nil }.compactMap { keys(of: .named($0))?.id })
   }
 
   package func property(_ name: String, of use: TypeUse) -> ObjectShape.Property? {

@@ -51,8 +51,8 @@ package struct ValueMatcher {
   }
 
   private func mismatches(at step: ValueWalk.Step) -> [ValueMismatch] {
-    // The name of an alias was compared with its target already.
-    if case .alias? = step.path?.place { return [] }
+    // The name of an alias was compared with its target already, except for the keys of a map.
+    if case .alias(let id)? = step.path?.place { return unlistedKeys(at: step, in: id) }
     let type = graph.resolved(step.type)
     func mismatch(_ reason: ValueMismatch.Reason) -> [ValueMismatch] {
       [ValueMismatch(reason: reason, node: step.node, path: step.path)]
@@ -68,6 +68,15 @@ package struct ValueMatcher {
     case .map: return step.node.mapping == nil ? mismatch(.kind(expected: "an object")) : []
     case .nullable: return []
     case .named(let id): return reasons(step.node, graph[id].shape, id).flatMap(mismatch)
+    }
+  }
+
+  private func unlistedKeys(at step: ValueWalk.Step, in id: TypeID) -> [ValueMismatch] {
+    guard graph[id].keys != nil, let keys = graph.keys(of: .named(id)) else { return [] }
+    return (step.node.mapping?.entries ?? []).compactMap { entry in
+      guard keys.shape.index(of: .string(entry.key)) == nil else { return nil }
+      let name = Node(.string(entry.key), at: entry.keySpan)
+      return ValueMismatch(reason: .unlisted(keys.id), node: name, path: step.path)
     }
   }
 

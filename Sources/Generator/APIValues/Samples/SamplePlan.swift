@@ -112,9 +112,10 @@ package struct SamplePlan: Sendable {
       guard shape.cases.indices.contains(first) else { return nil }
       return .enumeration(id, [first] + others)
     // The name of the property is more specific than the alias.
-    case .alias(let target) where graph.bare(target).isScalar:
+    case .alias(let target) where graph.bare(target).isScalar || graph[id].isInlineMap:
       return sample(
-        of: target, named: name, at: place ?? graph[id].span, constraints, in: owner)
+        of: target, named: name, at: place ?? graph[id].span,
+        constraints.listingKeys(of: id, graph), in: owner)
     case .alias, .object, .union, .mapped:
       return samples[id.index] == nil ? nil : .declared(id)
     }
@@ -202,7 +203,10 @@ package struct SamplePlan: Sendable {
     switch graph[id].shape {
     case .enumeration: nil
     case .alias(let target):
-      sample(of: target, named: componentName(id), at: graph[id].span, in: id).map { .alias($0) }
+      sample(
+        of: target, named: componentName(id), at: graph[id].span,
+        Constraints().listingKeys(of: id, graph), in: id
+      ).map { .alias($0) }
     case .mapped(let shape):
       sample(of: shape.wire, named: componentName(id), at: graph[id].span, in: id).map {
         .mapped($0)
@@ -313,5 +317,15 @@ extension Sample {
     case .null, .values: false
     case .declared, .list, .map: true
     }
+  }
+}
+
+extension Constraints {
+  /// Returns the constraints with the names that the keys of a map have.
+  fileprivate func listingKeys(of id: TypeID, _ graph: TypeGraph) -> Constraints {
+    guard graph[id].keys != nil, let keys = graph.keys(of: .named(id)) else { return self }
+    var limits = self
+    limits.propertyNames = keys.shape.cases.map(\.value)
+    return limits
   }
 }

@@ -6,7 +6,8 @@ enum SchemaForm {
   case scalar(Scalar)
   /// nil if the items can be anything.
   case array(Node?)
-  case map(Node?)
+  /// With the schema of the keys, if there is one.
+  case map(Node?, keys: Node?)
   case object(Schema)
   /// A list with a type for each position.
   case tuple(TupleSchema)
@@ -121,8 +122,8 @@ extension Classifier {
     guard schema.properties.isEmpty else { return .object(widened(schema)) }
     switch additional(schema) {
     case .forbidden: return .object(schema)
-    case .anything, .unsaid: return .map(nil)
-    case .schema(let values): return .map(values)
+    case .anything, .unsaid: return .map(nil, keys: schema["propertyNames"])
+    case .schema(let values): return .map(values, keys: schema["propertyNames"])
     }
   }
 

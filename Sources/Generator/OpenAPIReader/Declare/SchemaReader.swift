@@ -102,7 +102,15 @@ struct SchemaReader: DocumentReading {
           ? .scalar(.json) : use(of: other, at: origin, isGuess: isGuess)
       case .scalar(let scalar): plain = .scalar(scalar)
       case .array(let items): plain = .array(element(items, at: origin, isGuess))
-      case .map(let values): plain = .map(element(values, at: origin, isGuess))
+      case .map(let values, let keys):
+        guard let listed = enumeration(ofKeys: keys, inMapAt: origin) else {
+          plain = .map(element(values, at: origin, isGuess))
+          break
+        }
+        let form = SchemaForm.map(values, keys: keys)
+        let id = declaration(of: form, node: schema, at: origin, isNamed, isGuess)
+        arena[id].keys = listed
+        plain = .named(id)
       case let form:
         plain = .named(declaration(of: form, node: schema, at: origin, isNamed, isGuess))
       }
@@ -233,8 +241,13 @@ extension SchemaReader {
     case .array(let items):
       let list = TypeUse.array(element(items, at: .nested(in: id, .item)))
       return .alias(type(list, shownBy: schema.schemaExamples))
-    case .map(let values):
-      let map = TypeUse.map(element(values, at: .nested(in: id, .value)))
+    case .map(let values, let keys):
+      let isInline = arena[id].isInlineMap
+      if !isInline {
+        arena[id].keys = enumeration(ofKeys: keys, at: .nested(in: id, .key(of: nil)))
+      }
+      let origin = isInline ? arena[id].origin : .nested(in: id, .value)
+      let map = TypeUse.map(element(values, at: origin))
       return .alias(type(map, shownBy: schema.schemaExamples))
     case .same(let other): return componentShape(other, id: id, pointer: nil)
     }

@@ -9,6 +9,9 @@ extension Constraints {
     let resolved = mapping.soleReference == nil ? nil : document.resolveSchema(schema)?.mapping
     for mapping in [resolved, mapping].compactMap({ $0 }) {
       read(mapping)
+      if let keys = mapping["propertyNames"], keys.mapping?.soleReference != nil {
+        propertyNames = document.resolveSchema(keys)?.mapping.listedTexts ?? []
+      }
       // Beside properties, `additionalProperties` describes only some of the values.
       let values = mapping["properties"] == nil ? mapping["additionalProperties"] : nil
       let elements = mapping["items"] ?? values
@@ -55,10 +58,16 @@ extension Constraints {
       case "uniqueItems": hasUniqueItems = entry.value.bool == true
       case "minProperties": minProperties = count
       case "maxProperties": maxProperties = count
-      case "propertyNames":
-        propertyNames = entry.value["enum"]?.sequence?.compactMap(\.string) ?? []
+      case "propertyNames": propertyNames = entry.value.mapping?.listedTexts ?? []
       default: break
       }
     }
+  }
+}
+
+extension Mapping {
+  /// The strings that a schema lists.
+  fileprivate var listedTexts: [String] {
+    (self["enum"]?.sequence ?? [self["const"]].compactMap(\.self)).compactMap(\.string)
   }
 }

@@ -64,6 +64,11 @@ struct EqualTypes: Pass {
         api[members[0]].equals = members.map { api[$0].span }
         continue
       }
+      if api[members[0]].isInlineMap {
+        // Each place has names for its keys and values.
+        for member in members { joined[member] = leaders[place(of: member)] }
+        continue
+      }
       let type = declare(members, at: origins)
       shared[members[0]] = type
       for member in members { joined[member] = leaders[place(of: member)] }
@@ -128,6 +133,7 @@ struct EqualTypes: Pass {
     api.types = kept.map { index in
       var type = api.types[index]
       type.shape.mapNamed(new)
+      type.keys = type.keys.map(new)
       type.shape.joinVariants { targets[$0] ?? $0 }
       type.origin = type.origin.mapOwner(owner)
       return type

@@ -5,6 +5,8 @@ import SpecDocument
 struct TypeSignature: Hashable {
   private let shape: TypeShape
   private let nameOverride: String?
+  /// The keys of a map.
+  private let keys: TypeID?
   /// The name of a type with a single member, since `{id}` alone does not identify it.
   private let name: String?
   /// The meaning of null, as distinct from absent.
@@ -14,7 +16,7 @@ struct TypeSignature: Hashable {
 
   private enum Null { case absence, perhapsRemoval, removal }
 
-  /// Creates the signature of a type; nil for an alias. `name` is the name of the type at its
+  /// Creates the signature of a type; nil for an alias, unless it is a map with listed keys. `name` is the name of the type at its
   /// location, `isPatch` is whether it belongs to the body of a `PATCH`, and `equal` returns the
   /// first of the types equal to a type.
   init?(
@@ -25,6 +27,7 @@ struct TypeSignature: Hashable {
     let memberCount: Int
     var isCleared = false
     switch shape {
+    case .alias where type.isInlineMap: memberCount = .max
     case .alias, .mapped: return nil
     case .object(var object):
       memberCount = object.properties.count
@@ -46,6 +49,7 @@ struct TypeSignature: Hashable {
     }
     self.shape = shape
     nameOverride = type.nameOverride
+    keys = type.keys.map(equal)
     self.name = memberCount < 2 ? name : nil
     // A type that is only sent may be a part of a body that changes a part of a resource.
     let removal: Null = isPatch ? .removal : .perhapsRemoval

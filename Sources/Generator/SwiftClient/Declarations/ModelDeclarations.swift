@@ -118,6 +118,8 @@ package struct EnumerationDeclaration: Sendable {
   package var rawType: String
   /// Whether a string literal can create a value.
   var isLiteral: Bool
+  /// Whether values are the keys of a dictionary.
+  var isKey: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool

@@ -24,7 +24,8 @@ extension TypeReference {
     case .library(let name, let arguments):
       arguments.map(\.modules).union.union(Vocabulary.module(of: name))
     case .declared(let type): type.modules
-    case .array(let type), .dictionary(let type), .optional(let type): type.modules
+    case .array(let type), .optional(let type): type.modules
+    case .dictionary(let value, let key): value.modules.union(key.modules)
     case .existential(let name): Vocabulary.module(of: name)
     case .mapped: .runtime
     }

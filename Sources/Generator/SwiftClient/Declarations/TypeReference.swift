@@ -5,8 +5,8 @@ package indirect enum TypeReference: Hashable, Sendable {
   /// A type that the client declares.
   case declared(DeclaredType)
   case array(TypeReference)
-  /// A dictionary whose keys are strings.
-  case dictionary(TypeReference)
+  /// A dictionary of values by keys, which are strings or an enum of them.
+  case dictionary(TypeReference, by: TypeReference = .library("String"))
   case optional(TypeReference)
   /// Any value that conforms to a protocol of the runtime: `any Transport`.
   case existential(String)
@@ -24,7 +24,8 @@ package indirect enum TypeReference: Hashable, Sendable {
       .library(name, of: arguments.map { $0.mapDeclared(transform) })
     case .declared(let type): transform(type)
     case .array(let element): .array(element.mapDeclared(transform))
-    case .dictionary(let value): .dictionary(value.mapDeclared(transform))
+    case .dictionary(let value, let key):
+      .dictionary(value.mapDeclared(transform), by: key.mapDeclared(transform))
     case .optional(let type): .optional(type.mapDeclared(transform))
     case .existential, .mapped: self
     }

@@ -15,7 +15,7 @@ struct EnumerationPlan {
     return EnumerationDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       rawType: Self.rawType(shape.raw), isLiteral: shape.raw == .string && design.isBuilt(id),
-      isLarge: shape.raw == .string || shape.raw == .any,
+      isKey: design.keys.contains(id), isLarge: shape.raw == .string || shape.raw == .any,
       isExact: shape.raw == .string && shape.cases.contains(where: \.value.mayEqualAnother),
       cases: cases, model: design.graph[id])
   }

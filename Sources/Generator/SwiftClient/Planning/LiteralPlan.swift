@@ -31,6 +31,7 @@ struct LiteralPlan {
       let element = design.spelling.spell(inside: element)
       return UnionDeclaration.Literal(kind: .array, name: name, type: element)
     case .map(let value):
+      if design.graph.keys(of: use) != nil { return nil }
       let value = design.spelling.spell(inside: value)
       return UnionDeclaration.Literal(kind: .dictionary, name: name, type: value)
     case .named:

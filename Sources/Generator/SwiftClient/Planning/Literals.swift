@@ -23,6 +23,9 @@ struct Literals {
     case (.array(let element), .array(let items)):
       let values = items.compactMap { value($0, of: element) }
       return values.count == items.count ? .array(values) : nil
+    // Swift would take the strings for values of the enum.
+    case (.map, .object(let members)) where !members.isEmpty && graph.keys(of: use) != nil:
+      return nil
     case (.map(let element), .object(let members)):
       let entries = members.sorted { $0.key < $1.key }.compactMap { name, member in
         value(member, of: element).map { ValueExpression.Entry(key: name, value: $0) }

@@ -10,7 +10,8 @@ struct ModelPlan {
     case .enumeration(let shape):
       Declaration(.enumeration(EnumerationPlan(design: design).declaration(of: id, shape)))
     case .union(let shape): Declaration(.union(union(id, shape)))
-    case .alias(let target): Declaration(.alias(alias(id, design.spelling.spell(target))))
+    case .alias(let use):
+      Declaration(.alias(alias(id, design.spelling.targets[id] ?? design.spelling.spell(use))))
     case .mapped(let shape): Declaration(.alias(mapped(id, shape)))
     }
   }

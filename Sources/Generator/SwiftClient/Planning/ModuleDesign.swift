@@ -16,6 +16,8 @@ final class ModuleDesign {
   let validations: Validations
   /// Objects in which null and absent are distinct.
   let mergePatches: Set<TypeID>
+  /// Enumerations that list the keys of maps.
+  let keys: Set<TypeID>
   let literals: Literals
   let messages: ErrorMessages
   /// Whether the models are in the same module, rather than generated elsewhere.
@@ -38,6 +40,7 @@ final class ModuleDesign {
     validations = Validations(
       graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
     mergePatches = MergePatch.types(in: api, graph)
+    keys = graph.keyEnumerations
     literals = Literals(graph: graph, members: names.members)
     hasModels = options.parts.contains(.models)
     messages = ErrorMessages(api, graph: graph, members: names.members)

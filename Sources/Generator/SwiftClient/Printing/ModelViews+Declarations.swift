@@ -67,6 +67,7 @@ extension EnumerationView {
     extensions = enumeration.model.extensions.map(ExtensionView.init)
     rawType = printer.vocabulary[enumeration.rawType]
     isLiteral = enumeration.isLiteral
+    isKey = enumeration.isKey
     isLarge = enumeration.isLarge
     isExact = enumeration.isExact
     cases = enumeration.cases.map {

@@ -136,6 +136,8 @@ struct EnumerationView: View {
   var rawType: String
   /// Whether a string literal can create a value.
   var isLiteral: Bool
+  /// Whether values are the keys of a dictionary.
+  var isKey: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
@@ -147,8 +149,8 @@ struct EnumerationView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name),
     .list("extensions", \.extensions), .text("rawType", \.rawType),
-    .flag("isLiteral", \.isLiteral), .flag("isLarge", \.isLarge), .flag("isExact", \.isExact),
-    .list("cases", \.cases),
+    .flag("isLiteral", \.isLiteral), .flag("isKey", \.isKey), .flag("isLarge", \.isLarge),
+    .flag("isExact", \.isExact), .list("cases", \.cases),
   ])
 }
 

@@ -17,7 +17,7 @@ struct SwiftPrinter {
         + (arguments.isEmpty ? "" : "<\(arguments.map(text).joined(separator: ", "))>")
     case .declared(let type): name(type.path)
     case .array(let element): "[\(text(element))]"
-    case .dictionary(let value): "[\(vocabulary["String"]): \(text(value))]"
+    case .dictionary(let value, let key): "[\(text(key)): \(text(value))]"
     case .optional(let type): text(type) + "?"
     case .existential(let name): "any \(vocabulary[name])"
     case .mapped(let name): "\(vocabulary["Mapped"])<\(name)>.Value"

@@ -37,7 +37,7 @@ package struct Vocabulary: Sendable {
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
     "Bool", "CaseIterable", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
-    "ExpressibleByStringLiteral",
+    "CodingKeyRepresentable", "ExpressibleByStringLiteral",
     "Equatable", "Hashable", "Identifiable", "Hasher",
   ]
 

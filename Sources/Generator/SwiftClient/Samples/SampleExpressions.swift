@@ -62,9 +62,16 @@ struct SampleExpressions {
       return list(of: element, count, of: use, number)
     case .map(let keys, let value):
       guard case .map(let type) = design.graph.bare(use) else { return nil }
+      let listed = design.graph.keys(of: use)
+      func code(ofKey key: String) -> String {
+        guard let listed else { return SwiftText.literal(key) }
+        let index = listed.shape.index(of: .string(key))
+        return index.flatMap { enumeration(listed.id, [$0], .fixed(1))?.line }
+          ?? ".init(rawValue: \(SwiftText.literal(key)))"
+      }
       let entries = keys.enumerated().compactMap { index, key in
         expression(value, of: type, .fixed(index + 1), isInside: true).map {
-          SampleCode.Entry(key: SwiftText.literal(key), value: $0)
+          SampleCode.Entry(key: code(ofKey: key), value: $0)
         }
       }
       return entries.count == keys.count ? .dictionary(entries) : nil
@@ -122,8 +129,7 @@ struct SampleExpressions {
   private func declared(_ id: TypeID, _ number: Number, isInside: Bool) -> SampleCode? {
     switch plan[id] {
     case .alias(let sample):
-      guard case .alias(let target) = design.graph[id].shape else { return nil }
-      return expression(sample, of: target, number, isInside: isInside)
+      return expression(sample, of: .named(id), number, isInside: isInside)
     case .mapped(let sample):
       // The initializers of the user's types are not known.
       guard case .mapped(let shape) = design.graph[id].shape, case .identifier = shape.target,

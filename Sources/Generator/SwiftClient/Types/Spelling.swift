@@ -3,22 +3,27 @@ import APIModel
 /// The Swift type for each type of the API.
 struct Spelling {
   let names: TypeNames
-  /// The modules that the target of each alias needs.
-  private var aliasModules: [TypeID: Modules] = [:]
-  /// The types of components that are not declared.
+  /// The target of each alias.
+  private(set) var targets: [TypeID: TypeReference] = [:]
+  /// The types that are not declared.
   private var primitives: [TypeID: TypeReference] = [:]
 
   init(names: TypeNames, graph: TypeGraph) {
     self.names = names
     for id in names.placement.primitives {
-      switch graph[id].shape {
-      case .alias(let target): primitives[id] = spell(target)
-      case .mapped(let shape): primitives[id] = shape.runtimeName.map { .library($0) }
-      case .object, .union, .enumeration: break
-      }
+      guard case .mapped(let shape) = graph[id].shape else { continue }
+      primitives[id] = shape.runtimeName.map { .library($0) }
     }
     for id in graph.aliases {
-      if case .alias(let target) = graph[id].shape { aliasModules[id] = spell(target).modules }
+      guard case .alias(let use) = graph[id].shape else { continue }
+      var target = spell(use)
+      if case .dictionary(let value, _) = target, let keys = graph[id].keys,
+        graph.keys(of: .named(id)) != nil
+      {
+        target = .dictionary(value, by: spell(.named(keys)))
+      }
+      targets[id] = target
+      if names.placement.primitives.contains(id) { primitives[id] = target }
     }
   }
 
@@ -30,7 +35,7 @@ struct Spelling {
     case .nullable(let type): .optional(spell(type))
     case .named(let id):
       primitives[id]
-        ?? .declared(DeclaredType(path: names.path(id), modules: aliasModules[id] ?? []))
+        ?? .declared(DeclaredType(path: names.path(id), modules: targets[id]?.modules ?? []))
     }
   }
 

@@ -39,11 +39,12 @@ extension Optional: Validatable where Wrapped: Validatable {
   public func validate(_ validator: inout ModelValidator) { self?.validate(&validator) }
 }
 
-extension Dictionary: Validatable where Key == String, Value: Validatable {
+extension Dictionary: Validatable
+where Key: CodingKeyRepresentable & Encodable, Value: Validatable {
   /// Validates every value, in the order of the keys.
   public func validate(_ validator: inout ModelValidator) {
-    for (key, value) in sorted(by: { $0.key.precedes($1.key) }) {
-      validator.inside(key) { value.validate(&$0) }
+    for (name, value) in sortedMembers {
+      validator.inside(name) { value.validate(&$0) }
     }
   }
 }

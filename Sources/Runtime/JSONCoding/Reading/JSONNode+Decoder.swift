@@ -116,20 +116,23 @@ extension Array: DirectlyDecodable where Element: Decodable {
 }
 
 // A keyed container would search for each key.
-extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
-  static func decode(_ node: JSONNode) throws -> [String: Value] {
+extension Dictionary: DirectlyDecodable
+where Key: CodingKeyRepresentable & Decodable, Value: Decodable {
+  static func decode(_ node: JSONNode) throws -> [Key: Value] {
     guard let members = node.members else {
       if node.text.isPlaceholder { return [:] }
       throw node.mismatch([String: JSON].self, "an object")
     }
     let names = members.names
-    var values: [String: Value] = [:]
+    var values: [Key: Value] = [:]
     values.reserveCapacity(names.count)
     for name in names {
       let value = JSONNode(text: node.text, token: name + 1)
       do {
-        try values.insert(
-          try value.decode(Value.self), named: members.view.string(name), at: value.path)
+        guard let key = Key(memberName: members.view.string(name)) else {
+          throw value.mismatch(Key.self, "another name")
+        }
+        try values.insert(try value.decode(Value.self), named: key, at: value.path)
       } catch {
         guard node.text.mismatches?.add(error, at: value.token) == true else { throw error }
       }
@@ -138,13 +141,13 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
   }
 }
 
-extension Dictionary where Key == String {
+extension Dictionary {
   /// Adds a member of an object.
   ///
   /// - Throws: `DecodingError` if another member's name differs in JSON but is equal in a
   ///   dictionary.
   mutating func insert(
-    _ value: Value, named name: String, at path: @autoclosure () -> [any CodingKey]
+    _ value: Value, named name: Key, at path: @autoclosure () -> [any CodingKey]
   ) throws {
     guard updateValue(value, forKey: name) == nil else {
       let problem = "another name differs only in Unicode normalization, which dictionaries ignore"

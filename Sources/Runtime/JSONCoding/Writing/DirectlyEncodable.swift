@@ -20,8 +20,9 @@ extension Array: DirectlyEncodable where Element: Encodable {
   }
 }
 
-extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
-  static func write(_ value: [String: Value], to output: JSONOutput) throws {
+extension Dictionary: DirectlyEncodable
+where Key: CodingKeyRepresentable & Encodable, Value: Encodable {
+  static func write(_ value: [Key: Value], to output: JSONOutput) throws {
     try output.write(map: value)
   }
 }

@@ -169,10 +169,10 @@ final class JSONOutput {
   }
 
   /// Writes a dictionary sorted by name, so that equal values produce equal bytes.
-  func write<T: Encodable>(map values: [String: T]) throws {
+  func write<Key: CodingKeyRepresentable, T: Encodable>(map values: [Key: T]) throws {
     byte(UInt8(ascii: "{"))
     var isEmpty = true
-    for (key, value) in values.sorted(by: { $0.key.precedes($1.key) }) {
+    for (key, value) in values.sortedMembers {
       separate(&isEmpty)
       name(key)
       path.append(FieldKey(key))

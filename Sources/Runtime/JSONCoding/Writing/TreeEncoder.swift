@@ -59,9 +59,9 @@ final class TreeNode {
   }
 }
 
-/// A dictionary with string keys, whose order is undefined.
+/// A dictionary that is an object, whose order is undefined.
 private protocol Unordered {}
-extension Dictionary: Unordered where Key == String {}
+extension Dictionary: Unordered where Key: CodingKeyRepresentable {}
 
 /// An encoder that encodes any `Encodable` into ``JSON``, with members in encoding order.
 struct TreeEncoder: Encoder {

@@ -206,7 +206,7 @@ extension TypeReference {
     var type = self
     while true {
       switch type {
-      case .array(let inner), .dictionary(let inner), .optional(let inner): type = inner
+      case .array(let inner), .dictionary(let inner, _), .optional(let inner): type = inner
       case .library, .declared, .existential, .mapped: return type
       }
     }

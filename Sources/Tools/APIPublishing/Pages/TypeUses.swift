@@ -88,7 +88,8 @@ extension TypeReference {
     switch self {
     case .declared(let type): [type.path.joined(separator: ".")]
     case .library(_, let arguments): arguments.flatMap(\.declaredNames)
-    case .array(let type), .dictionary(let type), .optional(let type): type.declaredNames
+    case .array(let type), .optional(let type): type.declaredNames
+    case .dictionary(let value, let key): key.declaredNames + value.declaredNames
     case .existential, .mapped: []
     }
   }

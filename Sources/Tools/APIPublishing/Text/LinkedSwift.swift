@@ -17,7 +17,8 @@ struct LinkedSwift {
           + HTML(">")
     case .declared(let type): declared(type.path)
     case .array(let element): HTML("[") + self.type(element) + HTML("]")
-    case .dictionary(let value): HTML("[String: ") + self.type(value) + HTML("]")
+    case .dictionary(let value, let key):
+      HTML("[") + self.type(key) + HTML(": ") + self.type(value) + HTML("]")
     case .optional(let type): self.type(type) + HTML("?")
     case .existential(let name): HTML("any \(name)")
     case .mapped(let name): HTML(name)

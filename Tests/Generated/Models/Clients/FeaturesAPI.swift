@@ -232,7 +232,6 @@ extension DecodedModel {
       ]),
     .codable(FeaturesAPI.Values.Fixed.self),
     .codable(FeaturesAPI.Values.Level.self),
-    .codable(FeaturesAPI.Values.List.self),
     .codable(FeaturesAPI.Values.Mixed.self),
     .codable(FeaturesAPI.Values.Rate.self),
     .codable(FeaturesAPI.Values.Size.self),
@@ -240,6 +239,7 @@ extension DecodedModel {
     .codable(FeaturesAPI.Whale.self, ["kind", "name", "size", "legs", "pod"]),
     .codable(FeaturesAPI.Zoo.self, ["star", "guest"]),
     .codable(FeaturesAPI.Zoo.Guest.self),
+    .codable(FeaturesAPI._AB.self),
     .codable(FeaturesAPI._SmallLarge.self),
   ]
 }

@@ -468,6 +468,11 @@ extension DecodedModel {
     .codable(SchemasAPI.KeptVariants.self),
     .codable(SchemasAPI.KeptVariants.A.self, ["a"]),
     .codable(SchemasAPI.KeptVariants.B.self, ["b"]),
+    .codable(SchemasAPI.KeysColor.self),
+    .codable(SchemasAPI.KeysOfAReference.self, ["counts", "sizes"]),
+    .codable(SchemasAPI.KeysOfAReference.Count.self, ["a"]),
+    .codable(SchemasAPI.KeysOfAReference.SizesKey.self),
+    .codable(SchemasAPI.KeysOfAnEnumKey.self),
     .codable(SchemasAPI.ListOrLimit.self),
     .codable(SchemasAPI.MaxProperties.self, ["a"]),
     .codable(
@@ -519,6 +524,9 @@ extension DecodedModel {
       SchemasAPI.ObjectsMembers.self,
       [
         "PropertyNames",
+        "KeysOfAnEnum",
+        "KeysOfAReference",
+        "KeysColor",
         "MinProperties",
         "MaxProperties",
         "DependentRequired",

@@ -12,7 +12,7 @@ struct ClassifierTests {
     return switch classifier.form(of: classifier.expand(passes.schema("A"))) {
     case .scalar(let scalar): "\(scalar)"
     case .array(let items): items == nil ? "list of anything" : "list"
-    case .map(let values): values == nil ? "map to anything" : "map"
+    case .map(let values, _): values == nil ? "map to anything" : "map"
     case .object(let schema): "object of \(schema.properties.count)"
     case .tuple(let tuple): "tuple of \(tuple.elements.count)"
     case .enumeration(let shape): "enumeration of \(shape.cases.count)"

@@ -195,7 +195,7 @@ private struct TypeKeys {
   }
 
   private func key(of type: TypeDeclaration, _ components: Set<String>) -> String? {
-    guard let key = self.key(type.origin) else { return nil }
+    guard !type.isInlineMap, let key = self.key(type.origin) else { return nil }
     guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
       return key
     }

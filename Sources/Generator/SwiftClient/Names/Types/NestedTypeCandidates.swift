@@ -43,7 +43,9 @@ struct NestedTypeCandidates {
     let property = shape.properties.first {
       $0.type.named != nil && ((shape.isTuple ? $0.nameOverride : nil) ?? $0.name.text) == key
     }
-    return property.map { typeName(key, isElement: $0.type.namedInline == nil) }
+    return property.map {
+      typeName(key, isElement: $0.type.namedInline.map { graph[$0].isInlineMap } ?? true)
+    }
   }
 
   func candidateList(for id: TypeID, inOperation operation: Operation) -> NameScope.CandidateList {

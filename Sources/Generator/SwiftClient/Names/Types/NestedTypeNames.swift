@@ -123,7 +123,7 @@ struct NestedTypeNames {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       let owner = placement.roots[id.index]
-      if owner == root {
+      if owner == root || graph[id].isInlineMap {
         pending += graph.parts[id]
       } else {
         found.insert(owner)

@@ -170,12 +170,17 @@ struct TopLevelNames {
       for id in pending {
         guard case .nested(let parent, let part) = graph[id].origin, let name = types[parent]
         else { continue }
-        let singular = Singular.of(name)
+        let first =
+          if case .key = part {
+            name + chosen.style.upperCamel(part.name)
+          } else {
+            Singular.of(name)
+          }
         ids.append(id)
         candidateLists.append(
           NameScope.CandidateList(
             name + "." + part.name,
-            candidates: ([singular, name + "Item", name + "Value"]
+            candidates: ([first, name + "Item", name + "Value"]
               + [chosen.style.upperCamel(part.name), graph[id].shape.kindName].map { name + $0 })
               .filter { $0 != name }))
       }

@@ -11,7 +11,7 @@ struct TypePlacement {
 
   /// In the order of the spec.
   private(set) var topLevel: [TypeID] = []
-  /// Components that are only a string, a number or the like.
+  /// Components that are only a string, a number or the like, and inline maps.
   ///
   /// They are not declared: an alias would hide the type and check nothing.
   private(set) var primitives: Set<TypeID> = []
@@ -33,6 +33,7 @@ struct TypePlacement {
       case .component
       where !isCatalog && graph[id].isPrimitive && chosen.name(of: id) == nil:
         primitives.insert(id)
+      case _ where graph[id].isInlineMap: primitives.insert(id)
       case .component, .clientParameter, .places: topLevel.append(id)
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)

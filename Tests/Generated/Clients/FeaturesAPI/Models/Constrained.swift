@@ -20,7 +20,7 @@ public struct Constrained: APIModel, Codable, Validatable {
   /// At least 1 entry.
   ///
   /// Names are `a`, `b`.
-  public var entries: [String: Int]?
+  public var entries: [EntriesKey: Int]?
   public var cats: [Cat]?
   public var choice: ByRequired?
 
@@ -28,7 +28,7 @@ public struct Constrained: APIModel, Codable, Validatable {
     text: String? = nil,
     number: Int? = nil,
     items: [String]? = nil,
-    entries: [String: Int]? = nil,
+    entries: [EntriesKey: Int]? = nil,
     cats: [Cat]? = nil,
     choice: ByRequired? = nil
   ) {
@@ -82,4 +82,6 @@ public struct Constrained: APIModel, Codable, Validatable {
     validator.check("cats", cats)
     validator.check("choice", choice)
   }
+
+  public typealias EntriesKey = _AB
 }

@@ -195,30 +195,5 @@ public struct Values: APIModel, Codable {
     }
   }
 
-  public enum List: OpenEnum, ExpressibleByStringLiteral {
-    case a
-    case b
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [List] { [.a, .b] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "a": self = .a
-      case "b": self = .b
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .a: "a"
-      case .b: "b"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
+  public typealias List = _AB
 }

@@ -9,7 +9,7 @@ nonisolated extension Constrained: Sampled {
       text: "aa",
       number: 3,
       items: ["sam"],
-      entries: ["a": 1],
+      entries: [.a: 1],
       cats: [Cat].samples(3, from: number),
       choice: ByRequired.sample(number))
   }

@@ -8238,6 +8238,103 @@ public struct NormalizationMembers: APIModel, Codable {
 /// Names match `^[a-z]+$`.
 public typealias PropertyNames = [String: Int]
 
+/// Names are `red`, `dark blue`, `none`, `é`.
+public typealias KeysOfAnEnum = [KeysOfAnEnumKey: Int]
+
+public struct KeysOfAReference: APIModel, Codable {
+  public var counts: [KeysColor: Count]?
+  public var sizes: [SizesKey: JSON]?
+
+  public init(counts: [KeysColor: Count]? = nil, sizes: [SizesKey: JSON]? = nil) {
+    self.counts = counts
+    self.sizes = sizes
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    counts = fields.optionalValue("counts")
+    sizes = fields.optionalValue("sizes")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("counts", counts)
+    try fields.set("sizes", sizes)
+  }
+
+  /// Always `"s"`.
+  public enum SizesKey: OpenEnum, CodingKeyRepresentable, ExpressibleByStringLiteral {
+    case s
+    /// A value not listed in the API description.
+    indirect case unknown(String)
+
+    /// The values listed in the API description.
+    public static var knownCases: [SizesKey] { [.s] }
+
+    public init(rawValue: String) {
+      switch rawValue {
+      case "s": self = .s
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    @inline(never)
+    public var rawValue: String {
+      switch self {
+      case .s: "s"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  public struct Count: APIModel, Codable {
+    public var a: Int
+
+    public init(a: Int) {
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.integer("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+    }
+  }
+}
+
+public enum KeysColor: OpenEnum, CodingKeyRepresentable, ExpressibleByStringLiteral {
+  case red
+  case green
+  /// A value not listed in the API description.
+  indirect case unknown(String)
+
+  /// The values listed in the API description.
+  public static var knownCases: [KeysColor] { [.red, .green] }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "red": self = .red
+    case "green": self = .green
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .red: "red"
+    case .green: "green"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
 /// At least 1 entry.
 public typealias MinProperties = [String: JSON]
 
@@ -8516,6 +8613,9 @@ public struct UnevaluatedBase: APIModel, Codable {
 
 public struct ObjectsMembers: PrintableModel, Codable {
   public var propertyNames: PropertyNames?
+  public var keysOfAnEnum: KeysOfAnEnum?
+  public var keysOfAReference: KeysOfAReference?
+  public var keysColor: KeysColor?
   public var minProperties: MinProperties?
   public var maxProperties: MaxProperties?
   public var dependentRequired: DependentRequired?
@@ -8532,6 +8632,9 @@ public struct ObjectsMembers: PrintableModel, Codable {
 
   public init(
     propertyNames: PropertyNames? = nil,
+    keysOfAnEnum: KeysOfAnEnum? = nil,
+    keysOfAReference: KeysOfAReference? = nil,
+    keysColor: KeysColor? = nil,
     minProperties: MinProperties? = nil,
     maxProperties: MaxProperties? = nil,
     dependentRequired: DependentRequired? = nil,
@@ -8547,6 +8650,9 @@ public struct ObjectsMembers: PrintableModel, Codable {
     unevaluatedBase: UnevaluatedBase? = nil
   ) {
     self.propertyNames = propertyNames
+    self.keysOfAnEnum = keysOfAnEnum
+    self.keysOfAReference = keysOfAReference
+    self.keysColor = keysColor
     self.minProperties = minProperties
     self.maxProperties = maxProperties
     self.dependentRequired = dependentRequired
@@ -8565,6 +8671,9 @@ public struct ObjectsMembers: PrintableModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     propertyNames = fields.optionalValue("PropertyNames")
+    keysOfAnEnum = fields.optionalValue("KeysOfAnEnum")
+    keysOfAReference = fields.optionalValue("KeysOfAReference")
+    keysColor = fields.optionalValue("KeysColor")
     minProperties = fields.optionalValue("MinProperties")
     maxProperties = fields.optionalValue("MaxProperties")
     dependentRequired = fields.optionalValue("DependentRequired")
@@ -8584,6 +8693,9 @@ public struct ObjectsMembers: PrintableModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
     try fields.set("PropertyNames", propertyNames)
+    try fields.set("KeysOfAnEnum", keysOfAnEnum)
+    try fields.set("KeysOfAReference", keysOfAReference)
+    try fields.set("KeysColor", keysColor)
     try fields.set("MinProperties", minProperties)
     try fields.set("MaxProperties", maxProperties)
     try fields.set("DependentRequired", dependentRequired)
@@ -11793,6 +11905,40 @@ public struct TupleInMapItem: APIModel, Codable {
     try fields.set("0", first)
     try fields.set("1", second)
     try fields.set("2...", rest)
+  }
+}
+
+public enum KeysOfAnEnumKey: OpenEnum, CodingKeyRepresentable, ExpressibleByStringLiteral {
+  case red
+  case darkBlue
+  case noneValue
+  case é
+  /// A value not listed in the API description.
+  indirect case unknown(String)
+
+  /// The values listed in the API description.
+  public static var knownCases: [KeysOfAnEnumKey] { [.red, .darkBlue, .noneValue, .é] }
+
+  public init(rawValue: String) {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch JSON.string(rawValue) {
+    case "red": self = .red
+    case "dark blue": self = .darkBlue
+    case "none": self = .noneValue
+    case "é": self = .é
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .red: "red"
+    case .darkBlue: "dark blue"
+    case .noneValue: "none"
+    case .é: "é"
+    case .unknown(let rawValue): rawValue
+    }
   }
 }
 
