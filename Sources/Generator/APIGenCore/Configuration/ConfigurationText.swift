@@ -100,7 +100,7 @@ extension ConfigurationText {
     }
   }
 
-  /// Reads a file from a path, by default that of its name in this configuration.
+  /// Reads a file that this configuration names, from another path if one is given.
   private func read(
     _ name: String, from path: String? = nil, at span: SourceSpan, mayBeMissing: Bool = false,
     diagnostics: inout Diagnostics
