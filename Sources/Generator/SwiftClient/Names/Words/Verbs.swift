@@ -16,7 +16,8 @@ enum Verbs {
 
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
   static func isVerb(_ word: String) -> Bool {
-    crud[word] != nil || others.contains(word) || PathVerbs.all.contains(word) && !nouns.contains(word)
+    crud[word] != nil || others.contains(word)
+      || PathVerbs.all.contains(word) && !nouns.contains(word)
   }
 
   /// Articles and other determiners before a noun.
