@@ -38,3 +38,37 @@ public struct HMAC<Hash>: Sendable {
   public mutating func update<Message: DataProtocol>(data: Message) {}
   public func finalize() -> MAC { fatalError() }
 }
+
+public enum P256: Sendable {
+  public enum Signing: Sendable {
+    public struct PrivateKey: Sendable {
+      public init(compactRepresentable: Bool = true) {}
+      public init(pemRepresentation: String) throws {}
+      public var pemRepresentation: String { fatalError() }
+      public var publicKey: PublicKey { fatalError() }
+      public func signature<Message: DataProtocol>(for data: Message) throws -> ECDSASignature {
+        fatalError()
+      }
+    }
+
+    public struct PublicKey: Sendable {
+      public func isValidSignature<Message: DataProtocol>(
+        _ signature: ECDSASignature, for data: Message
+      ) -> Bool { fatalError() }
+    }
+
+    public struct ECDSASignature: Sendable {
+      public init<Bytes: DataProtocol>(rawRepresentation: Bytes) throws {}
+      public var rawRepresentation: Data { fatalError() }
+    }
+  }
+}
+
+public enum P384: Sendable {
+  public enum Signing: Sendable {
+    public struct PrivateKey: Sendable {
+      public init(compactRepresentable: Bool = true) {}
+      public var pemRepresentation: String { fatalError() }
+    }
+  }
+}
