@@ -15,12 +15,12 @@ let package = Package(
     .package(name: "apigen", path: "../..")
   ],
   targets: [
-    // A client for everybody: `access: public` in its apigen.yaml. Its module is not that of the
-    // app, so that its types hide none of SwiftUI's.
+    // A client for everybody: `access: public` in its apigen.yaml. It has a separate module,
+    // so that its types do not hide SwiftUI's in the app.
     .target(name: "NotesAPI", dependencies: [runtime], plugins: [plugin]),
     // One for the modules of this package alone: `access: package`.
     .target(name: "SignInAPI", dependencies: [runtime], plugins: [plugin]),
-    // What the screens show and do, without SwiftUI: it is tested on Linux too.
+    // Holds the data and the actions of the screens, without SwiftUI. It is tested on Linux too.
     .target(
       name: "NotesModel", dependencies: ["NotesAPI", "SignInAPI", runtime, middleware, oauth]),
     // The views, and their previews. Without SwiftUI, a program that prints what they would show.

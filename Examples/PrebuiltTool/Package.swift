@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The plugin with a tool that is compiled already: apigen.artifactbundle, which `Release/bundle` makes. A package that
-// depends on a release of apigen needs none of this: there, the plugins do so themselves. It is for those who keep the
-// tool on a server of their own.
+// Uses the plugin with a tool that is compiled already: apigen.artifactbundle, which
+// `Release/bundle` makes. Do this to keep the tool on your own server. A package that depends on a
+// release of apigen does not need to: there, the plugins themselves use a compiled tool.
 let package = Package(
   name: "PrebuiltTool",
   platforms: [.macOS(.v14)],
@@ -13,7 +13,7 @@ let package = Package(
   targets: [
     // Or: .binaryTarget(name: "apigen", url: "https://…/apigen.artifactbundle.zip", checksum: "…")
     .binaryTarget(name: "apigen", path: "apigen.artifactbundle"),
-    // The sources of the plugin are those of apigen.
+    // The plugin is compiled from apigen's sources.
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
     .executableTarget(
       name: "Notes",

@@ -2,7 +2,8 @@ import APIRuntime
 import Foundation
 
 // Document: swaggen/Specs/Rocket/spec.yml
-// Rocket has no SDK of its own; beside each call: the request.
+// Rocket does not publish an SDK.
+// Beside each call: the request.
 
 func signIn(email: String, password: String) async throws -> RocketServicesClient? {
   // POST /authorization {"email": …, "password": …, "scopes": ["Catalog", "Playback"]}

@@ -1,7 +1,8 @@
 import APIRuntime
 
 // Document: ogen/_testdata/examples/superset.json
-// Superset has no SDK of its own; beside each call: the request of its documentation.
+// Superset does not publish an SDK.
+// Beside each call: the request from its documentation.
 
 func signIn(_ superset: SupersetClient) async throws -> String? {
   // POST /api/v1/security/login {"username": "ada", "password": "…", "provider": "db"}

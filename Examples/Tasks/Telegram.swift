@@ -2,7 +2,8 @@ import APIRuntime
 import Foundation
 
 // Document: ogen/_testdata/examples/telegram_bot_api.json
-// Telegram has no SDK of its own; beside each call: python-telegram-bot.
+// Telegram does not publish an SDK.
+// Beside each call: python-telegram-bot.
 
 func sayHello(_ bot: TelegramBotClient, to chat: Int64) async throws -> Int? {
   // (await bot.send_message(chat_id=chat, text="Hello")).message_id

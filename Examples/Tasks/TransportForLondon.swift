@@ -1,7 +1,8 @@
 import APIRuntime
 
 // Document: swaggen/Specs/TFL/spec.json
-// Transport for London has no SDK of its own; beside each call: the request of its documentation.
+// Transport for London does not publish an SDK.
+// Beside each call: the request from its documentation.
 
 func nextTrains(_ london: TransportForLondonUnifiedClient) async throws -> [Int32?] {
   // GET /StopPoint/940GZZLUASL/Arrivals

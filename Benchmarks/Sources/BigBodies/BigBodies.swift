@@ -4,7 +4,9 @@ import Foundation
 import LoadAPI
 import Server
 
-/// Streams 1 GB in both directions and prints the peak memory; each measurement runs in a process of its own.
+/// Streams 1 GB in both directions and prints the peak memory.
+///
+/// Each measurement runs in a separate process.
 @main
 enum BigBodies {
   static let size = 1 << 30

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 
-/// Ways to decode a text.
+/// Ways to decode a JSON document.
 struct Decoders {
   /// Generated models by the runtime.
   let runtime: (Data) throws -> Any
@@ -11,7 +11,7 @@ struct Decoders {
   let foundation: (Data) throws -> Any
 }
 
-/// Ways to encode the values in a text.
+/// Ways to encode the values of a JSON document.
 struct Encoders {
   let runtime: () throws -> Void
   let synthesized: () throws -> Void

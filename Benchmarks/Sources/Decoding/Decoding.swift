@@ -57,7 +57,7 @@ struct Decoding {
 
   // MARK: - Memory
 
-  /// Measures in processes of their own, since a peak never falls.
+  /// Measures each decoder in a separate process, since a peak never falls.
   private static func printPeaks(of document: Document) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try document.text(64).write(to: file)

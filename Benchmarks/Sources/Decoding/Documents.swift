@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON text, and how to decode and encode it.
+/// A JSON document, and how to decode and encode it.
 struct Document: @unchecked Sendable {
   let name: String
-  /// The text, with its parts as often as asked for.
+  /// Returns the JSON, with its parts repeated as often as asked for.
   let text: @Sendable (_ scale: Int) -> Data
   let decode: Decoders
   let encode: ((Data) throws -> Encoders)?

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A server in a process of its own, so that only the client is measured.
+/// A server in a separate process, so that benchmarks measure only the client.
 ///
 /// The process is this program again, with the argument `serve`; it ends when its standard input is closed.
 public struct Server {

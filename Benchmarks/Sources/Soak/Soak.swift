@@ -109,7 +109,9 @@ enum Soak {
     }
   }
 
-  /// Prints how often a call of each side allocates memory. Counting takes time, so it has rounds of its own.
+  /// Prints how often a call of each side allocates memory.
+  ///
+  /// Counting takes time, so it runs in separate rounds.
   private static func countAllocations(_ sides: [Side]) async {
     guard allocations_are_countable else { return }
     for side in sides {

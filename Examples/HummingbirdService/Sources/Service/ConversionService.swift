@@ -5,7 +5,7 @@ import RatesAPI
 
 /// Converts amounts to euros, by rates that another service knows: `GET /convert?amount=20&from=USD`.
 struct ConversionService {
-  /// What this service answers.
+  /// The response of this service.
   struct Conversion: ResponseEncodable, Codable {
     let euros: Decimal
   }

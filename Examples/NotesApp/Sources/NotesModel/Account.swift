@@ -9,7 +9,7 @@ import SignInAPI
 /// Who uses the app: nobody, or somebody whose token a store keeps between launches.
 @MainActor @Observable
 public final class Account {
-  /// What the screens of a user show.
+  /// The data that the screens of a user show.
   public struct Session {
     public let notes: NoteList
     public let attachments: Attachments
@@ -42,7 +42,7 @@ public final class Account {
   /// - Parameters:
   ///   - store: Where the token is kept: the keychain.
   ///   - folder: Where attachments are kept.
-  ///   - transport: What sends the requests; in tests, it makes up the responses.
+  ///   - transport: The transport that sends the requests; in tests, it makes up the responses.
   public init(
     store: any TokenStore, folder: URL, transport: any Transport = URLSessionTransport()
   ) {

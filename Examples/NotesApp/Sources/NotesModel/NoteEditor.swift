@@ -6,7 +6,7 @@ public import Observation
 public final class NoteEditor: Identifiable {
   public var text: String
   public private(set) var isSaving = false
-  /// What went wrong last, for the user.
+  /// Describes the last failure to the user.
   public private(set) var message: String?
 
   @ObservationIgnored private let note: Note?

@@ -2,18 +2,18 @@ import APIRuntime
 public import NotesAPI
 public import Observation
 
-/// The notes on a screen: those of the pages that have been loaded so far.
+/// The notes on a screen, from the pages that have been loaded so far.
 @MainActor @Observable
 public final class NoteList {
   public private(set) var notes: [Note] = []
   public private(set) var isLoading = false
-  /// Whether the server could not be reached; the notes are those of the last time.
+  /// Whether the server could not be reached; `notes` keeps the notes loaded before.
   public private(set) var isOffline = false
   /// Whether the last attempt to load a page has failed, for which there may be a message.
   public private(set) var isInterrupted = false
-  /// What the notes contain; load them again when it has changed.
+  /// The text to search the notes for; reload them after changing it.
   public var search = ""
-  /// What went wrong last, for the user.
+  /// Describes the last failure to the user.
   public private(set) var message: String?
 
   @ObservationIgnored private let client: NotesClient

@@ -1,5 +1,6 @@
-// What the views of this example use of SwiftUI, written from its documentation, so that Linux can
-// check their types. `check-views` compiles it; no target contains it.
+// Declares the part of SwiftUI that the views of this example use, so that Linux can check their
+// types. The declarations are written from SwiftUI's documentation. `check-views` compiles them; no
+// target contains them.
 
 @_exported import Foundation
 @_exported import Observation
@@ -15,7 +16,7 @@ extension Never: View {
 
 extension Optional: View where Wrapped: View {}
 
-/// A view without a body of its own.
+/// A view that does not define a body.
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
