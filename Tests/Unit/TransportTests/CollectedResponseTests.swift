@@ -116,7 +116,7 @@ struct CollectedResponseTests {
   func token(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [] }) { server in
       var client = kind.client(server.url)
-      client.timeout = .seconds(1)
+      client.timeout = .seconds(2)
       let constant = Credential.header("X-Key", "secret")
       let late = Credential.header("X-Key") {
         await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value
