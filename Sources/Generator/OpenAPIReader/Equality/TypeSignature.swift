@@ -16,9 +16,10 @@ struct TypeSignature: Hashable {
 
   private enum Null { case absence, perhapsRemoval, removal }
 
-  /// Creates the signature of a type; nil for an alias, unless it is a map with listed keys. `name` is the name of the type at its
-  /// location, `isPatch` is whether it belongs to the body of a `PATCH`, and `equal` returns the
-  /// first of the types equal to a type.
+  /// Creates the signature of a type; nil for an alias, unless it is a map with listed keys.
+  ///
+  /// `name` is the name of the type at its location, `isPatch` is whether it belongs to the body of
+  /// a `PATCH`, and `equal` returns the first of the types equal to a type.
   init?(
     _ type: TypeDeclaration, name: String, isPatch: Bool, equal: (TypeID) -> TypeID
   ) {

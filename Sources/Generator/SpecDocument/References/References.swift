@@ -140,7 +140,7 @@ extension References {
     return pointer
   }
 
-  /// Returns whether a text refers to a part of the root.
+  /// Returns whether a reference leads to a part of the root.
   private func isInRoot(_ text: String) -> Bool {
     guard case .pointer(let pointer) = Reference(text).fragment else { return false }
     if case .found = pointer.destination(in: root) { return true }
