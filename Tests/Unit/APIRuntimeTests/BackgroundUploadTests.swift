@@ -124,7 +124,8 @@ struct BackgroundUploadTests {
   @Test("the description of a task identifies its upload after a relaunch")
   func ticket() throws {
     for file in ["1-2", nil] {
-      let ticket = UploadTicket(operation: "addCover", name: "\"Düne\"\n", file: file)
+      let ticket = UploadTicket(
+        operation: "addCover", route: AddCover.endpoint.route, name: "\"Düne\"\n", file: file)
       #expect(UploadTicket(ticket.text) == ticket)
     }
     #expect(UploadTicket(nil) == nil)
@@ -133,20 +134,23 @@ struct BackgroundUploadTests {
 
   @Test("a finished upload has the response and the failures of its operation")
   func results() throws {
-    func upload(_ status: Int, _ body: String, of operation: String = "addCover") throws
-      -> BackgroundUpload
-    {
+    func upload(
+      _ status: Int, _ body: String, of route: String = AddCover.endpoint.route
+    ) throws -> BackgroundUpload {
       let ticket = try #require(
-        UploadTicket(UploadTicket(operation: operation, name: "dune", file: nil).text))
+        UploadTicket(
+          UploadTicket(operation: "addCover", route: route, name: "dune", file: nil).text))
       let response = HTTPResponse(
         status: .init(code: status), headerFields: [.contentType: "application/json"])
       return BackgroundUpload(
-        ticket, .success(RawResponse(response, body: Data(body.utf8), operation: operation)))
+        ticket, .success(RawResponse(response, body: Data(body.utf8), operation: "addCover")))
     }
     let success = try upload(201, "7")
     #expect(success.name == "dune")
     #expect(try success.result(of: AddCover.self)?.get() == 7)
     #expect(success.result(of: GetCover.self) == nil)
+    // An overload has the same name.
+    #expect(try upload(201, "7", of: "PUT /covers/{id}").result(of: AddCover.self) == nil)
     guard
       case .failure(.failure(.tooLarge("9 MB"), _)) = try upload(413, #""9 MB""#)
         .result(of: AddCover.self)
@@ -158,7 +162,7 @@ struct BackgroundUploadTests {
       return #expect(Bool(false))
     }
     let lost = BackgroundUpload(
-      UploadTicket(operation: "addCover", name: "dune", file: nil),
+      UploadTicket(operation: "addCover", route: AddCover.endpoint.route, name: "dune", file: nil),
       .failure(TransportError(.connectionLost)))
     guard case .failure(.transport(let error)) = lost.result(of: AddCover.self) else {
       return #expect(Bool(false))
@@ -174,7 +178,10 @@ struct BackgroundUploadTests {
       try Data().write(to: folder.url.appending(path: name))
     }
     folder.removeLeftovers(
-      except: [UploadTicket(operation: "addCover", name: "dune", file: "kept")])
+      except: [
+        UploadTicket(
+          operation: "addCover", route: AddCover.endpoint.route, name: "dune", file: "kept")
+      ])
     #expect(written().sorted() == [own, "kept"].sorted())
   }
 }

@@ -9,10 +9,12 @@ public struct BackgroundUpload: Sendable {
   public let operation: String
   /// The response, or the error of the upload.
   public let response: Result<RawResponse, TransportError>
+  private let route: String
 
   init(_ ticket: UploadTicket, _ response: Result<RawResponse, TransportError>) {
     name = ticket.name
     operation = ticket.operation
+    route = ticket.route
     self.response = response
   }
 
@@ -21,7 +23,7 @@ public struct BackgroundUpload: Sendable {
   public func result<Request: APIRequest>(
     of request: Request.Type
   ) -> Result<Request.Response, APIError<Request.Failure>>? {
-    guard operation == Request.endpoint.id else { return nil }
+    guard route == Request.endpoint.route else { return nil }
     return Result { () throws(APIError<Request.Failure>) in
       switch response {
       case .success(let raw): return try Request.value(of: raw)
@@ -36,6 +38,7 @@ public struct BackgroundUpload: Sendable {
 /// The description of the system's task for an upload, by which it is known after a relaunch.
 struct UploadTicket: Codable, Equatable {
   let operation: String
+  let route: String
   let name: String
   /// The name of the file that was written for the upload; nil if the app's own file is sent.
   let file: String?
@@ -53,6 +56,11 @@ extension UploadTicket {
   var text: String? {
     (try? JSON.data(sending: self)).map { String(decoding: $0, as: UTF8.self) }
   }
+}
+
+extension Endpoint {
+  /// The method and the path, which tell overloads apart: `POST /photos`.
+  var route: String { "\(method) \(path)" }
 }
 
 extension RawResponse {

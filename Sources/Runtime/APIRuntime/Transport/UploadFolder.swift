@@ -81,7 +81,8 @@ extension APIClient {
       let written = own == nil ? try await folder.write(body) : nil
       return PreparedUpload(
         request: urlRequest, file: own ?? folder.url.appending(path: written ?? ""),
-        ticket: UploadTicket(operation: Request.endpoint.id, name: name, file: written))
+        ticket: UploadTicket(
+          operation: Request.endpoint.id, route: Request.endpoint.route, name: name, file: written))
     } catch {
       throw APIError(preventing: error, in: summary(of: Request.endpoint))
     }
