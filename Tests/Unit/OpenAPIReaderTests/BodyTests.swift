@@ -105,6 +105,14 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
+  @Test("a body of XML alone is reported as a body, not as a response")
+  func xml() throws {
+    let (body, reading) = try body("{application/xml: {schema: {type: object}}}")
+    #expect(body?.content.kind == .xml)
+    #expect(
+      reading.messages == ["warning: XML is not encoded; 'application/xml' is sent as raw data"])
+  }
+
   @Test(
     "another value, or the same in many pieces, is another case",
     arguments: [

@@ -163,7 +163,9 @@ extension Rule {
       .repaired(
         "A query parameter such as `ids[]` is described as a single value with keywords of a list.",
         "It is a list.")
-    case .unreadableBody: .repaired("A request body lacks content.", "It is ignored.")
+    case .unreadableBody:
+      .repaired(
+        "A request body lacks content, or is XML.", "It is ignored; XML is sent as raw data.")
     case .mediaType:
       .repaired(
         "A key of `content` is not a media type.",

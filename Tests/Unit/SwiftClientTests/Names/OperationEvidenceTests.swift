@@ -86,6 +86,14 @@ struct OperationEvidenceTests {
       ("GET", "/users", "users", "UsersController_findAll", "users.findAll", "FindAllUsers"),
       ("GET", "/users/{id}", "users", "UsersController_findOne", "users.findOne", "FindOneUser"),
       ("POST", "/users", "users", "UsersController.create", "users.create", "CreateUser"),
+      (
+        "GET", "/v1/users", "users", "UsersController_findAll_v1", "users.findAllV1",
+        "FindAllV1Users"
+      ),
+      (
+        "POST", "/v2/users", "users", "UsersController_2024-08-13_createUser",
+        "users.create20240813", "CreateUser20240813"
+      ),
       ("POST", "/v1/apps", "Apps", "apps_createInstance", "apps.create", "CreateApp"),
       (
         "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",

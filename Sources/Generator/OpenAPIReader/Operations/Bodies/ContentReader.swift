@@ -195,9 +195,12 @@ struct ContentReader {
       let item = itemType(chosen, at: origin, &schemas)
       content.type = direction == .sent ? .array(item) : item
     case .xml:
-      schemas.findings.report(
-        .unreadableResponse, "XML is not decoded; '\(chosen.entry.key)' is read as raw data",
-        at: chosen.entry.keySpan)
+      let name = chosen.entry.key
+      let (rule, message) =
+        direction == .sent
+        ? (Rule.unreadableBody, "XML is not encoded; '\(name)' is sent as raw data")
+        : (Rule.unreadableResponse, "XML is not decoded; '\(name)' is read as raw data")
+      schemas.findings.report(rule, message, at: chosen.entry.keySpan)
     case .binary:
       guard chosen.media?["itemSchema"] != nil else { break }
       schemas.findings.report(

@@ -90,11 +90,13 @@ extension YAMLExplanation {
       context: "the list begins here"),
     "did not find expected ',' or ']'": YAMLExplanation(
       message: "expected ',' or ']'",
-      help: "put ',' between the values of the list, and ']' at its end",
+      help:
+        "put ',' between the values of the list, and ']' at its end; put quotes around text with brackets",
       context: "the list begins here"),
     "did not find expected ',' or '}'": YAMLExplanation(
       message: "expected ',' or '}'",
-      help: "put ',' between the entries of the mapping, and '}' at its end",
+      help:
+        "put ',' between the entries of the mapping, and '}' at its end; put quotes around text with brackets",
       context: "the mapping begins here"),
     "did not find expected node content": YAMLExplanation(
       message: "expected a value",

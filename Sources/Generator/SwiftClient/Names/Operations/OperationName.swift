@@ -38,13 +38,24 @@ enum OperationName {
 
   /// Returns the class and the function that implement an operation of a NestJS server: `Users` and
   /// `findAll` for `UsersController_findAll`; nil for any other name.
+  ///
+  /// A version, which stands before or after the function, ends it: `findAll_v1`.
   static func controller(named name: String) -> (router: String, function: String)? {
-    guard name.containsBytes(of: suffix),
-      let separator = name.lastIndex(where: { "_.".contains($0) }),
-      name[..<separator].hasSuffix(suffix), name[separator...].count > 1
+    guard name.containsBytes(of: suffix) else { return nil }
+    let parts = name.split { "_.".contains($0) }
+    guard let index = parts.lastIndex(where: { $0.hasSuffix(suffix) && $0.count > suffix.count })
     else { return nil }
-    let router = name[..<separator].dropLast(suffix.count).split { "_.".contains($0) }.last
-    return router.map { (String($0), String(name[separator...].dropFirst())) }
+    let rest = parts[parts.index(after: index)...]
+    let functions = rest.filter { !isVersion($0) }
+    guard functions.count == 1 else { return nil }
+    let function = (functions + rest.filter(isVersion)).joined(separator: "_")
+    return (String(parts[index].dropLast(suffix.count)), function)
+  }
+
+  /// Returns whether a part of a name is a version, such as `v1` or `2024-08-13`.
+  private static func isVersion(_ part: Substring) -> Bool {
+    let digits = part.first == "v" ? part.dropFirst() : part
+    return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "-" }
   }
 
   private static let suffix = "Controller"
