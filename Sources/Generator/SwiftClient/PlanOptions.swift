@@ -25,6 +25,8 @@ package struct PlanOptions: Sendable, Equatable {
     case identifiable = "Identifiable"
     /// Both conformances, regardless of direction.
     case codable = "Codable"
+    /// Of enums, which list the known cases.
+    case caseIterable = "CaseIterable"
   }
 
   /// The parts to generate.

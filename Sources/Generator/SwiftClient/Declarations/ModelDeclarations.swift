@@ -120,6 +120,8 @@ package struct EnumerationDeclaration: Sendable {
   var isLiteral: Bool
   /// Whether values are the keys of a dictionary.
   var isKey: Bool
+  /// Whether `allCases` lists the known values.
+  var isCaseIterable: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool

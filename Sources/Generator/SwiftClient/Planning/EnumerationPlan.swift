@@ -15,7 +15,10 @@ struct EnumerationPlan {
     return EnumerationDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       rawType: Self.rawType(shape.raw), isLiteral: shape.raw == .string && design.isBuilt(id),
-      isKey: design.keys.contains(id), isLarge: shape.raw == .string || shape.raw == .any,
+      isKey: design.keys.contains(id),
+      isCaseIterable: design.conformances.isCaseIterable(id)
+        && !cases.contains { $0.name == "allCases" },
+      isLarge: shape.raw == .string || shape.raw == .any,
       isExact: shape.raw == .string && shape.cases.contains(where: \.value.mayEqualAnother),
       cases: cases, model: design.graph[id])
   }

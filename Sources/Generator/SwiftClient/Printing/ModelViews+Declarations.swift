@@ -68,6 +68,7 @@ extension EnumerationView {
     rawType = printer.vocabulary[enumeration.rawType]
     isLiteral = enumeration.isLiteral
     isKey = enumeration.isKey
+    isCaseIterable = enumeration.isCaseIterable
     isLarge = enumeration.isLarge
     isExact = enumeration.isExact
     cases = enumeration.cases.map {

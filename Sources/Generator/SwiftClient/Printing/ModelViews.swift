@@ -138,6 +138,8 @@ struct EnumerationView: View {
   var isLiteral: Bool
   /// Whether values are the keys of a dictionary.
   var isKey: Bool
+  /// Whether `allCases` lists the known values.
+  var isCaseIterable: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
@@ -149,7 +151,8 @@ struct EnumerationView: View {
   static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name),
     .list("extensions", \.extensions), .text("rawType", \.rawType),
-    .flag("isLiteral", \.isLiteral), .flag("isKey", \.isKey), .flag("isLarge", \.isLarge),
+    .flag("isLiteral", \.isLiteral), .flag("isKey", \.isKey),
+    .flag("isCaseIterable", \.isCaseIterable), .flag("isLarge", \.isLarge),
     .flag("isExact", \.isExact), .list("cases", \.cases),
   ])
 }

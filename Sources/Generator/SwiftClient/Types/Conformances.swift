@@ -19,6 +19,7 @@ struct Conformances {
   private let equatable: Set<TypeID>
   private let hashable: Set<TypeID>
   private let identifiable: Set<TypeID>
+  private let caseIterable: Set<TypeID>
 
   init(graph: TypeGraph, chosen: ChosenConformances) {
     self.graph = graph
@@ -27,6 +28,7 @@ struct Conformances {
     equatable = graph.parts.reachable(from: chosen.types(.equatable, in: graph))
     hashable = graph.parts.reachable(from: chosen.types(.hashable, in: graph))
     identifiable = chosen.types(.identifiable, in: graph)
+    caseIterable = chosen.types(.caseIterable, in: graph)
   }
 
   /// Returns the conformances in the order of a declaration: `Hashable`, then `Identifiable`.
@@ -36,6 +38,11 @@ struct Conformances {
     var found = incomparable.contains(id) ? [] : comparison(of: id)
     if let identity, isIdentifiable(id, by: identity) { found.append(.identifiable) }
     return found
+  }
+
+  /// Returns whether an enum is `CaseIterable`.
+  func isCaseIterable(_ id: TypeID) -> Bool {
+    chosen.all.contains(.caseIterable) || caseIterable.contains(id)
   }
 
   private func isIdentifiable(_ id: TypeID, by identity: Identity) -> Bool {

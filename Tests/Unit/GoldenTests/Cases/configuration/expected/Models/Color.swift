@@ -2,7 +2,7 @@
 
 internal import APIRuntime
 
-package enum Color: OpenEnum {
+package enum Color: OpenEnum, CaseIterable {
   case red
   case blue
   /// A value not listed in the API description.
@@ -10,6 +10,9 @@ package enum Color: OpenEnum {
 
   /// The values listed in the API description.
   package static var knownCases: [Color] { [.red, .blue] }
+
+  /// The same as `knownCases`.
+  package static var allCases: [Color] { knownCases }
 
   package init(rawValue: String) {
     switch rawValue {
