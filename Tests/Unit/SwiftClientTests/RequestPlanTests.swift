@@ -277,6 +277,19 @@ struct RequestPlanTests {
     #expect(try files.request("Choose").choices.map(\.conformances) == ["Sendable, Equatable"])
   }
 
+  @Test("an enum can be CaseIterable, unless one of its cases has the name that this takes")
+  func caseIterable() throws {
+    var builder = APIBuilder()
+    builder.type("Color", enumeration("red", "blue"))
+    builder.type("Filter", enumeration("allCases", "none"))
+    var options = PlanOptions(source: "api.yaml", version: "1.0")
+    options.conformances = [.caseIterable]
+    let files = builder.views(options)
+    #expect(try files.enumeration("Color").isCaseIterable)
+    #expect(try !files.enumeration("Filter").isCaseIterable)
+    #expect(try !builder.plan().enumeration("Color").isCaseIterable)
+  }
+
   @Test("the endpoint says what is not usual")
   func endpoint() throws {
     var builder = APIBuilder()
