@@ -19,12 +19,12 @@ import Foundation
 public struct FieldReader {
   /// The members of the object, if the decoder is the runtime's own.
   private var members: JSONMembers?
-  private let source: Source
+  let source: Source
   /// The first failure.
   private var failure: (any Error)?
 
   /// The source of the members, other than the runtime's own decoder.
-  private enum Source {
+  enum Source {
     case members
     case elements(JSONElements)
     /// A placeholder for a value that does not match, so that every member is a placeholder too.
@@ -85,7 +85,7 @@ public struct FieldReader {
 
   /// Returns a placeholder for a member that does not match, while mismatches are collected.
   @inline(never)
-  private func placeholder<T: Decodable>(for error: any Error, at name: String) throws -> T {
+  func placeholder<T: Decodable>(for error: any Error, at name: String) throws -> T {
     if case .placeholder = source { throw error }
     guard collects(error, at: name) else { throw error }
     guard let mismatches, let value = try? mismatches.placeholder.root.decode(T.self) else {
@@ -94,7 +94,7 @@ public struct FieldReader {
     return value
   }
 
-  private mutating func read<T: Decodable>(_ name: String) throws -> T {
+  mutating func read<T: Decodable>(_ name: String) throws -> T {
     if case .container(let other) = source { return try read(name, in: other.fields) }
     guard let node = find(name) else {
       if case .placeholder(let text) = source { return try text.root.decode(T.self) }
@@ -143,7 +143,7 @@ public struct FieldReader {
     others(than: known) { reader, name in try reader.read(name) }
   }
 
-  private mutating func others<T>(
+  mutating func others<T>(
     than known: [String], _ read: (inout FieldReader, String) throws -> T
   ) -> [String: T] {
     let known = Set(known.map { ExactText($0) })
@@ -199,7 +199,7 @@ public struct FieldReader {
   }
 
   /// Reads a value unless an earlier call has failed, and stores any failure.
-  private mutating func attempt<T>(
+  mutating func attempt<T>(
     _ name: String, isDeclared: Bool = true, _ read: (inout FieldReader) throws -> T
   ) -> T? {
     guard failure == nil else { return nil }
@@ -246,7 +246,7 @@ public struct FieldReader {
   }
 
   @inline(__always)
-  private mutating func find(_ name: String) -> JSONNode? {
+  mutating func find(_ name: String) -> JSONNode? {
     if members != nil { return members?.node(name) }
     guard case .elements(let elements) = source else { return nil }
     return elements.find(name)
@@ -295,102 +295,10 @@ public struct FieldReader {
   }
 }
 
-// MARK: - Numbers that are, or may be, strings on the wire
-
-extension FieldReader {
-  /// Reads numbers, alone or in lists and maps, each written as a number or as a string.
-  ///
-  /// - Throws: `DecodingError` with the path of the member, or an earlier failure.
-  public mutating func numbers<T: Decodable>(_ name: String) throws -> T {
-    try finish()
-    do {
-      return try readNumbers(name)
-    } catch {
-      return try placeholder(for: error, at: name)
-    }
-  }
-
-  /// Reads numbers, alone or in lists and maps, each written as a number or as a string; nil if
-  /// absent or null.
-  public mutating func optionalNumbers<T: Decodable>(_ name: String) -> T? {
-    attempt(name) { reader -> T? in
-      if case .container(let other) = reader.source {
-        let isAbsent = try FieldKey(name).isAbsent(from: other.fields)
-        return isAbsent ? nil : try reader.readNumbers(name)
-      }
-      guard let node = reader.find(name), !node.isNull else { return nil }
-      return try node.decodeNumbers(T.self)
-    } ?? nil
-  }
-
-  /// Reads numbers that may be absent, null, or written as numbers or strings; nil if absent.
-  public mutating func nullableNumbers<T: Decodable>(_ name: String) -> Nullable<T>? {
-    if let value: T = optionalNumbers(name) { return .value(value) }
-    return has(name) ? .null : nil
-  }
-
-  /// Reads all members except those with the given names, with each number written as a number or
-  /// as a string.
-  public mutating func additionalNumbers<T: Decodable>(_ known: [String]) -> [String: T] {
-    others(than: known) { reader, name in try reader.readNumbers(name) }
-  }
-
-  private mutating func readNumbers<T: Decodable>(_ name: String) throws -> T {
-    if case .container(let other) = source {
-      let json = try? other.fields.decode(JSON.self, forKey: FieldKey(name)).withNumbersForTexts
-      let path = other.fields.codingPath + [FieldKey(name)]
-      if let json { return try JSONText(json, at: path).root.decode(T.self) }
-    } else if let node = find(name) {
-      return try node.decodeNumbers(T.self)
-    }
-    return try read(name)
-  }
-}
-
-extension FieldKey {
-  fileprivate func isAbsent(from fields: KeyedDecodingContainer<FieldKey>) throws -> Bool {
-    guard fields.contains(self) else { return true }
-    return try fields.decodeNil(forKey: self)
-  }
-}
-
-extension JSONNode {
-  /// Decodes numbers, each written as a number or as a string.
-  fileprivate func decodeNumbers<T: Decodable>(_ type: T.Type) throws -> T {
-    guard kind != .number, let json = json.withNumbersForTexts else { return try decode(type) }
-    return try JSONText(json, at: path).root.decode(type)
-  }
-}
-
 /// The container of another decoder. It is stored indirectly, since readers are copied often and
 /// copying a container is expensive.
-private final class OtherContainer {
+final class OtherContainer {
   let fields: KeyedDecodingContainer<FieldKey>
 
   init(_ fields: KeyedDecodingContainer<FieldKey>) { self.fields = fields }
-}
-
-/// The elements of an array, read as members with the names `0`, `1` and so on.
-private final class JSONElements {
-  let array: JSONNode
-  private let elements: [JSONNode]
-
-  init?(_ array: JSONNode) {
-    guard let elements = array.elements else { return nil }
-    self.array = array
-    self.elements = elements
-  }
-
-  var names: [String] { elements.indices.map(String.init) }
-
-  /// Returns an element. For a name such as `2...`, it returns an array of the elements from that
-  /// index on.
-  func find(_ name: String) -> JSONNode? {
-    guard name.hasSuffix("...") else {
-      return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-    }
-    guard let start = Int(name.dropLast(3)) else { return nil }
-    let rest = JSON.array(elements.dropFirst(start).map(\.json))
-    return JSONText(rest, at: array.path + [FieldKey(name)]).root
-  }
 }
