@@ -9,17 +9,17 @@ import Testing
 
 @Suite("The session of a call", .serialized, .timed)
 struct SessionOfCallTests {
-  /// What a request carries that tells who sends it.
+  /// How a request identifies its sender.
   enum Kind: CaseIterable, Sendable {
     case token, closure, cookieStore, signing
   }
 
-  /// Why a second request of the call is sent.
+  /// Why the call sends a second request.
   enum Reason: CaseIterable, Sendable {
     case unavailable, redirect, unauthorized, lost
   }
 
-  /// Who is signed in, as an app knows it.
+  /// The user who is signed in, as the app knows it.
   private struct Account {
     let user = Locked("alice")
     let cookies = CookieStore([Cookie(name: "user", value: "alice", domain: "a.example")])

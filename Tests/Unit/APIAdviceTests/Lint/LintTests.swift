@@ -4,7 +4,7 @@ import SpecDocument
 import SwiftClient
 import Testing
 
-/// Advice on a document that is otherwise in order, by what is changed in it.
+/// Advice on a document that is otherwise in order, by the change that causes it.
 @Suite("Advice on a spec")
 struct LintTests {
   private static let sound = """
@@ -66,7 +66,7 @@ struct LintTests {
     return DiagnosticPrinter(record.sources).text(record.diagnostics)
   }
 
-  @Test("there is none where nothing could be better")
+  @Test("is absent where nothing could be better")
   func sound() {
     #expect(messages(Self.sound) == "")
   }
@@ -271,7 +271,7 @@ struct LintTests {
     #expect(!text.contains("no pages"), "\(text)")
   }
 
-  @Test("judges the spelling of what is sent and what is received apart")
+  @Test("judges the spelling of requests and of responses separately")
   func namingByDirection() {
     let form = """
             requestBody: {required: true, content: {application/x-www-form-urlencoded: {schema: {title: Form, type: object, required: [UnitPrice], properties: {UnitPrice: {type: number}, TotalPrice: {type: number}}}}}}
@@ -281,7 +281,7 @@ struct LintTests {
     #expect(messages(Self.sound.replacing(String(line), with: form)) == "")
   }
 
-  @Test("takes an object that has a list among other things for no list")
+  @Test("does not mistake an object that contains a list for a list")
   func thingWithList() {
     let cart =
       "{type: object, required: [items, owner], properties: {items: {type: array, items: {$ref: '#/components/schemas/Order'}}, owner: {type: string}}}"
@@ -332,7 +332,7 @@ struct LintTests {
     }
   }
 
-  @Test("is given where 401 is described and nothing to send")
+  @Test("is given where 401 is described but no credentials are")
   func credentials() {
     let text = messages(
       Self.sound.replacing("security: [{token: []}]\n", with: "").replacing(
@@ -346,7 +346,7 @@ struct LintTests {
         """), "\(text)")
   }
 
-  @Test("proposes lines of the configuration for what most of ten operations or more repeat")
+  @Test("proposes configuration for a pattern that most of ten or more operations repeat")
   func repetitions() {
     #expect(messages(Self.things(9)) == "")
     let text = messages(Self.things(11))
@@ -359,7 +359,7 @@ struct LintTests {
     #expect(text.contains("add '/**: {envelope: {payload: data}}' to 'operations'"), "\(text)")
   }
 
-  /// Operations of a tenant, all but the first with a header, whose results are wrapped.
+  /// Operations of a tenant. All but the first have a header, and their results are wrapped.
   private static func things(_ count: Int) -> String {
     let paths = (0..<count).map { index in
       """
@@ -390,13 +390,13 @@ struct LintTests {
       """
   }
 
-  @Test("has a rule of its own for every kind", arguments: Rule.allCases)
+  @Test("has a rule for every kind", arguments: Rule.allCases)
   func kinds(rule: Rule) {
     guard rule.category == .advice else { return }
     #expect(throws: Never.self) { try Rule(silencing: rule.rawValue) }
   }
 
-  @Test("is silenced as any warning is, and an error where it is strict")
+  @Test("can be silenced like any warning, and is an error in strict mode")
   func policy() {
     let text = Self.sound.replacing("      operationId: listOrders\n", with: "")
     var silent = Configuration()
