@@ -20,7 +20,7 @@ struct GeneratedCodeLexer {
     try lexer.readCode(to: nil)
   }
 
-  /// Punctuation in generated code. It contains neither `;` nor `#`; either would come from a document.
+  /// Punctuation in generated code. It contains neither `;` nor `#`; a document might.
   private static let punctuation = Set("(){}[]:.,=?<>@-+*/&|!_$\\".unicodeScalars)
 
   private static let closings: [Unicode.Scalar: Unicode.Scalar] = ["(": ")", "[": "]", "{": "}"]

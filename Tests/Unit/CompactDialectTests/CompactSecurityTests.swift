@@ -112,7 +112,7 @@ struct CompactSecurityTests {
     )
   }
 
-  @Test("an envelope is around every payload, and alone where there is none")
+  @Test("an envelope surrounds every payload, and is the whole body without one")
   func envelope() {
     let lowered = Lowered(
       """
@@ -138,7 +138,7 @@ struct CompactSecurityTests {
     #expect(lowered.yaml("paths", "/a", "patch", "x-apigen-envelope") == "nothing")
   }
 
-  @Test("an envelope that holds nothing but the payload is none where there is no payload")
+  @Test("an envelope of nothing but a payload disappears without the payload")
   func payloadOnly() {
     let lowered = compact(operation: "{}", more: "envelope: {data: $payload}")
     #expect(lowered.yaml("paths", "/things", "get", "responses") == "\"2XX\": {}\n")

@@ -9,7 +9,7 @@ import UsersAPI
     UsersClient(server: .init(url: server.url))
   }
 
-  @Test("the caller gets the users, without the 'data' around them")
+  @Test("the caller gets the users, without the surrounding 'data'")
   func payload() async throws {
     try await withServer(UsersServer()) { server in
       let users: [User] = try await client(server).users.list()

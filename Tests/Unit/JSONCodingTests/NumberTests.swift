@@ -40,7 +40,7 @@ struct NumberTests {
     #expect(try JSON(parsing: Data(text.utf8)).decode(Double.self) == expected)
   }
 
-  @Test("a double is read from what C writes of it", arguments: ["%.17g", "%.16e", "%.0f"])
+  @Test("reads a double from what C writes of it", arguments: ["%.17g", "%.16e", "%.0f"])
   func formats(format: String) throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<10_000 {
@@ -58,7 +58,7 @@ struct NumberTests {
   }
 
   @Test(
-    "a number that is no integer, or none of the type, is refused",
+    "refuses values that are not an integer, or do not fit the type",
     arguments: [
       ("1.5", "found a number with a fraction"), ("1e-400", "found a number with a fraction"),
       ("300", "found a number out of this range"), ("1e999999999999", "found a number out of"),

@@ -136,7 +136,7 @@ extension User {
     address: Address(city: "London"), tags: [], settings: [:])
 }
 
-@Suite("What the guide to calls shows")
+@Suite("Examples of the guide to calls")
 struct TalkingToYourAPI {
   @Test func renames() async throws {
     let script = ScriptedTransport([
