@@ -3,7 +3,7 @@ import TestSupport
 
 /// Changes JSON text at random, byte by byte and token by token.
 struct Mutator {
-  /// Tokens to insert in place of others.
+  /// Tokens to insert in place of existing ones.
   private let vocabulary: [String]
   /// The tokens of the vocabulary that are a string, a number or a word.
   private let values: [String]

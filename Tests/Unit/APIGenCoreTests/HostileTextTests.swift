@@ -5,7 +5,7 @@ import SwiftClient
 import TestSupport
 import Testing
 
-/// Reading the text of a document takes time that is linear in its length.
+/// Reading strings of a document takes time that is linear in their length.
 @Suite("Hostile texts in documents", .busy)
 struct HostileTextTests {
   private static let size = Repository.checksEverything ? 20_000 : 2_000

@@ -54,7 +54,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(problem.message == "There is no such item.")
+      #expect(problem.message == "Item not found.")
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
         Issue.record("\(String(describing: missing))")
         return
       }
-      #expect(failure.message == "There is no such pet.")
+      #expect(failure.message == "Pet not found.")
       let locked = await #expect(throws: APIError<RemovePet.Failure>.self) {
         try await client(server).pets.remove(id: 13)
       }

@@ -78,7 +78,7 @@ import UsersAPI
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(problem.message == "There is no such user.")
+      #expect(problem.message == "User not found.")
     }
     let answer = Answer.json(#"{"message": "Who are you?"}"#, status: 401)
     try await withServer(UsersServer(), answering: answer) { server in

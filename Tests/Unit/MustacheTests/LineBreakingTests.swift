@@ -114,7 +114,7 @@ struct TextBlockTests {
       .render(TypeView(name: text), width: width).split(separator: "\n")
   }
 
-  @Test("every line begins as the tag's line does, and empty text has no lines")
+  @Test("every line begins as the tag's line does, and an empty string renders no lines")
   func prefix() throws {
     #expect(try lines("one\n\ntwo") == ["/// one", "///", "/// two"])
     #expect(try lines("").isEmpty)

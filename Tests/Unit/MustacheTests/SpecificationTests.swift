@@ -102,7 +102,7 @@ enum Specification {
     "sections: Dotted Names - Broken Chains": "unknown key 'b'",
   ]
 
-  /// Plain text needs no escaping, so these vectors expect the value as it is.
+  /// Plain text needs nothing escaped, so these vectors expect the value as it is.
   static let unescaped = [
     "interpolation: HTML Escaping",
     "interpolation: Implicit Iterators - HTML Escaping",

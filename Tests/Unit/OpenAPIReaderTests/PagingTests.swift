@@ -44,7 +44,7 @@ struct PagingTests {
   }
 
   @Test(
-    "are led through by a cursor, a number, an offset or a link",
+    "advance by a cursor, a number, an offset or a link",
     arguments: [
       (
         "{query: cursor, next: meta.next, more: meta.more, items: data}",
@@ -102,7 +102,7 @@ struct PagingTests {
   }
 
   @Test(
-    "are none of a request without a number that returns the whole list",
+    "do not apply to a request that returns the whole list without a number",
     arguments: [
       ("default: 0, minimum: 1", "", true), ("minimum: 1", "If omitted, all results come.", true),
       ("default: 1, minimum: 1", "", false), ("default: 0", "Omitted at first.", false),
@@ -151,7 +151,7 @@ struct PagingTests {
     }
   }
 
-  @Test("are the whole response where that is a list")
+  @Test("are the whole response if it is a list")
   func list() throws {
     let (paging, messages, _) = try read(
       "{number: page}", response: "{type: array, items: {type: string}}")
@@ -250,7 +250,7 @@ struct PagingTests {
     #expect(result.place == place)
   }
 
-  @Test("are refused where an operation answers no JSON, or several things")
+  @Test("are refused if an operation does not answer with JSON, or with several types")
   func noList() throws {
     let reading = try Reading(
       """

@@ -251,7 +251,7 @@ struct FixTests {
     #expect(Self.messages(after) == [], "\(overlay)")
   }
 
-  @Test("has no action if nothing can be corrected")
+  @Test("does nothing if nothing can be corrected")
   func sound() throws {
     let document = """
       openapi: 3.1.0
