@@ -104,7 +104,7 @@ struct MockAPITests {
   @Test("reports why a file cannot be read")
   func files() {
     let error = #expect(throws: (any Error).self) { try MockAPI(contentsOf: "/nothing.yaml") }
-    #expect(error.map { "\($0)" } == "error: cannot read '/nothing.yaml': there is no such file")
+    #expect(error.map { "\($0)" } == "error: cannot read '/nothing.yaml': the file does not exist")
   }
 
   @Test("answers a stream with a piece for each event")

@@ -69,7 +69,7 @@ struct CommandTests {
     #expect(!apigen.exists("Generated"))
     let missing = try await apigen("api.yaml", "-o", "Generated", "--configuration", "none.yaml")
     #expect(missing.status == 2)
-    #expect(missing.errors.contains("cannot read 'none.yaml': there is no such file"))
+    #expect(missing.errors.contains("cannot read 'none.yaml': the file does not exist"))
   }
 
   @Test("'output' in the configuration is a folder beside it")
@@ -213,7 +213,7 @@ struct CommandTests {
     }
     #expect(
       try await apigen("no.yaml", "-o", "x").errors
-        == "error: cannot read 'no.yaml': there is no such file\n")
+        == "error: cannot read 'no.yaml': the file does not exist\n")
     #expect(try await apigen("api.yaml", "-o", "x", "--name", "a b").status == 2)
   }
 
@@ -303,19 +303,24 @@ struct UsageTests {
     "an unknown command is answered with the commands, the nearest first",
     arguments: [
       (
-        ["publish"], "there is no command 'publish', and no file of that name",
+        ["publish"], "'publish' is neither a command nor a file",
         "'apigen api.yaml -o"
       ),
-      (["publish", "api.yaml"], "there is no command 'publish'", "'apigen api.yaml -o Generated'"),
+      (
+        ["publish", "api.yaml"], "'publish' is neither a command nor a file",
+        "'apigen api.yaml -o Generated'"
+      ),
       (["lst", "api.yaml"], "'lst'", "did you mean 'apigen list'?"),
       (["generat", "api.yaml", "-o", "X"], "'generat'", "did you mean 'apigen generate'?"),
       (["Convert", "api.yaml"], "'Convert'", "did you mean 'apigen convert'?"),
-      (["--verison"], "there is no option '--verison'", "did you mean 'apigen --version'?"),
-      (["--hlep"], "there is no option '--hlep'", "did you mean 'apigen --help'?"),
-      (["version"], "there is no command 'version'", "did you mean 'apigen --version'?"),
+      (["--verison"], "unknown option '--verison'", "did you mean 'apigen --version'?"),
+      (["--hlep"], "unknown option '--hlep'", "did you mean 'apigen --help'?"),
+      (
+        ["version"], "'version' is neither a command nor a file", "did you mean 'apigen --version'?"
+      ),
       (["api.yaml", "list"], "'list' is after the spec", "write it first: apigen list"),
-      (["api.yaml", "-o", "X", "--dry-run"], "there is no option '--dry-run'", "'--check'"),
-      (["list", "api.yaml", "--no-color"], "no option '--no-color'", "set the environment"),
+      (["api.yaml", "-o", "X", "--dry-run"], "unknown option '--dry-run'", "'--check'"),
+      (["list", "api.yaml", "--no-color"], "unknown option '--no-color'", "set the environment"),
     ])
   func unknownCommand(arguments: [String], message: String, help: String) async throws {
     let result = try await apigen.run(arguments)
@@ -346,7 +351,7 @@ struct UsageTests {
   @Test("reports a missing '--output' at its location")
   func missingOutput() async throws {
     let missing = try await apigen("my api.yaml")
-    #expect(missing.errors.contains("there is no such file"))
+    #expect(missing.errors.contains("the file does not exist"))
     try apigen.write("my api.yaml", "apigen: 1\n")
     let result = try await apigen("my api.yaml")
     #expect(result.status == 2)
@@ -363,7 +368,7 @@ struct UsageTests {
     let result = try await apigen("./apy.yaml", "-o", "X")
     #expect(
       result.errors == """
-        error: cannot read './apy.yaml': there is no such file
+        error: cannot read './apy.yaml': the file does not exist
           = help: did you mean './api.yaml'?
 
         """)

@@ -57,7 +57,7 @@ struct ManyFilesTests {
       elsewhere.errors.hasPrefix(
         "error: the folder 'shared' does not contain the spec 'specs/api.yaml'\n"))
     let nowhere = try await apigen("specs/api.yaml", "--root", "none", "-o", "Out")
-    #expect(nowhere.errors == "error: there is no folder 'none'\n")
+    #expect(nowhere.errors == "error: the folder 'none' does not exist\n")
   }
 
   @Test("reads neither through a symbolic link out of the folder nor anything but files")

@@ -42,7 +42,7 @@ struct CompactErrorTests {
         "{T: {$schema: String}}", "unknown directive '$schema'",
         "a field of this name is written '$$schema'"
       ),
-      ("{T: {$enum: []}}", "'$enum' has no values", ""),
+      ("{T: {$enum: []}}", "'$enum' is empty", ""),
       ("{T: {a: '{b: Int}?'}}", "'{b: Int}?' is not a type", "'$optional: true'"),
       ("{T: {a: {$optional: maybe, b: Int}}}", "'$optional' must be 'true' or 'false'", ""),
       ("{T: {a: {$type: Bool, $enum: [a]}}}", "the type of an '$enum' must be", "'$type: Int?'"),
@@ -132,7 +132,7 @@ struct CompactErrorTests {
     let messages = Lowered("apigen: 1\npahts: {}\nserver: a\ntimeout: no\npage: {}\n").messages
     #expect(
       messages == """
-        api.yaml:1:1: error: the API has no name [compact-name]
+        api.yaml:1:1: error: the API needs a name [compact-name]
             1 | apigen: 1
               | ^~~~~~
               = help: add a line such as 'name: Blog'

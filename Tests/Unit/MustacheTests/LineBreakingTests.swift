@@ -100,8 +100,8 @@ struct LineBreakingTests {
         == "main:1:4: error: 'name' is text; only a list has commas between its elements")
     #expect(
       try complaint("f({{,notes}}\n{{.}}{{/notes}})")
-        == "main:1:6: error: the tags of a list stand both in one line with its elements, "
-        + "or each in a line of its own")
+        == "main:1:6: error: the tags of a list are on one line with its elements, "
+        + "or each on a separate line")
   }
 }
 

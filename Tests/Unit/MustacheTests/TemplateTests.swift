@@ -174,7 +174,7 @@ struct TemplateErrorTests {
     #expect(try complaint("x {{name") == "main:1:3: error: the tag is not closed; '}}' is missing")
     #expect(
       try complaint("{{{name}}") == "main:1:1: error: the tag is not closed; '}}}' is missing")
-    #expect(try complaint("{{ }}") == "main:1:3: error: the tag has no name")
+    #expect(try complaint("{{ }}") == "main:1:3: error: the tag lacks a name")
     #expect(try complaint("{{a b}}") == "main:1:3: error: a name cannot contain a space: 'a b'")
     #expect(
       try complaint("{{=x=}}")

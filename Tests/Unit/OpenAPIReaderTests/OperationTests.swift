@@ -76,7 +76,7 @@ struct OperationTests {
     #expect(
       reading.messages == [
         "warning: what follows '#' in a path is not sent to the server",
-        "warning: a path has no query string; its parts are read as parameters with a default",
+        "warning: a path cannot contain a query string; its parts become parameters with a default",
       ]
     )
   }

@@ -141,8 +141,8 @@ struct PagingTests {
     #expect(messages.isEmpty)
     let refused = [
       "{cursr: all}": "the operation has no parameter 'cursr'; did you mean 'cursor'?",
-      "{page: 3}": "'page' selects the page, so it is no constant",
-      "{cursor: true}": "this is no value of the parameter 'cursor': it is not a string",
+      "{page: 3}": "'page' selects the page, so it cannot be a constant",
+      "{cursor: true}": "this is not a value of the parameter 'cursor': it is not a string",
     ]
     for (constants, message) in refused {
       let (paging, messages, _) = try read("{number: page, items: data, with: \(constants)}")
@@ -182,13 +182,13 @@ struct PagingTests {
         "{query: cursor, next: meta.next.a, items: data}", "meta.next.a",
         "'meta.next' has no properties, so no 'a'"
       ),
-      ("{query: cursor, next: meta, items: data}", "meta", "'meta' is not a text or a number"),
+      ("{query: cursor, next: meta, items: data}", "meta", "'meta' is not a string or a number"),
       (
         "{body: page.aftr, next: meta.next, items: data}", "page.aftr",
         "'page' has no property 'aftr'; did you mean 'after'?"
       ),
       (
-        "{body: page, next: meta.next, items: data}", "page", "'page' is not a text or a number"
+        "{body: page, next: meta.next, items: data}", "page", "'page' is not a string or a number"
       ),
       (
         "{body: other.after, next: meta.next, items: data}", "other.after",

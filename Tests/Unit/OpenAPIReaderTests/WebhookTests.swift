@@ -159,7 +159,7 @@ struct WebhookTests {
     #expect(reading.api.operations[0].parameters[0].allowReserved)
     #expect(
       reading.messages == [
-        "warning: a parameter of type 'application/xml' is passed as the text that is sent"
+        "warning: a parameter of type 'application/xml' is a string, which is sent as it is"
       ])
   }
 }

@@ -72,7 +72,7 @@ extension Linter {
     guard let place = unnamedPlace(of: type.origin) else { return }
     if case .alias = type.shape { return }
     diagnostics.report(
-      .unnamedSchema, "the \(place) has no name of its own, and is named after its location",
+      .unnamedSchema, "the \(place) is unnamed, so its type is named after its location",
       at: type.span, help: terms.namingSchema)
   }
 

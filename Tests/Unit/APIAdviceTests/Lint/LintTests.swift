@@ -82,7 +82,7 @@ struct LintTests {
       (
         "      operationId: getOrder\n      tags: [orders]\n", "      operationId: getOrder\n",
         "17:5",
-        "the operation has no tag, and is a method of the client itself", "missing-tag"
+        "the operation is untagged, so it is a method of the client itself", "missing-tag"
       ),
       (
         "servers: [{url: https://shop.example.com}]\n", "", "2:15",
@@ -140,11 +140,12 @@ struct LintTests {
       (
         "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}",
         "requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}",
-        "26", "the body has no name of its own, and is named after its location", "unnamed-schema"
+        "26", "the body is unnamed, so its type is named after its location", "unnamed-schema"
       ),
       (
         "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
-        "", "11", "the list has no pages and no limit, however long it grows", "list-without-pages"
+        "", "11", "the list has neither pages nor a limit, however long it grows",
+        "list-without-pages"
       ),
       (
         "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
@@ -300,7 +301,7 @@ struct LintTests {
     arguments: [
       ("post: {body: {a: Int}, errors: {404: none}}", "the operation has no name", "'name: "),
       (
-        "post: {name: send, body: {a: Int}, errors: {404: none}}", "the body has no name",
+        "post: {name: send, body: {a: Int}, errors: {404: none}}", "the body is unnamed",
         "under 'types'"
       ),
       ("get: {name: read, response: Pet, errors: {404: none}}", "which of 2 objects", "'$by'"),

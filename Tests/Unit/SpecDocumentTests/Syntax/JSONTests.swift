@@ -49,11 +49,11 @@ struct JSONTests {
       ("{a: 1}", "1:2: error: expected a key in double quotes"),
       ("[1, 'a']", "1:5: error: expected a value"),
       ("[NaN]", "1:2: error: expected a value"),
-      ("[1, // one\n2]", "1:5: error: JSON has no comments"),
+      ("[1, // one\n2]", "1:5: error: JSON does not allow comments"),
       ("[\"a\nb\"]", "1:2: error: this string is not closed on its line"),
       (#"["a]"#, "1:2: error: this string is never closed"),
       ("[\"a\u{1}\"]", "1:4: error: a control character in a JSON string must be escaped"),
-      (#"["\d"]"#, "1:3: error: JSON has no such escape"),
+      (#"["\d"]"#, "1:3: error: JSON does not define this escape"),
       (#"["\u12"]"#, #"1:3: error: '\u' takes four hexadecimal digits"#),
       (#"["\ud83d!"]"#, "1:3: error: half of a surrogate pair, which is not a character by itself"),
       (

@@ -43,7 +43,9 @@ struct SourceDecodingTests {
       contents: Array("a: 1\né: ".utf8) + bytes + Array("\nb: 2".utf8), path: "api.yaml")
     #expect(reading.node?["b"]?.content == .integer("2"))
     #expect(
-      reading.headings == ["2:4: warning: the text is not valid UTF-8; what is not reads as U+FFFD"]
+      reading.headings == [
+        "2:4: warning: the file is not valid UTF-8; invalid bytes are read as U+FFFD"
+      ]
     )
     #expect(reading.help == "save the file in the encoding UTF-8")
   }
@@ -53,12 +55,12 @@ struct SourceDecodingTests {
     let lone: [UInt8] = [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D, 0, 0x62]
     #expect(
       Reading(contents: lone, path: "api.yaml").headings == [
-        "1:2: warning: the text is not valid UTF-16; what is not reads as U+FFFD"
+        "1:2: warning: the file is not valid UTF-16; invalid units are read as U+FFFD"
       ])
     let odd: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x62]
     #expect(
       Reading(contents: odd, path: "api.yaml").headings == [
-        "1:2: warning: the text is not valid UTF-16; what is not reads as U+FFFD"
+        "1:2: warning: the file is not valid UTF-16; invalid units are read as U+FFFD"
       ])
   }
 

@@ -18,7 +18,7 @@ struct YAMLErrorTests {
       ("a: %x\n", "1:4: error: a value cannot begin with '%'"),
       ("a: 'x' y\n", "1:8: error: there is text after the closing quote"),
       ("a: - x\n", "1:4: error: a '-' is not expected here"),
-      ("a: \"\\d\"\n", "1:5: error: YAML has no such escape"),
+      ("a: \"\\d\"\n", "1:5: error: YAML does not define this escape"),
       ("a: \"\\xZZ\"\n", "1:7: error: expected hexadecimal digits in this escape"),
       ("a: !e!x 1\n", "1:4: error: the prefix of this tag is not declared"),
       ("a: *\n", "1:4: error: expected a name after '&' or '*'"),
