@@ -6,7 +6,7 @@ import Testing
 @Suite("References to other files")
 struct ReferenceTests {
   @Test(
-    "a schema is named by its key, or by its file, however it is referred to",
+    "a schema is named after its key, or its file, however it is referred to",
     arguments: [
       ("./models/user.yaml", "models/user.yaml", "type: object"),
       ("models/user.yaml#", "models/user.yaml", "type: object"),
@@ -35,7 +35,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "a reference into an extension leads to what is read like the rest of the document",
+    "the target of a reference into an extension is read like the rest of the document",
     arguments: ["x-stream-definitions", "info/x-schemas", "paths/x-schemas"])
   func extensions(place: String) {
     let schema =
@@ -194,7 +194,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "parts of other files are read in the dialect of the spec, and whole documents in their own")
+    "reads parts of other files in the dialect of the spec, and whole documents in their own")
   func dialects() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: a.yaml}", version: "3.0.3"),

@@ -152,7 +152,7 @@ struct MockAPITests {
   }
 
   @Test(
-    "a refusal has its reason as the message of the documented error",
+    "a refusal gives its reason as the message of the documented error",
     arguments: [
       ("Flat", #"{"code": "refused", "message": "REASON"}"#),
       ("Nested", #"{"error": {"code": "refused", "message": "REASON"}}"#),

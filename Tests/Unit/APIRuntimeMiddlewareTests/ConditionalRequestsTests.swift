@@ -67,7 +67,7 @@ struct ConditionalRequestsTests {
   }
 
   @Test(
-    "responses that must not be stored are not stored",
+    "does not store responses that must not be stored",
     arguments: [
       [:], [.eTag: "\"v1\"", .cacheControl: "max-age=60, No-Store"],
       [.eTag: "\"v1\"", .vary: "*"],
@@ -114,7 +114,7 @@ struct ConditionalRequestsTests {
   }
 
   @Test(
-    "what one user has fetched is not given to another, whose keys differ in any header or the query"
+    "keeps one user's response from another, whose keys differ in any header or the query"
   )
   func users() async throws {
     let transport = InMemoryTransport { request, _ in

@@ -72,7 +72,7 @@ struct CookieStoreTests {
   }
 
   @Test(
-    "a response to a request of the user before sets no cookie for the one who has signed in",
+    "a response to the previous user's request sets no cookie for the present user",
     arguments: ["bob", nil])
   func late(user: String?) async throws {
     let url = try #require(URL(string: "https://a.example.com/"))
@@ -209,7 +209,7 @@ struct CookieStoreTests {
   }
 
   @Test(
-    "the prefix of a name holds what it promises (RFC 6265bis §4.1.3)",
+    "the prefix of a name keeps its promise (RFC 6265bis §4.1.3)",
     arguments: [
       ("__Secure-a=1; Secure", true), ("__Secure-a=1", false), ("__SECURE-a=1", false),
       ("__secure-a=1; Secure; Domain=example.com", true), ("__Host-a=1; Secure; Path=/", true),

@@ -39,7 +39,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "no age or lifetime that a server states is too much",
+    "copes with any age or lifetime that a server states",
     arguments: [
       ("1e300", "0"), ("inf", "0"), ("nan", "0"), ("-7", "0"),
       (String(repeating: "9", count: 400), "2147483648"),
@@ -277,7 +277,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "what a change through another cache with the same store outdates is not stored",
+    "does not store a response that a change through another cache with the same store outdates",
     arguments: [true, false], [true, false])
   func otherCache(isInMemory: Bool, isConditional: Bool) async throws {
     let cache: any ResponseCache = isInMemory ? InMemoryResponseCache() : StoreOfApp()
@@ -305,7 +305,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "what is being stored when a change ends is gone when its caller knows",
+    "a response that is being stored when a change ends is gone once its caller returns",
     arguments: [false, true])
   func storing(isCancelled: Bool) async throws {
     let (storing, changed) = (Gate(), Gate())
@@ -372,7 +372,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a 304 about another response than the stored one is asked again without a condition",
+    "repeats a request without a condition after a 304 about another response",
     arguments: [
       ([.eTag: "\"1\""], [.eTag: "\"2\""]), ([.eTag: "\"1\""], [.eTag: "W/\"2\""]),
       ([.lastModified: "Sun, 09 Sep 2001 01:46:40 GMT"], [.eTag: "\"2\""]),
@@ -437,7 +437,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a 304 that forbids to store the response, or to share it, removes it",
+    "a 304 that forbids storing or sharing the response removes it",
     arguments: [
       [.cacheControl: "no-store, max-age=60"], [.cacheControl: "max-age=60", .vary: "*"],
       [.cacheControl: "max-age=60", .vary: "traceparent"],
@@ -500,7 +500,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a field that may say who the caller is selects the response, whatever its name",
+    "a field that may identify the caller selects the response, whatever its name",
     arguments: [
       ("User-Agent", "a", "b"), ("X-Request-ID", "a", "b"), ("Date", "a", "b"),
       ("Cache-Control", "max-age=60", "max-age=60, token=b"), ("traceparent", "a", "b"),

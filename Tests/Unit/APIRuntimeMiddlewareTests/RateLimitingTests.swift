@@ -140,7 +140,7 @@ struct RateLimitingTests {
   }
 
   @Test(
-    "while requests are left, or the response says nothing intelligible, none waits",
+    "no request waits while some are left, or if the response is unintelligible",
     arguments: [
       (200, ["RateLimit": #""default";r=1;t=7"#]),
       (200, ["RateLimit": "limit=10, remaining=1, reset=7"]),

@@ -231,7 +231,7 @@ struct SeparateUsersTests {
   }
 
   @Test(
-    "nobody gets what another fetched, in whatever order middleware is listed",
+    "no user gets another user's response, in whatever order middleware is listed",
     arguments: Place.allCases)
   private func orders(place: Place) async throws {
     var (calls, sent) = (0, 0)
@@ -281,7 +281,7 @@ struct SeparateUsersTests {
   }
 
   @Test(
-    "nobody writes as another or twice, in whatever order middleware is listed",
+    "no user writes as another, or twice, in whatever order middleware is listed",
     arguments: Place.allCases)
   private func writes(place: Place) async throws {
     var random = SplitMix64(seed: 11)
@@ -454,7 +454,7 @@ struct SeparateUsersTests {
   }
 
   @Test(
-    "nor do they share any if a transport of the app wraps the one that presents certificates",
+    "keeps them separate even if an app's transport wraps the one that presents certificates",
     arguments: [nil, Duration.seconds(30)])
   func wrappedCertificates(limit: Duration?) async throws {
     let server = server([.cacheControl: "max-age=60, stale-if-error=60"])

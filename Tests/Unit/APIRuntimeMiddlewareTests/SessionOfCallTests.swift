@@ -63,7 +63,7 @@ struct SessionOfCallTests {
   }
 
   @Test(
-    "what one user wrote is not sent as another, whatever the call repeats for",
+    "never sends one user's write as another, whatever the call repeats for",
     arguments: Kind.allCases, Reason.allCases)
   func table(kind: Kind, reason: Reason) async throws {
     for method in ["POST", "PUT", "PATCH", "DELETE"] {
@@ -107,7 +107,7 @@ struct SessionOfCallTests {
   }
 
   @Test(
-    "a call that waits when another signs in is not sent at all",
+    "does not send a call that waits while another user signs in",
     arguments: [Kind.cookieStore, .signing, .token])
   func waiting(kind: Kind) async throws {
     let account = Account()
@@ -120,7 +120,7 @@ struct SessionOfCallTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("calls that begin after the sign-in are sent", arguments: Kind.allCases)
+  @Test("sends calls that begin after the sign-in", arguments: Kind.allCases)
   func later(kind: Kind) async throws {
     let account = Account()
     let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }

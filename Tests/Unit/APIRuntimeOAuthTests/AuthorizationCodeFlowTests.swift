@@ -77,7 +77,7 @@ struct AuthorizationCodeFlowTests {
   }
 
   @Test(
-    "a callback of another sign-in is refused before anything is sent",
+    "refuses a callback of another sign-in before anything is sent",
     arguments: [
       "com.example.app:/signed-in?code=c", "com.example.app:/signed-in?code=c&state=",
       "com.example.app:/signed-in?code=c&state=s2", "com.example.app:/signed-in?error=no&state=s2",

@@ -49,7 +49,7 @@ struct DeviceFlowTests {
   }
 
   @Test(
-    "what cannot be shown on a terminal is refused",
+    "refuses values that cannot be shown on a terminal",
     arguments: [
       ("u\u{1B}[31m", "https://x.example"), ("u", "javascript:alert(1)"), ("u", "https:"),
       ("u", "https://x.example/\u{1B}[2J"), ("u\u{202E}", "https://x.example"), ("u", "x.example"),

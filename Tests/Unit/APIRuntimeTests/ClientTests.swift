@@ -53,7 +53,7 @@ struct ClientTests {
   }
 
   @Test(
-    "an invalid server URL is refused with the reason",
+    "refuses an invalid server URL, with the reason",
     arguments: [
       ("", "not a URL"), ("nonsense", "must begin with"),
       ("ftp://a.example", "must begin with https:// or http://"),
@@ -76,7 +76,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a relative URL of a server is resolved against an origin, and leads to no other",
+    "resolves a server's relative URL against an origin, and never leads to another",
     arguments: [
       ("v1", "https://x.example/v1"), ("./v1", "https://x.example/v1"),
       ("../v1", "https://x.example/v1"), ("/api-v3", "https://x.example/api-v3"),

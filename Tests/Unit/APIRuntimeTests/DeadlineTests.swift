@@ -184,7 +184,7 @@ struct DeadlineTests {
   }
 
   @Test(
-    "a cancelled task ends as cancelled, before the call, in it, and whatever the transport makes of it"
+    "a cancelled task ends as cancelled, before or during the call, whatever the transport throws"
   )
   func cancellation() async {
     struct Confused: Error {}

@@ -70,7 +70,7 @@ struct NestedParameterTests {
   }
 
   @Test(
-    "with empty brackets, what Rails would read as another value is refused",
+    "with empty brackets, refuses what Rails would read as another value",
     arguments: [
       [["a": 1], ["b": 2]],  // one object with both
       [["a": 1], ["b": 2, "a": 3]],

@@ -44,7 +44,7 @@ struct RedactionTests {
   }
 
   @Test(
-    "a URL error is described by its code: its description contains the URL, and so possibly a key")
+    "describes a URL error by its code, since its description contains the URL, and maybe a key")
   func urlError() throws {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Strings and text")
 struct StringBodyTests {
   @Test(
-    "text is a JSON string if Content-Type says so",
+    "text is a JSON string if Content-Type declares it",
     arguments: [
       ("text/plain", #""1.0""#, #""1.0""#), ("application/json", #""1.0""#, "1.0"),
       ("application/hal+json; charset=utf-8", #""1.0""#, "1.0"), ("text/json", #""1.0""#, "1.0"),
@@ -19,7 +19,7 @@ struct StringBodyTests {
   }
 
   @Test(
-    "JSON is text if Content-Type says so and it is no JSON of the type",
+    "JSON is text if Content-Type declares it, and it is not JSON of the type",
     arguments: [
       ("text/plain", "ok", "ok"), ("text/plain; charset=utf-8", "1.0", "1.0"),
       ("text/markdown", "# Title", "# Title"), ("text/html", "ok", "ok"), ("text/plain", "", ""),

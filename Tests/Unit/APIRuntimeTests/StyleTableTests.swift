@@ -134,7 +134,7 @@ struct StyleTableTests {
   }
 
   @Test(
-    "where the table says n/a, a scalar is written as in a form, and explode repeats the name",
+    "if the table shows n/a, a scalar is written as in a form, and explode repeats the name",
     arguments: [
       (.spaceDelimited, "color=blue&color=black&color=brown"),
       (.pipeDelimited, "color=blue&color=black&color=brown"),

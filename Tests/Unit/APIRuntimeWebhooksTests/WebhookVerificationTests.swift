@@ -25,7 +25,7 @@
     }
 
     @Test(
-      "published examples are accepted, and nothing that differs in a bit",
+      "accepts published examples, and nothing that differs in a bit",
       arguments: try WebhookVector.all)
     func vectors(vector: WebhookVector) async throws {
       let verification = try vector.verification()

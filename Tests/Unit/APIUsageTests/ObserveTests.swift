@@ -41,7 +41,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "several differences of one value, and of several exchanges, are all said",
+    "reports all differences of one value, and of several exchanges",
     arguments: Dialect.allCases)
   func together(dialect: Dialect) throws {
     let exchanges = [
@@ -205,7 +205,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "a spec in the compact dialect is corrected in its notation",
+    "corrects a spec in the compact dialect in its notation",
     arguments: [
       // A body of 'GET /users/{id}', and a part of the overlay.
       (#"{"id": 1, "name": null, "tags": [], "kind": "a"}"#, #"name: "String?""#),

@@ -81,7 +81,7 @@ struct UsageTests {
   private func selectors(_ code: String) -> [String]? { report(code).usage?.selectors }
 
   @Test(
-    "is found by the method, by the request, and by what is done with a group",
+    "is found by methods, by requests, and by uses of a group",
     arguments: [
       ("try await blog.users.get(id: 7)", ["GET /users/{id}"]),
       ("let users = blog.users\nusers.list()", ["GET /users"]),

@@ -37,7 +37,7 @@ struct SamplePlanTests {
   }
 
   @Test(
-    "limits that nothing can have limit nothing, and end nothing",
+    "limits that no value can satisfy are ignored, and do not end the process",
     arguments: ["-1", "-5", "0", "9223372036854775807", "-9223372036854775808", "1e400", "-0.5"])
   func extremeLimits(limit: String) throws {
     for keyword in ["Length", "Items", "Properties"] {

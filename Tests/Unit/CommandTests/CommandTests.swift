@@ -269,7 +269,7 @@ struct UsageTests {
   }
 
   @Test(
-    "a URL is answered with the command that fetches it",
+    "answers a URL with the command that fetches it",
     arguments: [
       (
         ["https://a.com/openapi.json", "-o", "X"],
@@ -300,7 +300,7 @@ struct UsageTests {
   }
 
   @Test(
-    "an unknown command is answered with the commands, the nearest first",
+    "answers an unknown command with the commands, the nearest first",
     arguments: [
       (
         ["publish"], "'publish' is neither a command nor a file",

@@ -222,7 +222,7 @@ struct FetchTests {
   }
 
   @Test(
-    "what cannot be a source is an error that shows no secret",
+    "reports an invalid source without showing secrets",
     arguments: [
       ("source: https://user:c0nf@example.com/api.json", "write user and password as"),
       ("source: file:///api.json", "this is not the URL of a document"),

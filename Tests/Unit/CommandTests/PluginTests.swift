@@ -90,7 +90,7 @@ struct PluginTests {
   }
 
   @Test(
-    "what the build-tool plugin cannot respect is an error at its place",
+    "an option that the build-tool plugin cannot respect is an error at its location",
     arguments: [
       ("layout: folders", "blog.apigen.yaml:1:9: error: the build-tool plugin must know the names"),
       ("output: Here", "blog.apigen.yaml:1:1: error: the build-tool plugin decides where files go"),
@@ -270,7 +270,7 @@ struct PluginTests {
   }
 
   @Test(
-    "a call that is not of the plugin is refused",
+    "refuses a call that does not come from the plugin",
     arguments: [
       (["blog.api.yaml"], "error: only the build-tool plugin runs this\n"),
       (

@@ -158,7 +158,7 @@ struct ProblemOptionsTests {
   }
 
   @Test(
-    "--silence takes a warning, and helps with its spelling",
+    "--silence accepts a warning, and helps with its spelling",
     arguments: [
       ("unknown-kye", "unknown warning 'unknown-kye'; did you mean 'unknown-key'?"),
       ("colours", "unknown warning 'colours'; give the identifier in the brackets after a warning"),

@@ -218,7 +218,7 @@ struct RecordedNamesTests {
   }
 
   @Test(
-    "branches that record different things merge by themselves, and one name for two things is an error"
+    "branches that record different names merge by themselves, and one name for two things fails"
   )
   func branches() async throws {
     func git(_ arguments: String...) async throws {

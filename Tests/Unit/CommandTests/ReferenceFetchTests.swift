@@ -89,7 +89,7 @@ struct ReferenceFetchTests {
   }
 
   @Test(
-    "asks no server that the configuration does not name, and tells no secret to one that it does")
+    "contacts only servers in the configuration, and sends no secret to the other servers")
   func otherServers() async throws {
     try await ScriptedServer.with({ _, _ in Self.send(#"{"type": "string"}"#) }) { other in
       // Another name of the same machine is another origin.

@@ -10,7 +10,7 @@ struct CompactOperationTests {
   private let reference = "      $ref: \"#/components/schemas/User\"\n"
 
   @Test(
-    "bodies travel as they say",
+    "bodies are sent in the declared media type",
     arguments: [
       ("User", "application/json:\n  schema:\n    $ref: \"#/components/schemas/User\"\n"),
       ("{json: User}", "application/json:\n  schema:\n    $ref: \"#/components/schemas/User\"\n"),
@@ -80,7 +80,7 @@ struct CompactOperationTests {
   }
 
   @Test(
-    "an object and an enum can be optional where they are",
+    "an inline object or enum can be optional",
     arguments: [
       ("{$enum: [a, b], $optional: true}", "type: [string, \"null\"]\nenum: [a, b, null]\n"),
       ("{$type: Int?, $enum: [1]}", "type: [integer, \"null\"]\nenum: [1, null]\n"),

@@ -22,7 +22,7 @@ struct CompactSecurityTests {
   }
 
   @Test(
-    "an operation chooses its own",
+    "an operation chooses its authentication",
     arguments: [
       ("none", "[]\n"), ("key", "- key: []\n"), ("[token, key]", "- token: []\n- key: []\n"),
       ("[[token, key]]", "- token: []\n  key: []\n"), ("[token, none]", "- token: []\n- {}\n"),
@@ -76,7 +76,7 @@ struct CompactSecurityTests {
   }
 
   @Test(
-    "what is wrong with OAuth 2 is said",
+    "reports errors in OAuth 2",
     arguments: [
       ("{oauth2: {implicit: {token: /t}}}", "unknown flow 'implicit' of OAuth 2"),
       ("{oauth2: {password: {scopes: [a]}}}", "the flow 'password' has no 'token'"),

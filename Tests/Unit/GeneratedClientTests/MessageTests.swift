@@ -24,7 +24,7 @@ private struct SignInError: LocalizedError {
 @Suite("Messages about a failure")
 struct MessageTests {
   @Test(
-    "the member of an error body that is meant for people is found by convention",
+    "finds the member of an error body that is meant for people by convention",
     arguments: [
       (400, #"{"error": {"code": 7, "message": "No such tide"}}"#, "No such tide"),
       (409, #"{"errors": [{"message": "First"}, {"message": "Second"}]}"#, "First"),

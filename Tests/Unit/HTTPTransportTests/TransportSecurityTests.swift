@@ -31,7 +31,7 @@ struct TransportSecurityTests {
   }
 
   @Test(
-    "a host is found however a request spells it",
+    "finds a host however a request spells it",
     arguments: [
       (
         "API.example.com",

@@ -22,7 +22,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "members are found in any order, with escapes in their names, and the last of the same name counts",
+    "finds members in any order, with escapes in their names, and the last of the same name",
     arguments: [
       #"{"first":1,"sécond":"x"}"#, #"{"sécond":"x","other":[{"first":2}],"first":1}"#,
       #"{"f\u0069rst":1,"s\u00e9cond":"x"}"#, #"{"first":[2],"f\u0069rst":1,"sécond":"x"}"#,
@@ -132,7 +132,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "what is not UTF-8 is refused at its first byte",
+    "refuses invalid UTF-8 at its first byte",
     arguments: [
       ([0x80], 0), ([0xC0, 0x80], 0), ([0xC3], 0), ([0xE0, 0x9F, 0x80], 0),
       ([0x61, 0xE2, 0x82], 1),

@@ -18,7 +18,7 @@ struct BodyTests {
   }
 
   @Test(
-    "the media type decides what a body is",
+    "the media type decides the kind of a body",
     arguments: [
       ("{application/json: {schema: {type: string}}}", "json string"),
       ("{application/problem+json; charset=utf-8: {}}", "json json"),
@@ -94,7 +94,7 @@ struct BodyTests {
   }
 
   @Test(
-    "the same value in another notation is not spoken of",
+    "does not report the same value in another notation",
     arguments: [
       "application/xml: {schema: {type: object}}", "text/json: {schema: {type: object}}",
       "application/x-www-form-urlencoded: {schema: {type: object}}",
@@ -106,7 +106,7 @@ struct BodyTests {
   }
 
   @Test(
-    "another value, or the same in many pieces, is another case",
+    "offers another value, or the same one in many pieces, as another case",
     arguments: [
       "application/xml: {schema: {type: array}}", "application/jsonl: {schema: {type: object}}",
       "application/scim+json: {}",
@@ -159,7 +159,7 @@ struct BodyTests {
   }
 
   @Test(
-    "what a stream is made of",
+    "reads the type of a stream's elements",
     arguments: [
       ("text/event-stream: {}", "events string"),
       ("text/event-stream: {schema: {type: string}}", "events string"),
@@ -193,7 +193,7 @@ struct BodyTests {
   }
 
   @Test(
-    "plain text that is received is the scalar or enumeration that it spells",
+    "received plain text is the scalar or enumeration that it spells",
     arguments: [
       ("{type: integer, format: int32}", "int32"), ("{type: number}", "double"),
       ("{type: boolean}", "bool"), ("{type: string, format: uuid}", "uuid"),
@@ -229,7 +229,7 @@ struct BodyTests {
   }
 
   @Test(
-    "an operation that streams says so with an extension, and of what",
+    "an extension declares that an operation streams, and its element type",
     arguments: [
       ("x-apigen-stream: events", "text/event-stream events int"),
       ("x-apigen-stream: lines", "application/json lines int"),
@@ -300,7 +300,7 @@ struct BodyTests {
   }
 
   @Test(
-    "what comes in several media types is one type where it can be, and names all that are read so")
+    "a response in several media types is one type if possible, and lists all of them")
   func severalResponses() throws {
     let reading = try responses(
       "{200: {content: {image/png: {}, application/json: {schema: {type: string}}, image/gif: {}, "

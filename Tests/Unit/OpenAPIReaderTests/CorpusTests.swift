@@ -18,7 +18,7 @@ private func corpusDocuments() -> [String] {
 }
 
 @Suite(
-  "Documents of others", .busy,
+  "Third-party documents", .busy,
   .enabled(if: !documents.isEmpty, "the corpus is not beside the package"))
 struct CorpusTests {
   /// One document in ten, or all of them where everything is checked.

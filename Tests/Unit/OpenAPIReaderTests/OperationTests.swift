@@ -177,7 +177,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a header that HTTP defines as a date is one if its format or its example is",
+    "a header that HTTP defines as a date is a date if its format or its example is one",
     arguments: [
       ("If-Modified-Since", "{type: string, format: date-time}", "date"),
       ("if-unmodified-since", "{type: string, format: date}", "date"),
@@ -228,7 +228,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a list or an object within another is reported where its style cannot express it",
+    "reports a list or an object within another if its style cannot express it",
     arguments: [
       ("in: query", false), ("in: query, style: deepObject", false),
       ("in: query, explode: false", true), ("in: query, style: spaceDelimited", true),

@@ -74,7 +74,7 @@ struct PagingInferenceTests {
   }
 
   @Test(
-    "are inferred where a parameter and a member of the response fit",
+    "are inferred if a parameter and a member of the response fit",
     arguments: [
       // Cursors.
       Sample(

@@ -160,7 +160,7 @@ struct PagingTests {
   }
 
   @Test(
-    "are refused where the description does not fit the operation",
+    "are refused if the description does not fit the operation",
     arguments: [
       (
         "{query: cursr, next: meta.next, items: data}", "cursr",

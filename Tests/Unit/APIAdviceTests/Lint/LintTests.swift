@@ -72,7 +72,7 @@ struct LintTests {
   }
 
   @Test(
-    "is given for what makes a worse client",
+    "is given for anything that makes a worse client",
     arguments: [
       (
         "      operationId: listOrders\n", "", "7:5",
@@ -221,7 +221,7 @@ struct LintTests {
   }
 
   @Test(
-    "is not given for what leaves callers nothing to decide",
+    "is not given if callers have nothing to decide",
     arguments: [
       // Not even if it is written as a constant.
       ("state: {type: string, enum: [open, paid]}", "state: {type: string, const: open}"),
@@ -297,7 +297,7 @@ struct LintTests {
   }
 
   @Test(
-    "is in the terms of the dialect",
+    "uses the terms of the dialect",
     arguments: [
       ("post: {body: {a: Int}, errors: {404: none}}", "the operation has no name", "'name: "),
       (

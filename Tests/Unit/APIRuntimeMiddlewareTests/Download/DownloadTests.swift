@@ -84,7 +84,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "a status that does not pass leaves the error that interrupted", arguments: [304, 404, 412])
+    "a permanent status leaves the error of the interruption", arguments: [304, 404, 412])
   func otherStatus(status: Int) async throws {
     let (result, requests) = await DownloadFixture.download(
       GetRange(), .first, DownloadAnswer(status: status, body: 0..<0))

@@ -118,7 +118,7 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "an error says why the call carried no credentials",
+    "an error explains why the call carried no credentials",
     arguments: [
       (["key": .header("K", "k")], [], "the description requires none for this operation"),
       (

@@ -340,7 +340,7 @@ struct RefreshingTokenTests {
   }
 
   @Test(
-    "of two tokens that are saved at the same time, after a sign-in, the newest remains",
+    "the newest of two tokens that are saved at the same time after a sign-in remains",
     arguments: [[0, 1], [1, 0]])
   func savingTwice(order: [Int]) async throws {
     let store = SlowStore()
@@ -363,7 +363,7 @@ struct RefreshingTokenTests {
   }
 
   @Test(
-    "a token whose saving was given up does not replace a newer one when it is saved at last",
+    "a token that is saved too late does not replace a newer one",
     .timed)
   func lateSave() async throws {
     let store = SlowStore()
@@ -527,7 +527,7 @@ struct TokenLifeTests {
   }
 
   @Test(
-    "what one user writes is not sent with the token of another who signs in meanwhile",
+    "never sends one user's write with the token of another who signs in meanwhile",
     arguments: [401, 503, 307])
   func otherUser(status: Int) async throws {
     let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }

@@ -78,7 +78,7 @@ struct ExampleEvidenceTests {
   }
 
   @Test(
-    "lists and maps of objects without properties hold anything that an example shows in them",
+    "lists and maps of objects without properties hold anything that an example shows",
     arguments: [
       ("{type: object, additionalProperties: {type: object}}", "{a: 1}", "[:json]"),
       ("{type: object, additionalProperties: {type: object}}", "{a: {}, b: null}", "[:[:json]]"),

@@ -54,7 +54,7 @@ struct OneWayPropertiesTests {
   }
 
   @Test(
-    "one type is enough where a property may be absent or null, or always has its value",
+    "one type is enough if a property may be absent or null, or always has its value",
     arguments: [
       "{type: object, properties: {id: {type: integer, readOnly: true}}}",
       "{type: object, properties: {id: {type: integer, writeOnly: true}}}",
