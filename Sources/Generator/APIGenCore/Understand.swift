@@ -142,7 +142,7 @@ private func checkOperations(
   diagnostics.report(
     .nothingLeft, "every operation is left out, which leaves the client without methods",
     at: paths.keySpan,
-    help: "make readable what the operations need, or generate the types alone with "
+    help: "correct the parts that the operations need, or generate the types alone with "
       + "'parts: [models]' in 'apigen.yaml'")
 }
 

@@ -150,6 +150,6 @@ struct FakeStreamTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ListLevels())
     }
-    #expect(error?.developerMessage.contains("no page 0") == true)
+    #expect(error?.developerMessage.contains("needs page 0") == true)
   }
 }

@@ -56,7 +56,7 @@ struct OnlyTests {
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
-        "App/main.swift:1: error: 'GET /users' is called here, and not selected\n"))
+        "App/main.swift:1: error: 'GET /users' is called here, but not selected\n"))
     #expect(try apigen.read("apigen.yaml") == "only: [GET /ping]\n")
     #expect(try await apigen("only", "api.yaml", "App").status == 0)
     #expect(try await apigen("only", "api.yaml", "App", "--check").status == 0)

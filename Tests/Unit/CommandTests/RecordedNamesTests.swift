@@ -211,7 +211,7 @@ struct RecordedNamesTests {
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "warning: the name of 'listUsers' and 5 more is not recorded, so that it may change"),
+        "warning: the name of 'listUsers' and 5 more is not recorded, so it may change"),
       "\(result.errors)")
     #expect(result.errors.contains("run 'swift package apigen names api.yaml --record'"))
     #expect(!tool.exists("api.names.yaml"))

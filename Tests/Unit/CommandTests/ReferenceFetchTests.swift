@@ -72,7 +72,7 @@ struct ReferenceFetchTests {
       name.update { $0 = "integer" }
       let check = try await apigen("fetch", "openapi.json", "--check")
       #expect(check.status == 1)
-      #expect(check.errors.contains("'\(folder)/name.json' is not what"))
+      #expect(check.errors.contains("'\(folder)/name.json' differs from"))
       #expect(check.output.contains("User.name: is 'Int?', was 'String?'"), "\(check.output)")
       #expect(try apigen.read("\(folder)/name.json").contains("string"))
       #expect(try await apigen("fetch", "openapi.json").status == 0)

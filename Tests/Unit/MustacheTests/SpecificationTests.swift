@@ -95,7 +95,7 @@ enum Specification {
     "inverted: List": "unknown key 'n'",
     "inverted: Context Misses": "unknown key 'missing'",
     "inverted: Dotted Names - Broken Chains": "unknown key 'b'",
-    "partials: Failed Lookup": "there is no template 'text'",
+    "partials: Failed Lookup": "the template 'text' does not exist",
     "sections: Variable test": "'foo' is text and cannot open a section",
     "sections: Deeply Nested Contexts": "'five' is text and cannot open a section",
     "sections: Context Misses": "unknown key 'missing'",

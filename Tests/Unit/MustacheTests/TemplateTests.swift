@@ -143,7 +143,7 @@ struct TemplateErrorTests {
   func partials() throws {
     #expect(
       try complaint("{{> feild}}", ["field": ""])
-        == "main:1:5: error: there is no template 'feild'"
+        == "main:1:5: error: the template 'feild' does not exist"
     )
     #expect(
       try complaint("{{> field}}{{#fields}}{{> field}}{{/fields}}", ["field": "{{isOptional}}"])
@@ -154,7 +154,7 @@ struct TemplateErrorTests {
     )
     #expect(
       try complaint("{{> main}}")
-        == "main:1:5: error: 'main' includes itself without end; a list must stand between"
+        == "main:1:5: error: 'main' includes itself endlessly; put a list in between"
     )
   }
 

@@ -196,7 +196,7 @@ struct PagingTests {
       ),
       (
         "{header: X-Next, items: data}", "{header: X-Next, items: data}",
-        "the paging does not specify what takes the cursor; add 'query' or 'body'"
+        "the paging does not specify where the cursor is sent; add 'query' or 'body'"
       ),
       (
         "{query: cursor, body: page.after, next: meta.next, items: data}", "body",
@@ -229,12 +229,12 @@ struct PagingTests {
       ),
       (
         "{query: cursor}", "{query: cursor}",
-        "the paging does not specify what leads to the next page; add 'next', the property of the "
+        "the paging does not specify how to reach the next page; add 'next', the property of the "
           + "response whose value goes into 'query'"
       ),
       (
         "{items: data}", "{items: data}",
-        "the paging does not specify what leads to the next page; add 'next', 'number', 'offset' or "
+        "the paging does not specify how to reach the next page; add 'next', 'number', 'offset' or "
           + "'link'"
       ),
       (

@@ -60,7 +60,7 @@ extension PagingReader {
     guard let body = place.mapping.entry("body") else {
       guard place.mapping.entry("query") != nil else {
         findings.report(
-          .paging, "the paging does not specify what takes the cursor", at: place.span,
+          .paging, "the paging does not specify where the cursor is sent", at: place.span,
           help: "add 'query' or 'body'")
         return nil
       }

@@ -107,7 +107,7 @@ extension Linter {
     if isReceived, shape.properties.count > 1, !shape.properties.contains(where: \.isRequired) {
       diagnostics.report(
         .nothingRequired,
-        "nothing is required, so that all \(shape.properties.count) properties are optional in Swift",
+        "nothing is required, so all \(shape.properties.count) properties are optional in Swift",
         at: type.span, help: terms.requiringProperties)
     }
     for property in shape.properties {

@@ -86,7 +86,7 @@ struct LintTests {
       ),
       (
         "servers: [{url: https://shop.example.com}]\n", "", "2:15",
-        "no server is described, so that every caller must know the URL", "missing-server"
+        "no server is described, so every caller must know the URL", "missing-server"
       ),
       (
         "        \"401\": {description: Who are you?}\n", "", "7",
@@ -123,7 +123,7 @@ struct LintTests {
       ),
       (
         "      required: [id]\n", "", "33",
-        "nothing is required, so that all 6 properties are optional in Swift", "nothing-required"
+        "nothing is required, so all 6 properties are optional in Swift", "nothing-required"
       ),
       (
         "state: {type: string, enum: [open, paid]}", "state: {type: string, enum: [open]}", "41",

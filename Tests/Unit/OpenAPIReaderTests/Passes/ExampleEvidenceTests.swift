@@ -51,7 +51,7 @@ struct ExampleEvidenceTests {
     #expect(sentAnyway(reading) == ["id"])
     #expect(
       reading.messages == [
-        "warning: 'id' is read-only, but identifies an object within what is sent; it can be sent"
+        "warning: 'id' is read-only, but identifies an object within a request; it can be sent"
       ])
   }
 
