@@ -11,7 +11,7 @@ struct Decoding {
     print("medians of \(rounds) rounds; in kB of JSON, ms and MB/s")
     for document in Document.all { try printTimes(of: document) }
     print(
-      "\npeak of memory in MB while a text of 16 times the size is decoded (without the result)"
+      "\npeak of memory in MB while JSON of 16 times the size is decoded (without the result)"
     )
     for document in Document.all { try printPeaks(of: document) }
   }

@@ -77,7 +77,7 @@ struct MockServerTests {
     }
   }
 
-  @Test("answers with samples, the one that the path names")
+  @Test("answers with samples, and with the one that the path names")
   func samples() async throws {
     try await serve { client in
       let (status, text, headers) = try await client.send("GET", "/books/7")
@@ -89,7 +89,7 @@ struct MockServerTests {
     }
   }
 
-  @Test("passes the status and the fields of an answer on, and the body of a request")
+  @Test("passes on the status and the fields of an answer, and the body of a request")
   func refusals() async throws {
     try await serve { client in
       #expect(try await client.send("POST", "/books", body: "{}").text.contains("it lacks 'title'"))
@@ -127,7 +127,7 @@ struct MockServerTests {
     }
   }
 
-  @Test("keeps what is created, if it is to")
+  @Test("keeps created resources if it should")
   func state() async throws {
     try await serve(isStateful: true) { client in
       let (status, text, _) = try await client.send("POST", "/books", body: #"{"title": "Emma"}"#)
@@ -136,7 +136,7 @@ struct MockServerTests {
     }
   }
 
-  @Test("refuses requests without credentials, if they are checked")
+  @Test("refuses requests without credentials if it checks them")
   func credentials() async throws {
     let spec = Self.spec.replacing("paths:\n", with: "security: [{token: []}]\npaths:\n")
       .replacing(
@@ -152,7 +152,7 @@ struct MockServerTests {
     }
   }
 
-  @Test("reads a file again that has changed, and keeps what it had if that is wrong")
+  @Test("reloads a changed file, and keeps the last valid one if that is wrong")
   func reload() async throws {
     try await serve { client in
       let changed = Self.spec.replacing(
@@ -173,7 +173,7 @@ struct MockServerTests {
       ofItemAtPath: file.path)
   }
 
-  @Test("tells of each request, with the reasons of a refusal")
+  @Test("reports each request, with the reasons of a refusal")
   func requests() async throws {
     let lines = Mutex<[String]>([])
     try await serve(answered: { line in lines.withLock { $0.append(line) } }) { client in
@@ -185,7 +185,7 @@ struct MockServerTests {
     #expect(printed.last?.hasPrefix("GET /books?limit=x 400\n  query 'limit': ") == true)
   }
 
-  @Test("says that a port is in use")
+  @Test("reports that a port is in use")
   func busyPort() async throws {
     try await serve { client in
       let port = client.url.port ?? 0

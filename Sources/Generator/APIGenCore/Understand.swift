@@ -140,9 +140,9 @@ private func checkOperations(
     paths.value.mapping?.entries.contains(where: { !Grammar.isExtension($0.key) }) == true
   else { return }
   diagnostics.report(
-    .nothingLeft, "every operation is left out, so that the client would have no method",
+    .nothingLeft, "every operation is left out, which leaves the client without methods",
     at: paths.keySpan,
-    help: "make readable what the operations need, or generate the types alone with "
+    help: "correct the parts that the operations need, or generate the types alone with "
       + "'parts: [models]' in 'apigen.yaml'")
 }
 
@@ -162,7 +162,7 @@ private func check(_ options: PlanOptions, against api: API, diagnostics: inout 
   for pattern in unreadablePatterns(in: api) {
     diagnostics.report(
       .pattern,
-      "this pattern is not checked: it is no regular expression that can be matched in linear time",
+      "this pattern is not checked: it is malformed, or cannot be matched in linear time",
       at: pattern.span)
   }
 }

@@ -31,7 +31,7 @@ extension CompactLowering {
         at: node.span, help: "write '$enum: [admin, member]'")
     }
     if Self.enumerationValues(node).isEmpty, node.mapping != nil || node.sequence != nil {
-      diagnostics.report(.compactEnumeration, "'$enum' has no values", at: node.span)
+      diagnostics.report(.compactEnumeration, "'$enum' is empty", at: node.span)
     }
     return schema.node(at: node.span)
   }

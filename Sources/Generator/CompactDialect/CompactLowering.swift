@@ -62,7 +62,7 @@ package struct CompactLowering {
       information.set("title", text(name, of: "name"))
     } else if root["info"] == nil {
       diagnostics.report(
-        .compactName, "the API has no name", at: span, help: "add a line such as 'name: Blog'")
+        .compactName, "the API needs a name", at: span, help: "add a line such as 'name: Blog'")
     }
     let version = root["version"].map {
       Node.text(scalarText($0, of: "version") ?? "1.0.0", at: $0.span)

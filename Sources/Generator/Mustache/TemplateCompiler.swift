@@ -194,11 +194,11 @@ struct TemplateCompiler {
     let key = BlockKey(template: tag.name, isInline: isInline, scope: scope)
     if open.contains(key) {
       throw text.error(
-        "'\(tag.name)' includes itself without end; a list must stand between", at: tag.offset)
+        "'\(tag.name)' includes itself endlessly; put a list in between", at: tag.offset)
     }
     guard let position = block(key) else {
       throw text.error(
-        "there is no template '\(tag.name)'", at: tag.offset,
+        "the template '\(tag.name)' does not exist", at: tag.offset,
         unknown: .init(name: tag.name, known: library.templates.keys.sorted()))
     }
     return position

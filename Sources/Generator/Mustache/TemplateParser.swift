@@ -130,7 +130,7 @@ struct TemplateParser {
     guard isInline ? isOnOneLine(from: tag) : !tag.name.isEmpty && body.removeLast(Ascii.newline)
     else {
       throw text.error(
-        "the tags of a list stand both in one line with its elements, or each in a line of its own",
+        "the tags of a list are on one line with its elements, or each on a separate line",
         at: tag.offset)
     }
     let hasTrailingComma = body.removeLast(UInt8(ascii: ","))

@@ -173,7 +173,7 @@ extension TemplateScanner {
   private func name(in range: Range<Int>) throws(TemplateError) -> TemplateToken.Tag {
     let words = bytes[range].split(whereSeparator: Ascii.isSpace)
     guard let word = words.first else {
-      throw text.error("the tag has no name", at: range.lowerBound)
+      throw text.error("the tag lacks a name", at: range.lowerBound)
     }
     // The string of a comparison may contain spaces: `{{#tags=Lost and found}}`.
     guard words.count == 1 || word.contains(UInt8(ascii: "=")) else {

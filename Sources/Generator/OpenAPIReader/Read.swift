@@ -12,8 +12,8 @@ package func read(
 
 /// Reads the API that a spec of many files describes.
 ///
-/// Reading happens in steps. Each is a type in the folder given here; it is made from what it needs
-/// and knows nothing else:
+/// Reading happens in steps. Each is a type in the folder given here, which takes only the inputs
+/// in the third column:
 ///
 /// | folder | step | from | makes |
 /// | --- | --- | --- | --- |

@@ -144,7 +144,7 @@ public struct AuthorizationCodeFlow: Sendable {
       throw .invalidCallback("its issuer is another")
     }
     if let error = value("error") {
-      guard !error.isEmpty else { throw .invalidCallback("its error has no code") }
+      guard !error.isEmpty else { throw .invalidCallback("its 'error' is empty") }
       throw .refused(
         OAuth2Error.Code(rawValue: Redaction.maskSecrets(error)),
         description: value("error_description").map(Redaction.maskSecrets),

@@ -157,7 +157,7 @@ extension OAuth2TokenResponse {
     else { throw .invalidResponse("'device_code', 'user_code' or 'verification_uri' is missing") }
     // The values are shown to the user, often in a terminal.
     guard Self.isWebPage(url), userCode == Redaction.line(userCode) else {
-      throw .invalidResponse("'verification_uri' is no web page, or 'user_code' cannot be shown")
+      throw .invalidResponse("'verification_uri' is not a web page, or 'user_code' cannot be shown")
     }
     // Without a minimum of a second, a server could make the client poll without pause.
     let interval = max(lifetime(json["interval"]) ?? 5, 1)

@@ -144,7 +144,7 @@ extension FakeResponses: RequestStubbing {}
 
 /// An error thrown when a call needs the first page of a list that has been faked without pages.
 private struct NoFirstPage: Error, CustomStringConvertible {
-  let description = "this fake has no page 0, and a call needs one"
+  let description = "a call needs page 0, which this fake lacks"
 }
 
 /// An error thrown when a fake lacks a response to a request.

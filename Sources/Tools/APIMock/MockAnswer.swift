@@ -41,7 +41,7 @@ struct MockAnswer {
       graph: mock.plan.graph, clientParameters: mock.api.clientParameters)
     let violations = validation.violations(in: request, of: operation, path: path)
     guard violations.isEmpty else {
-      return refusal([400, 422], "the request is not what the document describes", violations)
+      return refusal([400, 422], "the request does not match the document", violations)
     }
     guard let success = operation.responses.first(where: \.isSuccess) ?? operation.responses.first
     else { return MockResponse(status: 204) }

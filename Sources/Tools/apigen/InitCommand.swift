@@ -69,7 +69,7 @@ struct InitCommand: ConsoleCommand {
       (try? FileSystem.kind(of: start)) != .folder
     {
       throw Failure(
-        message: "there is no file '\(start)'", help: "'apigen init <folder>' writes an example")
+        message: "'\(start)' does not exist", help: "'apigen init <folder>' writes an example")
     }
     guard let document = try documentInFolder() else { return try writeExample(console) }
     try begin(with: document, fetching: false, console)

@@ -32,10 +32,10 @@ struct NamesCommand: SpecCommand {
   @OptionGroup
   var output: DocumentOutput
 
-  @Flag(help: "Add the names of what is new to the recorded ones, and print nothing.")
+  @Flag(help: "Add new names to the recorded ones, and print nothing.")
   var record = false
 
-  @Flag(help: "The same, and remove the names of what the spec no longer has.")
+  @Flag(help: "The same, and remove the names of things that the spec no longer has.")
   var prune = false
 
   @OptionGroup

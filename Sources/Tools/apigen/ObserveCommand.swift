@@ -56,7 +56,7 @@ struct ObserveCommand: SpecCommand {
     var isFolder = ObjCBool(false)
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(
-        message: "there is no file '\(path)'", help: "name a HAR file, or a folder with recordings")
+        message: "'\(path)' does not exist", help: "name a HAR file, or a folder with recordings")
     }
     let names: [String]
     if isFolder.boolValue {

@@ -70,7 +70,7 @@ struct OnlyCommand: SpecCommand {
     for use in report.missing {
       let operation = "\(use.call.operation.method) \(use.call.operation.path)"
       console.write(
-        "\(use.place.file):\(use.place.line): error: '\(operation)' is called here, and not selected\n"
+        "\(use.place.file):\(use.place.line): error: '\(operation)' is called here, but not selected\n"
       )
     }
     guard !report.missing.isEmpty else { return }

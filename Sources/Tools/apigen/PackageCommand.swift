@@ -52,7 +52,7 @@ struct PackageCommand: SpecCommand {
   @Option(help: ArgumentHelp("The license, MIT or Apache-2.0. (default: none)"))
   var license: PackageOptions.License?
 
-  @Option(help: ArgumentHelp("Who holds the rights, for the license.", valueName: "name"))
+  @Option(help: ArgumentHelp("The copyright holder, for the license.", valueName: "name"))
   var holder: String?
 
   @Flag(help: "Take over a package of another spec, which was renamed or moved.")
@@ -107,7 +107,7 @@ struct PackageCommand: SpecCommand {
     try shared.print(lines.compactMap { $0.map { $0 + "\n" } }.joined(), on: console)
     for path in plan.outside {
       shared.note(
-        "note: '\(path)' is outside the folder of the configuration that names it, so that 'Spec' does not have "
+        "note: '\(path)' is outside the folder of the configuration that names it, so 'Spec' does not contain "
           + "it; generate from the document outside of the package\n", on: console)
     }
     if let changes { try console.print("\n" + changes.markdown) }
@@ -138,7 +138,7 @@ struct PackageCommand: SpecCommand {
     new.isConfigurationOfAnother = true
     guard let changes = diff(old, new).changes else {
       shared.note(
-        "note: '\(path)' cannot be read, so that what has changed is not known\n", on: console)
+        "note: '\(path)' cannot be read, so the changes are unknown\n", on: console)
       return nil
     }
     return changes.isEmpty ? nil : ChangeReport(changes)
@@ -166,7 +166,7 @@ struct PackageCommand: SpecCommand {
     }
     guard license != .mit || holder?.isEmpty == false else {
       throw Failure(
-        message: "the MIT license names who holds the rights", help: "write '--holder <name>'")
+        message: "the MIT license names the copyright holder", help: "write '--holder <name>'")
     }
     return PackageOptions(
       name: name, module: module,

@@ -112,7 +112,7 @@ struct SpecOptions: ParsableArguments {
 }
 
 extension SpecOptions {
-  /// Prints what a command has done, which is not its result.
+  /// Prints a summary of what a command has done. The summary is not its result.
   func print(_ summary: String, on console: Console) throws(Failure) {
     if !quiet { try console.print(summary) }
   }

@@ -23,7 +23,7 @@ struct TemplateFolder {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path)
     guard let names else {
       throw Failure(
-        message: "there is no folder '\(path)'",
+        message: "the folder '\(path)' does not exist",
         help: "'apigen templates \(ShellWord(path))' writes the built-in templates into it")
     }
     return names.sorted().filter { $0.hasSuffix(".mustache") }.map {

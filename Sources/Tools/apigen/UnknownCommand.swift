@@ -31,7 +31,7 @@ struct UnknownCommand {
       let near =
         Self.options.contains("--\(word)") ? "--\(word)" : nearest(to: word, among: Self.commands)
       failure = Failure(
-        message: "there is no command '\(word)', and no file of that name",
+        message: "'\(word)' is neither a command nor a file",
         help: (near.map { "did you mean 'apigen \($0)'? " } ?? "") + """
           'apigen api.yaml -o Generated' generates a client, 'apigen --help' lists the commands
           """)
@@ -41,7 +41,7 @@ struct UnknownCommand {
   }
 
   private static func unknown(_ option: String, _ help: String) -> Failure {
-    Failure(message: "there is no option '\(option)'", help: help)
+    Failure(message: "unknown option '\(option)'", help: help)
   }
 
   private static func isFile(_ path: String) -> Bool {

@@ -6,9 +6,9 @@ import TestSupport
 struct ClientCompilation {
   let modules: URL
 
-  /// As in a package that uses the clients, with warnings as errors.
+  /// Treats warnings as errors, as a package that uses the clients may.
   private static let flags = [
-    // The last errors are found when the code is lowered.
+    // Some errors occur only when the code is lowered.
     "-emit-sil", "-o", "/dev/null", "-module-name", "Generated", "-swift-version", "6",
     "-parse-as-library",
     "-enable-upcoming-feature", "InternalImportsByDefault",
@@ -60,7 +60,7 @@ struct SampledClients {
     step = max(1, count / max(1, most))
   }
 
-  /// Compiles the client of a mutant, if it is the turn of one.
+  /// Compiles the client of a mutant if it is due.
   mutating func add(_ outcome: SpecExamination.Outcome) throws {
     count += 1
     guard compiled < most, count > compiled * step, case .generated(let files) = outcome else {

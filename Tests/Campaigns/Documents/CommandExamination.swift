@@ -8,11 +8,11 @@ import Foundation
 import SpecDocument
 import SwiftClient
 
-/// Runs the commands other than generation on a document. Each ends, and does what it promises.
+/// Runs the commands other than generation on a document. Each must end, and keep its promises.
 struct CommandExamination {
   typealias Violation = SpecExamination.Violation
 
-  /// Text that looks like a key, which no overlay of traffic may have.
+  /// A string that looks like a key, which no overlay of traffic may contain.
   private static let secret = "AKIAQ7RXK2VNPLWD5TZB"
 
   private static let package = PackageOptions(

@@ -19,7 +19,7 @@ struct DocumentCampaign: ParsableCommand {
 
   func run() throws {
     let sources = try SpecSources.read(package: Repository.root)
-    // Names the document that ends the process, or is not done in time.
+    // Names the document that ends the process, or takes too long.
     let underWay = try UnderWay("spec-\(campaign.seed).txt")
     let examination = try SpecExamination()
     let modules = Repository.root.appending(path: ".build/debug/Modules")

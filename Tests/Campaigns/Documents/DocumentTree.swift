@@ -1,6 +1,6 @@
 import SpecDocument
 
-/// A document that can be changed, with its keys in order and possibly repeated.
+/// A document to mutate, with its keys in order, some possibly repeated.
 indirect enum DocumentTree {
   /// A number, a boolean or null, as it is written.
   case literal(String)
@@ -29,7 +29,7 @@ indirect enum DocumentTree {
     }
   }
 
-  /// The number of values in it, itself included.
+  /// The number of values in it, including itself.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// It knows the literals that generated code has, in quotes on one line, with interpolations.
 struct GeneratedCodeLexer {
-  /// Text that no generated code has, and its line.
+  /// Text that generated code never contains, and its line.
   struct Problem: Error {
     let message: String
     let line: Int
@@ -20,7 +20,7 @@ struct GeneratedCodeLexer {
     try lexer.readCode(to: nil)
   }
 
-  /// Punctuation in generated code. It has no `;` and no `#`, so that either shows text of a document.
+  /// Punctuation in generated code. It contains neither `;` nor `#`; a document might.
   private static let punctuation = Set("(){}[]:.,=?<>@-+*/&|!_$\\".unicodeScalars)
 
   private static let closings: [Unicode.Scalar: Unicode.Scalar] = ["(": ")", "[": "]", "{": "}"]
@@ -92,7 +92,7 @@ struct GeneratedCodeLexer {
     position += 1
     while position < text.count, Self.isNamePart(text[position]) { position += 1 }
     guard position < text.count, text[position] == "`", position > start + 1 else {
-      throw problem("a name between backticks that is no identifier")
+      throw problem("the name between backticks is not an identifier")
     }
     position += 1
   }

@@ -5,7 +5,7 @@ enum HostileText {
   /// A statement that no generated code contains.
   static let marker = "injected();"
 
-  /// What might end a comment or a literal, or begin code within one.
+  /// Strings that may end a comment or a literal, or begin code within one.
   private static let openings = [
     "*/", "/*", "\"", "\"\"\"", "\"#", "#\"", "\\", "\\(", "\\\"", "`", "\n", "\r", "\r\n",
     "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\u{0}", "\u{202E}", "\u{200B}", "{{", "}}",
@@ -25,7 +25,7 @@ enum HostileText {
     "名前", "ａｂ", "K", "\u{1F1E9}\u{1F1EA}", "\u{E000}", "\u{10FFFF}",
   ]
 
-  /// A hostile string; some are made of one that a document has.
+  /// A hostile string, which may wrap one from a document.
   static func draw(from text: String, _ random: inout SplitMix64) -> String {
     let opening = openings.randomElement(using: &random) ?? ""
     switch Int.random(in: 0..<8, using: &random) {

@@ -37,7 +37,7 @@ struct MutatedSpec {
     return options
   }
 
-  /// What the generator is given.
+  /// The input of the generator.
   var input: SpecInput {
     var overrides = Configuration()
     overrides.broken = policy.skipsBroken ? .skip : nil

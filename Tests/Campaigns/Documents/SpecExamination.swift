@@ -2,11 +2,11 @@ import APIGenCore
 import SpecDocument
 import SwiftClient
 
-/// What becomes of a document, and whether that is as promised.
+/// Generates a document, and checks that the generator keeps its promises.
 struct SpecExamination {
   enum Outcome: Equatable {
     case generated([GeneratedFile])
-    /// It has errors, each reported, at least one with its location.
+    /// The document has errors. Each is reported, at least one with its location.
     case refused
   }
 
@@ -41,7 +41,7 @@ struct SpecExamination {
     return .generated(files)
   }
 
-  /// A refusal names a location, and locations are in their files.
+  /// A refusal names a location, and each location is within its file.
   private func checkReport(of record: RunRecord, isRefused: Bool) throws {
     let errors = record.diagnostics.all.filter { $0.severity == .error }
     guard isRefused || errors.isEmpty else { throw Violation("code in spite of an error") }

@@ -7,15 +7,15 @@ struct SpecSource {
   let name: String
   let text: [UInt8]
   let tree: DocumentTree
-  /// The files that it may refer to, by their paths.
+  /// The files that the document may refer to, by their paths.
   let files: [String: String]
-  /// Its path among these files.
+  /// The document's path among these files.
   let path: String
 }
 
-/// The documents that are changed: the project's own, the golden cases, and small ones of others.
+/// The documents to change: the project's own, the golden cases, and small third-party ones.
 enum SpecSources {
-  /// The largest documents that are read: large ones take long, and have no other keywords.
+  /// The largest documents to read. Larger ones take long, and contain no other keywords.
   private static let largest = 12_000
 
   static func read(package: URL) throws -> [SpecSource] {

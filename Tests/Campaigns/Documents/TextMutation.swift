@@ -2,7 +2,7 @@ import TestSupport
 
 /// Changes of a document's text: bytes, words and lines.
 enum TextMutation {
-  /// A copy of a text with one to eight changes; some are no UTF-8.
+  /// Copies text with one to eight changes. Some copies are not UTF-8.
   static func mutant(of text: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var text = text
     let changes = [1, 1, 2, 4, 8].randomElement(using: &random) ?? 1
@@ -44,7 +44,7 @@ enum TextMutation {
     range(around: position, in: text) { $0 != UInt8(ascii: "\n") }
   }
 
-  /// The position and the bytes on both sides of it that satisfy a condition.
+  /// The position with the bytes on both sides of it that satisfy a condition.
   private static func range(
     around position: Int, in text: [UInt8], where isPart: (UInt8) -> Bool
   ) -> Range<Int> {

@@ -1,14 +1,15 @@
 import TestSupport
 
-/// Changes of whole values: deleted, repeated, moved, exchanged between documents, renamed, redirected.
+/// Mutations of whole values: deleted, repeated, moved, exchanged between documents, renamed,
+/// redirected.
 struct TreeMutation {
-  /// Values that another document has.
+  /// Values from another document.
   let other: DocumentTree
 
-  /// The most values that a changed document may have.
+  /// The maximum number of values in a mutated document.
   private static let most = 4_000
 
-  /// A copy of a document with one to six changes.
+  /// Copies a document with one to six mutations.
   func mutant(of document: DocumentTree, _ random: inout SplitMix64) -> DocumentTree {
     var document = document
     let changes = [1, 1, 1, 2, 3, 6].randomElement(using: &random) ?? 1
@@ -42,7 +43,7 @@ struct TreeMutation {
   }
 
   private func value(in document: DocumentTree, _ random: inout SplitMix64) -> DocumentTree {
-    // Small values are exchanged rather than half of a document.
+    // Exchanges small values rather than half of a document.
     for _ in 0..<4 {
       let value = document[path(in: document, &random)]
       if value.count < 200 { return value }
@@ -95,7 +96,7 @@ extension TreeMutation {
     document[parent] = .mapping(entries)
   }
 
-  /// Every fourth key stays, so that it is there twice.
+  /// Keeps every fourth key, so that it occurs twice.
   private static func key(_ key: String, _ random: inout SplitMix64) -> String {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: key
@@ -148,7 +149,7 @@ extension TreeMutation {
     "x{9223372036854775807}", "[", "(?<=a)b", "^(?=.*[A-Z])(?=.*\\d).{8,}$", "\\u{1F600}+",
   ]
 
-  /// Lets a reference lead elsewhere, often to a value that contains it.
+  /// Redirects a reference, often to a value that contains it.
   private func redirect(_ document: inout DocumentTree, _ random: inout SplitMix64) {
     var references: [DocumentTree.Path] = []
     Self.findReferences(in: document, at: [], &references)

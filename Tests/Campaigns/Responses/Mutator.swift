@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Changes texts at random, byte by byte and token by token.
+/// Changes JSON text at random, byte by byte and token by token.
 struct Mutator {
-  /// Tokens that are put in place of others.
+  /// Tokens to insert in place of existing ones.
   private let vocabulary: [String]
-  /// Those of them that are a string, a number or a word.
+  /// The tokens of the vocabulary that are a string, a number or a word.
   private let values: [String]
   var random: SplitMix64
 
@@ -17,8 +17,8 @@ struct Mutator {
     self.random = random
   }
 
-  /// Returns the text after up to three changes, most of them of whole tokens. Parts of the other
-  /// text are put into the first.
+  /// Returns `text` after up to three changes, most of them of whole tokens. Some changes insert
+  /// parts of `other`.
   mutating func mutate(_ text: [UInt8], with other: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -53,7 +53,7 @@ struct Mutator {
 
   private mutating func changeToken(_ text: inout [UInt8], _ other: [UInt8]) {
     let tokens = Self.tokens(of: text)
-    // In place of a string, a number or a word, another one leaves the text well formed.
+    // Replacing a string, a number or a word by another one leaves the JSON well formed.
     let values = tokens.filter { Self.isValue(text[$0]) }
     if Int.random(in: 0..<3, using: &random) > 0, let token = values.randomElement(using: &random) {
       return text.replaceSubrange(token, with: value(of: other))
@@ -71,7 +71,7 @@ struct Mutator {
     }
   }
 
-  /// A string, number or word of the vocabulary or of a text.
+  /// A string, a number or a word, either from the vocabulary or from `other`.
   private mutating func value(of other: [UInt8]) -> [UInt8] {
     if Bool.random(using: &random), let word = self.values.randomElement(using: &random) {
       return Array(word.utf8)
@@ -93,7 +93,7 @@ struct Mutator {
 
   private mutating func slice(of text: [UInt8]) -> ArraySlice<UInt8> { text[range(in: text.count)] }
 
-  /// The strings, words, numbers and other characters of a text, well formed or not.
+  /// The strings, words, numbers and other characters of JSON, well formed or not.
   private static func tokens(of text: [UInt8]) -> [Range<Int>] {
     var tokens: [Range<Int>] = []
     var place = 0

@@ -52,11 +52,11 @@ struct ResponseCampaign: ParsableCommand {
     if tally.failures > 0 { throw ExitCode(1) }
   }
 
-  /// A mutant with the models that read it: the one that its text is an instance of, and any others.
+  /// A mutant, the model that its seed is an instance of, and a few other models to read it with.
   private func mutant(
     of seeds: ResponseSeeds, _ count: Int, _ mutator: inout Mutator
   ) -> (Data, Set<Int>)? {
-    // Most mutants of texts that are no JSON are none either.
+    // A mutant of text that is not JSON is rarely JSON.
     let texts = Int.random(in: 0..<8, using: &mutator.random) == 0 ? seeds.others : seeds.instances
     guard let seed = texts.randomElement(using: &mutator.random),
       let other = seeds.instances.randomElement(using: &mutator.random)
@@ -69,7 +69,7 @@ struct ResponseCampaign: ParsableCommand {
     return (Data(mutant), readers)
   }
 
-  /// Parses a text in each way.
+  /// Parses JSON in each way.
   ///
   /// - Returns: Whether it is JSON.
   private func parse(_ data: Data) throws -> Bool {

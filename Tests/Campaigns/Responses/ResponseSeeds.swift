@@ -7,7 +7,7 @@ import TestSupport
 struct ResponseSeeds {
   struct Seed {
     let text: [UInt8]
-    /// The model that the text is an instance of.
+    /// The model that this is an instance of.
     var model: Int?
   }
 

@@ -1,12 +1,12 @@
 import APIRuntime
 import Foundation
 
-/// Makes the call of a scenario, and says what came of it.
+/// Makes the call of a scenario, and reports its outcome.
 struct Caller: Sendable {
   enum Outcome: Equatable {
     case end(Expectation.End)
     case cancelled
-    /// What no scenario asks for.
+    /// An outcome that no scenario expects.
     case unexpected(String)
   }
 

@@ -7,7 +7,8 @@ struct Expectation: Equatable {
     case success
     case status(Int)
     case malformed
-    /// One of these; platforms tell a broken connection from a truncated answer in different ways.
+    /// One of several ends; platforms differ in how they tell a broken connection from a truncated
+    /// answer.
     case transport(Set<TransportError.Kind>)
   }
 
@@ -15,13 +16,14 @@ struct Expectation: Equatable {
   /// The number of requests handed to the transport.
   var attempts: Int
 
-  /// How one try ends, and whether the caller gets it whatever it is: a streamed body is not read within a try.
+  /// How one try ends, and whether the caller gets that end in any case: a try does not read a
+  /// streamed body.
   private struct Try {
     var end: End
     var isFinal = false
   }
 
-  /// Retries, as `RetryPolicy` has them by default.
+  /// The default retries of `RetryPolicy`.
   static let mostTries = 3
   private static let retriedStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
@@ -47,7 +49,8 @@ struct Expectation: Equatable {
     }
   }
 
-  /// One try: its redirects are followed, and a 401 is answered once with a new token, by the client's own server only.
+  /// One try: it follows redirects, and answers one 401 with a new token, on the client's own
+  /// server only.
   private static func `try`(_ scenario: Scenario, _ sent: inout Int) -> Try {
     var (method, isReplayable) = (scenario.method, scenario.body.isReplayable)
     var (isElsewhere, isRenewed) = (false, false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the process has allocated.
+/// The memory that the process has allocated.
 enum Heap {
   /// The memory in kB that is allocated and not freed. Unlike resident memory it does not count what the allocator keeps
   /// for later, which is as much as the busiest moment so far needed.

@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// What the servers receive, in a few bytes for each call.
+/// Records which attempts reach the servers, in a few bytes for each call.
 final class Ledger: Sendable {
   private struct Entry: Sendable {
     /// A bit for each attempt that has arrived.
@@ -13,7 +13,8 @@ final class Ledger: Sendable {
   struct Record: Codable {
     /// The number of attempts that have arrived, by call.
     var attempts: [Int]
-    /// The calls of which an attempt that may change something arrived twice, without the client's knowledge.
+    /// The calls of which an attempt that may change something arrived twice without the client's
+    /// knowledge.
     var repeated: Set<Int>
     var violations: [String]
   }

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 
-/// Compares what came of each call with what its scenario says.
+/// Compares the outcome of each call with the expectation of its scenario.
 final class Report: Sendable {
   private struct State: Sendable {
     var calls = 0
@@ -72,8 +72,8 @@ final class Report: Sendable {
     checkMemory(ofRequest: leak)
   }
 
-  /// Compares the memory of the last quarter with that of the second: the first fills caches and pools. In a short run they
-  /// still fill at the end, and nothing is compared.
+  /// Compares the memory of the last quarter with the second quarter, since the first one fills
+  /// caches and pools. Compares nothing in a short run, which still fills them at its end.
   private func checkMemory(ofRequest leak: Int) {
     let rests = state.update { $0.rests }.map { $0.memory - (leak * $0.attempts) >> 10 }
     let quarter = rests.count / 4
@@ -90,7 +90,7 @@ final class Report: Sendable {
   /// The files that the event loops of a transport keep.
   static let ownFiles = 8
 
-  /// By how many kB the memory at rest differs from time to time.
+  /// By how many kB the memory at rest may vary.
   private static let noise = 1_000
 
   func addRest() {

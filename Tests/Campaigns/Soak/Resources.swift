@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the process holds, as Linux counts it.
+/// Memory and files that the process uses, as Linux counts them.
 struct Resources {
   /// Resident memory in MB.
   let memory: Int
   /// Open files and sockets.
   let files: Int
   let threads: Int
-  /// Files in the process's folder for temporary ones.
+  /// Files in the process's temporary folder.
   let temporaryFiles: Int
 
   static var now: Resources {
@@ -15,7 +15,7 @@ struct Resources {
     func entries(_ path: String) -> Int {
       (try? manager.contentsOfDirectory(atPath: path).count) ?? 0
     }
-    // Files of /proc have no size, which `String(contentsOfFile:)` goes by.
+    // The files of /proc report no size, which `String(contentsOfFile:)` relies on.
     let statistics = FileHandle(forReadingAtPath: "/proc/self/statm")?.availableData ?? Data()
     let pages = String(decoding: statistics, as: UTF8.self).split(separator: " ").dropFirst().first
     return Resources(

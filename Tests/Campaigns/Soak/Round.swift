@@ -89,7 +89,8 @@ struct Round: Sendable {
     return client
   }
 
-  /// Makes the calls in batches. Between them, when no call is under way, what is allocated should be the same each time.
+  /// Makes the calls in batches. Between batches, the allocated memory should be the same each
+  /// time.
   private func everyCall(
     since start: ContinuousClock.Instant, _ report: Report,
     _ make: @escaping @Sendable (Int) async -> Void
@@ -105,7 +106,7 @@ struct Round: Sendable {
 
   private var batch: Int { limit == nil ? 5_000 : 2_000 }
 
-  /// Makes the calls of a batch, a number of them at the same time.
+  /// Makes the calls of a batch, several of them at the same time.
   private func batch(
     from first: Int, to end: Int, since start: ContinuousClock.Instant,
     _ make: @escaping @Sendable (Int) async -> Void

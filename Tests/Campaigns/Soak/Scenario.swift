@@ -32,7 +32,7 @@ struct Scenario: Sendable {
     }
   }
 
-  /// What happens to an attempt.
+  /// The outcome of an attempt on the wire.
   enum Step: Hashable, Sendable, CustomStringConvertible {
     case success
     /// The answer is not what the request documents.
@@ -72,7 +72,7 @@ struct Scenario: Sendable {
     }
   }
 
-  /// What the caller does.
+  /// How the caller reads the answer.
   enum Reading: Sendable {
     /// Awaits a decoded value.
     case value

@@ -4,7 +4,7 @@ import TestServer
 
 /// Runs the servers, prints the URL of the client's own, and, when the input ends, what they received.
 ///
-/// They have a process of their own so that the memory and the files of the other one are the client's.
+/// They run in a separate process, so that the other one holds the client's memory and files alone.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(shouldDisplay: false)
 

@@ -11,8 +11,8 @@ import TestServer
   import AsyncHTTPClient
 #endif
 
-/// Makes many calls to servers that fail in every way, and checks that each ends as its scenario says, that nothing which
-/// changes something is sent twice, and that nothing leaks.
+/// Makes many calls to servers that fail in every way. Checks that each call ends as its scenario
+/// requires, that no write is sent twice, and that nothing leaks.
 @main
 struct Soak: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,8 +46,8 @@ struct Run: AsyncParsableCommand {
       }
     }
 
-    /// How many bytes a request costs for ever. Foundation on Linux loses four small allocations with each: the parts of
-    /// its URL, in `CFURLSessionCurlHostIsEqual`.
+    /// How many bytes a request loses forever. Foundation on Linux loses four small allocations
+    /// with each: the parts of its URL, in `CFURLSessionCurlHostIsEqual`.
     var leak: Int {
       #if canImport(FoundationNetworking)
         self == .urlSession ? 160 : 0

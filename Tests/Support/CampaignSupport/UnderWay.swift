@@ -1,7 +1,7 @@
 package import Foundation
 import TestSupport
 
-/// The mutant that is being read, in a file: it remains there if the process ends.
+/// The mutant that is being read, in a file, where it remains if the process ends.
 package struct UnderWay {
   private let file: FileHandle
   /// The path of the file.

@@ -1,10 +1,10 @@
 import Foundation
 package import Testing
 
-/// Keeps tests apart that disturb each other: those that compute for long, of which no more run than there are processors, and
-/// those that depend on time limits, of which a few run while none of the others does.
+/// Separates tests that disturb each other: those that compute for long, at most one per processor,
+/// and those that depend on time limits, a few at a time while none of the others runs.
 ///
-/// A turn is for a test with all its arguments. Waiting for it counts towards no time limit.
+/// A test takes a turn with all its arguments. Waiting for a turn counts towards no time limit.
 package struct SuiteScheduling: SuiteTrait, TestTrait, TestScoping {
   fileprivate let kind: Turns.Kind
 
@@ -38,7 +38,8 @@ extension Trait where Self == SuiteScheduling {
   package static var busy: Self { SuiteScheduling(kind: .busy) }
 }
 
-/// Decides who runs: busy tests, as many as there are processors, and when none is left, some timed ones.
+/// Decides which tests run: busy ones, one per processor, and some timed ones once no busy one is
+/// left.
 private actor Turns {
   enum Kind { case busy, timed }
 
@@ -46,7 +47,7 @@ private actor Turns {
 
   private let limits: [Kind: Int] = [
     .busy: ProcessInfo.processInfo.activeProcessorCount,
-    // They mostly wait.
+    // Timed tests mostly wait.
     .timed: 6,
   ]
   private var running: [Kind: Int] = [:]

@@ -3,15 +3,15 @@ import NIOCore
 /// Reads the body of a request from the bytes of a connection (RFC 9112 §6).
 struct BodyReader {
   private enum State {
-    /// So many bytes are left, of the body or of its current chunk.
+    /// So many bytes are left, either of the body or of its current chunk.
     case bytes(Int, isChunk: Bool)
-    /// A line is next: the size of a chunk, the end of one, or a trailer.
+    /// A line follows: the size of a chunk, the end of one, or a trailer.
     case chunkSize, chunkEnd, trailer
   }
 
   private var state: State
 
-  /// Without a request there is nothing to read.
+  /// Nothing remains to be read until a request arrives.
   init() { state = .bytes(0, isChunk: false) }
 
   init(of request: ScriptedServer.Request) {

@@ -13,7 +13,7 @@ final class Connection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// The event that the test of a server has ended.
+  /// The event that signals the end of a server's test.
   struct EndOfTest: Sendable {}
 
   private let script: ScriptedServer.Script

@@ -3,7 +3,7 @@ extension ScriptedServer {
   package struct Request: Sendable {
     /// All lines of the head, as they arrived.
     package var head: String
-    /// How many bytes of the body arrived, without the framing of chunks.
+    /// How many bytes of the body have arrived, without the framing of chunks.
     package var bodySize = 0
     /// The body, or its first 16 MB.
     package var body: [UInt8] = []

@@ -1,7 +1,7 @@
 package import NIOCore
 import NIOPosix
 
-/// The server of all tests: on a port of its own, it follows a script, correct or not, and records the requests.
+/// The server of all tests. It opens a port, follows a script, correct or not, and logs requests.
 ///
 ///     try await ScriptedServer.with({ _, _ in [.send("HTTP/1.1 204 No Content\r\n\r\n")] }) { server in … server.url … }
 package final class ScriptedServer: Sendable {
@@ -15,9 +15,10 @@ package final class ScriptedServer: Sendable {
     case stopReading
     case send(String)
     case sendBytes([UInt8])
-    /// Sends the same bytes repeatedly, as long as the client accepts them.
+    /// Sends the same bytes again and again, for as long as the client accepts them.
     case sendForever([UInt8])
-    /// Sends the same bytes so many times, each after the client has accepted those before, which is reported.
+    /// Sends the same bytes so many times, each after the client has accepted the previous ones,
+    /// and reports each.
     case sendRepeatedly([UInt8], count: Int, _ report: @Sendable (_ sent: Int) -> Void)
     /// Waits for some milliseconds, like a busy server.
     case pause(_ milliseconds: Int64)

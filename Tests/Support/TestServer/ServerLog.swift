@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// What a server has received: everything, or only the requests in progress.
+/// The requests that a server has received: all of them, or only those in progress.
 final class ServerLog: Sendable {
   private struct State {
     var count = 0

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The Python environment of the checks, which `Tests/Checks/Python/install` creates.
 ///
-/// A test that needs it says so:
+/// A test that needs the environment declares it:
 ///
 ///     @Test(.enabled("run Tests/Checks/Python/install to run this") { await Python.isInstalled })
 package enum Python {

@@ -1,5 +1,5 @@
 extension RangeServer {
-  /// What the server does that it must not.
+  /// A violation of the rules by the server.
   package enum Violation: String, Sendable, CaseIterable {
     // In the first response.
     case unrequestedRange, noContent, accepted, shortBody
@@ -39,7 +39,7 @@ extension RangeServer {
     return answer
   }
 
-  /// Nil where it would be legal, or a lie that no client can see.
+  /// Returns nil if the answer would be legal, or if no client could detect the lie.
   private mutating func violate(
     _ violation: Violation, _ rest: Answer, from offset: Int
   ) -> Answer? {
@@ -73,7 +73,7 @@ extension RangeServer {
       guard offset < bytes.count else { return nil }
       answer = part(offset...bytes.count - 1)
       answer.fields.removeAll { violation == .missingTag ? $0.name == "ETag" : false }
-      // Without its date nothing would show that it is another one.
+      // Without its date, nothing would show that this is another version.
       guard validator != .strongDate else {
         answer.fields.removeAll { $0.name == "Last-Modified" }
         answer.fields += validatorFields(of: versions.count)

@@ -1,6 +1,7 @@
-/// A server of one resource whose connections break: by RFC 9110, or against it. All is drawn from a seed.
+/// A server of one resource whose connections break. Its seed decides how it follows or violates
+/// RFC 9110.
 package struct RangeServer: Sendable {
-  /// By what the resource is identified.
+  /// How the server identifies the resource.
   enum Validator: Sendable, CaseIterable {
     case strongTag, weakTag, strongDate, weakDate, none
   }
@@ -39,7 +40,7 @@ package struct RangeServer: Sendable {
   var served: Set<Int> = []
   /// Whether a connection broke.
   private var hasBroken = false
-  /// What the server did that it must not.
+  /// The rules that the server violated.
   package var violations: [Violation] = []
 
   package init(seed: UInt64, isLegal: Bool) {

@@ -6,10 +6,10 @@ package enum Repository {
   package static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The documents and test vectors of others, in a folder beside the checkout, which may be absent.
+  /// Third-party documents and test vectors, in a folder beside the checkout, which may be absent.
   package static let shared = root.deletingLastPathComponent().appending(path: "shared")
 
-  /// Whether all of a check is wanted, however long it takes, as `.ci/run --all` does.
+  /// Whether to check everything, however long it takes, as `.ci/run --all` does.
   package static let checksEverything =
     ProcessInfo.processInfo.environment["TIER"] == "all"
 }

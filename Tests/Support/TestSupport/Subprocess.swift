@@ -1,25 +1,25 @@
 package import Foundation
 
-/// A program that a test runs and awaits: meanwhile the thread is free for other tests.
+/// A program that a test runs and awaits. Meanwhile the thread runs other tests.
 package enum Subprocess {
-  /// What has come of it.
+  /// The outcome of the run.
   package struct Result: Sendable {
     package let status: Int32
     package let output: Data
     package let errors: Data
   }
 
-  /// More at once would take the processor from tests that talk to servers within limits of time.
+  /// Running more at once would slow down tests that talk to servers within time limits.
   private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Runs a program, given by its path or a name that is found as the shell finds it, to its end.
+  /// Runs a program to its end. `program` is its path, or a name to look up as the shell does.
   /// `environment` is added to the environment of the tests or overrides it.
   package static func run(
     _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
     environment: [String: String] = [:]
   ) async throws -> Result {
     try await turns.take {
-      // Files, because who fills a pipe waits for the one who empties it.
+      // Files rather than pipes, which block the program once they are full.
       let streams = FileManager.default.temporaryDirectory.appending(
         path: "subprocess-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)

@@ -1,4 +1,4 @@
-/// Lets so many do something at a time; the others wait in the order in which they came.
+/// Limits how many callers act at a time. The others wait in the order of their arrival.
 package actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("The kinds of changes")
 struct ChangeKindTests {
-  @Test("are what the page of changes lists; RECORD_GOLDEN=1 writes it")
+  @Test("match the page of changes; RECORD_GOLDEN=1 writes it")
   func page() throws {
     let root = Repository.root
     let url = root.appending(path: "Documentation/Generated/Changes.md")

@@ -23,7 +23,7 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// What an engineer says of the new version.
+  /// The verdict of an engineer on the new version.
   var verdict: Change.Severity? {
     Change.Severity(rawValue: String(testDescription.prefix { $0 != "-" }))
   }

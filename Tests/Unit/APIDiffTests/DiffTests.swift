@@ -2,13 +2,14 @@ import APIDiff
 import Foundation
 import Testing
 
-/// To record what apigen says now: `RECORD_GOLDEN=1 swift test --filter APIDiffTests`, and look at the difference.
+/// To record the present output: `RECORD_GOLDEN=1 swift test --filter APIDiffTests`. Review the
+/// difference.
 @Suite("Two versions of a spec")
 struct DiffTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
 
   @Test(
-    "are judged as an engineer would, and give the report that is expected", arguments: DiffCase.all
+    "are judged as an engineer would, and give the expected report", arguments: DiffCase.all
   )
   func report(of each: DiffCase) throws {
     let report = try each.report()
@@ -21,12 +22,12 @@ struct DiffTests {
     #expect(try String(contentsOf: each.page, encoding: .utf8) == text)
   }
 
-  @Test("change nothing where they are one", arguments: DiffCase.all)
+  @Test("do not differ if they are the same", arguments: DiffCase.all)
   func identity(of each: DiffCase) throws {
     #expect(try each.changes(from: "new", to: "new").isEmpty)
   }
 
-  @Test("concern the same things the other way round", arguments: DiffCase.all)
+  @Test("differ in the same things the other way round", arguments: DiffCase.all)
   func symmetry(of each: DiffCase) throws {
     let changes = try each.changes(from: "new", to: "old")
     #expect(changes.isEmpty == (each.verdict == nil))
@@ -45,7 +46,7 @@ struct ChangeReportTests {
       operation: "GET /users"),
   ]
 
-  @Test("as text begins with the worst")
+  @Test("begins with the worst change as text")
   func text() {
     #expect(
       ChangeReport(Self.changes).text() == """
@@ -63,7 +64,7 @@ struct ChangeReportTests {
         """)
   }
 
-  @Test("as Markdown shows code as code")
+  @Test("shows code as code in Markdown")
   func markdown() {
     #expect(
       ChangeReport(Self.changes).markdown == """
@@ -84,7 +85,7 @@ struct ChangeReportTests {
         """)
   }
 
-  @Test("as JSON has every change")
+  @Test("contains every change in JSON")
   func json() throws {
     let data = Data(ChangeReport(Self.changes).json.utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -99,7 +100,7 @@ struct ChangeReportTests {
     #expect((changes[1]["operations"] as? [String])?.count == 5)
   }
 
-  @Test("says once what is the same of several operations")
+  @Test("lists a change that several operations share once")
   func repetition() {
     let report = ChangeReport(
       ["A", "B", "C", "D", "E"].map {
@@ -113,7 +114,7 @@ struct ChangeReportTests {
     #expect(!report.text().contains("GET /B"))
   }
 
-  @Test("says so where nothing changes")
+  @Test("states it if nothing changes")
   func nothing() {
     let report = ChangeReport([])
     #expect(report.verdict == nil)

@@ -4,7 +4,7 @@ import SpecDocument
 import SwiftClient
 import Testing
 
-/// A document, and what is added to it.
+/// A document, and an addition to it.
 struct Addition: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// Operations as `GET /users listUsers #users [List users] : Many`: method and path, an
@@ -19,7 +19,7 @@ struct Addition: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("What is added to a document changes no name")
+@Suite("An addition to a document changes no existing name")
 struct NeighborTests {
   static let all: [Addition] = [
     Addition(
@@ -65,7 +65,7 @@ struct NeighborTests {
       ["GET /users/{id}/details getUserDetails #users : One"]),
   ]
 
-  @Test("but adds others", arguments: all)
+  @Test("and only adds names", arguments: all)
   func addition(_ addition: Addition) throws {
     let old = document(addition.operations)
     for operations in [addition.operations + addition.added, addition.added + addition.operations] {
@@ -74,13 +74,13 @@ struct NeighborTests {
     }
   }
 
-  @Test("nor does the order", arguments: all)
+  @Test("nor does a change of the order", arguments: all)
   func order(_ addition: Addition) throws {
     let all = addition.operations + addition.added
     #expect(try changes(from: document(all), to: document(all.reversed())).isEmpty)
   }
 
-  @Test("and where two operations want one name, the first never sends the second's request")
+  @Test("and of two operations that want one name, the first keeps its request")
   func equalNames() throws {
     let first = "POST /things/{id}/copy #x : One"
     let second = "POST /things/{id} #x [Copy thing] : One"
@@ -89,7 +89,7 @@ struct NeighborTests {
     #expect(changes.allSatisfy { $0.contains("breaking") })
   }
 
-  @Test("of the type of a response that more statuses have, in any order")
+  @Test("not even the type of a response that several statuses share, in any order")
   func responses() throws {
     func operation(_ name: String, _ responses: [(Int, String)]) -> String {
       let lines = responses.map { "        '\($0)': {$ref: '#/components/responses/\($1)'}" }

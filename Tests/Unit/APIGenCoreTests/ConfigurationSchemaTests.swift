@@ -9,7 +9,7 @@ import TestSupport
 struct ConfigurationSchemaTests {
   private static let root = Repository.root
 
-  @Test("is what the table of keys says; RECORD_GOLDEN=1 writes it")
+  @Test("follows the table of keys; RECORD_GOLDEN=1 writes it")
   func file() throws {
     let url = Self.root.appending(path: "specs/apigen-configuration.schema.json")
     let text = ConfigurationSchemaText.document(Configuration.schema)
@@ -33,13 +33,13 @@ struct ConfigurationSchemaTests {
     let guide = try String(
       contentsOf: Self.root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
     guard case .object(let keys) = Configuration.schema else {
-      Issue.record("the configuration is no mapping")
+      Issue.record("the configuration is not a mapping")
       return
     }
     for key in keys { #expect(guide.contains("`\(key.name)`"), "\(key.name)") }
   }
 
-  @Test("and the guide's examples are read without a complaint")
+  @Test("accepts the examples of the guide")
   func examples() throws {
     let guide = try String(
       contentsOf: Self.root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)

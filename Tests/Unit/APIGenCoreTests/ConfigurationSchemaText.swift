@@ -8,7 +8,7 @@ enum ConfigurationSchemaText {
       ("title", .text("The configuration of apigen")),
       ("description", .text("What 'apigen.yaml' decides about the Swift of a spec.")),
     ]
-    // An empty file decides nothing.
+    // An empty file is valid.
     guard case .object(var members) = json(schema) else { return "" }
     members[0].value = .list([.text("object"), .text("null")])
     return JSONText.object(head + members).lines(indentation: "") + "\n"
@@ -37,9 +37,9 @@ enum ConfigurationSchemaText {
     }
   }
 
-  /// One schema for values of several types, if each has one alternative: a keyword for objects says
-  /// nothing of others. Of `anyOf` an editor would only say that no alternative fits, and not which
-  /// key is misspelled.
+  /// One schema for values of several types, if each type occurs in one alternative: a keyword for
+  /// objects ignores values of other types. With `anyOf`, an editor would only report that no
+  /// alternative fits, instead of the misspelled key.
   private static func either(_ schemas: [ConfigurationSchema]) -> JSONText {
     let alternatives = schemas.flatMap(flattened).map { ($0.type, json($0)) }
     let types = alternatives.compactMap(\.0)
@@ -49,7 +49,7 @@ enum ConfigurationSchemaText {
     var members: [(String, JSONText)] = [("type", .list(types.map(JSONText.text)))]
     for (type, alternative) in alternatives {
       guard case .object(let keywords) = alternative else { continue }
-      // Values of any type are held against an enum.
+      // An enum validates values of any type.
       if keywords.contains(where: { $0.name == "enum" }) {
         members += [
           ("if", .object([("type", .text(type ?? ""))])), ("then", .object(keywords)),
@@ -72,7 +72,7 @@ enum ConfigurationSchemaText {
 }
 
 extension ConfigurationSchema {
-  /// The only JSON type of its values; nil if there are several.
+  /// The JSON type of all its values; nil if there are several.
   fileprivate var type: String? {
     switch self {
     case .anything, .either: nil
@@ -85,7 +85,7 @@ extension ConfigurationSchema {
   }
 }
 
-/// JSON whose members stand in an order of choice.
+/// JSON whose members keep their order.
 private indirect enum JSONText {
   case text(String)
   case number(Int)

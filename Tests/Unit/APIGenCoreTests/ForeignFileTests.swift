@@ -3,7 +3,7 @@ import SpecDocument
 import SwiftClient
 import Testing
 
-@Suite("Files that are no API description")
+@Suite("Files that are not API descriptions")
 struct ForeignFileTests {
   private func rules(_ text: String) -> [String] {
     let generation = generate(
@@ -14,14 +14,14 @@ struct ForeignFileTests {
   }
 
   @Test(
-    "are recognised in time, whatever is repeated in them", .timeLimit(.minutes(1)),
+    "are recognised quickly, whatever they repeat", .timeLimit(.minutes(1)),
     arguments: ["# ", "\"\"\"", "\"\"\" ", "/**/", "<!---->", "<", "type ", "\n#\n", "//\n", "1"])
   func repetition(text: String) {
     #expect(!rules(String(repeating: text, count: 2000)).isEmpty)
   }
 
   @Test(
-    "are not taken for a description that begins alike",
+    "are not mistaken for a description that begins the same way",
     arguments: [
       "# yarn\n", "\n\n", "\u{FEFF}", "type: object\n", "schema: 1\n", "message: Hello\n",
       "name: Shop\naccess: public\n", "definitions: {}\n", "# a\r\n# b\r\n", "# a\r# b\r",
@@ -51,7 +51,7 @@ struct ForeignFileTests {
       ])
   }
 
-  @Test("are shown behind a byte order mark at their place")
+  @Test("are shown at their place behind a byte order mark")
   func byteOrderMark() {
     let generation = generate(
       SpecInput(

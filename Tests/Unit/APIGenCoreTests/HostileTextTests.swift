@@ -5,7 +5,7 @@ import SwiftClient
 import TestSupport
 import Testing
 
-/// Texts of a document are read in a time that is linear in them.
+/// Reading strings of a document takes time that is linear in their length.
 @Suite("Hostile texts in documents", .busy)
 struct HostileTextTests {
   private static let size = Repository.checksEverything ? 20_000 : 2_000
@@ -54,8 +54,8 @@ struct HostileTextTests {
       options: PlanOptions(source: "api.yaml", version: "0"))
   }
 
-  /// The files with regular expressions, and why each is matched in a time that is linear in its text: no two
-  /// repetitions beside each other have a character in common, or what is repeated gives nothing back.
+  /// The files with regular expressions, and why each one matches in linear time: no two adjacent
+  /// repetitions share a character, or a repetition never gives characters back.
   private static let expressions = [
     "APIGenCore/Command/ShellWord.swift": "one class",
     "APIGenCore/Command/SpecArgument.swift": "an argument; one class, which ends before the colon",
@@ -75,7 +75,7 @@ struct HostileTextTests {
     "apigen/UnknownCommand.swift": "an argument",
   ]
 
-  @Test("every regular expression over texts of others has a reason why it ends")
+  @Test("every regular expression over foreign text has a reason why it terminates")
   func expressionsHaveReasons() throws {
     var found: Set<String> = []
     for room in ["Generator", "Tools"] {

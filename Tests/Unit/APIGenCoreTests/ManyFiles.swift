@@ -2,11 +2,11 @@ import APIGenCore
 import SpecDocument
 import SwiftClient
 
-/// A spec of several files in memory, generated.
+/// A spec of several files in memory, and its generated client.
 struct ManyFiles {
   let generation: Generation
 
-  /// What the user is shown.
+  /// The messages that the user sees.
   var report: String {
     DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
   }

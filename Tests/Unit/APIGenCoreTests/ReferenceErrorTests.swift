@@ -8,7 +8,7 @@ import Testing
 @Suite("References that cannot be followed", .busy)
 struct ReferenceErrorTests {
   @Test(
-    "what is wrong is said where the reference stands, with what would be right",
+    "are reported at the reference, with a correction",
     arguments: [
       (
         "models/usr.yaml#/A", "the file 'models/usr.yaml' does not exist [missing-file]",
@@ -58,7 +58,7 @@ struct ReferenceErrorTests {
     #expect(helps.map { $0.hasSuffix("= help: \(help ?? "")") } == (help == nil ? [] : [true]))
   }
 
-  @Test("a mistake in another file is reported there")
+  @Test("are reported in the other file if the mistake is there")
   func syntaxErrors() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{properties: {a: {$ref: a.yaml}, b: {$ref: b.yaml}}}"),
@@ -76,7 +76,7 @@ struct ReferenceErrorTests {
       "\(spec.report)")
   }
 
-  @Test("a part that cannot be included is reported once, whatever needs it")
+  @Test("are reported once if a part cannot be included, whatever needs it")
   func missingParts() {
     let spec = ManyFiles([
       "api.yaml": """
@@ -94,7 +94,7 @@ struct ReferenceErrorTests {
     #expect(places.allSatisfy { $0.hasSuffix("does not exist [missing-file]") }, "\(spec.report)")
   }
 
-  @Test("files that include each other have an end")
+  @Test("terminate if files include each other")
   func inclusions() {
     let spec = ManyFiles([
       "api.yaml": """
@@ -113,7 +113,7 @@ struct ReferenceErrorTests {
     #expect(errors.count == 2, "\(spec.report)")
   }
 
-  @Test("an object whose many parts include it is refused in time")
+  @Test("are refused quickly for an object whose many parts include it")
   func inclusionsOfOneObject() {
     let parts = (0..<40).map {
       "application/json\($0): {schema: {properties: {a: {$ref: {$ref: '#/paths/~1a/get/responses/200/content'}}}}}"
@@ -129,7 +129,7 @@ struct ReferenceErrorTests {
     #expect(errors.count == 40, "\(spec.report)")
   }
 
-  @Test("files that include many others, in each other or beside each other, are refused in time")
+  @Test("are refused quickly for files that include many others, within or beside each other")
   func manyInclusions() {
     var wide = [
       "api.yaml": """
@@ -151,7 +151,7 @@ struct ReferenceErrorTests {
     }
   }
 
-  @Test("a reference that leads only to itself is an error")
+  @Test("are errors if they lead only to themselves")
   func aliases() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: a.yaml}"),
@@ -161,7 +161,7 @@ struct ReferenceErrorTests {
     #expect(spec.hasErrors)
   }
 
-  @Test("files cannot refer to the compact dialect")
+  @Test("are errors if they lead to the compact dialect")
   func compact() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: 'b.yaml#/types/A'}"),

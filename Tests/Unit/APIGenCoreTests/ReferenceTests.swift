@@ -6,7 +6,7 @@ import Testing
 @Suite("References to other files")
 struct ReferenceTests {
   @Test(
-    "a schema is named by its key, or by its file, however it is referred to",
+    "a schema is named after its key, or its file, however it is referred to",
     arguments: [
       ("./models/user.yaml", "models/user.yaml", "type: object"),
       ("models/user.yaml#", "models/user.yaml", "type: object"),
@@ -35,7 +35,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "a reference into an extension leads to what is read like the rest of the document",
+    "the target of a reference into an extension is read like the rest of the document",
     arguments: ["x-stream-definitions", "info/x-schemas", "paths/x-schemas"])
   func extensions(place: String) {
     let schema =
@@ -62,7 +62,7 @@ struct ReferenceTests {
     #expect(spec.file("Models/Event.swift").contains("let note: String?"))
   }
 
-  @Test("a stream of grpc-gateway is named after its message, which it does not hide")
+  @Test("a stream of grpc-gateway is named after its message without hiding it")
   func streamDefinitions() {
     let spec = ManyFiles([
       "api.yaml": """
@@ -100,7 +100,7 @@ struct ReferenceTests {
     #expect(spec.file("Models/Pair.swift").contains("User"))
   }
 
-  @Test("properties that depend on another one lead to other files in the words of older drafts")
+  @Test("finds files that older drafts refer to in dependencies between properties")
   func dependencies() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: 'card.yaml'}"),
@@ -114,7 +114,7 @@ struct ReferenceTests {
     #expect(spec.file("Models/Card.swift").contains("street: String?"))
   }
 
-  @Test("a schema that has the name of a keyword is named by it")
+  @Test("a schema that has the name of a keyword keeps it")
   func namesOfKeywords() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: 'all.yml#/definitions/content'}"),
@@ -124,7 +124,7 @@ struct ReferenceTests {
     #expect(spec.models == ["Content"])
   }
 
-  @Test("a schema that is referred to in several ways is one type")
+  @Test("several references to one schema lead to one type")
   func oneType() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec(
@@ -140,7 +140,7 @@ struct ReferenceTests {
     #expect(spec.file("Models/Group.swift").contains("var user: User?"))
   }
 
-  @Test("schemas of the same name are told apart by their folders, in whatever order they are met")
+  @Test("folders tell schemas of the same name apart, in whatever order they are read")
   func collisions() {
     let files = [
       "pets/models/tag.yaml": "{type: object, properties: {a: {type: string}}}",
@@ -157,7 +157,7 @@ struct ReferenceTests {
     #expect(models(files.keys.sorted().reversed()) == names)
   }
 
-  @Test("a component of the spec keeps its name before a schema of another file")
+  @Test("a component of the spec keeps its name, rather than a schema of another file")
   func componentFirst() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec(
@@ -171,7 +171,7 @@ struct ReferenceTests {
     #expect(spec.models.count == 2)
   }
 
-  @Test("a reference leads to its file when the schema around it is rewritten")
+  @Test("a reference still leads to its file after the schema around it is rewritten")
   func rewritten() {
     let schema = "{type: object, properties: {user: {nullable: true, $ref: './user.yaml'}}}"
     let spec = ManyFiles([
@@ -182,7 +182,7 @@ struct ReferenceTests {
     #expect(spec.models == ["User"])
   }
 
-  @Test("files refer to each other in circles")
+  @Test("files can refer to each other in circles")
   func circles() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: a.yaml}"),
@@ -194,7 +194,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "parts of other files are read in the dialect of the spec, and whole documents in their own")
+    "reads parts of other files in the dialect of the spec, and whole documents in their own")
   func dialects() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: a.yaml}", version: "3.0.3"),
@@ -208,7 +208,7 @@ struct ReferenceTests {
     #expect(spec.file("Models/B.swift").contains("public let x: String?"))
   }
 
-  @Test("every kind of object can stand in another file, JSON or YAML")
+  @Test("every kind of object can be in another file, JSON or YAML")
   func kinds() {
     let spec = ManyFiles([
       "api.yaml": """
@@ -249,7 +249,7 @@ struct ReferenceTests {
     #expect(spec.file("Requests/ListPets.swift").contains("page: Int?"))
   }
 
-  @Test("parts of Swagger 2.0 stay in their files, bodies too")
+  @Test("parts of Swagger 2.0 can be in other files, bodies too")
   func swagger() {
     let spec = ManyFiles([
       "api.yaml": """

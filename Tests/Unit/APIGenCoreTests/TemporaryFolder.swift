@@ -2,7 +2,7 @@ import APIGenCore
 import Foundation
 import SwiftClient
 
-/// A folder of a test's own, removed when the test is over.
+/// A test's temporary folder, removed when the test is over.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -25,7 +25,7 @@ final class TemporaryFolder: Sendable {
     try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
   }
 
-  /// Everything in the folder, hidden files too, in order; folders end in `/`.
+  /// Everything in the folder, including hidden files, in order; the names of folders end in `/`.
   func entries() throws -> [String] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return names.map { name in
@@ -40,7 +40,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// A file as apigen generates it.
+/// A file as apigen would generate it.
 func generated(_ path: String, _ text: String = "", from source: String = "api.yaml")
   -> GeneratedFile
 {

@@ -4,10 +4,10 @@ import SwiftClient
 import TestSupport
 import Testing
 
-@Suite("References from which nothing is generated")
+@Suite("References that generated code does not need")
 struct UnusedReferenceTests {
   @Test(
-    "are no errors if their target is missing",
+    "cause no error if their target is missing",
     arguments: [
       // An example, a link, and objects that no operation uses.
       "components: {examples: {A: {$ref: '#/components/examples/B'}}}",
@@ -24,7 +24,7 @@ struct UnusedReferenceTests {
   }
 
   @Test(
-    "are no errors beside what is used",
+    "cause no error beside used references",
     arguments: [
       "content: {text/plain: {examples: {a: {$ref: '#/components/examples/B'}}}}",
       "content: {application/json: {examples: {a: {$ref: 'b.yaml'}}}}",
@@ -61,7 +61,7 @@ struct UnusedReferenceTests {
     #expect(spec.report.contains("'woof' leads to") == !isKnown, "\(spec.report)")
   }
 
-  @Test("are errors where a part of an operation needs them")
+  @Test("cause an error where a part of an operation needs them")
   func used() {
     let spec = ManyFiles([
       "api.yaml": """

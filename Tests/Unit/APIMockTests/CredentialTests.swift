@@ -35,7 +35,7 @@ struct CredentialTests {
 
   init() throws { library = try Library(Self.spec, checksCredentials: true) }
 
-  @Test("names all places where a request could have them")
+  @Test("names all places in which a request may send them")
   func places() {
     let refused = library.send("GET", "/books")
     #expect(refused.status == 401)
@@ -63,14 +63,14 @@ struct CredentialTests {
     #expect(library.send(method, path, fields).status == status)
   }
 
-  @Test("refuses in the form that the document gives to it")
+  @Test("refuses in the form that the document describes")
   func documentedForm() {
     let refused = library.send("POST", "/books")
     #expect(refused.text.hasPrefix(#"{"message": "#))
     #expect(refused["WWW-Authenticate"] == #"Basic realm="mock""#)
   }
 
-  @Test("is one that is told to: others answer without them")
+  @Test("is opt-in: other mocks answer without credentials")
   func unchecked() throws {
     #expect(try Library(Self.spec).send("GET", "/books").status == 200)
   }

@@ -1,6 +1,6 @@
 import APIMock
 
-/// A mock of a library, unless a test has another spec.
+/// A mock of a library, unless a test provides another spec.
 struct Library {
   static let spec = """
     openapi: 3.1.0

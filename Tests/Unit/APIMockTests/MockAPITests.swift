@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A mock of an API")
 struct MockAPITests {
-  @Test("answers with samples, the one that the path names")
+  @Test("answers with samples, and with the one that the path names")
   func samples() throws {
     let library = try Library()
     let book = library.send("GET", "/books/7")
@@ -14,7 +14,7 @@ struct MockAPITests {
     #expect(library.send("HEAD", "/books/7").text.isEmpty)
   }
 
-  @Test("says what is wrong with a request, and where")
+  @Test("reports what is wrong with a request, and where")
   func validation() throws {
     let library = try Library()
     let tooMany = library.send("GET", "/books?limit=51")
@@ -44,7 +44,7 @@ struct MockAPITests {
     }
   }
 
-  @Test("does what the request prefers")
+  @Test("follows the preferences of the request")
   func preferences() throws {
     let library = try Library()
     let missing = library.send("GET", "/books/7", ["Prefer": "code=404"])
@@ -78,7 +78,7 @@ struct MockAPITests {
     #expect(payments.send("GET", "/payments/a%20b").text == #"{"id": "a b"}"#)
   }
 
-  @Test("answers with status 501 if a response has no sample")
+  @Test("answers with status 501 if a response cannot be sampled")
   func missingSample() throws {
     func mock(_ pattern: String) throws -> Library {
       try Library(
@@ -101,10 +101,10 @@ struct MockAPITests {
     #expect(try mock("^[a-zA-Z0-9-_]{3}$").send("GET", "/link").text == #"{"text": "aaa"}"#)
   }
 
-  @Test("says why a file cannot be read")
+  @Test("reports why a file cannot be read")
   func files() {
     let error = #expect(throws: (any Error).self) { try MockAPI(contentsOf: "/nothing.yaml") }
-    #expect(error.map { "\($0)" } == "error: cannot read '/nothing.yaml': there is no such file")
+    #expect(error.map { "\($0)" } == "error: cannot read '/nothing.yaml': the file does not exist")
   }
 
   @Test("answers a stream with a piece for each event")
@@ -115,7 +115,7 @@ struct MockAPITests {
     #expect(stream.body.allSatisfy { String(decoding: $0, as: UTF8.self).contains("data: ") })
   }
 
-  @Test("keeps what is created, if it is to")
+  @Test("keeps created resources if it should")
   func state() throws {
     let library = try Library(isStateful: true)
     let created = library.send("POST", "/books", body: #"{"title": "Emma"}"#)
@@ -143,7 +143,7 @@ struct MockAPITests {
     #expect(page.contains(#""id": 2"#) && !page.contains(#""id": 3"#), "\(page)")
   }
 
-  @Test("a created resource has no parts that the request does not send")
+  @Test("a created resource contains only parts that the request sends")
   func parts() throws {
     let shop = try Library(Self.shop, isStateful: true)
     #expect(shop.send("POST", "/orders", body: "{}").text == #"{"id": 4, "lines": []}"#)
@@ -152,7 +152,7 @@ struct MockAPITests {
   }
 
   @Test(
-    "a refusal has its reason as the message of the documented error",
+    "a refusal gives its reason as the message of the documented error",
     arguments: [
       ("Flat", #"{"code": "refused", "message": "REASON"}"#),
       ("Nested", #"{"error": {"code": "refused", "message": "REASON"}}"#),
@@ -204,7 +204,7 @@ struct MockAPITests {
         Fixed: {type: object, properties: {message: {const: refused}}}
     """
 
-  @Test("keeps the latest thousand resources that are created")
+  @Test("keeps the latest thousand created resources")
   func stateLimit() throws {
     let library = try Library(isStateful: true)
     for _ in 1...1_010 { _ = library.send("POST", "/books", body: #"{"title": "Emma"}"#) }

@@ -1,7 +1,7 @@
 import APIMock
 import Testing
 
-/// The styles of OpenAPI 3.2 §4.12.2.3: each text is a value of its parameter or not.
+/// The styles of OpenAPI 3.2 §4.12.2.3: a parameter either reads a string as a value or refuses it.
 @Suite("Parameters of a request to a mock")
 struct ParameterTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -91,7 +91,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("in header fields and cookies are read, too")
+  @Test("in header fields and cookies are read too")
   func fields() throws {
     try expect("/v", "/v", "in: header, \(Self.integers)", true, ["p": "1,2"])
     try expect("/v", "/v", "in: header, \(Self.integers)", false, ["p": "1,x"])
@@ -102,7 +102,7 @@ struct ParameterTests {
     try expect("/v", "/v", date, true, ["p": "Sat, 31 Jan 2026 12:00:00 GMT"])
   }
 
-  @Test("are named with the part that does not fit")
+  @Test("are named together with the part that does not fit")
   func place() throws {
     let library = try mock("/v", "in: query, \(Self.integers)")
     #expect(library.send("GET", "/v?p=1&p=x").text.contains(#""place": "query 'p' /1""#))

@@ -10,7 +10,7 @@ struct ContentTests {
     Content(mediaType: "image/png", kind: .binary, type: .scalar(.file)),
   ]
 
-  @Test("an exact type comes first, then a range, and all types of JSON are one")
+  @Test("an exact type takes precedence over a range, and all JSON types are one")
   func choice() {
     #expect(contents.content(of: "Application/JSON") == contents[0])
     #expect(contents.content(of: "application/problem+json") == contents[0])

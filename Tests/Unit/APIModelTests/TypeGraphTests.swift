@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The graph of types")
 struct TypeGraphTests {
-  @Test("a type's parts are what its shape names, at any depth of lists, maps and nulls")
+  @Test("a type's parts are the types that its shape names, at any depth of lists, maps and nulls")
   func parts() {
     var types = Types()
     let part = types.object("Part")
@@ -21,7 +21,7 @@ struct TypeGraphTests {
     #expect(graph.users[holder.id].isEmpty)
   }
 
-  @Test("variants and what an alias stands for are parts")
+  @Test("variants and the target of an alias are parts")
   func variantsAndAliases() {
     var types = Types()
     let part = types.object("Part")
@@ -36,7 +36,7 @@ struct TypeGraphTests {
     #expect(types.graph.inlineParts[alias.id].isEmpty)
   }
 
-  @Test("components come after those that they hold, and only cycles are cyclic")
+  @Test("components come after the components that they contain, and only cycles are cyclic")
   func components() {
     var types = Types()
     let first = types.object("First")
@@ -55,7 +55,7 @@ struct TypeGraphTests {
     #expect(position(holder.id) > position(second.id))
   }
 
-  @Test("reachability follows only the types that are asked for")
+  @Test("reachability follows only the requested types")
   func reachability() {
     var types = Types()
     let end = types.object("End")
@@ -66,7 +66,7 @@ struct TypeGraphTests {
     #expect(graph.users.reachable(from: [end.id]) { $0 != middle.id } == [end.id])
   }
 
-  @Test("aliases are seen through, and null is kept from anywhere on the way")
+  @Test("looks through aliases, and keeps null from anywhere on the way")
   func aliases() {
     var types = Types()
     let object = types.object("Object")
@@ -83,7 +83,7 @@ struct TypeGraphTests {
     #expect(graph.aliases == [inner.id, outer.id, list.id])
   }
 
-  @Test("directions are finalized from what operations send and receive")
+  @Test("derives directions from the operations that send and receive")
   func directions() {
     var types = Types()
     let both = types.object("Both")
@@ -135,13 +135,13 @@ struct LargeTypeGraphTests {
     #expect(graph.aliases.count == Self.count)
   }
 
-  @Test("a ring of aliases, which stands for nothing, comes to an end")
+  @Test("terminates for a ring of aliases, which has no target")
   func aliasRing() {
     let graph = Types.linked(Self.count, isRing: true) { .alias($0) }.graph
     #expect(graph.aliases.count == Self.count)
   }
 
-  @Test("a type that holds all others and is held by all")
+  @Test("a type that contains all others, and is part of each")
   func star() {
     var types = Types()
     let hub = types.object("Hub")
@@ -176,7 +176,8 @@ private struct Types {
     api[use.id].shape = .object(ObjectShape(parts))
   }
 
-  /// `count` types, each with the next one in its shape; the last has the first of a ring, or a string.
+  /// `count` types, each containing the next one. The last one contains the first of a ring, or a
+  /// string.
   static func linked(_ count: Int, isRing: Bool, _ shape: (TypeUse) -> TypeShape) -> Types {
     var types = Types()
     for index in 1..<count {

@@ -6,7 +6,7 @@
 
   @testable import APIRuntimeLogging
 
-  /// Records what is logged.
+  /// Records the log.
   private struct Log: LogHandler {
     final class Lines: Sendable {
       let stored = Locked<[String]>([])
@@ -54,7 +54,7 @@
       }
     }
 
-    @Test("a call is logged on one line with its status, a failure with its reason")
+    @Test("logs a call on one line with its status, and a failure with its reason")
     func calls() async throws {
       try await send { 200 }
       try await send { 404 }
@@ -72,7 +72,7 @@
         ])
     }
 
-    @Test("secrets are masked in the query, in headers and in errors")
+    @Test("masks secrets in the query, in headers and in errors")
     func secrets() async throws {
       try await send(headers: true, path: "/pets?api_key=hush&limit=2") { 200 }
       struct Refused: Error { let password = "token=hush" }
@@ -83,7 +83,7 @@
       #expect(text.contains("text/plain"))
     }
 
-    @Test("headers are logged only on request")
+    @Test("logs headers only on request")
     func headers() async throws {
       try await send { 200 }
       #expect(!lines.all.joined().contains("text/plain"))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Coalescing of equal requests", .timeLimit(.minutes(5)))
 struct CoalescingRequestsTests {
-  /// A server that answers when the test says so.
+  /// A server that answers when the test allows it.
   private final class Server: Sendable {
     let requests = Locked<[SharedWork<InMemoryTransport.Response>]>([])
 
@@ -58,7 +58,7 @@ struct CoalescingRequestsTests {
     }
   }
 
-  @Test("nobody who asks after a change waits for a response that may be older")
+  @Test("a caller who asks after a change does not wait for a response that may be older")
   func change() async throws {
     let before = call()
     await server.arrived(1)
@@ -68,7 +68,7 @@ struct CoalescingRequestsTests {
     _ = try await change.value
     let after = call()
     await server.arrived(3)
-    // The older response does not end what came after it.
+    // The older response does not end the later requests.
     server.answer(0, .success(.json("old")))
     #expect(try await before.value == "old")
     let joining = call()
@@ -79,7 +79,7 @@ struct CoalescingRequestsTests {
     #expect(server.requests.value.count == 3)
   }
 
-  @Test("equal requests are sent once while one is under way, and again afterwards")
+  @Test("sends equal requests once while one is under way, and again afterwards")
   func once() async throws {
     let calls = (0..<5).map { _ in call() }
     await server.arrived(1)
@@ -113,7 +113,7 @@ struct CoalescingRequestsTests {
     #expect(server.requests.value.count == 1)
   }
 
-  @Test("requests that differ, change something or are streamed are all sent")
+  @Test("sends all requests that differ, change something or are streamed")
   func different() async throws {
     let calls = [
       call(), call(path: "/y"), call(headers: [.authorization: "a"]), call(.head), call(.post),
@@ -124,7 +124,7 @@ struct CoalescingRequestsTests {
     for call in calls { #expect(try await call.value == "1") }
   }
 
-  @Test("when the caller whose request was sent gives up, another one sends its own")
+  @Test("sends another caller's request when the caller whose request was sent gives up")
   func cancelled() async throws {
     let first = call()
     await server.arrived(1)
@@ -139,7 +139,7 @@ struct CoalescingRequestsTests {
     #expect(server.requests.value.count == 2)
   }
 
-  @Test("a caller that waits and gives up takes nothing from the others")
+  @Test("a waiting caller that gives up takes nothing from the others")
   func waitingCancelled() async throws {
     let first = call()
     await server.arrived(1)
@@ -180,7 +180,7 @@ struct CoalescingRequestsTests {
       timeout: .seconds(50))
   }
 
-  @Test("a caller that waits has its own limits for size and time", .timed)
+  @Test("a waiting caller has separate limits for size and time", .timed)
   func ownLimits() async throws {
     let patient = client()
     var small = client()
@@ -204,7 +204,7 @@ struct CoalescingRequestsTests {
   }
 
   @Test(
-    "a caller that waits no longer than its own first byte may take sends its own request", .timed)
+    "a caller sends its own request once its limit for the first byte is over", .timed)
   func firstByte() async throws {
     let patient = client()
     var hasty = client()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Conditional requests")
 struct ConditionalRequestsTests {
-  /// A server of a single text, which it does not send to clients that have it.
+  /// A server of a single resource, which it does not send to clients that already have it.
   private func server(
     _ headers: HTTPFields = [.eTag: "\"v1\""], body: HTTPBody? = nil, status: Int = 200
   ) -> (send: AuthenticatedSending.Send, asked: Locked<[HTTPFields]>) {
@@ -67,7 +67,7 @@ struct ConditionalRequestsTests {
   }
 
   @Test(
-    "responses that must not be stored are not stored",
+    "does not store responses that must not be stored",
     arguments: [
       [:], [.eTag: "\"v1\"", .cacheControl: "max-age=60, No-Store"],
       [.eTag: "\"v1\"", .vary: "*"],
@@ -79,7 +79,7 @@ struct ConditionalRequestsTests {
     #expect(asked.value.allSatisfy { $0[.ifNoneMatch] == nil && $0[.ifModifiedSince] == nil })
   }
 
-  @Test("a request with no-store, its own conditions or a range is left alone")
+  @Test("leaves a request with no-store, a condition or a range alone")
   func unkeptRequests() async throws {
     let middleware = ConditionalRequests()
     let (send, asked) = server()
@@ -105,7 +105,7 @@ struct ConditionalRequestsTests {
     for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
       _ = try await get(middleware, send, method: method)
       #expect(asked.value.last?[.ifNoneMatch] == nil)
-      // What has been stored is of before.
+      // The cache still holds the previous response.
       _ = try await get(middleware, send)
       #expect(asked.value.last?[.ifNoneMatch] == nil)
       _ = try await get(middleware, send)
@@ -114,7 +114,7 @@ struct ConditionalRequestsTests {
   }
 
   @Test(
-    "what one user has fetched is not given to another, whose keys differ in any header or the query"
+    "keeps one user's response from another, whose keys differ in any header or the query"
   )
   func users() async throws {
     let transport = InMemoryTransport { request, _ in
@@ -186,7 +186,7 @@ struct InMemoryResponseCacheTests {
     #expect(cache.response(for: key("/3")) != nil)
   }
 
-  @Test("replacing a response frees its space; a response that is too large is not stored")
+  @Test("replacing a response frees its space, and a response that is too large is not stored")
   func replacing() {
     let cache = InMemoryResponseCache(limit: 3000)
     for _ in 0..<5 { cache.store(response(2000), for: key("/1")) }

@@ -25,7 +25,7 @@ struct CookieStoreTests {
     Cookie(field, from: try #require(URL(string: url)), now: Self.now)
   }
 
-  @Test("one response does not push the session out, nor make a header that servers refuse")
+  @Test("one response neither displaces the session nor makes a header that servers refuse")
   func manyCookies() async throws {
     let store = CookieStore([Cookie(name: "sid", value: "1", domain: "a.example.com")])
     let fields = (0..<4000).map { "c\($0)=" + String(repeating: "x", count: 2000) }
@@ -72,7 +72,7 @@ struct CookieStoreTests {
   }
 
   @Test(
-    "a response to a request of the user before sets no cookie for the one who has signed in",
+    "a response to the previous user's request sets no cookie for the present user",
     arguments: ["bob", nil])
   func late(user: String?) async throws {
     let url = try #require(URL(string: "https://a.example.com/"))
@@ -119,7 +119,7 @@ struct CookieStoreTests {
     #expect(sent(transport) == [nil, "b=2; a=1; c=3", "a=1; c=3"])
   }
 
-  @Test("a cookie that the request has itself takes precedence over the stored one of that name")
+  @Test("a cookie that the request sets itself takes precedence over the stored one of that name")
   func precedence() async throws {
     let store = CookieStore([
       Cookie(name: "a", value: "stored", domain: "a.example.com"),
@@ -209,7 +209,7 @@ struct CookieStoreTests {
   }
 
   @Test(
-    "the prefix of a name holds what it promises (RFC 6265bis §4.1.3)",
+    "the prefix of a name keeps its promise (RFC 6265bis §4.1.3)",
     arguments: [
       ("__Secure-a=1; Secure", true), ("__Secure-a=1", false), ("__SECURE-a=1", false),
       ("__secure-a=1; Secure; Domain=example.com", true), ("__Host-a=1; Secure; Path=/", true),
@@ -276,7 +276,7 @@ struct CookieStoreTests {
     #expect(CookieDate.date(text) == Date(timeIntervalSince1970: 784_111_777))
   }
 
-  @Test("Max-Age takes precedence over Expires wherever it stands")
+  @Test("Max-Age takes precedence over Expires in any order")
   func lifetime() throws {
     let past = "Expires=Thu, 01 Jan 1970 00:00:00 GMT"
     for field in ["a=1; Max-Age=60; \(past)", "a=1; \(past); Max-Age=60"] {
@@ -284,7 +284,7 @@ struct CookieStoreTests {
     }
   }
 
-  @Test("an address has no subdomains")
+  @Test("an IP address does not share cookies with subdomains")
   func addresses() throws {
     let cookie = Cookie(name: "a", value: "1", domain: "0.0.1", includesSubdomains: true)
     let url = try #require(URL(string: "http://127.0.0.1/"))

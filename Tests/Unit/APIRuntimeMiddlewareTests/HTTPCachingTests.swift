@@ -39,7 +39,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "no age or lifetime that a server states is too much",
+    "copes with any age or lifetime that a server states",
     arguments: [
       ("1e300", "0"), ("inf", "0"), ("nan", "0"), ("-7", "0"),
       (String(repeating: "9", count: 400), "2147483648"),
@@ -57,7 +57,7 @@ struct HTTPCachingTests {
     #expect(try await get(server, caching) == ["200", "a", expected])
   }
 
-  @Test("a fresh response is returned without asking, and validated afterwards")
+  @Test("returns a fresh response without a request, and validates it afterwards")
   func fresh() async throws {
     let caching = clock.caching
     let server = Passing([
@@ -81,7 +81,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "the lifetime is what the server says, less the age that the response had on arrival",
+    "the server decides the lifetime, less the age of the response on arrival",
     arguments: [
       ([.cacheControl: "max-age=60"], 60), ([.cacheControl: "private, Max-Age=\"60\""], 60),
       ([.cacheControl: "max-age=60, max-age=600"], 60),
@@ -121,7 +121,7 @@ struct HTTPCachingTests {
     }
   }
 
-  @Test("requests that differ in a header, or in credentials, have responses of their own")
+  @Test("keeps separate responses for requests that differ in a header or in credentials")
   func vary() async throws {
     let caching = clock.caching
     let server = Passing([
@@ -136,7 +136,7 @@ struct HTTPCachingTests {
     #expect(server.count == 3)
   }
 
-  @Test("a stale response stands in for an error, as long as the server allows")
+  @Test("serves a stale response instead of an error, within the limit that the server allows")
   func staleIfError() async throws {
     for failure in [
       .success(response("no", status: 503, [:])), .failure(TransportError(.cannotConnect)),
@@ -157,7 +157,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "no stale response stands in for an error that the request caused, or against the server's will",
+    "serves no stale response for an error that the request caused, or against the server's will",
     arguments: [
       ("max-age=0, stale-if-error=100", 404), ("max-age=0", 503),
       ("max-age=0, stale-if-error=100, must-revalidate", 503),
@@ -173,7 +173,7 @@ struct HTTPCachingTests {
     #expect(try await get(server, caching) == ["\(status)", "no"])
   }
 
-  @Test("no stale response stands in for an error that a change has removed meanwhile")
+  @Test("serves no stale response for an error after a change has removed it")
   func removedMeanwhile() async throws {
     let cache = InMemoryResponseCache()
     let (caching, other) = (clock.caching(cache), clock.caching(cache))
@@ -198,7 +198,7 @@ struct HTTPCachingTests {
     }
   }
 
-  @Test("a change removes what is stored for its URL, a refused one does not")
+  @Test("a change removes the stored response for its URL, and a refused change does not")
   func invalidation() async throws {
     let caching = clock.caching
     let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
@@ -219,7 +219,7 @@ struct HTTPCachingTests {
     }
   }
 
-  @Test("a change whose outcome is unknown removes what is stored for its URL")
+  @Test("a change whose outcome is unknown removes the stored response for its URL")
   func unknownOutcome() async throws {
     let caching = clock.caching
     let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
@@ -232,7 +232,7 @@ struct HTTPCachingTests {
     #expect(server.count == 2)
   }
 
-  @Test("a response that a change outdates while it is received is not stored")
+  @Test("does not store a response that a change outdates while it arrives")
   func outdated() async throws {
     let caching = clock.caching
     let (arrived, released) = (Gate(), Gate())
@@ -261,7 +261,7 @@ struct HTTPCachingTests {
     #expect(server.count == 1)
   }
 
-  /// Caches over the same store, as an app may have several.
+  /// Caches over the same store, of which an app may have several.
   private struct StoreOfApp: ResponseCache {
     var memory = InMemoryResponseCache()
     /// Called before a response is stored.
@@ -277,7 +277,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "what a change through another cache with the same store outdates is not stored",
+    "does not store a response that a change through another cache with the same store outdates",
     arguments: [true, false], [true, false])
   func otherCache(isInMemory: Bool, isConditional: Bool) async throws {
     let cache: any ResponseCache = isInMemory ? InMemoryResponseCache() : StoreOfApp()
@@ -285,7 +285,7 @@ struct HTTPCachingTests {
     let old = response("old", [.cacheControl: "max-age=60"])
     let path = "/\(isInMemory)/\(isConditional)"
     let slow = InMemoryTransport { _, _ in
-      // The change is made when the server has answered.
+      // The server answers, and then the change is made.
       let changing = Passing(statuses: 204, method: "PUT")
       if isConditional {
         _ = try await changing.send(through: ConditionalRequests(cache: cache), path: path)
@@ -305,7 +305,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "what is being stored when a change ends is gone when its caller knows",
+    "a response that is being stored when a change ends is gone once its caller returns",
     arguments: [false, true])
   func storing(isCancelled: Bool) async throws {
     let (storing, changed) = (Gate(), Gate())
@@ -334,7 +334,7 @@ struct HTTPCachingTests {
     #expect(try await get(server, other, path: path) == ["200", "new"])
   }
 
-  @Test("a streamed body that is read after a change is not stored, and nothing of it remains")
+  @Test("stores nothing of a streamed body that is read after a change")
   func outdatedBody() async throws {
     let cache = InMemoryResponseCache()
     let caching = clock.caching(cache)
@@ -357,7 +357,7 @@ struct HTTPCachingTests {
     #expect(try await get(server, caching) == ["200", "new"])
   }
 
-  @Test("a request for what is cached only is never sent")
+  @Test("never sends a request that accepts only a cached response")
   func onlyIfCached() async throws {
     let caching = clock.caching
     let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
@@ -372,7 +372,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a 304 about another response than the stored one is asked again without a condition",
+    "repeats a request without a condition after a 304 about another response",
     arguments: [
       ([.eTag: "\"1\""], [.eTag: "\"2\""]), ([.eTag: "\"1\""], [.eTag: "W/\"2\""]),
       ([.lastModified: "Sun, 09 Sep 2001 01:46:40 GMT"], [.eTag: "\"2\""]),
@@ -396,7 +396,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a response that is confirmed has the weaker one of its validator and that of the 304",
+    "a confirmed response keeps the weaker validator: its own, or the one in the 304",
     arguments: [
       ("\"1\"", "\"1\"", "\"1\""), ("\"1\"", "W/\"1\"", "W/\"1\""),
       ("W/\"1\"", "\"1\"", "W/\"1\""), ("W/\"1\"", "W/\"1\"", "W/\"1\""),
@@ -437,7 +437,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a 304 that forbids to store the response, or to share it, removes it",
+    "a 304 that forbids storing or sharing the response removes it",
     arguments: [
       [.cacheControl: "no-store, max-age=60"], [.cacheControl: "max-age=60", .vary: "*"],
       [.cacheControl: "max-age=60", .vary: "traceparent"],
@@ -455,7 +455,7 @@ struct HTTPCachingTests {
     #expect(server.headers("If-None-Match") == [nil, "1", nil])
   }
 
-  @Test("of a cache that clients share, each honors Vary for the fields that it ignores")
+  @Test("caches that clients share each honor Vary for the fields that they ignore")
   func sharedCache() async throws {
     let name = try #require(HTTPField.Name("X-Request-ID"))
     let cache = InMemoryResponseCache()
@@ -483,7 +483,7 @@ struct HTTPCachingTests {
     #expect(server.count == 2)
   }
 
-  @Test("GETs with different bodies have responses of their own")
+  @Test("keeps separate responses for GETs with different bodies")
   func bodies() async throws {
     let caching = clock.caching
     let server = Passing(
@@ -500,7 +500,7 @@ struct HTTPCachingTests {
   }
 
   @Test(
-    "a field that may say who the caller is selects the response, whatever its name",
+    "a field that may identify the caller selects the response, whatever its name",
     arguments: [
       ("User-Agent", "a", "b"), ("X-Request-ID", "a", "b"), ("Date", "a", "b"),
       ("Cache-Control", "max-age=60", "max-age=60, token=b"), ("traceparent", "a", "b"),

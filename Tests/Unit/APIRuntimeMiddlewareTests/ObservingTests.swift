@@ -19,7 +19,7 @@ struct ObservingTests {
     }
   }
 
-  @Test("each end is reported with its status and duration")
+  @Test("reports each end with its status and duration")
   func calls() async throws {
     let observer = Observer()
     let clock = SkippingClock()
@@ -41,7 +41,7 @@ struct ObservingTests {
       ])
   }
 
-  @Test("outside of retries it reports the call, inside each attempt")
+  @Test("reports the call outside of retries, and each attempt inside of them")
   func attempts() async throws {
     let outside = Locked<[Int]>([])
     let inside = Locked<[Int]>([])
@@ -62,7 +62,7 @@ struct ObservingTests {
     #expect(inside.value == [503, 200])
   }
 
-  @Test("the requests on the wire are reported with their times and sizes, to each observer")
+  @Test("reports the requests on the wire with their times and sizes, to each observer")
   func exchanges() async throws {
     let outside = Locked<[ExchangeMetrics]>([])
     let inside = Locked<[Int]>([])
@@ -93,7 +93,7 @@ struct ObservingTests {
     #expect(inside.value == [1, 1])
   }
 
-  @Test("an exchange without a response has a duration only")
+  @Test("reports an exchange without a response with its duration only")
   func failedExchange() async throws {
     let exchanges = Locked<[ExchangeMetrics]>([])
     let library = LibraryClient(
@@ -110,7 +110,7 @@ struct ObservingTests {
 struct TracingTests {
   private let example = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
-  @Test("the header identifies the span; an existing header is kept; without a span there is none")
+  @Test("the header identifies the span, an existing header stays, and no span means no header")
   func header() async throws {
     let parent = try #require(TraceParent(example))
     let server = Passing(statuses: 200)
@@ -122,7 +122,7 @@ struct TracingTests {
     #expect(server.headers("traceparent") == [example, nil, "own"])
   }
 
-  @Test("it is parsed and written")
+  @Test("the context is parsed and written")
   func text() throws {
     let parent = try #require(TraceParent(example))
     #expect(parent.traceID == "4bf92f3577b34da6a3ce929d0e0e4736")

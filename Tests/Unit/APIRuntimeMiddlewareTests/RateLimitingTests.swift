@@ -21,7 +21,7 @@ struct RateLimitingTests {
       requests: requests, per: .seconds(1), maximumWait: maximumWait, clock: clock, now: { now })
   }
 
-  @Test("no period has more requests than allowed, wherever it begins")
+  @Test("no period contains more requests than allowed, wherever it begins")
   func window() async throws {
     let limiting = limiting(4)
     let server = Passing(statuses: 200)
@@ -40,12 +40,12 @@ struct RateLimitingTests {
     #expect(clock.waits.count == before)
   }
 
-  @Test("what is sent later than planned counts from when it is sent")
+  @Test("counts a request that is sent late from the time when it is sent")
   func late() async throws {
     let limiting = limiting(3)
     let server = Passing(statuses: 200)
     var times: [Duration] = []
-    // Slots that were planned, and are used when the clock is already further.
+    // Slots that were planned, and are used once the clock has advanced.
     for _ in 0..<3 { _ = try limiting.reserve() }
     clock.advance(by: .milliseconds(900))
     for _ in 0..<12 {
@@ -85,7 +85,7 @@ struct RateLimitingTests {
     }
   }
 
-  @Test("calls that wait for the end of a pause are released one at a time")
+  @Test("releases calls that wait for the end of a pause one at a time")
   func queue() async throws {
     let limiting = limiting()
     let server = Passing([
@@ -121,7 +121,7 @@ struct RateLimitingTests {
       (200, ["RateLimit": "limit=10, remaining=0, reset=7"], 7),
       (200, ["RateLimit-Limit": "10", "RateLimit-Remaining": "0", "RateLimit-Reset": "7"], 7),
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7"], 7),
-      // Fifty seconds later, as a Unix time; the clock of this test stands at 2033.
+      // Fifty seconds later, as a Unix time; the clock of this test shows the year 2033.
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050"], 50),
     ] as [(Int, [String: String], Int)])
   func waiting(status: Int, fields: [String: String], seconds: Int) async throws {
@@ -140,7 +140,7 @@ struct RateLimitingTests {
   }
 
   @Test(
-    "while requests are left, or the response says nothing intelligible, none waits",
+    "no request waits while some are left, or if the response is unintelligible",
     arguments: [
       (200, ["RateLimit": #""default";r=1;t=7"#]),
       (200, ["RateLimit": "limit=10, remaining=1, reset=7"]),

@@ -15,7 +15,7 @@ struct RequestSigningTests {
   }
 
   @Test(
-    "it sees what is sent, credentials and other middleware's headers included, wherever it is listed"
+    "sees the request as it is sent, with credentials and all headers, wherever it is listed"
   )
   func order() async throws {
     let fixture = LibraryFixture(
@@ -24,7 +24,7 @@ struct RequestSigningTests {
     #expect(fixture.headers[text: "X-Signature"] == "Bearer t a 0")
   }
 
-  @Test("a request that is resent with a new token is signed again")
+  @Test("signs a request again that is resent with a new token")
   func renewed() async throws {
     let transport = InMemoryTransport { request, _ in
       request.headerFields[.authorization] == "Bearer t2"
@@ -40,7 +40,7 @@ struct RequestSigningTests {
       ])
   }
 
-  @Test("a body that can be read once is sent unread")
+  @Test("leaves a body unread that can be read only once")
   func bodies() async throws {
     let server = Passing(statuses: 200, method: "POST")
     _ = try await server.send(through: signing, body: .once("abc"))

@@ -7,7 +7,7 @@ import Testing
 @testable import APIRuntime
 @testable import APIRuntimeMiddleware
 
-@Suite("Secrets that are sent", .serialized, .timed)
+@Suite("Secrets in requests", .serialized, .timed)
 struct SentSecretTests {
   private static let secret = "p4ss/w+rd=4711&x"
 
@@ -55,7 +55,7 @@ struct SentSecretTests {
   }
 
   @Test(
-    "none is shown where the server repeats it, in whatever encoding", arguments: Way.allCases)
+    "are hidden where the server repeats them, in any encoding", arguments: Way.allCases)
   func repeated(way: Way) async throws {
     let secret = Self.secret
     let encoded = PercentEncoding.encode(secret)

@@ -7,7 +7,7 @@ import Testing
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-/// Where a request says who its caller is.
+/// Where a request identifies its caller.
 private enum Place: CaseIterable, CustomTestStringConvertible {
   case cookieStore, signature, middleware
   case bearer, basic, query, cookie
@@ -44,7 +44,7 @@ private enum Place: CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// The middleware of a user that adds to requests; of the built-in one, an idle one if this is not the place.
+  /// The middleware of a user that adds to requests. A built-in one that belongs elsewhere is idle.
   func middleware(of user: String) -> (cookies: CookieStore, signing: RequestSigning) {
     let url = URL(string: "https://a.example/")
     let cookie =
@@ -73,7 +73,7 @@ private enum Place: CaseIterable, CustomTestStringConvertible {
   func request(of user: String) -> GetOwner { GetOwner(text: self == .body ? user : nil) }
 }
 
-/// Middleware of an app that says who the caller is.
+/// Middleware of an app that identifies the caller.
 private struct Adding: Middleware {
   let user: String
   var position = MiddlewarePosition.afterCredentials
@@ -88,7 +88,7 @@ private struct Adding: Middleware {
   }
 }
 
-/// Middleware of an app that removes what it takes for noise.
+/// Middleware of an app that removes what it considers noise.
 private struct Hiding: Middleware {
   var position: MiddlewarePosition { .caching }
 
@@ -147,8 +147,8 @@ private struct PostNote: APIRequest {
   }
 }
 
-/// Keeps what is written, with the user whom the request names anywhere. It accepts some writes at once, sends some
-/// elsewhere, and refuses others when it sees them for the first time.
+/// Keeps each write, with the user whom the request names anywhere. It accepts some writes at once,
+/// redirects others, and refuses others at first sight.
 private final class Notes: Sendable {
   private let users: [String]
   private let seen = Locked<Set<Int>>([])
@@ -218,8 +218,8 @@ struct SeparateUsersTests {
     }
   }
 
-  /// All orders of the middleware that returns what others have fetched, the first three, each with the rest in some
-  /// places.
+  /// All orders of the middleware that returns responses to others' requests: the first three, each
+  /// with the rest in some places.
   private static func orders(using random: inout SplitMix64, each count: Int = 3) -> [[Int]] {
     permutations(of: 3).flatMap { order in
       (0..<count).map { _ in
@@ -231,7 +231,7 @@ struct SeparateUsersTests {
   }
 
   @Test(
-    "nobody gets what another fetched, in whatever order middleware is listed",
+    "no user gets another user's response, in whatever order middleware is listed",
     arguments: Place.allCases)
   private func orders(place: Place) async throws {
     var (calls, sent) = (0, 0)
@@ -258,7 +258,7 @@ struct SeparateUsersTests {
         }
         return place.client(of: user, middleware, transport)
       }
-      // One after the other, and both at once.
+      // First one after the other, then both at once.
       for _ in 1...2 {
         for (user, client) in zip(Self.users, clients) {
           let owner = try await client.send(place.request(of: user))
@@ -276,18 +276,18 @@ struct SeparateUsersTests {
       calls += 8
       sent += transport.exchanges.count
     }
-    // They do store and share.
+    // The users do store and share responses.
     #expect(sent < calls)
   }
 
   @Test(
-    "nobody writes as another or twice, in whatever order middleware is listed",
+    "no user writes as another, or twice, in whatever order middleware is listed",
     arguments: Place.allCases)
   private func writes(place: Place) async throws {
     var random = SplitMix64(seed: 11)
     var policy = RetryPolicy()
     policy.baseDelay = .zero
-    // All of them, with twice as many calls, where everything is checked.
+    // Where everything is checked, all orders run, with twice as many calls.
     let (orders, count) =
       Repository.checksEverything
       ? (Self.permutations(of: 5), 8) : (Self.orders(using: &random, each: 2), 4)
@@ -381,7 +381,7 @@ struct SeparateUsersTests {
     #expect(Set(values).count == 4)
   }
 
-  @Test("a cache sends what it has seen: other middleware at its position cannot change it")
+  @Test("a cache sends the request that it has seen, which later middleware cannot change")
   func sealed() async throws {
     for middleware in [[0, 1], [1, 0]] {
       let caching = HTTPCaching()
@@ -397,7 +397,7 @@ struct SeparateUsersTests {
     }
   }
 
-  @Test("middleware that hides who the caller is from a cache does not make users share")
+  @Test("users share nothing even if middleware hides the caller from a cache")
   func hidden() async throws {
     for order in Self.permutations(of: 3) {
       let list: [any Middleware] = [HTTPCaching(), CoalescingRequests(), Hiding()]
@@ -440,7 +440,7 @@ struct SeparateUsersTests {
     }
   }
 
-  @Test("clients that present different certificates have responses of their own")
+  @Test("keeps separate responses for clients that present different certificates")
   func certificates() async throws {
     let (caching, coalescing) = (HTTPCaching(), CoalescingRequests())
     let server = server()
@@ -454,7 +454,7 @@ struct SeparateUsersTests {
   }
 
   @Test(
-    "nor do they share any if a transport of the app wraps the one that presents certificates",
+    "keeps them separate even if an app's transport wraps the one that presents certificates",
     arguments: [nil, Duration.seconds(30)])
   func wrappedCertificates(limit: Duration?) async throws {
     let server = server([.cacheControl: "max-age=60, stale-if-error=60"])
@@ -485,7 +485,7 @@ struct SeparateUsersTests {
     }
   }
 
-  @Test("a failure of one who presents a certificate is not that of others")
+  @Test("a failure of a client with a certificate does not reach other clients")
   func failedCertificate() async throws {
     let server = server()
     let arrived = Gate()

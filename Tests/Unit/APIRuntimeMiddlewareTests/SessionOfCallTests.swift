@@ -9,17 +9,17 @@ import Testing
 
 @Suite("The session of a call", .serialized, .timed)
 struct SessionOfCallTests {
-  /// What a request carries that tells who sends it.
+  /// How a request identifies its sender.
   enum Kind: CaseIterable, Sendable {
     case token, closure, cookieStore, signing
   }
 
-  /// Why a second request of the call is sent.
+  /// Why the call sends a second request.
   enum Reason: CaseIterable, Sendable {
     case unavailable, redirect, unauthorized, lost
   }
 
-  /// Who is signed in, as an app knows it.
+  /// The user who is signed in, as the app knows it.
   private struct Account {
     let user = Locked("alice")
     let cookies = CookieStore([Cookie(name: "user", value: "alice", domain: "a.example")])
@@ -63,7 +63,7 @@ struct SessionOfCallTests {
   }
 
   @Test(
-    "what one user wrote is not sent as another, whatever the call repeats for",
+    "never sends one user's write as another, whatever the call repeats for",
     arguments: Kind.allCases, Reason.allCases)
   func table(kind: Kind, reason: Reason) async throws {
     for method in ["POST", "PUT", "PATCH", "DELETE"] {
@@ -107,7 +107,7 @@ struct SessionOfCallTests {
   }
 
   @Test(
-    "a call that waits when another signs in is not sent at all",
+    "does not send a call that waits while another user signs in",
     arguments: [Kind.cookieStore, .signing, .token])
   func waiting(kind: Kind) async throws {
     let account = Account()
@@ -120,7 +120,7 @@ struct SessionOfCallTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("calls that begin after the sign-in are sent", arguments: Kind.allCases)
+  @Test("sends calls that begin after the sign-in", arguments: Kind.allCases)
   func later(kind: Kind) async throws {
     let account = Account()
     let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }

@@ -33,7 +33,7 @@ struct AuthorizationCodeFlowTests {
     return (token, String(decoding: try #require(transport.exchanges.first).body, as: UTF8.self))
   }
 
-  @Test("the browser is sent to the server with a challenge, in the words of RFC 7636")
+  @Test("sends the browser to the server with a challenge, as in RFC 7636")
   func url() throws {
     #expect(
       try attempt().url.absoluteString
@@ -43,7 +43,7 @@ struct AuthorizationCodeFlowTests {
         + "&scope=read+write&prompt=consent")
   }
 
-  @Test("each attempt has secrets of its own, of 256 bits, which no description shows")
+  @Test("each attempt has new secrets of 256 bits, which no description shows")
   func secrets() throws {
     let (first, second) = (try flow.begin(), try flow.begin())
     #expect(first.verifier != second.verifier && first.state != second.state)
@@ -63,7 +63,7 @@ struct AuthorizationCodeFlowTests {
     #expect(restored == attempt)
   }
 
-  @Test("the code of the callback becomes a token, with the verifier")
+  @Test("exchanges the code of the callback for a token, with the verifier")
   func exchange() async throws {
     let (token, form) = try await token(
       for: "com.example.app:/signed-in?code=c%2F1&state=s%201")
@@ -77,7 +77,7 @@ struct AuthorizationCodeFlowTests {
   }
 
   @Test(
-    "a callback of another sign-in is refused before anything is sent",
+    "refuses a callback of another sign-in before anything is sent",
     arguments: [
       "com.example.app:/signed-in?code=c", "com.example.app:/signed-in?code=c&state=",
       "com.example.app:/signed-in?code=c&state=s2", "com.example.app:/signed-in?error=no&state=s2",
@@ -96,7 +96,7 @@ struct AuthorizationCodeFlowTests {
     }
   }
 
-  @Test("a callback of another server is refused where the issuer is known")
+  @Test("refuses a callback of another server if the issuer is known")
   func issuer() async throws {
     var flow = flow
     flow.issuerName = "https://id.example.com"
@@ -113,7 +113,7 @@ struct AuthorizationCodeFlowTests {
     }
   }
 
-  @Test("a user who declines is told apart")
+  @Test("distinguishes a user who declines")
   func declined() async throws {
     await #expect(
       throws: OAuth2Error.refused(.accessDenied, description: "not today", uri: nil)
@@ -124,7 +124,7 @@ struct AuthorizationCodeFlowTests {
   }
 
   @Test(
-    "an authorization endpoint that is no web page is refused",
+    "refuses an authorization endpoint that is not a web page",
     arguments: ["", "id.example.com", "file:///x", "javascript:alert(1)", "https://x/#a"])
   func invalid(url: String) {
     var flow = flow
@@ -145,7 +145,7 @@ struct SHA256Tests {
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
       ),
       (
-        // Made with another implementation.
+        // Computed with another implementation.
         String(repeating: "a", count: 100_000),
         "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee"
       ),

@@ -29,7 +29,7 @@ struct DeviceFlowTests {
     .json(#"{"error":"\#(code)"}"#, status: 400)
   }
 
-  @Test("the user is shown what the server says")
+  @Test("shows the user the code and the address from the server")
   func begin() async throws {
     let transport = InMemoryTransport { _, _ in
       .json(
@@ -49,7 +49,7 @@ struct DeviceFlowTests {
   }
 
   @Test(
-    "what cannot be shown on a terminal is refused",
+    "refuses values that cannot be shown on a terminal",
     arguments: [
       ("u\u{1B}[31m", "https://x.example"), ("u", "javascript:alert(1)"), ("u", "https:"),
       ("u", "https://x.example/\u{1B}[2J"), ("u\u{202E}", "https://x.example"), ("u", "x.example"),
@@ -84,7 +84,7 @@ struct DeviceFlowTests {
     }
   }
 
-  @Test("an endpoint that says nothing is given up after the timeout")
+  @Test("gives up on an endpoint that does not answer after the timeout")
   func silent() async throws {
     let silence = InMemoryTransport { _, _ in
       try await Task.sleep(for: .seconds(3600))
@@ -123,7 +123,7 @@ struct DeviceFlowTests {
     }
   }
 
-  @Test("it asks until the user has entered the code, and more rarely where the server asks for it")
+  @Test("asks until the user has entered the code, and more rarely if the server asks for it")
   func polling() async throws {
     let clock = SkippingClock()
     let requests = Count()
@@ -143,7 +143,7 @@ struct DeviceFlowTests {
         + "&client_id=cli")
   }
 
-  @Test("a user who declines, and a code that expires, end it")
+  @Test("ends when the user declines, and when the code expires")
   func ends() async throws {
     let declined = InMemoryTransport { _, _ in Self.pending("access_denied") }
     await #expect(throws: OAuth2Error.refused(.accessDenied, description: nil, uri: nil)) {
@@ -174,7 +174,7 @@ struct RevocationTests {
       ])
   }
 
-  @Test("a server that does not revoke is an error")
+  @Test("reports a server that does not revoke as an error")
   func refused() async throws {
     let transport = InMemoryTransport { _, _ in
       .json(#"{"error":"unsupported_token_type"}"#, status: 400)

@@ -24,7 +24,7 @@ struct OAuth2Tests {
     .clientCredentials, at: "https://ID.example.com:8443/token?tenant=1", clientID: "a b",
     clientSecret: "c:d", scopes: ["read", "write"])
 
-  @Test("what a token endpoint says cannot pass for another line of a log")
+  @Test("a message of a token endpoint cannot imitate another line of a log")
   func lines() {
     let error = OAuth2Error.refused(
       .invalidGrant, description: "no\r\n2026-01-01 INFO signed in\u{2028}token=hush", uri: nil)
@@ -32,7 +32,7 @@ struct OAuth2Tests {
     #expect(!error.description.contains("hush"))
   }
 
-  @Test("client credentials are sent as a form, with the client's ID and secret in the header")
+  @Test("sends client credentials as a form, with the client's ID and secret in the header")
   func clientCredentials() async throws {
     let (token, exchange) = try await exchange(machine)
     #expect(exchange.request.method == .post)
@@ -41,7 +41,8 @@ struct OAuth2Tests {
     #expect(exchange.request.path == "/token?tenant=1")
     #expect(
       exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
-    // Each part is encoded as in a form first; a space so that a server that undoes percent-encoding only reads it too.
+    // Each part is form-encoded first, a space as `%20`, so that a server that only undoes
+    // percent-encoding can read it too.
     let pair = Data("a%20b:c%3Ad".utf8).base64EncodedString()
     #expect(exchange.request.headerFields[.authorization] == "Basic \(pair)")
     #expect(
@@ -66,7 +67,7 @@ struct OAuth2Tests {
         + "&client_id=a+b&client_secret=c%3Ad")
   }
 
-  @Test("a refresh sends the refresh token, and keeps it if the server returns no new one")
+  @Test("a refresh sends the refresh token, and keeps it if the server does not return a new one")
   func refresh() async throws {
     let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
     let old = RefreshingToken.AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
@@ -97,7 +98,7 @@ struct OAuth2Tests {
   }
 
   @Test(
-    "a response without a token is an error with the reason",
+    "reports a response without a token as an error, with the reason",
     arguments: [
       (
         400,

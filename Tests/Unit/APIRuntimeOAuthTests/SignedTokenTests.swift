@@ -60,7 +60,7 @@
       #expect(claims["exp"]?.integer == issued + 1200)
     }
 
-    @Test("the times in the claims are those of the token")
+    @Test("writes the times of the token into the claims")
     func ownTimes() async throws {
       let issuer = SignedToken(
         try .hs256(secret: Data(0..<32)), claims: ["exp": 1, "iat": 1, "sub": "a"],
@@ -82,7 +82,7 @@
       #expect(try !#require(error).description.contains("c2Vj"))
     }
 
-    @Test("a secret with fewer bytes than a hash is refused")
+    @Test("refuses a secret with fewer bytes than a hash")
     func shortSecret() throws {
       #expect(throws: SignedToken.KeyError.shortSecret(31)) {
         try SignedToken.Key.hs256(secret: Data(0..<31))

@@ -172,7 +172,7 @@ struct FixtureTests {
   }
 }
 
-/// What has been reported, in order.
+/// The reports, in order.
 private final class Reports: Sendable {
   private let lines = Locked<[String]>([])
   var all: [String] { lines.value }

@@ -60,7 +60,7 @@ struct BackgroundUploadTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
   }
 
-  @Test("a form is written to a file, and removed with its upload")
+  @Test("writes a form to a file, and removes it with its upload")
   func form() async throws {
     defer { try? FileManager.default.removeItem(at: parent) }
     var form = MultipartForm()
@@ -82,7 +82,7 @@ struct BackgroundUploadTests {
     #expect(written().isEmpty)
   }
 
-  @Test("a file of the app is sent from its place, and remains")
+  @Test("sends a file of the app from its place, and leaves it there")
   func file() async throws {
     defer { try? FileManager.default.removeItem(at: parent) }
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -132,7 +132,7 @@ struct BackgroundUploadTests {
     #expect(UploadTicket("report-7.pdf") == nil)
   }
 
-  @Test("a finished upload has the response and the failures of its operation")
+  @Test("a finished upload returns the response and the failures of its operation")
   func results() throws {
     func upload(
       _ status: Int, _ body: String, of route: String = AddCover.endpoint.route
@@ -170,7 +170,7 @@ struct BackgroundUploadTests {
     #expect(error.description == "addCover, POST: connectionLost")
   }
 
-  @Test("files of earlier launches that belong to no upload are removed")
+  @Test("removes files of earlier launches that belong to no upload")
   func leftovers() async throws {
     defer { try? FileManager.default.removeItem(at: parent) }
     let own = try await folder.write(HTTPBody(Data("own".utf8)))

@@ -53,7 +53,7 @@ struct ClientTests {
   }
 
   @Test(
-    "an invalid server URL is refused with the reason",
+    "refuses an invalid server URL, with the reason",
     arguments: [
       ("", "not a URL"), ("nonsense", "must begin with"),
       ("ftp://a.example", "must begin with https:// or http://"),
@@ -76,7 +76,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a relative URL of a server is resolved against an origin, and leads to no other",
+    "resolves a server's relative URL against an origin, and never leads to another",
     arguments: [
       ("v1", "https://x.example/v1"), ("./v1", "https://x.example/v1"),
       ("../v1", "https://x.example/v1"), ("/api-v3", "https://x.example/api-v3"),
@@ -101,7 +101,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a server variable changes no more of the URL than its template says",
+    "a server variable changes only its part of the URL",
     arguments: [
       (
         "https://{x}.example.com/v1", ["eu", "eu-west_1", ""],
@@ -128,7 +128,7 @@ struct ClientTests {
     for value in bad { #expect(ServerURL.expand(template, ["x": value]) == template) }
   }
 
-  @Test("a server that the caller has chosen is not left for an operation's own")
+  @Test("a server that the caller has chosen is kept for an operation that names another")
   func chosenServer() async throws {
     struct Upload: APIRequest {
       typealias Response = Void
@@ -198,7 +198,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a response without a body is not decoded, and several outcomes are distinguished")
+  @Test("does not decode a response without a body, and distinguishes several outcomes")
   func outcomes() async throws {
     try await LibraryFixture("", status: 204).library.books.delete(id: "7")
     try await LibraryFixture("whatever", status: 200).library.books.delete(id: "7")
@@ -227,7 +227,7 @@ struct ClientTests {
     #expect(response.status == .accepted)
   }
 
-  @Test("text is decoded in its charset")
+  @Test("decodes text in its charset")
   func text() async throws {
     let note = try await LibraryFixture("grüße", headers: [.contentType: "text/plain"]).library
       .send(GetNote())
@@ -304,7 +304,7 @@ struct ClientTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test("a non-ASCII header is sent as UTF-8")
+  @Test("sends a non-ASCII header as UTF-8")
   func unicodeHeader() async throws {
     let fixture = LibraryFixture()
     _ = try await fixture.library.send(GetBook(id: 7, trace: "grüße 😀\t."))

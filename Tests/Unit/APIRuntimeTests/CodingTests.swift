@@ -23,7 +23,7 @@ struct CodingTests {
   }
 
   @Test(
-    "a model is decoded by the runtime, and encoded with its order, nulls and strings")
+    "decodes a model, and encodes it with its order, nulls and strings")
   func runtime() throws {
     let book = try JSON(parsing: Data(Self.text.utf8)).decode(Book.self)
     try check(book)
@@ -96,7 +96,7 @@ struct CodingTests {
   }
 
   @Test(
-    "if a variant cannot be decoded, only variants that lose none of its members are tried next")
+    "after a variant fails, tries only variants that lose none of its members")
   func lossless() throws {
     let rules = try JSON(parsing: Data(#"[{"minutes":5},{},{"minutes":"5"}]"#.utf8))
       .decode([Rule].self)
@@ -123,7 +123,7 @@ struct CodingTests {
         == #"{"kind":"map","sheet":2,"parent":{"kind":"map","sheet":1}}"#)
   }
 
-  @Test("a discriminator that is not a name is an error that says so")
+  @Test("a discriminator that is not a name is reported as such")
   func discriminator() {
     #expect(throws: DecodingError.self) { try JSON.object(["kind": ["x"]]).decode(Medium.self) }
     #expect(throws: DecodingError.self) { try JSON.string("map").decode(Medium.self) }
@@ -156,7 +156,7 @@ struct CodingTests {
     }
   }
 
-  @Test("a discriminator is sent in its own kind", arguments: ["x", 1, 1.5, true] as [JSON])
+  @Test("a discriminator is sent in its original kind", arguments: ["x", 1, 1.5, true] as [JSON])
   func kindsOfDiscriminators(tag: JSON) throws {
     #expect(try JSON(encoding: Tagged(tag: tag)) == ["v": tag, "a": 1])
   }
@@ -189,7 +189,7 @@ struct CodingTests {
     }
   }
 
-  @Test("every scalar is decoded the same by both decoders")
+  @Test("both decoders decode every scalar the same")
   func scalars() throws {
     let text = """
       {"bool":true,"int32":-2147483648,"int64":-9223372036854775808,"uint32":4294967295,"uint64":18446744073709551615,\
@@ -242,7 +242,7 @@ struct CodingTests {
       context?.debugDescription.contains(problem) == true, "\(context?.debugDescription ?? "")")
   }
 
-  @Test("null, absent and a value are distinguished where necessary")
+  @Test("distinguishes null, absence and a value where necessary")
   func nullable() throws {
     struct Patch: Codable, Equatable {
       var name: Nullable<String>?
@@ -283,7 +283,7 @@ struct CodingTests {
   }
 
   @Test(
-    "types with synthesized coding are read and written too, with nested containers and dictionaries in order"
+    "reads and writes types with synthesized coding, nested containers and dictionaries in order"
   )
   func synthesized() throws {
     struct Inner: Codable, Equatable {

@@ -27,12 +27,12 @@ struct ToldClock: Clock {
   }
 }
 
-/// A clock on which only sleeping for a certain time ends.
+/// A clock on which only a sleep of a certain length ends.
 struct SelectiveClock: Clock {
   typealias Instant = ToldClock.Instant
 
   let over: Duration
-  /// How often a limit was over.
+  /// How often a limit has expired.
   let count = Locked(0)
 
   init(over: Duration) { self.over = over }
@@ -104,7 +104,7 @@ struct DeadlineTests {
     await expectTimeout(library(over: true, middleware: [Waiting()]) {}.0)
   }
 
-  @Test("whoever ignores cancellation does not hold the call")
+  @Test("code that ignores cancellation does not hold up the call")
   func stubborn() async {
     let stubborn: @Sendable () async -> Void = {
       await Task.detached { try? await forever() }.value
@@ -121,7 +121,7 @@ struct DeadlineTests {
     guard case .cancelled = error else { return #expect(Bool(false), "\(error as Any)") }
   }
 
-  @Test("an attempt and the head of a response have limits of their own")
+  @Test("an attempt and the head of a response each have a limit")
   func attempts() async {
     for edit in [
       { $0.attemptTimeout = .seconds(3) }, { $0.firstByteTimeout = .seconds(3) },
@@ -138,7 +138,7 @@ struct DeadlineTests {
     }
   }
 
-  @Test("a 'Retry-After' beyond the time that is left reports the response at once")
+  @Test("a 'Retry-After' beyond the time that is left returns the response at once")
   func retryAfter() async {
     let transport = InMemoryTransport { _, _ in
       InMemoryTransport.Response(status: 503, headers: [.retryAfter: "45"])
@@ -184,7 +184,7 @@ struct DeadlineTests {
   }
 
   @Test(
-    "a cancelled task ends as cancelled, before the call, in it, and whatever the transport makes of it"
+    "a cancelled task ends as cancelled, before or during the call, whatever the transport throws"
   )
   func cancellation() async {
     struct Confused: Error {}

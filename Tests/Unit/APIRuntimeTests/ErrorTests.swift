@@ -101,7 +101,7 @@ struct ErrorTests {
     #expect(error?.developerMessage.contains("the body is not JSON") == true)
   }
 
-  @Test("an envelope can fail with status 200, and must otherwise have its payload")
+  @Test("an envelope can fail with status 200, and otherwise must contain its payload")
   func envelope() async throws {
     let rejected = LibraryFixture(#"{"head":{"code":12,"message":"Closed on Sundays"}}"#)
     let error = await #expect(throws: APIError<ListShelves.Failure>.self) {
@@ -160,7 +160,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "the English texts can be replaced by key, and localizedDescription speaks to whom the app says"
+    "messages can be replaced by key, and the app chooses the audience of localizedDescription"
   )
   func localization() async {
     let error = Failed.transport(TransportError(.secureConnectionFailed))

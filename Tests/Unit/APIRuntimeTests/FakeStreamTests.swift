@@ -15,7 +15,7 @@ private struct WatchLevels: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
-/// A request whose response is a stream of values, of which null is one.
+/// A request whose response is a stream of values, some of them null.
 private struct ExportLevels: APIRequest {
   typealias Response = JSONLines<Int?>
 
@@ -72,7 +72,7 @@ struct FakeStreamTests {
     #expect(received == ["a"])
   }
 
-  @Test("a fake responds with values, of which null is not the end")
+  @Test("a fake responds with values, and does not end at null")
   func lines() async throws {
     let client = APIClient.fake { fake in
       fake.on(ExportLevels.self) { _ in JSONLines([1, nil, 3]) }
@@ -82,7 +82,7 @@ struct FakeStreamTests {
     #expect(received == [1, nil, 3])
   }
 
-  @Test("a stream that a test feeds arrives value by value, and breaks off as it does")
+  @Test("a stream that a test feeds arrives value by value, and breaks off with the test's error")
   func fed() async throws {
     let (events, feed) = AsyncThrowingStream<ServerSentEvent<Int>, any Error>.makeStream()
     let (rows, rowFeed) = AsyncThrowingStream<Int, any Error>.makeStream()
@@ -99,7 +99,7 @@ struct FakeStreamTests {
     #expect(try await lines.next() == nil)
   }
 
-  @Test("the pages of a list are those of the fake, whatever leads from one to the next")
+  @Test("serves the pages of a list from the fake, however one leads to the next")
   func pages() async throws {
     let client = APIClient.fake { fake in
       fake.on(
@@ -143,13 +143,13 @@ struct FakeStreamTests {
     #expect(try await pages.next() == nil)
   }
 
-  @Test("a list without pages has no items, and a single call says what is missing")
+  @Test("a list without pages yields no items, and a single call reports what is missing")
   func noPages() async throws {
     let client = APIClient.fake { fake in fake.on(ListLevels.self, page: { _, _ in nil }) }
     for try await _ in client.items(of: ListLevels()) { Issue.record("an item") }
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ListLevels())
     }
-    #expect(error?.developerMessage.contains("no page 0") == true)
+    #expect(error?.developerMessage.contains("needs page 0") == true)
   }
 }

@@ -47,7 +47,7 @@ struct FakeTests {
     }
   }
 
-  @Test("other errors arrive like those of a real call")
+  @Test("other errors arrive as they do from a real call")
   func errors() async {
     let whole = APIError<GetBook.Failure>.unexpectedStatus(
       RawResponse(operation: "getBook", status: 226))

@@ -6,7 +6,8 @@ import Testing
 @testable import APIRuntime
 @testable import HTTPTransport
 
-/// Texts of a server, or of whoever it repeats: each a megabyte where everything is checked, or twenty kilobytes.
+/// Text from a server, or from someone whom it quotes. It has 20 kilobytes, or a megabyte where
+/// everything is checked.
 private struct HostileText: Sendable, CustomTestStringConvertible {
   let part: String
 
@@ -24,7 +25,7 @@ private struct HostileText: Sendable, CustomTestStringConvertible {
     "secret: |\n  a\n", "Cookie: a\n ", "\\\\\\\"", "[{", "\u{202E}", "ü", "sk_live_", "-",
   ].map(HostileText.init)
 
-  /// All of them where everything is checked, or every other one.
+  /// Every other one, or all of them where everything is checked.
   static let all = texts.enumerated().filter {
     Repository.checksEverything || $0.offset.isMultiple(of: 2)
   }.map(\.element)
@@ -49,7 +50,7 @@ struct HostileTextTests {
   private struct Custom: Error { let text: String }
 
   @Test(
-    "none holds up whoever prints, logs or reflects it", .timeLimit(.minutes(1)),
+    "can be printed, logged and reflected without delay", .timeLimit(.minutes(1)),
     arguments: HostileText.all)
   private func shown(hostile: HostileText) throws {
     let text = hostile.text
@@ -82,7 +83,7 @@ struct HostileTextTests {
       #expect(Redaction.value(text, ofField: "Location").utf8.count < 10_000)
       #expect(Redaction.value(text, ofField: "X-Note").utf8.count < 10_000)
     }
-    // A hundredth of what it takes where something reads a megabyte once for each of its parts.
+    // A hundredth of the time that reading a megabyte once for each of its parts takes.
     #expect(time < .seconds(max(2, Double(HostileText.size) / 50_000)), "\(time)")
   }
 

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Encoding values as text")
 struct JSONOutputTests {
-  /// What the tree says, in which members are put one by one.
+  /// Expects the JSON of the tree, into which members are put one by one.
   private func expectText<T: Encodable>(of value: T, _ text: String? = nil) throws {
     let data = try JSON.data(encoding: value)
     #expect(String(decoding: data, as: UTF8.self) == (try JSON(encoding: value).text))
     if let text { #expect(String(decoding: data, as: UTF8.self) == text) }
   }
 
-  @Test("generated models are the same text as by a tree")
+  @Test("writes generated models as the tree does")
   func models() throws {
     let text = """
       {"id":7,"title":"\\"Tides\\"","subtitle":null,"added_at":"2024-05-17T12:00:00.500Z","published":"1899-12-31",\
@@ -25,7 +25,7 @@ struct JSONOutputTests {
     try expectText(of: try JSON(parsing: Data(media.utf8)).decode([Medium].self), media)
   }
 
-  @Test("scalars are, whatever they are in")
+  @Test("writes scalars as the tree does, in any container")
   func scalars() throws {
     try expectText(of: [0, -1, .max, .min] as [Int64])
     try expectText(of: [UInt64.max], "[18446744073709551615]")
@@ -89,7 +89,7 @@ struct JSONOutputTests {
     }
   }
 
-  @Test("of a member that cannot be encoded, nothing is written")
+  @Test("writes nothing of a member that cannot be encoded")
   func failedMember() throws {
     let data = try JSON.data(encoding: [Careful(number: .nan), Careful(number: 1)])
     #expect(
@@ -119,7 +119,7 @@ struct JSONOutputTests {
     }
   }
 
-  @Test("of a value that cannot be encoded, nothing is left, and another can be written")
+  @Test("leaves nothing of a value that cannot be encoded, and can write another")
   func failedValue() throws {
     let values = [Lenient(value: .nan), Lenient(value: 1)]
     try expectText(of: values, #"["none",[{"value":1}]]"#)
@@ -127,7 +127,7 @@ struct JSONOutputTests {
       of: ["a": values, "b": values], #"{"a":["none",[{"value":1}]],"b":["none",[{"value":1}]]}"#)
   }
 
-  @Test("an error has the path of the value")
+  @Test("an error names the path of the value")
   func path() throws {
     let rows = ["rows": [Row(value: 1), Row(value: .infinity)]]
     let error = #expect(throws: EncodingError.self) { try JSON.data(encoding: rows) }

@@ -33,7 +33,7 @@ struct ModelTextTests {
 
   private struct Send { @Boxed var body: Address }
 
-  @Test("structs and classes show their properties, optional ones as their value")
+  @Test("structs and classes show their properties, and optionals their value")
   func properties() {
     #expect("\(Address(city: "Ulm"))" == #"Address(city: "Ulm")"#)
     let user = User(name: "Ada", addresses: [Address(city: "Ulm")], limits: ["b": 2, "a": 1])
@@ -44,7 +44,7 @@ struct ModelTextTests {
     #expect("\(User(name: nil))" == "User(name: nil, state: .lent, addresses: [], limits: [:])")
   }
 
-  @Test("what is in a box is shown as itself, and a property named 'description' as any other")
+  @Test("a boxed value is shown as itself, and a property named 'description' like any other")
   func boxes() {
     let draft = Draft(author: User(name: nil), description: "new")
     #expect("\(draft)".hasPrefix("Draft(author: User(name: nil, "))
@@ -63,7 +63,7 @@ struct ModelTextTests {
   }
 
   @Test(
-    "unions in unions are shown in a time that grows with their number", .timeLimit(.minutes(1)))
+    "showing nested unions takes time that grows with their number", .timeLimit(.minutes(1)))
   func nested() {
     let filter = (0..<60).reduce(Filter.tag(1)) { filter, _ in .not(filter) }
     let expected =

@@ -103,7 +103,7 @@ struct MultipartTests {
     }
   }
 
-  @Test("boundaries are drawn until one occurs in none of the parts")
+  @Test("draws boundaries until one occurs in none of the parts")
   func boundary() throws {
     var form = MultipartForm()
     try form.field("a", "x --first y")
@@ -114,7 +114,7 @@ struct MultipartTests {
     #expect(form.encoded().mediaType != form.encoded().mediaType)
   }
 
-  @Test("an upload is sent with its form")
+  @Test("sends an upload with its form")
   func upload() async throws {
     let fixture = LibraryFixture("", status: 201)
     let cover = FormFile(data: Data("png".utf8), name: "cover.png")
@@ -132,7 +132,7 @@ struct MultipartTests {
     #expect(text.hasSuffix("\r\n\r\npng\r\n--\(boundary)--\r\n"))
   }
 
-  @Test("a file from disk keeps its name, and is read in pieces while it is sent")
+  @Test("a file on disk keeps its name, and is read in pieces while it is sent")
   func disk() async throws {
     let content = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin")
@@ -158,7 +158,7 @@ struct MultipartTests {
     #expect(throws: (any Error).self) { try FormFile(contentsOf: URL(filePath: "/nowhere/at/all")) }
   }
 
-  @Test("the parts of other multipart types have a media type and no name")
+  @Test("the parts of other multipart types have a media type, but no name")
   func unnamedParts() throws {
     var form = MultipartForm()
     try form.field("metadata", ["title": "Dawn"])
@@ -192,7 +192,7 @@ struct MultipartTests {
     #expect(typed.mediaType == "multipart/related; type=\"text/xml\"; boundary=B")
   }
 
-  /// The lines in one order, since the order of header fields means nothing.
+  /// The lines in sorted order, since the order of header fields means nothing.
   private static func sorted(_ text: String) -> [String] {
     text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init).sorted()
   }
@@ -229,7 +229,7 @@ struct MultipartTests {
     #expect(try text(nil) == "--B--\r\n")
   }
 
-  @Test("properties that are not described are sent as fields")
+  @Test("properties without a description are sent as fields")
   func unknownVariant() throws {
     var form = MultipartForm()
     try form.fields(["b": ["x", "y"], "a": 1] as [String: JSON])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// Lists and objects within others, for which the standard has no rule.
+/// Lists and objects within others, for which the standard does not define a rule.
 @Suite("Nested parameters")
 struct NestedParameterTests {
   private func query(
@@ -50,7 +50,7 @@ struct NestedParameterTests {
     #expect(try query("") == "p=")
   }
 
-  @Test("a map of lists repeats its keys, or has them in brackets")
+  @Test("a map of lists repeats its keys, or writes them in brackets")
   func maps() throws {
     let map: JSON = ["x": ["a", "b"], "y": [], "z": ["c"]]
     #expect(try query(map, .form) == "x=a&x=b&z=c")
@@ -59,7 +59,7 @@ struct NestedParameterTests {
     #expect(try query(map, brackets: .repeat) == "p[x]=a&p[x]=b&p[z]=c")
   }
 
-  @Test("with empty brackets, a field that the last object has begins the next")
+  @Test("with empty brackets, a field that the last object already has begins the next object")
   func empty() throws {
     #expect(
       try query([["a": 1, "b": ["x", "y"]], ["a": 2]], brackets: .empty)
@@ -70,7 +70,7 @@ struct NestedParameterTests {
   }
 
   @Test(
-    "with empty brackets, what Rails would read as another value is refused",
+    "with empty brackets, refuses what Rails would read as another value",
     arguments: [
       [["a": 1], ["b": 2]],  // one object with both
       [["a": 1], ["b": 2, "a": 3]],
@@ -89,7 +89,7 @@ struct NestedParameterTests {
     #expect(try query(["sort[]": ["a", "b"]], .form) == "sort[]=a&sort[]=b")
   }
 
-  @Test("a value that is refused is named, with what its style cannot express")
+  @Test("an error names a value that is refused, and what its style cannot express")
   func message() {
     var writer = RequestWriter()
     writer.header("X-Filter", ["a": "x", "ids": [1, 2]] as JSON)
@@ -100,7 +100,7 @@ struct NestedParameterTests {
     ) { try writer.finish() }
   }
 
-  @Test("empty lists and objects within others are left out, in any style")
+  @Test("leaves empty lists and objects within others out, in any style")
   func nothing() throws {
     var writer = RequestWriter()
     writer.header("X", ["a": [], "b": 1, "c": [:]] as JSON)
@@ -247,7 +247,7 @@ struct NestedParameterTableTests {
     return ([head, rule] + lines).joined(separator: "\n")
   }
 
-  @Test("is what is sent; RECORD_GOLDEN=1 writes it")
+  @Test("shows what requests send; RECORD_GOLDEN=1 writes it")
   func page() throws {
     let url = Repository.root.appending(path: "Documentation/Bodies.md")
     let page = try String(contentsOf: url, encoding: .utf8)

@@ -64,7 +64,7 @@ struct PercentEncodingTests {
 
 @Suite("Path templates")
 struct PathExpansionTests {
-  @Test("placeholders are replaced by their values, next to literals too")
+  @Test("values replace placeholders, next to literals too")
   func values() throws {
     #expect(
       try PathExpansion.expand("/a/{x}.json/{y}{z}", ["x": "1", "y": "2", "z": "3"])
@@ -74,14 +74,14 @@ struct PathExpansionTests {
     #expect(try PathExpansion.expand("/a b/ü", [:]) == "/a%20b/%C3%BC")
   }
 
-  @Test("placeholders whose names differ only in normalization have values of their own")
+  @Test("placeholders whose names differ only in normalization keep separate values")
   func normalization() throws {
     #expect(
       try PathExpansion.expand("/{K}/{\u{212A}}", ["K": "latin", "\u{212A}": "kelvin"])
         == "/latin/kelvin")
   }
 
-  @Test("a placeholder without a value is named")
+  @Test("an error names a placeholder without a value")
   func missing() {
     #expect(throws: RequestError.missingPathParameter("id")) {
       try PathExpansion.expand("/users/{id}", [:])

@@ -25,7 +25,8 @@ struct PrivacyManifestTests {
     }
   }
 
-  /// The APIs that Apple wants a reason for: times of files, the boot time, disk space, keyboards and defaults.
+  /// The APIs for which Apple requires a reason: times of files, the boot time, disk space,
+  /// keyboards and defaults.
   private static let apis = [
     "creationDate", "modificationDate", "contentModificationDateKey", "creationDateKey",
     "getattrlist", "fstat", "lstat", "systemUptime", "mach_absolute_time",
@@ -33,7 +34,7 @@ struct PrivacyManifestTests {
     "activeInputModes", "UserDefaults",
   ]
 
-  @Test("is true of the sources")
+  @Test("matches the sources")
   func sources() throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.runtime.path)
       .filter { $0.hasSuffix(".swift") }

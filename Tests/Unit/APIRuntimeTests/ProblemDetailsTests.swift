@@ -33,7 +33,7 @@ struct ProblemDetailsTests {
     #expect(problem.extensions == ["balance": 30, "accounts": ["/account/12345"]])
   }
 
-  @Test("a member of the wrong type is ignored, and the type is then about:blank")
+  @Test("ignore a member of the wrong type, and then have the type about:blank")
   func wrongTypes() throws {
     let problem = try #require(
       response(#"{"type": 1, "title": [], "status": "x", "detail": null}"#).problem)
@@ -64,7 +64,7 @@ struct ProblemDetailsTests {
     #expect(error.developerMessage.contains("https://example.com/probs/out-of-credit"))
   }
 
-  @Test("the message of a documented body comes first")
+  @Test("give way to the message of a documented body")
   func documented() async throws {
     let fixture = LibraryFixture(
       #"{"message": "Not here", "detail": "no book 7"}"#, status: 404,

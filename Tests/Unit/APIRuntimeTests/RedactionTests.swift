@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("What messages do not reveal")
+@Suite("Secrets that messages must not reveal")
 struct RedactionTests {
   private let call = APICall(operation: "getBook", method: "GET")
 
@@ -44,7 +44,7 @@ struct RedactionTests {
   }
 
   @Test(
-    "a URL error is described by its code: its description contains the URL, and so possibly a key")
+    "describes a URL error by its code, since its description contains the URL, and maybe a key")
   func urlError() throws {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
@@ -152,7 +152,7 @@ struct RedactionTests {
     #expect(Redaction.maskSecrets(String(repeating: "a", count: 5000)).utf8.count < 10)
   }
 
-  @Test("binary data is counted, not shown")
+  @Test("counts binary data instead of showing it")
   func binary() {
     let text = Data("token=hush".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     #expect(Redaction.excerpt(text) == "20 bytes of binary data")
@@ -173,7 +173,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("Foundation errors are described by domain and code, whatever their user info")
+  @Test("describes Foundation errors by domain and code, whatever their user info")
   func userInfo() throws {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let info: [String: Any] = [
@@ -199,7 +199,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("response headers appear in no message: neither cookies nor redirect targets")
+  @Test("no message contains response headers: neither cookies nor redirect targets")
   func headers() {
     let raw = RawResponse(
       operation: "logIn", status: .found,

@@ -81,7 +81,7 @@ struct RedirectTests {
     return (APIClient(server: "https://a.example", transport: transport), transport)
   }
 
-  @Test("a redirect that is the result of the operation is returned; any other is followed")
+  @Test("returns a redirect that is the result of the operation, and follows any other")
   func result() async throws {
     let (client, transport) = client(redirecting: 302)
     let found = try await client.response(to: FindFile())
@@ -116,7 +116,7 @@ struct RedirectTests {
         == nil)
   }
 
-  @Test("a body that can be read once is not resent, but may be dropped")
+  @Test("does not resend a body that can be read once, but may drop it")
   func once() throws {
     let body = HTTPBody(AsyncStream<Data> { $0.finish() })
     #expect(
@@ -149,7 +149,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "a download whose redirect gets no keys is not left to the system, which would send them",
+    "handles a download whose redirect gets no keys itself, since the system would send them",
     arguments: ["http://a.example/file", "ftp://a.example/file", "https://a.example:99999/", "::"])
   func refusedEnd(location: String) async throws {
     let transport = InMemoryTransport { _, _ in
@@ -164,7 +164,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "a background download follows no redirect with keys: it begins where the redirects lead to",
+    "a background download does not send keys to redirects, but begins at their target",
     arguments: [
       ([], "https://a.example/1?x=1", true), (["/2", "/3"], "https://a.example/3", true),
       (["/2", "https://b.example/3"], "https://b.example/3", false),
@@ -183,7 +183,7 @@ struct RedirectTests {
     let keys = Set(resolved.headerFields.map(\.name.canonicalName))
       .intersection(["authorization", "cookie", "x-key"])
     #expect(keys.count == (hasKeys ? 3 : 0))
-    // Without keys, redirects are the system's.
+    // Without keys, the system follows redirects.
     var plain = try request()
     plain.headerFields = [.accept: "v"]
     let count = transport.exchanges.count
@@ -191,7 +191,7 @@ struct RedirectTests {
     #expect(transport.exchanges.count == count)
   }
 
-  @Test("a background download that is redirected to a port that does not exist does not begin")
+  @Test("does not begin a background download that is redirected to a port that does not exist")
   func portOfBackgroundDownload() async throws {
     for location in ["https://a.example:65536/", "https://b.example:0/", "//a.example:99999"] {
       let transport = InMemoryTransport { _, _ in
@@ -204,7 +204,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("a background download that is redirected without end does not begin")
+  @Test("does not begin a background download that is redirected endlessly")
   func endlessBackgroundDownload() async throws {
     let transport = InMemoryTransport { _, _ in
       InMemoryTransport.Response(status: 302, headers: [.location: "/again"])

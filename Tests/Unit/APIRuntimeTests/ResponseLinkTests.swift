@@ -40,7 +40,7 @@ struct ResponseLinkTests {
     #expect(value == expected)
   }
 
-  @Test("a pointer tells members apart whose names differ only in normalization")
+  @Test("a pointer distinguishes members whose names differ only in normalization")
   func normalization() throws {
     let response = RawResponse(
       operation: "search", status: .created, headers: HTTPFields(),

@@ -6,11 +6,11 @@ import Testing
 @Suite("Strings and text")
 struct StringBodyTests {
   @Test(
-    "text is a JSON string if Content-Type says so",
+    "text is a JSON string if Content-Type declares it",
     arguments: [
       ("text/plain", #""1.0""#, #""1.0""#), ("application/json", #""1.0""#, "1.0"),
       ("application/hal+json; charset=utf-8", #""1.0""#, "1.0"), ("text/json", #""1.0""#, "1.0"),
-      // What is no string in JSON is kept as it is.
+      // A string that is not JSON is kept as it is.
       ("application/json", "1.0", "1.0"), ("application/json", #"{"a": 1}"#, #"{"a": 1}"#),
       ("application/json", "1.0.0", "1.0.0"), ("application/json", "", ""), (nil, #""a""#, #""a""#),
     ])
@@ -19,7 +19,7 @@ struct StringBodyTests {
   }
 
   @Test(
-    "JSON is text if Content-Type says so and it is no JSON of the type",
+    "JSON is text if Content-Type declares it, and it is not JSON of the type",
     arguments: [
       ("text/plain", "ok", "ok"), ("text/plain; charset=utf-8", "1.0", "1.0"),
       ("text/markdown", "# Title", "# Title"), ("text/html", "ok", "ok"), ("text/plain", "", ""),
@@ -39,7 +39,7 @@ struct StringBodyTests {
     }
   }
 
-  @Test("what JSON has strings for is read from text too; models and numbers are not")
+  @Test("reads values that are JSON strings from text too, but not models or numbers")
   func types() throws {
     let id = "0f0e0d0c-0b0a-0908-0706-050403020100"
     #expect(try response(id).json(UUID.self) == UUID(uuidString: id))
@@ -65,7 +65,7 @@ struct StringBodyTests {
     #expect(throws: DecodingFailure.self) { try response("").textValue(Bool.self) }
   }
 
-  @Test("numbers of a body are read from strings too")
+  @Test("reads the numbers of a body from strings too")
   func numbers() throws {
     #expect(try response(#"[1, "2", "-03"]"#).numbers([Int].self) == [1, 2, -3])
     #expect(try response(#""1.5""#).numbers(Double.self) == 1.5)

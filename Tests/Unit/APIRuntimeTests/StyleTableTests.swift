@@ -29,7 +29,7 @@ struct StyleTableTests {
     }
   }
 
-  /// The three values of the tables; members of the object in order.
+  /// The three values of the tables, with the members of the object in order.
   struct Color: Encodable {
     let red = 100
     let green = 200
@@ -43,7 +43,7 @@ struct StyleTableTests {
   }
   static let array = ["blue", "black", "brown"]
 
-  // An empty label is a dot, which is refused as a segment of its own (RFC 3986 §5.2.4).
+  // An empty label is a dot, which is refused where it is the whole segment (RFC 3986 §5.2.4).
   @Test(
     "in a path",
     arguments: [
@@ -134,7 +134,7 @@ struct StyleTableTests {
   }
 
   @Test(
-    "where the table says n/a, a scalar is written as in a form, and explode repeats the name",
+    "if the table shows n/a, a scalar is written as in a form, and explode repeats the name",
     arguments: [
       (.spaceDelimited, "color=blue&color=black&color=brown"),
       (.pipeDelimited, "color=blue&color=black&color=brown"),
@@ -218,7 +218,7 @@ struct StyleTableTests {
     #expect(try PathExpansion.expand("/x/{href}", writer.pathValues) == "/x//pulp/api/")
   }
 
-  @Test("a date has the format of HTTP in the headers that HTTP defines as dates")
+  @Test("writes a date in the HTTP format in the headers that HTTP defines as dates")
   func headerDates() throws {
     let date = Date(timeIntervalSince1970: 784_111_777.9)
     var writer = RequestWriter()
@@ -243,7 +243,7 @@ struct StyleTableTests {
     #expect(fields.value("Last-Modified", as: Date.self)?.timeIntervalSince1970 == 784_111_777)
   }
 
-  @Test("the whole query string is a form, JSON or text")
+  @Test("the whole query string can be a form, JSON or text")
   func queryString() throws {
     func written<Value: Encodable>(_ value: Value, _ style: ParameterStyle = .form) throws -> String
     {

@@ -50,7 +50,7 @@ struct TimerTests {
     for task in waiting { #expect(await task.value == .success) }
   }
 
-  @Test("a timer that is due fires, whatever is scheduled until then")
+  @Test("a timer that is due fires, whatever is scheduled in the meantime")
   func due() async {
     let timers = Timers()
     for _ in 0..<200 {
@@ -62,7 +62,7 @@ struct TimerTests {
     #expect(timers.count == 0)
   }
 
-  @Test("a timer without end does not keep the others from firing")
+  @Test("a timer that never ends does not keep the others from firing")
   func endless() async {
     let timers = Timers()
     _ = timers.schedule(at: .after(.seconds(Int64.max))) {}

@@ -7,10 +7,10 @@ import Testing
 @testable import APIRuntime
 @testable import RuntimeTestSupport
 
-/// Uses what the public interface offers to any transport.
+/// Uses what the public interface offers any transport.
 @Suite("The context of an exchange")
 struct TransportContextTests {
-  /// A transport of an app that notes its contexts.
+  /// A transport of an app that records its contexts.
   private struct NotingTransport: Transport {
     let base: InMemoryTransport
     let contexts = Locked<[TransportContext]>([])
@@ -24,7 +24,7 @@ struct TransportContextTests {
     }
   }
 
-  /// A transport of an app that collects.
+  /// A transport of an app that collects responses.
   private struct Collecting: CollectingTransport {
     let limits = Locked<[TransportContext.CollectionLimits]>([])
     let contexts = Locked<[TransportContext]>([])
@@ -56,7 +56,7 @@ struct TransportContextTests {
     return (transport, library)
   }
 
-  @Test("holds the limit for the response, which is collected unless the operation streams it")
+  @Test("contains the limit for the response, which is collected unless the operation streams it")
   func limits() async throws {
     var (transport, library) = noting()
     _ = try await library.send(GetBook(id: 7))
@@ -68,7 +68,7 @@ struct TransportContextTests {
     #expect(contexts.map(\.upload).allSatisfy { $0 == nil })
   }
 
-  @Test("takes how a connection was made to whoever observes the call")
+  @Test("passes details of the connection on to an observer of the call")
   func connection() async throws {
     let observed = Locked<[ObservedCall]>([])
     var (_, library) = noting()
@@ -80,7 +80,7 @@ struct TransportContextTests {
     #expect(connection?.domainLookup == nil)
   }
 
-  @Test("a transport of an app may collect responses and keep their limits")
+  @Test("lets a transport of an app collect responses within their limits")
   func collecting() async throws {
     let transport = Collecting()
     var library = LibraryFixture().library

@@ -23,7 +23,7 @@ struct TransportTests {
   }
 
   @Test(
-    "its errors are mapped to those of the runtime",
+    "its errors become errors of the runtime",
     arguments: [
       (.notConnectedToInternet, .noNetwork), (.timedOut, .timedOut),
       (.cannotFindHost, .cannotFindHost),
@@ -43,13 +43,13 @@ struct TransportTests {
     #expect((error.underlying as? URLError)?.code == code)
   }
 
-  @Test("a connection without TLS that Apple's platforms refuse says what to change")
+  @Test("a connection without TLS that Apple's platforms refuse reports what to change")
   func appTransportSecurity() {
     let error = TransportError(URLError(.appTransportSecurityRequiresSecureConnection))
     #expect(error.description.contains("NSAppTransportSecurity in Info.plist"))
   }
 
-  @Test("a transport that was shut down says so, instead of ending the process")
+  @Test("a transport that was shut down reports it, instead of ending the process")
   func invalidated() async {
     let transport = URLSessionTransport(configuration: .ephemeral)
     transport.invalidate()
@@ -63,7 +63,7 @@ struct TransportTests {
 
 @Suite("Statuses")
 struct StatusTests {
-  @Test("statuses are described with their registered reason phrase, or by their code alone")
+  @Test("describes statuses with their registered reason phrase, or by their code alone")
   func statuses() {
     #expect(HTTPResponse.Status.registered.count == 62)
     #expect(HTTPResponse.Status.registered.values.allSatisfy { $0.kind != .invalid })
@@ -73,7 +73,7 @@ struct StatusTests {
     #expect(HTTPResponse.Status(code: 799).summary == "799")
   }
 
-  @Test("the status of a response has its registered reason phrase, whatever the server sends")
+  @Test("a response's status has its registered reason phrase, whatever the server sends")
   func reasonPhrase() async throws {
     for sent in ["", "no such book"] {
       let transport = InMemoryTransport { _, _ in

@@ -41,7 +41,7 @@
       return (client, transport)
     }
 
-    /// The attributes of the only span, as texts.
+    /// The attributes of the only span, as strings.
     private func attributes(_ span: FinishedInMemorySpan) -> [String: String] {
       text(span.attributes)
     }
@@ -60,7 +60,7 @@
       return texts
     }
 
-    @Test("a call is a span of a client, whose context the server is told")
+    @Test("a call is a client span, whose context the server receives")
     func call() async throws {
       let (client, transport) = client { _, _ in .json("{}") }
       try await tracer.withAnySpan("outer") { _ in _ = try await client.send(GetPet()) }
@@ -124,7 +124,7 @@
     }
   }
 
-  /// A clock whose sleeps take no time.
+  /// A clock on which sleeping takes no time.
   private struct Immediately: Clock {
     var now: ContinuousClock.Instant { .now }
     var minimumResolution: Duration { .zero }

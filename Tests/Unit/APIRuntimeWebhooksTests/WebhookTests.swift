@@ -15,7 +15,7 @@ struct WebhookTests {
     typealias Payload = Pet
   }
 
-  /// An integer, else a boolean, else a string.
+  /// An integer, or else a boolean, or else a string.
   private enum Value: Decodable, Sendable {
     case integer(Int)
     case boolean(Bool)
@@ -38,7 +38,7 @@ struct WebhookTests {
   }
 
   @Test(
-    "a body of any kind is decoded or refused, whatever the payload has tried",
+    "decodes or refuses a body of any kind, whatever the payload has tried before",
     arguments: ["{}", "[]", "\"x\"", "0", "true", "null", "1e400", " ", "", "\u{FEFF}{}"])
   func anyBody(body: String) throws {
     for _ in 0..<2 {

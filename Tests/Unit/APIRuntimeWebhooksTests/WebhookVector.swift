@@ -5,7 +5,8 @@
 
   @testable import APIRuntimeWebhooks
 
-  /// A signed request whose signature was computed by others: the publisher of the scheme, or Python's `hmac`.
+  /// A signed request whose signature comes from elsewhere: the publisher of the scheme, or
+  /// Python's `hmac`.
   struct WebhookVector: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var scheme: WebhookVerification.Scheme
@@ -72,7 +73,7 @@
           """)
     }
 
-    /// Stripe publishes the scheme alone; computed with Python.
+    /// Stripe publishes only the scheme, so Python computed this one.
     static func stripe() throws -> WebhookVector {
       WebhookVector(
         testDescription: "Stripe", scheme: .stripe, secret: "whsec_test_secret",
@@ -83,7 +84,7 @@
         ], body: #"{"id":"evt_1","object":"event"}"#)
     }
 
-    /// Shopify publishes the scheme alone; computed with Python.
+    /// Shopify publishes only the scheme, so Python computed this one.
     static func shopify() throws -> WebhookVector {
       WebhookVector(
         testDescription: "Shopify", scheme: .shopify, secret: "hush",

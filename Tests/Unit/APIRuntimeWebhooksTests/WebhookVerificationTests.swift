@@ -12,7 +12,7 @@
 
     private enum Hook: Webhook {}
 
-    /// Why a request is not accepted; nil if it is.
+    /// Why a request is refused; nil if it is accepted.
     private func failure(
       _ request: ReceivedWebhook, _ verification: WebhookVerification
     ) async throws -> Failure? {
@@ -25,7 +25,7 @@
     }
 
     @Test(
-      "published examples are accepted, and nothing that differs in a bit",
+      "accepts published examples, and nothing that differs in a bit",
       arguments: try WebhookVector.all)
     func vectors(vector: WebhookVector) async throws {
       let verification = try vector.verification()
@@ -42,7 +42,7 @@
       #expect(try await failure(vector.request, other) == .wrongSignature)
     }
 
-    @Test("each header is required, and signed", arguments: try WebhookVector.all)
+    @Test("requires each header, and verifies that it is signed", arguments: try WebhookVector.all)
     func headers(vector: WebhookVector) async throws {
       let verification = try vector.verification()
       for field in vector.headers {
@@ -54,7 +54,7 @@
         #expect(try await failure(request, verification) == .missingHeader(field.name.rawName))
         request.headers[field.name] = "x" + field.value
         #expect(try await failure(request, verification) != nil)
-        // Repeated, the field is a list, in which a signature may be right.
+        // If the field is repeated, it is a list, in which one signature may be right.
         guard field.name.rawName != vector.scheme.header else { continue }
         request = vector.request
         request.headers.append(field)
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test("one of several signatures must be that of one of several secrets")
+    @Test("accepts several signatures if one of them matches one of several secrets")
     func rotation() async throws {
       let vector = try WebhookVector.standard()
       let name = try WebhookVector.field("webhook-signature")
@@ -82,7 +82,7 @@
         request.headers[name] = malformed
         #expect(try await failure(request, both) == .malformedHeader("webhook-signature"))
       }
-      // A beginning of the right one is not the right one; neither is nothing.
+      // Neither the beginning of the right signature nor an empty one is right.
       request.headers[name] = "v1,g0hM9SsE"
       #expect(try await failure(request, both) == .wrongSignature)
       request.headers[name] = "v1,"
@@ -124,7 +124,7 @@
       }
     }
 
-    @Test("an identifier cannot reach into what follows it")
+    @Test("an identifier cannot reach into the part that follows it")
     func separator() async throws {
       let vector = try WebhookVector.standard()
       var request = vector.request
@@ -134,7 +134,7 @@
       #expect(failure == .malformedHeader("webhook-id"))
     }
 
-    @Test("a request is accepted once, whichever of its signatures is presented")
+    @Test("accepts a request once, whichever of its signatures is presented")
     func replays() async throws {
       let vector = try WebhookVector.standard()
       let store = WebhookVerification.InMemoryReplayStore(
@@ -146,13 +146,13 @@
       var request = vector.request
       request.headers[name] = "v1,AAAA " + (vector.headers[name] ?? "")
       #expect(try await failure(request, verification) == .replayed)
-      // What is refused is not stored.
+      // A refused request is not stored.
       request.body = Data()
       #expect(try await failure(request, verification) == .wrongSignature)
       #expect(store.count == 1)
     }
 
-    @Test("a copy that reaches the store when the first one is too old by then is not accepted")
+    @Test("refuses a copy that is too old by the time it reaches the store")
     func lateReplay() async throws {
       let vector = try WebhookVector.standard()
       let sent = Date(timeIntervalSince1970: vector.time ?? 0)
@@ -171,7 +171,7 @@
       }
     }
 
-    /// A store that a request reaches some time after it was found to be recent.
+    /// A store that a request reaches some time after its age was checked.
     private struct LateStore: WebhookVerification.ReplayStore {
       let store: WebhookVerification.InMemoryReplayStore
       let wait: @Sendable () -> Void
@@ -182,7 +182,7 @@
       }
     }
 
-    @Test("of many copies at once, one is accepted")
+    @Test("accepts one of many copies that arrive at once")
     func concurrentReplays() async throws {
       let vector = try WebhookVector.gitHub()
       let verification = try vector.verification(
@@ -196,7 +196,7 @@
       #expect(accepted == 1)
     }
 
-    @Test("the store forgets what is too old to be accepted")
+    @Test("the store forgets requests that are too old to be accepted")
     func bounded() async throws {
       let now = Locked(Date(timeIntervalSince1970: 0))
       let store = WebhookVerification.InMemoryReplayStore(now: { now.value })
@@ -208,7 +208,7 @@
       #expect(store.count < 1000)
     }
 
-    @Test("a payload is decoded only from a request that is accepted")
+    @Test("decodes a payload only from an accepted request")
     func decoding() async throws {
       let vector = try WebhookVector.standard()
       let payload = try await Hook.decode(vector.request, verifiedBy: try vector.verification())
@@ -219,7 +219,7 @@
       }
     }
 
-    @Test("secrets that prove nothing are refused")
+    @Test("refuses secrets that prove nothing")
     func configuration() {
       typealias ConfigurationError = WebhookVerification.ConfigurationError
       let cases: [(Scheme, [String], ConfigurationError)] = [
@@ -239,7 +239,7 @@
       }
     }
 
-    @Test("headers of other libraries are read, and another prefix of the standard's")
+    @Test("reads headers of other libraries, and other prefixes of the standard ones")
     func otherHeaders() async throws {
       let vector = try WebhookVector.standard()
       var svix = vector
@@ -253,7 +253,7 @@
       #expect(try await failure(request, try svix.verification()) == nil)
     }
 
-    @Test("neither secrets nor signatures are printed")
+    @Test("prints neither secrets nor signatures")
     func secrecy() async throws {
       let vector = try WebhookVector.gitHub()
       let verification = try vector.verification(secrets: ["s3cret-of-mine", vector.secret])

@@ -6,16 +6,16 @@ import Testing
 
 @Suite("Traffic compared with a spec")
 struct ObserveTests {
-  /// The versions in which a schema is written differently.
+  /// The versions that write a schema differently.
   enum Dialect: String, CaseIterable {
     case swagger = "2.0", openAPI30 = "3.0.3", openAPI31 = "3.1.0"
   }
 
   @Test(
-    "the overlay makes the spec say what was seen",
+    "the overlay makes the spec describe the observed traffic",
     arguments: Dialect.allCases,
     [
-      // A value, what is said of it, and a part of the overlay.
+      // A value, the difference that it makes, and a part of the overlay.
       (#"{"id": 1, "name": null, "kind": "a"}"#, "User.name: null"),
       (#"{"id": 1, "kind": "a"}"#, "User.name: absent"),
       (#"{"id": 1, "name": "x", "kind": "c"}"#, "User.kind: the value 'c'"),
@@ -41,7 +41,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "several differences of one value, and of several exchanges, are all said",
+    "reports all differences of one value, and of several exchanges",
     arguments: Dialect.allCases)
   func together(dialect: Dialect) throws {
     let exchanges = [
@@ -65,7 +65,7 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
-  @Test("members without names, below one that is not described, are kept")
+  @Test("keeps members without names below one that is not described")
   func unnamedBelow() throws {
     let bodies = ["p1q8", "z7k2"].map { name in
       #"{"id": 1, "name": "x", "kind": "a", "address": {"city": "A", "street": "B", "\#(name)": 1}}"#
@@ -77,7 +77,7 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
-  @Test("a success that the document does not describe is added to the responses")
+  @Test("adds a success that the document does not describe to the responses")
   func undescribedSuccess() throws {
     let text = """
       openapi: 3.1.0
@@ -119,7 +119,7 @@ struct ObserveTests {
     }
   }
 
-  @Test("the media type of an undescribed status stays private unless its words are known")
+  @Test("keeps the media type of an undescribed status private unless its words are known")
   func privateMediaType() throws {
     let traffic = Self.har([("GET", "/users/7", 418, "x")], "application/p1q8")
     let observed = observe([traffic], of: Self.input(.openAPI31), named: "x")
@@ -127,7 +127,7 @@ struct ObserveTests {
     #expect(observed.overlay?.contains("p1q8") == false)
   }
 
-  @Test("a number that its format cannot hold is one that the format does not describe")
+  @Test("a number that its format cannot hold is a difference")
   func range() throws {
     let text = """
       openapi: 3.1.0
@@ -147,7 +147,7 @@ struct ObserveTests {
     #expect(again.differences.isEmpty, "\(overlay)")
   }
 
-  @Test("only the operation that was seen is corrected, not others with an equal schema")
+  @Test("corrects only the observed operation, not others with an equal schema")
   func equalSchemas() throws {
     let item = "{type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}}"
     func content(_ schema: String) -> String {
@@ -173,7 +173,7 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
-  @Test("a member that is a text in one body and a list in another has both types")
+  @Test("a member that is a string in one body and a list in another has both types")
   func severalTypes() throws {
     let traffic = Self.har([
       ("GET", "/users/7", 422, #"{"message": "none"}"#),
@@ -185,7 +185,7 @@ struct ObserveTests {
     #expect(overlay.contains(either), "\(overlay)")
   }
 
-  @Test("JSON of a response without a schema gets one in Swagger 2.0, and its media type")
+  @Test("in Swagger 2.0, JSON of a response without a schema gets one, and its media type")
   func swaggerWithoutSchema() throws {
     let text = """
       swagger: '2.0'
@@ -205,7 +205,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "a spec in the compact dialect is corrected in its notation",
+    "corrects a spec in the compact dialect in its notation",
     arguments: [
       // A body of 'GET /users/{id}', and a part of the overlay.
       (#"{"id": 1, "name": null, "tags": [], "kind": "a"}"#, #"name: "String?""#),
@@ -240,7 +240,7 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
-  @Test("the most frequent difference comes first, with how often it was seen")
+  @Test("the most frequent difference comes first, with the number of its occurrences")
   func counts() {
     let traffic = Self.har(
       [("GET", "/users/7", 200, #"{"id": 1, "name": null, "kind": "a"}"#)]
@@ -250,7 +250,7 @@ struct ObserveTests {
     #expect(observed.differences.map(\.what) == ["absent", "null"])
   }
 
-  @Test("requests are found by server and path, and what is no operation is counted")
+  @Test("finds requests by server and path, and counts those that match no operation")
   func operations() {
     let traffic = Self.har([
       ("GET", "/users/a%20b?x-trace=1", 204, ""), ("GET", "/users/b?x-trace=2", 204, ""),
@@ -266,7 +266,7 @@ struct ObserveTests {
       ])
   }
 
-  @Test("what is described after one exchange is said without a name")
+  @Test("a difference that only one exchange shows is reported without its name")
   func once() throws {
     let body = #"{"id": 1, "name": "x", "kind": "c", "nick": "n"}"#
     let traffic = Self.har(Array(repeating: ("GET", "/users/7?trace=1", 200, body), count: 3))
@@ -300,7 +300,7 @@ struct ObserveTests {
     for name in names { #expect(!overlay.contains(name + ":"), "\(overlay)") }
   }
 
-  @Test("recordings of the runtime are read as HAR files are")
+  @Test("reads recordings of the runtime like HAR files")
   func recordings() {
     let recording = """
       {"request": {"method": "GET", "path": "/users/7", "query": "", "headers": [], "body": null},
@@ -314,7 +314,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "what is no traffic is named, and ends nothing",
+    "names a file that is not traffic, and continues",
     arguments: ["", "{", "[]", "null", #"{"log": {"entries": 1}}"#, #"{"request": {}}"#, "\u{0}"])
   func unreadable(text: String) {
     let observed = observe(
@@ -324,7 +324,7 @@ struct ObserveTests {
     #expect(observed.overlay != nil)
   }
 
-  @Test("bodies that are no JSON, deep, or of another type end nothing")
+  @Test("continues after bodies that are malformed JSON, deep, or of another type")
   func hostileBodies() {
     let deep = String(repeating: "[", count: 100_000)
     let bodies = [deep, "{\"id\":", "\u{FEFF}{}", "1e999999", "\"\\ud800\"", "true"]

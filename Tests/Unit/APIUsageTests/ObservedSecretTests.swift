@@ -18,7 +18,7 @@ struct ObservedSecretTests {
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx", "Zk3xQpLmWvRt", "qWeRtYuIoPaSdFgH", "JBSWY3DPEHPK3PXP",
     "JBSWYDPEHPKPXPAB", "deadbeefcafe", "9f86d081884c7d65", "MFRGGZDFMZTWQ2LK",
     "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "ssh-rsa", "-----BEGIN KEY-----",
-    // What people type.
+    // Typed by people.
     "correct-horse-battery-staple", "hunter2", "Tr0ub4dor", "a1b2-c3d4", "kdfj-wmqp", "WDJB-MJHT",
     // Persons and addresses.
     "ada@example.com", "Ada Lovelace", "ada_lovelace", "adaLovelace", "+442079460958",
@@ -30,7 +30,7 @@ struct ObservedSecretTests {
     "DE89 3704 0044 0532 0130 00", "51.5074", "1234", "42",
   ]
 
-  @Test("in all places, and in every exchange, none is written", arguments: secrets)
+  @Test("are never written, in any place or exchange", arguments: secrets)
   func places(secret: String) throws {
     let encoded = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     let parts = #"{"\#(secret)": {"\#(secret)": ["\#(secret)"]}, "value": "\#(secret)"}"#
@@ -165,7 +165,7 @@ struct ObservedSecretTests {
     Kind(name: "PIN", characters: digits, count: 4),
   ]
 
-  @Test("of thousands of random values of a kind, none is a name", arguments: kinds)
+  @Test("thousands of random values of a kind are never names", arguments: kinds)
   func randomValues(kind: Kind) {
     var random = SplitMix64(seed: 45)
     let names = PublicNames()

@@ -24,7 +24,7 @@ struct OperationFinderTests {
     """
 
   @Test(
-    "is the one with the most literal path, below the path of one of its own servers",
+    "has the most literal path, below the path of one of the operation's servers",
     arguments: [
       ("/users/octocat", "getUser"), ("/users/me", "getMe"), ("/api/v3/users/me", "getMe"),
       ("/api/v4/users/x", "getUser"), ("/octocat", "getOctocat"), ("/cats/octocat", "getOctocat"),

@@ -29,21 +29,21 @@ struct SwiftChainTests {
     ])
   func hidden(code: String) { #expect(chains(code).isEmpty) }
 
-  @Test("in interpolations are code, however deep they are")
+  @Test("in interpolations count as code, however deep they are")
   func interpolations() {
     #expect(chains(#""a \(b.c("d \(e)")) f" + g"#) == [["b", "c"], ["e"], ["g"]])
     #expect(chains(##"#"\(a) \#(b)"#"##) == [["b"]])
     #expect(chains(String(repeating: "\"\\(", count: 10_000)).isEmpty)
   }
 
-  @Test("have the lines of their last names")
+  @Test("have the lines of their last components")
   func lines() {
     let chains = SwiftChain.all(in: Array("a\n\"\"\"\nx\n\"\"\"\n/*\n*/ b\n  .c".utf8))
     #expect(chains.map(\.line) == [1, 7])
   }
 }
 
-@Suite("What an app uses of a client")
+@Suite("The part of a client that an app uses")
 struct UsageTests {
   private static let spec = """
     openapi: 3.1.0
@@ -81,7 +81,7 @@ struct UsageTests {
   private func selectors(_ code: String) -> [String]? { report(code).usage?.selectors }
 
   @Test(
-    "is found by the method, by the request, and by what is done with a group",
+    "is found by methods, by requests, and by uses of a group",
     arguments: [
       ("try await blog.users.get(id: 7)", ["GET /users/{id}"]),
       ("let users = blog.users\nusers.list()", ["GET /users"]),
@@ -102,7 +102,7 @@ struct UsageTests {
     ])
   func uses(code: String, selectors: [String]) { #expect(self.selectors(code) == selectors) }
 
-  @Test("does not depend on what is selected now, and says what is missing there")
+  @Test("does not depend on the present selection, and reports what it lacks")
   func missing() throws {
     let report = report("blog.ping()\n\nblog.users.list()", only: "[GET /ping]")
     #expect(report.usage?.selectors == ["GET /users", "GET /ping"])

@@ -11,8 +11,8 @@ import Testing
 
 @testable import JSONCoding
 
-/// One table of values and types. For each value, every part of apigen says the same: the matcher,
-/// `lint` about examples, `observe` about responses, a mock about requests, and the client's decoder.
+/// One table of values and types. All parts of apigen must agree on each value: the matcher, `lint`
+/// about examples, `observe` about responses, a mock about requests, and the client's decoder.
 @Suite("Whether a value fits a type")
 struct AgreementTests {
   struct Row: Sendable, CustomTestStringConvertible {

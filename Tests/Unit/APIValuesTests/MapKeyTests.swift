@@ -45,7 +45,7 @@ struct MapKeyTests {
     let matcher = ValueMatcher(graph, .received)
     #expect(matcher.isDecodable(node, as: .named(id)))
     let mismatches = matcher.mismatches(in: node, as: .named(id))
-    #expect(mismatches.map { $0.message(in: graph) } == ["'blue' is none of the values"])
+    #expect(mismatches.map { $0.message(in: graph) } == ["'blue' is not one of the values"])
     #expect(mismatches.map(\.pointer) == ["/counts"])
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Samples of an API")
 struct SamplePlanTests {
-  @Test("an example of the document comes first, where it fits")
+  @Test("an example of the document comes first if it fits")
   func examples() throws {
     let user = try sample(
       of: "User",
@@ -24,7 +24,7 @@ struct SamplePlanTests {
     #expect(!user.contains("9"))
   }
 
-  @Test("an example of an object is one of its properties, also in a response")
+  @Test("an example of an object provides its properties, also in a response")
   func examplesOfObjects() throws {
     let user = try sample(
       of: "User",
@@ -37,7 +37,7 @@ struct SamplePlanTests {
   }
 
   @Test(
-    "limits that nothing can have limit nothing, and end nothing",
+    "limits that no value can satisfy are ignored, and do not end the process",
     arguments: ["-1", "-5", "0", "9223372036854775807", "-9223372036854775808", "1e400", "-0.5"])
   func extremeLimits(limit: String) throws {
     for keyword in ["Length", "Items", "Properties"] {
@@ -58,7 +58,7 @@ struct SamplePlanTests {
   }
 
   @Test(
-    "expressions of any kind give a text that matches, or none, at once",
+    "expressions of any kind yield a matching string at once, or none",
     arguments: [
       ("^(a?){30}a{30}$", true), ("(((((a?){50}){50}){50}){50}){50}", false),
       (String(repeating: "(a?)", count: 60), true), ("(.*)*(.*)*(.*)*x$", true), ("^(a+)+$", true),
@@ -74,7 +74,7 @@ struct SamplePlanTests {
     if hasText { #expect(user != "{}") }
   }
 
-  @Test("values look like what their names say")
+  @Test("values fit the names of their properties")
   func names() throws {
     let user = try sample(
       of: "User",
@@ -117,7 +117,7 @@ struct SamplePlanTests {
     #expect(owner == #"{"x": \#(expected)}"#)
   }
 
-  @Test("what refers to another object has its identifier")
+  @Test("a reference to another object contains its identifier")
   func relations() throws {
     let plan = try plan(
       """
@@ -149,7 +149,7 @@ struct SamplePlanTests {
     #expect(plan.text("Endless", 1) == nil)
   }
 
-  @Test("a sample stays small, however many types are in each other")
+  @Test("a sample stays small, however deeply types are nested")
   func size() throws {
     let types = (0..<40).map { level in
       let next = "{$ref: '#/components/schemas/T\(level + 1)'}"
@@ -160,7 +160,7 @@ struct SamplePlanTests {
     for level in 0...40 { #expect(plan.text("T\(level)", 1).map(\.utf8.count) ?? 0 < 3_000) }
   }
 
-  @Test("a list of large items has one of them, also in an object that holds little else")
+  @Test("a list of large items contains one of them, also in an object that holds little else")
   func largeItems() throws {
     let members = (1...70).map { "p\($0): {type: boolean}" }.joined(separator: ", ")
     let plan = try plan(
@@ -175,7 +175,7 @@ struct SamplePlanTests {
     #expect(plan.text("Answer", 1) == #"{"_embedded": \#(page)}"#)
   }
 
-  @Test("a list has items of a type that leads back to the list's owner")
+  @Test("a list contains items of a type that leads back to the list's owner")
   func itemsInCycle() throws {
     let plan = try plan(
       """
@@ -185,7 +185,7 @@ struct SamplePlanTests {
     #expect(plan.text("Users", 1) == #"{"users": [{"id": 1}]}"#)
   }
 
-  @Test("many types that refer to each other are planned at once", .timeLimit(.minutes(1)))
+  @Test("plans many types that refer to each other at once", .timeLimit(.minutes(1)))
   func many() throws {
     let count = Repository.checksEverything ? 1_000 : 300
     let types = (0..<count).map { index in
@@ -200,7 +200,7 @@ struct SamplePlanTests {
     #expect(plan.text("T\(count - 1)", 1)?.contains("x") == true)
   }
 
-  @Test("text is JSON, whatever the document has in it")
+  @Test("writes text as JSON, whatever the document contains")
   func escapes() throws {
     let value = try sample(
       of: "Thing", #"{type: object, properties: {x: {type: string, example: "a\"\\\u0007\nz"}}}"#)
@@ -208,7 +208,7 @@ struct SamplePlanTests {
   }
 
   @Test(
-    "an expression without a text of its own is no end of the process",
+    "an expression that matches nothing does not end the process",
     arguments: [
       "(", "[z-a]", "a{1000000}", "(?=x)y", String(repeating: "(", count: 5_000), "\\", "[",
       "a{2,1}",
@@ -229,7 +229,7 @@ struct SamplePlanTests {
     #expect(plan.text("Thing", 1)?.hasPrefix(#"{"x": "a"#) == true)
   }
 
-  @Test("a client that other modules cannot see has no samples in one")
+  @Test("an internal client cannot put its samples into another module")
   func access() {
     var options = PlanOptions(source: "api.yaml", version: "0")
     options.accessLevel = .internal
@@ -274,7 +274,7 @@ struct SamplePlanTests {
     let api: API
     let plan: SamplePlan
 
-    /// The sample of a component as JSON; nil if it has none.
+    /// The sample of a component as JSON; nil without a sample.
     func text(_ name: String, _ number: Int) -> String? {
       let id = plan.graph.ids.first { api[$0].origin == .component(name) }
       return id.flatMap { plan.sample(of: .named($0)) }.map { plan.json($0, number).jsonText }

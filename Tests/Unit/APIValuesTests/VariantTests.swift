@@ -10,7 +10,7 @@ import Testing
 
 @testable import JSONCoding
 
-/// The matcher and the generated decoders agree which variant a value is.
+/// The matcher and the generated decoders agree on the variant of each value.
 @Suite("Variants of unions")
 struct VariantTests {
   private static let unions:

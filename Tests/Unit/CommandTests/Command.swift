@@ -6,8 +6,8 @@ import Testing
 import apigen
 import apigen_build_tool
 
-/// A command in a folder of its own. It is called in the process of the tests, and started where the
-/// process matters: for standard input, signals and terminals.
+/// A command in a new folder. The tests call it in their process, and start it where the process
+/// matters: for standard input, signals and terminals.
 final class Command: Sendable {
   struct Result: Sendable {
     let status: Int32
@@ -17,7 +17,7 @@ final class Command: Sendable {
 
   enum Tool: String {
     case command = "apigen"
-    /// What the build-tool plugin runs where it is compiled from source.
+    /// The tool that the build-tool plugin runs where it is compiled from source.
     case buildTool = "apigen-build-tool"
 
     func run(on console: Console) -> Int32 {
@@ -54,7 +54,7 @@ final class Command: Sendable {
     return try await runProcess(arguments, input: input, environment: environment)
   }
 
-  /// Calls the command in this process; nil if a thread cannot have a current folder for itself here.
+  /// Calls the command in this process; nil if a thread cannot have a separate current folder here.
   private func call(
     _ arguments: [String], _ environment: [String: String]
   ) async throws -> Result? {
@@ -70,7 +70,7 @@ final class Command: Sendable {
     }
   }
 
-  /// Runs the command in a process of its own to its end.
+  /// Runs the command to its end in a separate process.
   func runProcess(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Result {
@@ -82,7 +82,7 @@ final class Command: Sendable {
       errors: String(decoding: result.errors, as: UTF8.self))
   }
 
-  /// Starts the command, which goes on until it is ended.
+  /// Starts the command, which runs until it is stopped.
   func start(_ arguments: String...) throws -> RunningCommand {
     try RunningCommand(process(arguments), in: folder)
   }
@@ -100,7 +100,7 @@ final class Command: Sendable {
     try Self.executable(tool.rawValue)
   }
 
-  /// Where the modules that a client imports are.
+  /// The folder of the modules that a client imports.
   static var modules: URL {
     get throws {
       try executable("apigen").deletingLastPathComponent().appending(path: "Modules")
@@ -122,7 +122,7 @@ final class Command: Sendable {
     FileManager.default.fileExists(atPath: folder.appending(path: file).path)
   }
 
-  /// It lies beside the tests, whose path the test runner was started with.
+  /// It is beside the tests, whose path the test runner was started with.
   private static func executable(_ name: String) throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let tests =

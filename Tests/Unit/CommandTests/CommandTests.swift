@@ -22,7 +22,7 @@ struct CommandTests {
     try apigen.write("api.yaml", Self.spec)
   }
 
-  @Test("a spec gives files, and a line says what was done")
+  @Test("writes the files of a spec, and a line that reports it")
   func generates() async throws {
     let first = try await apigen("api.yaml", "-o", "Generated")
     #expect(first.status == 0)
@@ -34,7 +34,7 @@ struct CommandTests {
     #expect(try await apigen("api.yaml", "-o", "Generated").output.contains("(4 unchanged)"))
   }
 
-  @Test("the options decide on names, access and layout")
+  @Test("options decide on names, access and layout")
   func options() async throws {
     let result = try await apigen(
       "api.yaml", "-o", "Generated", "--name", "Diary", "--access-level", "internal", "--layout",
@@ -46,7 +46,7 @@ struct CommandTests {
     #expect(apigen.exists("Generated/api.Requests.swift"))
   }
 
-  @Test("a configuration beside the spec decides, and the command line decides against it")
+  @Test("the configuration beside the spec applies, unless the command line overrides it")
   func configuration() async throws {
     try apigen.write("apigen.yaml", "{name: Diary, access: internal, conformances: [Hashable]}")
     #expect(try await apigen("api.yaml", "-o", "Generated").status == 0)
@@ -60,7 +60,7 @@ struct CommandTests {
     #expect(try apigen.read("Generated/Models/Person.swift").contains("public struct Person"))
   }
 
-  @Test("a wrong configuration is an error with its place, and nothing is written")
+  @Test("a wrong configuration is an error with its location, and nothing is written")
   func wrongConfiguration() async throws {
     try apigen.write("apigen.yaml", "access: privat\n")
     let result = try await apigen("api.yaml", "-o", "Generated")
@@ -69,10 +69,10 @@ struct CommandTests {
     #expect(!apigen.exists("Generated"))
     let missing = try await apigen("api.yaml", "-o", "Generated", "--configuration", "none.yaml")
     #expect(missing.status == 2)
-    #expect(missing.errors.contains("cannot read 'none.yaml': there is no such file"))
+    #expect(missing.errors.contains("cannot read 'none.yaml': the file does not exist"))
   }
 
-  @Test("'output' of the configuration is a folder beside it")
+  @Test("'output' in the configuration is a folder beside it")
   func configuredOutput() async throws {
     try apigen.write("apigen.yaml", "output: Here/Generated")
     #expect(try await apigen("api.yaml").status == 0)
@@ -82,7 +82,7 @@ struct CommandTests {
     #expect(apigen.exists("There/Models/User.swift"))
   }
 
-  @Test("a spec has a configuration of its own, or that of the folder")
+  @Test("a spec uses a configuration named after it, or else the folder's configuration")
   func ownConfiguration() async throws {
     try apigen.write("apigen.yaml", "name: All")
     try apigen.write("stock.apigen.yaml", "{name: Own, namespace: Stock}")
@@ -96,7 +96,7 @@ struct CommandTests {
     #expect(apigen.exists("Generated/Client/AllClient.swift"))
   }
 
-  @Test("'api.yaml' can have a configuration of its own too")
+  @Test("'api.yaml' can have a configuration named after it too")
   func configurationOfAPI() async throws {
     try apigen.write("apigen.yaml", "name: All")
     try apigen.write("api.apigen.yaml", "name: Own")
@@ -113,14 +113,14 @@ struct CommandTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("a configuration with a byte order mark alone before a value is read")
+  @Test("reads a configuration with a byte order mark alone before a value")
   func byteOrderMark() async throws {
     try apigen.write("apigen.yaml", "\u{FEFF}# the name\rname: Own")
     _ = try await apigen("api.yaml", "-o", "Generated")
     #expect(apigen.exists("Generated/Client/OwnClient.swift"))
   }
 
-  @Test("a configuration has any extension that a spec has, and only one")
+  @Test("a configuration may have any extension that a spec may have, but only one")
   func spellings() async throws {
     try apigen.write("apigen.yml", "name: Short")
     _ = try await apigen("api.yaml", "-o", "Short")
@@ -136,7 +136,7 @@ struct CommandTests {
         """)
   }
 
-  @Test("the spec can come from standard input")
+  @Test("reads the spec from standard input")
   func standardInput() async throws {
     let result = try await apigen("-", "-o", "Generated", input: Self.spec)
     #expect(result.status == 0)
@@ -146,7 +146,7 @@ struct CommandTests {
     #expect(broken.errors.contains("<stdin>:2:1: error: unknown key 'nmae'"))
   }
 
-  @Test("errors of the spec are reported together, and nothing is written")
+  @Test("reports all errors of the spec together, and writes nothing")
   func wrongSpec() async throws {
     try apigen.write("api.yaml", Self.spec + "  Post: {author: Usr, text: Sring}\n")
     let result = try await apigen("api.yaml", "-o", "Generated")
@@ -157,7 +157,7 @@ struct CommandTests {
     #expect(!apigen.exists("Generated"))
   }
 
-  @Test("--verbose says how long each stage took")
+  @Test("--verbose prints how long each stage took")
   func stages() async throws {
     let result = try await apigen(
       "api.yaml", "-o", "Generated", "--verbose", "--quiet")
@@ -165,7 +165,7 @@ struct CommandTests {
     #expect(stages == ["parse", "resolve", "lower", "read", "plan", "render", "write"])
   }
 
-  @Test("errors can be read by programs")
+  @Test("prints errors in a form that programs can read")
   func json() async throws {
     try apigen.write("api.yaml", Self.spec + "nmae: x\n")
     let result = try await apigen("api.yaml", "-o", "Generated", "--diagnostics", "json")
@@ -201,7 +201,7 @@ struct CommandTests {
     #expect(apigen.exists("Generated/Models/User.swift"))
   }
 
-  @Test("a wrong command line, a missing file and an unusable folder end with 2")
+  @Test("exits with 2 for a wrong command line, a missing file or an unusable folder")
   func usage() async throws {
     try apigen.write("file", "")
     for arguments in [
@@ -213,11 +213,11 @@ struct CommandTests {
     }
     #expect(
       try await apigen("no.yaml", "-o", "x").errors
-        == "error: cannot read 'no.yaml': there is no such file\n")
+        == "error: cannot read 'no.yaml': the file does not exist\n")
     #expect(try await apigen("api.yaml", "-o", "x", "--name", "a b").status == 2)
   }
 
-  @Test("a file of the user is in nobody's way")
+  @Test("refuses to replace a user's file")
   func foreignFile() async throws {
     _ = try await apigen("api.yaml", "-o", "Generated")
     try apigen.write("Generated/Models/User.swift", "struct User {}\n")
@@ -246,7 +246,7 @@ struct CommandTests {
     #expect(process.errors == called.errors)
   }
 
-  @Test("help and version are asked for, not errors")
+  @Test("prints help and the version on request, without an error")
   func help() async throws {
     let help = try await apigen("--help")
     #expect(help.status == 0)
@@ -259,7 +259,7 @@ struct CommandTests {
   }
 }
 
-@Suite("A command line that does not say what to do")
+@Suite("A command line that asks for nothing")
 struct UsageTests {
   private let apigen: Command
 
@@ -269,7 +269,7 @@ struct UsageTests {
   }
 
   @Test(
-    "a URL is answered with the command that fetches it",
+    "answers a URL with the command that fetches it",
     arguments: [
       (
         ["https://a.com/openapi.json", "-o", "X"],
@@ -300,22 +300,27 @@ struct UsageTests {
   }
 
   @Test(
-    "an unknown command is answered with the commands, the nearest first",
+    "answers an unknown command with the commands, the nearest first",
     arguments: [
       (
-        ["publish"], "there is no command 'publish', and no file of that name",
+        ["publish"], "'publish' is neither a command nor a file",
         "'apigen api.yaml -o"
       ),
-      (["publish", "api.yaml"], "there is no command 'publish'", "'apigen api.yaml -o Generated'"),
+      (
+        ["publish", "api.yaml"], "'publish' is neither a command nor a file",
+        "'apigen api.yaml -o Generated'"
+      ),
       (["lst", "api.yaml"], "'lst'", "did you mean 'apigen list'?"),
       (["generat", "api.yaml", "-o", "X"], "'generat'", "did you mean 'apigen generate'?"),
       (["Convert", "api.yaml"], "'Convert'", "did you mean 'apigen convert'?"),
-      (["--verison"], "there is no option '--verison'", "did you mean 'apigen --version'?"),
-      (["--hlep"], "there is no option '--hlep'", "did you mean 'apigen --help'?"),
-      (["version"], "there is no command 'version'", "did you mean 'apigen --version'?"),
+      (["--verison"], "unknown option '--verison'", "did you mean 'apigen --version'?"),
+      (["--hlep"], "unknown option '--hlep'", "did you mean 'apigen --help'?"),
+      (
+        ["version"], "'version' is neither a command nor a file", "did you mean 'apigen --version'?"
+      ),
       (["api.yaml", "list"], "'list' is after the spec", "write it first: apigen list"),
-      (["api.yaml", "-o", "X", "--dry-run"], "there is no option '--dry-run'", "'--check'"),
-      (["list", "api.yaml", "--no-color"], "no option '--no-color'", "set the environment"),
+      (["api.yaml", "-o", "X", "--dry-run"], "unknown option '--dry-run'", "'--check'"),
+      (["list", "api.yaml", "--no-color"], "unknown option '--no-color'", "set the environment"),
     ])
   func unknownCommand(arguments: [String], message: String, help: String) async throws {
     let result = try await apigen.run(arguments)
@@ -343,10 +348,10 @@ struct UsageTests {
     #expect(!apigen.exists("-"))
   }
 
-  @Test("'--output' that is missing is shown in its place")
+  @Test("reports a missing '--output' at its location")
   func missingOutput() async throws {
     let missing = try await apigen("my api.yaml")
-    #expect(missing.errors.contains("there is no such file"))
+    #expect(missing.errors.contains("the file does not exist"))
     try apigen.write("my api.yaml", "apigen: 1\n")
     let result = try await apigen("my api.yaml")
     #expect(result.status == 2)
@@ -358,12 +363,12 @@ struct UsageTests {
         """)
   }
 
-  @Test("a misspelled file is answered with the one that is there")
+  @Test("suggests the existing file for a misspelled one")
   func misspelledFile() async throws {
     let result = try await apigen("./apy.yaml", "-o", "X")
     #expect(
       result.errors == """
-        error: cannot read './apy.yaml': there is no such file
+        error: cannot read './apy.yaml': the file does not exist
           = help: did you mean './api.yaml'?
 
         """)

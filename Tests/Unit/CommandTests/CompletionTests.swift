@@ -8,7 +8,7 @@ struct CompletionTests {
 
   init() throws { apigen = try Command() }
 
-  @Test("there is a script for each shell, with all commands", arguments: ["bash", "zsh", "fish"])
+  @Test("exists for each shell, with all commands", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) async throws {
     let result = try await apigen("--generate-completion-script", shell)
     #expect(result.status == 0)
@@ -17,7 +17,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("bash reads it, and completes commands")
+  @Test("works in bash, which completes commands")
   func bash() async throws {
     let script = try await apigen("--generate-completion-script", "bash").output
     try apigen.write("completion.bash", script)

@@ -24,7 +24,7 @@ struct ConvertTests {
     try apigen.write("api.yaml", Self.compact)
   }
 
-  @Test("a compact spec becomes OpenAPI 3.1, with all that the version asks for")
+  @Test("a compact spec becomes OpenAPI 3.1, with everything that the version requires")
   func compact() async throws {
     let result = try await apigen("convert", "api.yaml")
     #expect(result.status == 0)
@@ -71,7 +71,7 @@ struct ConvertTests {
         """)
   }
 
-  @Test("the document goes into a file, in place of one that is there, and may come from a pipe")
+  @Test("the document goes into a file, even over an existing one, and may come from a pipe")
   func file() async throws {
     let printed = try await apigen("convert", "-", input: Self.compact).output
     try apigen.write("openapi.yaml", "before")
@@ -84,7 +84,7 @@ struct ConvertTests {
         == ["api.yaml", "openapi.yaml"])
   }
 
-  @Test("Swagger 2.0 and OpenAPI 3.0 become 3.1, with references to other files as they are")
+  @Test("Swagger 2.0 and OpenAPI 3.0 become 3.1, with unchanged references to other files")
   func olderVersions() async throws {
     try apigen.write("user.yaml", "{type: object, properties: {id: {type: integer}}}\n")
     let responses = "{200: {description: Fine, schema: {$ref: user.yaml}}}"
@@ -117,7 +117,7 @@ struct ConvertTests {
   }
 
   @Test(
-    "what only 3.2 has makes it 3.2",
+    "a feature of 3.2 makes it 3.2",
     arguments: [
       "paths: {/a: {query: {responses: {204: {description: Done}}}}}",
       "paths: {/a: {additionalOperations: {COPY: {responses: {204: {description: Done}}}}}}",
@@ -131,7 +131,7 @@ struct ConvertTests {
     #expect(plain.output.hasPrefix("openapi: \"3.1.0\"\n"), "\(plain.errors)")
   }
 
-  @Test("of Swagger 2.0, nothing is lost, and names of components are those that 3.1 allows")
+  @Test("nothing of Swagger 2.0 is lost, and components get names that 3.1 allows")
   func swagger() async throws {
     try apigen.write(
       "swagger.yaml",
@@ -190,7 +190,7 @@ struct ConvertTests {
     #expect(!apigen.exists("openapi.yaml"))
   }
 
-  @Test("a wrong command line, a missing file and an unusable output end with 2")
+  @Test("exits with 2 for a wrong command line, a missing file or an unusable output")
   func usage() async throws {
     for arguments in [
       ["convert"], ["convert", "api.yaml", "--nonsense"], ["convert", "no.yaml"],
@@ -204,7 +204,7 @@ struct ConvertTests {
     }
   }
 
-  @Test("help tells of converting, and has a page for it")
+  @Test("help mentions converting, and has a page for it")
   func help() async throws {
     #expect(try await apigen("--help").output.contains(#/  convert +Converts a spec to/#))
     let help = try await apigen("convert", "--help")
@@ -238,7 +238,7 @@ struct ConvertedSpecTests {
   }
 
   @Test(
-    "are valid to the eyes of openapi-spec-validator",
+    "are valid according to openapi-spec-validator",
     .enabled("run Tests/Checks/Python/install to run this") { await Python.isInstalled })
   func validator() async throws {
     let apigen = try Command()
@@ -253,7 +253,7 @@ struct ConvertedSpecTests {
     #expect(verdict.status == 0, "\(String(decoding: verdict.output, as: UTF8.self))")
   }
 
-  /// The texts by path, without their first lines, which name the spec.
+  /// The files by path, without their first lines, which name the spec.
   private func files(in folder: URL) throws -> [String: Substring] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { files, path in

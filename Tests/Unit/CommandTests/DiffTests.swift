@@ -28,7 +28,7 @@ struct DiffTests {
     return try await apigen.run(["diff", "old.yaml", "new.yaml"] + options)
   }
 
-  @Test("the status says how bad it is")
+  @Test("the status shows how severe the changes are")
   func status() async throws {
     #expect(try await diff(Self.spec).status == 0)
     #expect(
@@ -43,7 +43,7 @@ struct DiffTests {
     #expect(try await apigen("diff", "-", "-").status == 2)
   }
 
-  @Test("the status is about the severity that is asked for, and not about kinds that are accepted")
+  @Test("the status reflects the requested severity, and ignores accepted kinds")
   func failOn() async throws {
     let additive = Self.spec.replacing("name: String", with: "name: String, age: Int")
     #expect(try await diff(additive, "--fail-on", "additive").status == 5)
@@ -72,7 +72,7 @@ struct DiffTests {
       markdown.contains("- `User.id`: is `String`, was `Int` (`GET /users`, `new.yaml:8:10`)\n"))
   }
 
-  @Test("a spec from a pipe has the configuration of the other one, whatever is named in that")
+  @Test("a spec from a pipe uses the configuration of the other one, whatever that configures")
   func pipe() async throws {
     try apigen.write("apigen.yaml", "names: {types: {User: Person, Account: Account}}\n")
     let new = Self.spec + "  Account: {id: Int}\n"
@@ -84,7 +84,7 @@ struct DiffTests {
   }
 
   @Test(
-    "what the configuration of both versions names may be in one of them only",
+    "a configuration for both versions may name things that exist in only one of them",
     arguments: [
       "types: {Account: Bank.Account}", "properties: {Account.id: AccountID}",
       "unknown: {keep: [Account]}",

@@ -3,7 +3,7 @@ import SuiteTraits
 import TestSupport
 import Testing
 
-/// Documents with the names that an earlier version of apigen gave, in folders of that version.
+/// Documents with names that an earlier version of apigen recorded, in folders of that version.
 @Suite("Names of earlier versions", .busy)
 struct EarlierNamesTests {
   private static let folder = Repository.root.appending(path: "Tests/Unit/CommandTests/Versions")
@@ -23,7 +23,7 @@ struct EarlierNamesTests {
     let kept = try apigen.read(files[1]).split(separator: "\n")
     #expect(Set(recorded).subtracting(kept).isEmpty)
     let printed = try await apigen.run(["names", files[0]]).output.split(separator: "\n")
-    // Only there, methods are listed without their groups, and operations by their identifiers.
+    // The printed list names methods without their groups, and operations by their identifiers.
     let names = recorded.filter { $0.hasPrefix(" ") && !$0.contains(where: "./".contains) }
     #expect(!names.isEmpty && Set(names).subtracting(printed).isEmpty)
   }

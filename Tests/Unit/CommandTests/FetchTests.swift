@@ -21,7 +21,7 @@ struct FetchTests {
     """
   }
 
-  /// Sends a document, whose entity tag is the type in it, unless the client has it.
+  /// Sends a document, unless the client already has it. Its entity tag is the type in it.
   private static func answer(_ type: String, to request: ScriptedServer.Request) -> [ScriptedServer
     .Step]
   {
@@ -36,7 +36,7 @@ struct FetchTests {
     ]
   }
 
-  @Test("neither a server nor a record gives curl options, or writes a file besides the document")
+  @Test("neither a server nor a record can pass options to curl or write another file")
   func hostileEntityTags() async throws {
     let hostile = "\"x\"\noutput = stolen.txt # :"
     let tags = Locked<[String]>([])
@@ -68,7 +68,7 @@ struct FetchTests {
     try apigen.write("apigen.yaml", "source: {url: '\(url)/openapi.json', headers: \(headers)}\n")
   }
 
-  @Test("writes it with a record, asks whether it has changed, and shows what changes for callers")
+  @Test("writes the document with a record, asks for changes, and shows what they mean for callers")
   func updates() async throws {
     let type = Locked("string")
     try await ScriptedServer.with({ request, _ in
@@ -99,7 +99,7 @@ struct FetchTests {
     }
   }
 
-  @Test("a file that is the same already gets its record")
+  @Test("adds a record to a file that is already up to date")
   func record() async throws {
     try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { server in
       try configure(server.url)
@@ -111,7 +111,7 @@ struct FetchTests {
     }
   }
 
-  @Test("a document with errors, and one that was edited, leave the file as it is")
+  @Test("keeps a file that was edited, and one whose new version has errors")
   func refusal() async throws {
     let type = Locked("string")
     try await ScriptedServer.with({ request, _ in
@@ -135,7 +135,7 @@ struct FetchTests {
     }
   }
 
-  @Test("leads to no server that the configuration does not name, and shows nothing of it")
+  @Test("contacts no server that the configuration does not name, and shows nothing of it")
   func otherServers() async throws {
     try await ScriptedServer.with({ _, _ in
       [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\npassword is c0nfidential"), .close]
@@ -157,7 +157,7 @@ struct FetchTests {
   }
 
   @Test(
-    "trailers are no part of the head",
+    "trailers do not belong to the head",
     arguments: [
       (200, "X-Checked: yes", 0), (200, "X-T: 304 x", 0), (500, "HTTP/1.1 200 OK: x", 2),
     ])
@@ -178,7 +178,7 @@ struct FetchTests {
     }
   }
 
-  @Test("a record that was written by hand moves no cursor")
+  @Test("a record that was written by hand does not control the terminal")
   func hostileRecord() async throws {
     try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { server in
       try configure(server.url)
@@ -191,7 +191,7 @@ struct FetchTests {
     }
   }
 
-  @Test("secrets come from the environment, go to the host of the URL alone, and are never seen")
+  @Test("secrets come from the environment, reach the URL's host alone, and are never printed")
   func secrets() async throws {
     try await ScriptedServer.with({ request, _ in Self.answer("string", to: request) }) { other in
       let location = "http://localhost:\(try #require(URL(string: other.url)?.port))/elsewhere.json"
@@ -222,7 +222,7 @@ struct FetchTests {
   }
 
   @Test(
-    "what cannot be a source is an error that shows no secret",
+    "reports an invalid source without showing secrets",
     arguments: [
       ("source: https://user:c0nf@example.com/api.json", "write user and password as"),
       ("source: file:///api.json", "this is not the URL of a document"),
@@ -240,7 +240,7 @@ struct FetchTests {
     #expect(!result.errors.contains("c0nfidential"))
   }
 
-  @Test("a status, a server that is not there, and a configuration without a source are told of")
+  @Test("reports an error status, an unreachable server, and a configuration without a source")
   func failures() async throws {
     let bare = try await apigen("fetch", "openapi.json")
     #expect(bare.status == 2)

@@ -18,7 +18,7 @@ struct FixTests {
       """)
   }
 
-  @Test("prints an overlay, with which the warnings are gone")
+  @Test("prints an overlay that removes the warnings")
   func overlay() async throws {
     let before = try await apigen("api.yaml", "-o", "Out")
     #expect(before.errors.contains("[undescribed-path-parameter]"))
@@ -32,7 +32,7 @@ struct FixTests {
     #expect(!after.output.contains("written"))
   }
 
-  @Test("writes it to a file, and says if there is nothing to correct")
+  @Test("writes it to a file, and reports if nothing needs correction")
   func file() async throws {
     #expect(try await apigen("fix", "api.yaml", "-o", "overlay.yaml").output.isEmpty)
     let again = try await apigen("fix", "api.yaml", "--overlay", "overlay.yaml")
@@ -51,7 +51,7 @@ struct FixTests {
     #expect(try apigen.read("fixes.overlay.yaml") == first)
   }
 
-  @Test("reports what no overlay can correct")
+  @Test("reports problems that no overlay can correct")
   func errors() async throws {
     try apigen.write("broken.yaml", "openapi: [\n")
     let result = try await apigen("fix", "broken.yaml")

@@ -2,21 +2,21 @@ import Foundation
 import HTTPTransport
 import TestSupport
 
-/// Runs functions on threads that have a current folder for themselves, so that commands of several
-/// tests, each in a folder of its own, share one process.
+/// Runs functions on threads that each have a separate current folder, so that commands of several
+/// tests can share one process.
 enum FolderThread {
-  /// More at once would take the processor from tests that talk to servers within limits of time.
+  /// Running more at once would slow down tests that talk to servers within time limits.
   private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Returns the result of a function; nil if a thread cannot have a current folder for itself here,
+  /// Returns the result of a function; nil if a thread cannot have a separate current folder here,
   /// as in a container that forbids the system call.
   static func run<Result: Sendable>(
     in folder: URL, _ function: @escaping @Sendable () -> Result
   ) async throws -> Result? {
     try await turns.take {
       await withCheckedContinuation { continuation in
-        // A thread inherits the folder of the one that starts it. Resuming the test can start threads for other tests: that
-        // is up to a thread in the folder of the process.
+        // A thread inherits the folder of the thread that starts it. Resuming the test can start
+        // threads for other tests, so a thread in the folder of the process does that.
         Thread {
           let result = Locked<Result?>(nil)
           let end = DispatchSemaphore(value: 0)
@@ -27,7 +27,7 @@ enum FolderThread {
             }
             end.signal()
           }
-          // The size for the main thread of a process.
+          // The stack size of a process's main thread.
           thread.stackSize = 8 << 20
           thread.start()
           end.wait()
@@ -37,8 +37,8 @@ enum FolderThread {
     }
   }
 
-  /// Makes a folder that of the current thread alone; returns whether that is possible. Swift has no
-  /// declaration of the system calls.
+  /// Changes the folder of the current thread alone; returns whether that is possible. Swift does
+  /// not declare the system calls.
   private static func enter(_ folder: String) -> Bool {
     #if canImport(Darwin)
       typealias ChangeFolder = @convention(c) (UnsafePointer<CChar>) -> CInt

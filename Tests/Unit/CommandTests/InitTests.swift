@@ -10,7 +10,7 @@ struct InitTests {
 
   init() throws { apigen = try Command() }
 
-  @Test("what is written generates a client without a word, which compiles")
+  @Test("writes a spec that generates a client without messages, which compiles")
   func compiles() async throws {
     let result = try await apigen("init")
     #expect(result.status == 0)
@@ -39,7 +39,7 @@ struct InitTests {
     #expect(compilation.status == 0, "\(String(decoding: compilation.errors, as: UTF8.self))")
   }
 
-  @Test("the folder is made, and the name is that of the client")
+  @Test("makes the folder, and uses the client's name")
   func folder() async throws {
     let result = try await apigen("init", "Sources/My Blog/", "--name", "Blog")
     #expect(result.status == 0, "\(result.errors)")
@@ -50,7 +50,7 @@ struct InitTests {
     #expect(try await apigen("init", "--name", "a b").status == 2)
   }
 
-  @Test("no file is overwritten", arguments: [["apigen.yaml"], ["api.yaml", "openapi.json"]])
+  @Test("overwrites no file", arguments: [["apigen.yaml"], ["api.yaml", "openapi.json"]])
   func existing(files: [String]) async throws {
     for file in files { try apigen.write(file, "mine\n") }
     let result = try await apigen("init")
@@ -62,7 +62,7 @@ struct InitTests {
     #expect(found.sorted() == files)
   }
 
-  @Test("a folder with a spec gets a configuration, whatever the spec is called")
+  @Test("adds a configuration to a folder with a spec, whatever the spec is called")
   func ownSpec() async throws {
     try apigen.write("api.yaml", Self.document)
     #expect(try await apigen("init").output.hasPrefix("wrote apigen.yaml, the options of"))
@@ -81,7 +81,7 @@ struct InitTests {
 
     """
 
-  @Test("a document gets a configuration, and what its client needs is printed")
+  @Test("adds a configuration for a document, and prints what its client needs")
   func document() async throws {
     try apigen.write("stock.yaml", Self.document)
     let result = try await apigen("init", "stock.yaml")
@@ -106,7 +106,7 @@ struct InitTests {
     #expect(try await apigen("init", "absent.yaml").status == 2)
   }
 
-  @Test("in a target with the plugin, what comes next is a build")
+  @Test("proposes a build as the next step in a target with the plugin")
   func target() async throws {
     try apigen.write(
       "Package.swift",
@@ -136,7 +136,7 @@ struct InitTests {
     #expect(!apigen.exists("Sources/Stock/api.yaml"))
   }
 
-  @Test("a target that is called like its package is found too")
+  @Test("finds a target that is named after its package")
   func targetCalledLikeThePackage() async throws {
     try apigen.write(
       "Package.swift",
@@ -158,7 +158,7 @@ struct InitTests {
     #expect(!result.output.contains("\"APIRuntime\""))
   }
 
-  @Test("a URL is fetched, and is the source in the configuration")
+  @Test("fetches a URL, and writes it into the configuration as the source")
   func url() async throws {
     try await ScriptedServer.with({ _, _ in
       [

@@ -31,7 +31,7 @@ struct ListTests {
       """)
   }
 
-  @Test("a line has method, path and call, in columns and in the order of the spec")
+  @Test("a line contains method, path and call, in columns and in the order of the spec")
   func text() async throws {
     let result = try await apigen("list", "api.yaml")
     #expect(result.status == 0)
@@ -45,7 +45,7 @@ struct ListTests {
         """)
   }
 
-  @Test("--json has all parameters and the result")
+  @Test("--json contains all parameters and the result")
   func json() async throws {
     let output = try await apigen("list", "api.yaml", "--json").output
     let objects = try #require(
@@ -61,7 +61,7 @@ struct ListTests {
     #expect(objects[1]["request"] as? String == "RemoveUser")
   }
 
-  @Test("the configuration beside the spec has its say")
+  @Test("applies the configuration beside the spec")
   func configuration() async throws {
     try apigen.write("apigen.yaml", "names: {operations: {removeUser: deleteUser}}")
     #expect(try await apigen("list", "api.yaml").output.contains("users.delete(id:)"))
@@ -104,7 +104,7 @@ struct ListTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("a spec with errors has no list")
+  @Test("prints only the errors of a spec that has errors")
   func errors() async throws {
     try apigen.write("api.yaml", "apigen: 1\nname: Blog\npaths: 3\n")
     let result = try await apigen("list", "api.yaml")

@@ -31,7 +31,7 @@ struct ManyFilesTests {
     try apigen.write("shared/user.yaml", user)
   }
 
-  @Test("files beside the spec are read")
+  @Test("reads files beside the spec")
   func besides() async throws {
     try write("user.yaml")
     #expect(try await apigen("specs/api.yaml", "-o", "Out").status == 0)
@@ -42,7 +42,7 @@ struct ManyFilesTests {
         "<stdin>:7:86: error: the file 'user.yaml' does not exist [missing-file]\n"))
   }
 
-  @Test("'--root' lets references lead out of the folder of the spec, and no further")
+  @Test("'--root' lets references lead out of the spec's folder, but only as far as it names")
   func root() async throws {
     try write("../shared/user.yaml")
     let refused = try await apigen("specs/api.yaml", "-o", "Out")
@@ -57,10 +57,10 @@ struct ManyFilesTests {
       elsewhere.errors.hasPrefix(
         "error: the folder 'shared' does not contain the spec 'specs/api.yaml'\n"))
     let nowhere = try await apigen("specs/api.yaml", "--root", "none", "-o", "Out")
-    #expect(nowhere.errors == "error: there is no folder 'none'\n")
+    #expect(nowhere.errors == "error: the folder 'none' does not exist\n")
   }
 
-  @Test("no symbolic link leads out of the folder, and what is no file is not read")
+  @Test("reads neither through a symbolic link out of the folder nor anything but files")
   func links() async throws {
     try write("link.yaml")
     let files = FileManager.default

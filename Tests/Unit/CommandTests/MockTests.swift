@@ -8,7 +8,7 @@ struct MockTests {
 
   init() throws { apigen = try Command() }
 
-  @Test("becomes the mock server, so a signal to end reaches it")
+  @Test("becomes the mock server, so that a signal reaches the server")
   func process() async throws {
     try apigen.write("apigen-mock", "#!/bin/sh\necho \"$PPID $*\"\nexit 3\n")
     let program = apigen.folder.appending(path: "apigen-mock").path
@@ -20,7 +20,7 @@ struct MockTests {
     #expect(result.status == 3)
   }
 
-  @Test("explains itself where there is no mock server")
+  @Test("explains itself where the mock server is missing")
   func absent() async throws {
     let help = try await apigen.runProcess(["mock", "--help"], environment: ["PATH": ""])
     #expect(help.status == 0)

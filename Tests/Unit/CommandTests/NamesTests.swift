@@ -40,7 +40,7 @@ struct NamesTests {
       """)
   }
 
-  @Test("each has its key in the spec, which YAML reads again whatever it contains")
+  @Test("each has a key in the spec, which YAML reads again whatever it contains")
   func text() async throws {
     let result = try await apigen("names", "api.yaml")
     #expect(result.status == 0)
@@ -86,7 +86,7 @@ struct NamesTests {
         """)
   }
 
-  @Test("with the names in a file, the client is the same")
+  @Test("a file with the same names gives the same client")
   func roundTrip() async throws {
     _ = try await apigen("api.yaml", "-o", "before")
     #expect(try await apigen("names", "api.yaml", "-o", "names.yaml").status == 0)
@@ -109,7 +109,7 @@ struct NamesTests {
     #expect(!names.contains("  User: User\n"))
   }
 
-  @Test("names for what the spec no longer has are one warning, and left out when printed again")
+  @Test("names without a counterpart in the spec are one warning, and left out when printed again")
   func unused() async throws {
     try apigen.write("apigen.yaml", "names: names.yaml")
     try apigen.write(
@@ -127,7 +127,7 @@ struct NamesTests {
     #expect(!names.contains("Gone"))
   }
 
-  @Test("errors of the file are reported in it, and the client stays as it is")
+  @Test("reports errors in the file, and leaves the client as it is")
   func errors() async throws {
     try apigen.write("apigen.yaml", "names: names.yaml")
     try apigen.write("names.yaml", "types:\n  UserDTO: 1st\n")

@@ -2,7 +2,7 @@ import Foundation
 import SuiteTraits
 import Testing
 
-@Suite("Whose files are in a folder", .busy)
+@Suite("The owner of files in a folder", .busy)
 struct OwnershipTests {
   private let apigen: Command
 
@@ -47,7 +47,7 @@ struct OwnershipTests {
     #expect(!apigen.exists("Generated/Models/Order.swift"))
   }
 
-  @Test("a spec that was renamed takes over its files with a word")
+  @Test("a renamed spec takes over its files, and reports it")
   func adopt() async throws {
     try write("old.yaml", Self.spec("Blog", type: "User"))
     _ = try await apigen("old.yaml", "-o", "Generated")
@@ -58,7 +58,7 @@ struct OwnershipTests {
     #expect(try await apigen("new.yaml", "-o", "Generated").output.contains("(4 unchanged)"))
   }
 
-  @Test("what comes from standard input is told apart by the title of the API")
+  @Test("the title of the API tells specs from standard input apart")
   func standardInput() async throws {
     let users = Self.spec("Users", type: "User")
     let orders = Self.spec("Orders", type: "Order")
@@ -72,7 +72,7 @@ struct OwnershipTests {
     #expect(try await apigen("-", "-o", "Generated", input: users).status == 0)
   }
 
-  @Test("the header is the same wherever the project lies and the command is run")
+  @Test("the header does not depend on the project's location or the current folder")
   func header() async throws {
     try write("specs/api.yaml", Self.spec("Blog", type: "User"))
     let folder = apigen.folder.path
@@ -88,7 +88,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("an output outside of the current folder is the same, absolute or relative")
+  @Test("an output outside the current folder is the same by its absolute or its relative path")
   func outsideOutput() async throws {
     try apigen.write("api.yaml", Self.spec("Blog", type: "User"))
     let other = try Command()
@@ -97,7 +97,7 @@ struct OwnershipTests {
     #expect(try await apigen("api.yaml", "-o", relative, "--check").status == 0)
   }
 
-  @Test("a spec from elsewhere is told by its name and the title of the API")
+  @Test("the name and the API's title identify a spec from elsewhere")
   func elsewhere() async throws {
     let other = try Command()
     try other.write("api.yaml", Self.spec("Blog", type: "User"))

@@ -52,7 +52,7 @@ struct PackageTests {
     #expect(try apigen.read("MiniSDK/CHANGELOG.md") == "Ours too.\n")
   }
 
-  @Test("prints what has changed since the run before, for the changelog")
+  @Test("prints the changes since the previous run, for the changelog")
   func changes() async throws {
     _ = try await generate()
     try apigen.write("api.yaml", Self.withoutDelete)

@@ -48,7 +48,7 @@ struct PluginTests {
     #expect(Set(files) == Set(parts.map { "blog.api.\($0).swift" }))
   }
 
-  @Test("of a large spec it gets more of them, of which an edit changes few")
+  @Test("a large spec gives it more files, of which an edit changes few")
   func shards() async throws {
     func contents() throws -> [String: String] {
       let names = try generatedFiles()
@@ -71,7 +71,7 @@ struct PluginTests {
     #expect(changed.count == 2, "\(changed.sorted())")
   }
 
-  /// The texts of a list in a source file of the package.
+  /// The strings of a list in a source file of the package.
   private func names(of constant: String, in file: String) throws -> [String] {
     let root = Repository.root
     let source = try String(contentsOf: root.appending(path: file), encoding: .utf8)
@@ -80,7 +80,7 @@ struct PluginTests {
       .map(String.init).filter { $0.first?.isLetter == true }
   }
 
-  @Test("the default of the build-tool plugin is internal, and the configuration decides")
+  @Test("the build-tool plugin generates internal clients, unless the configuration differs")
   func access() async throws {
     #expect(try await build().status == 0)
     #expect(try buildTool.read("out/blog.api.Models.swift").contains("\nstruct User"))
@@ -90,7 +90,7 @@ struct PluginTests {
   }
 
   @Test(
-    "what the build-tool plugin cannot respect is an error at its place",
+    "an option that the build-tool plugin cannot respect is an error at its location",
     arguments: [
       ("layout: folders", "blog.apigen.yaml:1:9: error: the build-tool plugin must know the names"),
       ("output: Here", "blog.apigen.yaml:1:1: error: the build-tool plugin decides where files go"),
@@ -106,7 +106,7 @@ struct PluginTests {
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
   }
 
-  @Test("samples are in the files that the build-tool plugin has declared, for debug builds")
+  @Test("samples are in the files that the build-tool plugin has declared, in debug builds")
   func samples() async throws {
     func samples() throws -> [String] {
       try generatedFiles().filter { $0.contains("Samples") }.sorted()
@@ -129,7 +129,7 @@ struct PluginTests {
     #expect(try samples() == none)
   }
 
-  @Test("samples need a product too")
+  @Test("samples also need a product")
   func samplesProduct() async throws {
     try buildTool.write("blog.apigen.yaml", "samples: debug")
     let without = try await build(with: ["APIRuntime"])
@@ -145,7 +145,7 @@ struct PluginTests {
     #expect(try await build(with: ["APIRuntime", "APIRuntimeTesting"]).status == 0)
   }
 
-  @Test("an overlay that the build-tool plugin cannot see the changes of is an error at its place")
+  @Test("an overlay whose changes the build-tool plugin cannot see is an error at its location")
   func outsideOverlay() async throws {
     let other = try Command()
     try other.write(
@@ -160,13 +160,13 @@ struct PluginTests {
         "blog.apigen.yaml:1:12: error: '\(overlay)' is outside the target, where the build-tool plugin"
       ),
       "\(result.errors)")
-    // It is among the inputs where a symbolic link in the target leads to it.
+    // It is among the inputs if a symbolic link in the target leads to it.
     let linked = try await build(linked: other.folder.path)
     #expect(linked.status == 0, "\(linked.errors)")
     #expect(try buildTool.read("out/blog.api.Models.swift").contains("email"))
   }
 
-  @Test("beside other specs, one without a namespace is told how to get it")
+  @Test("a spec without a namespace beside others gets a warning that proposes one")
   func severalSpecs() async throws {
     let result = try await build(specs: 2)
     #expect(result.status == 0)
@@ -182,7 +182,7 @@ struct PluginTests {
     #expect(try await build(specs: 2).errors.isEmpty)
   }
 
-  @Test("a product that the target lacks is an error at its reason, with the line to add")
+  @Test("a product that the target lacks is an error at its cause, with the line to add")
   func missingProduct() async throws {
     try buildTool.write(
       "blog.api.yaml",
@@ -218,13 +218,13 @@ struct PluginTests {
     #expect(all.status == 0, "\(all.errors)")
   }
 
-  @Test("a message about a file says which spec it is about")
+  @Test("a message about a file names the spec that it concerns")
   func subject() async throws {
     try buildTool.write("out", "")
     #expect(try await build().errors == "blog.api.yaml: error: 'out' is not a folder\n")
   }
 
-  @Test("references lead through symbolic links to the folders that are named, and to no other")
+  @Test("references lead through symbolic links to the named folders, and to no other")
   func links() async throws {
     let other = try Command()
     try other.write("types.yaml", "User: {type: object}")
@@ -241,7 +241,7 @@ struct PluginTests {
       """)
     #expect(try await build().errors.contains("[outside-reference]"))
     #expect(try await build(linked: other.folder.path).status == 0)
-    // A spec in such a folder reads what is beside it.
+    // A spec in such a folder reads the files beside it.
     try other.write(
       "linked.api.yaml",
       try buildTool.read("blog.api.yaml").replacing("Linked/types", with: "types"))
@@ -251,7 +251,7 @@ struct PluginTests {
     #expect(spec.status == 0, "\(spec.errors)")
   }
 
-  @Test("the command, which is all that a release contains, does what the build tool does")
+  @Test("the command, the only tool in a release, does what the build tool does")
   func command() async throws {
     let apigen = try Command()
     try apigen.write("blog.api.yaml", Self.spec)
@@ -270,7 +270,7 @@ struct PluginTests {
   }
 
   @Test(
-    "a call that is not of the plugin is refused",
+    "refuses a call that does not come from the plugin",
     arguments: [
       (["blog.api.yaml"], "error: only the build-tool plugin runs this\n"),
       (
@@ -284,7 +284,7 @@ struct PluginTests {
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
   }
 
-  @Test("the command plugin leaves out specs without an output, and names itself as the remedy")
+  @Test("the command plugin skips specs without an output, and names itself as the remedy")
   func inPackage() async throws {
     let apigen = try Command()
     try apigen.write("blog.api.yaml", Self.spec)

@@ -6,7 +6,7 @@ import Testing
 struct ProblemOptionsTests {
   private let apigen: Command
 
-  /// A reference that leads to nothing, and two misspelled keys.
+  /// A reference to a missing part, and two misspelled keys.
   private static let spec = """
     openapi: 3.1.0
     info: {title: Shop, version: '1'}
@@ -60,7 +60,7 @@ struct ProblemOptionsTests {
 
     """
 
-  @Test("harmless warnings are counted, and shown by lint, with --verbose and with --strict")
+  @Test("counts harmless warnings, and shows them with lint, --verbose and --strict")
   func harmless() async throws {
     try apigen.write("harmless.yaml", Self.harmless)
     let plain = try await apigen("harmless.yaml", "-o", "Out")
@@ -99,7 +99,7 @@ struct ProblemOptionsTests {
     #expect(!broken.errors.contains("warning: "))
   }
 
-  @Test("a reference to nothing says what is lost without it")
+  @Test("a warning about a broken reference names what is lost without it")
   func loss() async throws {
     let broken = try await apigen("api.yaml", "-o", "Broken")
     #expect(broken.errors.contains("= note: it is used by GET /orders\n"))
@@ -107,7 +107,7 @@ struct ProblemOptionsTests {
       broken.errors.contains("= help: with '--skip-broken', any JSON is accepted in its place\n"))
   }
 
-  @Test("--skip-broken of all operations is an error")
+  @Test("--skip-broken is an error if it leaves out all operations")
   func nothingLeft() async throws {
     try apigen.write(
       "empty.yaml",
@@ -136,7 +136,7 @@ struct ProblemOptionsTests {
     #expect(!apigen.exists("Out"))
   }
 
-  @Test("--silence hides the warnings of a rule, and those only", arguments: [[], ["convert"]])
+  @Test("--silence hides only the warnings of one rule", arguments: [[], ["convert"]])
   func silence(command: [String]) async throws {
     let silent = try await apigen.run(
       command + ["sound.yaml", "-o", "Out", "--silence", "unknown-key"])
@@ -149,7 +149,7 @@ struct ProblemOptionsTests {
     #expect(other.errors.contains(Self.warning))
   }
 
-  @Test("--silence of a warning leaves nothing for --strict to make an error of")
+  @Test("--strict ignores a warning that --silence hides")
   func silentAndStrict() async throws {
     let result = try await apigen(
       "sound.yaml", "-o", "Out", "--strict", "--silence", "unknown-key")
@@ -158,7 +158,7 @@ struct ProblemOptionsTests {
   }
 
   @Test(
-    "--silence takes a warning, and helps with its spelling",
+    "--silence accepts a warning, and helps with its spelling",
     arguments: [
       ("unknown-kye", "unknown warning 'unknown-kye'; did you mean 'unknown-key'?"),
       ("colours", "unknown warning 'colours'; give the identifier in the brackets after a warning"),
@@ -173,7 +173,7 @@ struct ProblemOptionsTests {
     }
   }
 
-  @Test("--skip-broken leaves out what cannot be read", arguments: [[], ["convert"]])
+  @Test("--skip-broken leaves out parts that cannot be read", arguments: [[], ["convert"]])
   func skipBroken(command: [String]) async throws {
     let result = try await apigen.run(command + ["api.yaml", "-o", "Out", "--skip-broken"])
     #expect(result.status == 0, "\(result.errors)")
@@ -182,7 +182,7 @@ struct ProblemOptionsTests {
     #expect(apigen.exists("Out"))
   }
 
-  @Test("--skip-broken leaves nothing out of a file that is no YAML")
+  @Test("--skip-broken leaves nothing out of a file that is not YAML")
   func skipBrokenSyntax() async throws {
     try apigen.write("api.yaml", "openapi: [\n")
     let result = try await apigen("api.yaml", "-o", "Out", "--skip-broken")
@@ -209,7 +209,7 @@ struct ProblemOptionsTests {
     #expect(results.map { $0["ruleId"] as? String } == ["unknown-key", "unknown-key"])
   }
 
-  @Test("help names them", arguments: [["--help"], ["convert", "--help"]])
+  @Test("appear in the help", arguments: [["--help"], ["convert", "--help"]])
   func help(arguments: [String]) async throws {
     let help = try await apigen.run(arguments).output
     for option in [
@@ -245,7 +245,7 @@ struct ProblemConfigurationTests {
     return try await apigen.run(["api.yaml", "-o", "Out"] + options).errors
   }
 
-  @Test("'broken: skip' leaves out what cannot be read")
+  @Test("'broken: skip' leaves out parts that cannot be read")
   func broken() async throws {
     #expect(try await errors("broken: refuse").contains("error: "))
     #expect(!apigen.exists("Out"))
@@ -259,13 +259,13 @@ struct ProblemConfigurationTests {
     #expect(try await errors("strict: false").contains("api.yaml:6:7: warning: "))
   }
 
-  @Test("'silence' hides warnings, and those of the command line are hidden too")
+  @Test("'silence' hides warnings, in addition to '--silence' on the command line")
   func silence() async throws {
     #expect(try await !errors("silence: [unknown-key]").contains("unknown-key"))
     #expect(try await !errors("silence: [pattern]", "--silence", "unknown-key").contains("[u"))
   }
 
-  @Test("the command line decides against the file")
+  @Test("the command line overrides the file")
   func precedence() async throws {
     let strict = try await errors("broken: skip", "--strict")
     #expect(strict.contains("error: ") && !strict.contains("warning: "), "\(strict)")

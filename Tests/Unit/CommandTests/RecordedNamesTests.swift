@@ -46,7 +46,7 @@ struct RecordedNamesTests {
     try await apigen.run(["api.yaml", "-o", "Generated"] + options)
   }
 
-  @Test("the file is written with the client, and each kind of names is in the order of its keys")
+  @Test("the client comes with the file, which sorts each kind of names by key")
   func file() async throws {
     #expect(try await generate().status == 0)
     #expect(
@@ -94,7 +94,7 @@ struct RecordedNamesTests {
     #expect(try await generate("--check").status == 0)
   }
 
-  @Test("a name in it stays, also one that no rule gives")
+  @Test("a name in it stays, even if no rule would choose it")
   func kept() async throws {
     _ = try await generate()
     let names = try apigen.read("api.names.yaml").replacing("User: User", with: "User: Person")
@@ -115,19 +115,19 @@ struct RecordedNamesTests {
     #expect(!now.contains("  all: users.all\n"))
   }
 
-  @Test("an operation whose operationId changes keeps its names, and those of everything in it")
+  @Test("an operation whose operationId changes keeps its name and all names within it")
   func identifier() async throws {
     _ = try await generate()
     let before = try apigen.read("api.names.yaml")
     try write([("get", "Users_findAll")], user: "{nm: {type: string}}")
-    // The client has only names that are recorded, so nothing in it changes.
+    // All names in the client are recorded, so it does not change.
     #expect(try await generate("--check").status == 0)
     #expect(try await generate().status == 0)
     #expect(try apigen.read("api.names.yaml") == before)
     #expect(try apigen.read("Generated/Client/UsersAPI.swift").contains("func list("))
   }
 
-  @Test("a name of what has gone is for nothing else, until it is pruned")
+  @Test("the name of a removed part stays reserved until it is pruned")
   func gone() async throws {
     try write(
       [("get", "listUsers"), ("post", "addUser")], user: "{nm: {type: string}, Nm: {type: string}}",
@@ -153,7 +153,7 @@ struct RecordedNamesTests {
     #expect(now.contains("  replaceUser: users.replaceUser\n"), "\(now)")
   }
 
-  @Test("'--check' fails if something new is not in it, and writes nothing")
+  @Test("'--check' fails if it lacks a name, and writes nothing")
   func check() async throws {
     _ = try await generate()
     let before = try apigen.read("api.names.yaml")
@@ -186,7 +186,7 @@ struct RecordedNamesTests {
     #expect(apigen.exists("api.names.yaml"))
   }
 
-  @Test("only a configuration that records names has the file")
+  @Test("only a configuration that records names writes the file")
   func unconfigured() async throws {
     try apigen.write("apigen.yaml", "{}")
     let result = try await apigen("names", "api.yaml", "--record")
@@ -201,7 +201,7 @@ struct RecordedNamesTests {
       piped.errors.contains("apigen.yaml:1:8: error: names are recorded beside the file of a spec"))
   }
 
-  @Test("the build-tool plugin only reads it, and says what adds to it")
+  @Test("the build-tool plugin only reads it, and names the command that extends it")
   func plugin() async throws {
     let tool = try Command(.buildTool)
     for file in ["api.yaml", "apigen.yaml"] { try tool.write(file, try apigen.read(file)) }
@@ -211,14 +211,14 @@ struct RecordedNamesTests {
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "warning: the name of 'listUsers' and 5 more is not recorded, so that it may change"),
+        "warning: the name of 'listUsers' and 5 more is not recorded, so it may change"),
       "\(result.errors)")
     #expect(result.errors.contains("run 'swift package apigen names api.yaml --record'"))
     #expect(!tool.exists("api.names.yaml"))
   }
 
   @Test(
-    "branches that record different things merge by themselves, and one name for two things is an error"
+    "branches that record different names merge by themselves, and one name for two things fails"
   )
   func branches() async throws {
     func git(_ arguments: String...) async throws {

@@ -5,7 +5,7 @@ import TestServer
 import TestSupport
 import Testing
 
-@Suite("Fetching what a document refers to", .busy)
+@Suite("Fetching the files that a document refers to", .busy)
 struct ReferenceFetchTests {
   private let apigen: Command
 
@@ -43,7 +43,7 @@ struct ReferenceFetchTests {
     "references/" + url.replacing("http://", with: "").replacing(":", with: "-")
   }
 
-  @Test("writes the files of its own server with records, updates them, and checks them")
+  @Test("writes the files of the same server with records, updates them, and checks them")
   func ownServer() async throws {
     let name = Locked("string")
     let address = Locked("")
@@ -72,7 +72,7 @@ struct ReferenceFetchTests {
       name.update { $0 = "integer" }
       let check = try await apigen("fetch", "openapi.json", "--check")
       #expect(check.status == 1)
-      #expect(check.errors.contains("'\(folder)/name.json' is not what"))
+      #expect(check.errors.contains("'\(folder)/name.json' differs from"))
       #expect(check.output.contains("User.name: is 'Int?', was 'String?'"), "\(check.output)")
       #expect(try apigen.read("\(folder)/name.json").contains("string"))
       #expect(try await apigen("fetch", "openapi.json").status == 0)
@@ -89,10 +89,10 @@ struct ReferenceFetchTests {
   }
 
   @Test(
-    "asks no server that the configuration does not name, and tells no secret to one that it does")
+    "contacts only servers in the configuration, and sends no secret to the other servers")
   func otherServers() async throws {
     try await ScriptedServer.with({ _, _ in Self.send(#"{"type": "string"}"#) }) { other in
-      // Another name of the same machine, which is another origin.
+      // Another name of the same machine is another origin.
       let elsewhere = "http://localhost:\(try #require(URL(string: other.url)?.port))"
       try await ScriptedServer.with({ _, _ in
         Self.send(Self.document(elsewhere + "/schemas/user.json"))
@@ -165,7 +165,7 @@ struct ReferenceFetchTests {
     }
   }
 
-  @Test("writes through no linked folder", arguments: ["references", "references/HOST"])
+  @Test("does not write through a linked folder", arguments: ["references", "references/HOST"])
   func linkedFolders(link: String) async throws {
     let address = Locked("")
     try await ScriptedServer.with({ request, _ in
@@ -190,7 +190,7 @@ struct ReferenceFetchTests {
     }
   }
 
-  @Test("stops at a number of files")
+  @Test("stops at a limit of files")
   func manyFiles() async throws {
     let address = Locked("")
     try await ScriptedServer.with({ request, _ in

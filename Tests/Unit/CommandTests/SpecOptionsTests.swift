@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Options that cut and change a spec")
+@Suite("Options that select from a spec and change it")
 struct SpecOptionsTests {
   private let apigen: Command
 
@@ -34,7 +34,7 @@ struct SpecOptionsTests {
       """)
   }
 
-  @Test("both commands take selectors, which count instead of those of the configuration")
+  @Test("both commands take selectors, which replace the selectors of the configuration")
   func only() async throws {
     try apigen.write("apigen.yaml", "only: [/posts]")
     let result = try await apigen("api.yaml", "-o", "Out", "--only", "/users")
@@ -45,7 +45,7 @@ struct SpecOptionsTests {
     #expect(converted.output.contains("listPosts") && !converted.output.contains("User"))
   }
 
-  @Test("both commands take overlays, which come after those of the configuration")
+  @Test("both commands take overlays, and apply them after the overlays of the configuration")
   func overlays() async throws {
     try apigen.write("apigen.yaml", "overlays: [fixes.overlay.yaml]")
     try apigen.write(
@@ -67,7 +67,7 @@ struct SpecOptionsTests {
     #expect(converted.output.contains("email"))
   }
 
-  @Test("templates are written, changed and printed with")
+  @Test("templates can be written, changed and used")
   func templates() async throws {
     let written = try await apigen("templates", "Templates")
     #expect(written.status == 0, "\(written.errors)")
@@ -82,7 +82,7 @@ struct SpecOptionsTests {
     #expect(missing.status == 2)
   }
 
-  @Test("what matches nothing, and a file that is not there, are errors")
+  @Test("a selector that matches nothing, and a missing file, are errors")
   func errors() async throws {
     let selector = try await apigen("api.yaml", "-o", "Out", "--only", "/user")
     #expect(selector.status == 1)
@@ -92,7 +92,7 @@ struct SpecOptionsTests {
     #expect(file.errors.contains("did you mean 'fixes.overlay.yaml'?"))
   }
 
-  @Test("what a URL refers to is read from its copy")
+  @Test("reads the local copy of a file that a URL refers to")
   func copies() async throws {
     let apigen = try Command()
     try apigen.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Templates of a user")
+@Suite("A user's templates")
 struct TemplatesCommandTests {
   @Test("without a folder, the keys are printed")
   func keys() async throws {
@@ -11,7 +11,7 @@ struct TemplatesCommandTests {
     #expect(result.output.contains("\nRequestView\n"))
   }
 
-  @Test("the guide's templates change one operation by its tag, and one model by its extension key")
+  @Test("can change one operation by its tag, and one model by its extension key, as in the guide")
   func guide() async throws {
     let guide = try String(
       contentsOf: Repository.root.appending(path: "Documentation/Templates.md"), encoding: .utf8)

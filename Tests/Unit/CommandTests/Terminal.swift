@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension Command {
-  /// Runs the command with its output on a terminal, and returns what that shows.
+  /// Runs the command with its output on a terminal, and returns what the terminal shows.
   func onTerminal(_ arguments: String..., environment: [String: String] = [:]) async throws
     -> String
   {
@@ -30,12 +30,12 @@ final class RunningCommand: Sendable {
     try process.run()
   }
 
-  /// As Ctrl-C does.
+  /// Interrupts the command as Ctrl-C does.
   func interrupt() { process.interrupt() }
 
   func kill() { if process.isRunning { process.terminate() } }
 
-  /// Its status when it has ended.
+  /// The command's status after it has ended.
   var status: Int32 {
     get async {
       while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }

@@ -2,7 +2,7 @@ import Foundation
 import SuiteTraits
 import Testing
 
-/// Of `script`, the options are those of Linux.
+/// The options of `script` follow Linux.
 #if os(Linux)
   @Suite("On a terminal", .busy)
   struct TerminalTests {
@@ -14,7 +14,7 @@ import Testing
       try apigen.write("broken.yaml", "apigen: 1\nnmae: Blog\n")
     }
 
-    @Test("diagnostics have colours, and none in a pipe")
+    @Test("diagnostics are coloured, except in a pipe")
     func colours() async throws {
       let shown = try await apigen.onTerminal("broken.yaml", "-o", "Generated")
       #expect(shown.contains("\u{1B}[1;31merror:\u{1B}[0m"), "\(shown)")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-      "there are no colours where the user or the terminal has none",
+      "prints plain text if the user or the terminal asks for it",
       arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
     func noColours(environment: [String: String]) async throws {
       let shown = try await apigen.onTerminal(
@@ -35,9 +35,9 @@ import Testing
       #expect(!shown.contains("\u{1B}"), "\(shown)")
     }
 
-    @Test("what takes over a second says what it is at, and takes that away again")
+    @Test("shows the progress of work that takes over a second, and then removes it")
     func progress() async throws {
-      // Several times as many as take a second here, and as many as do.
+      // The first spec takes several seconds, the second one about a second.
       for (file, count) in [("large.yaml", 4_000), ("medium.yaml", 2_000)] {
         let types = (0..<count).map {
           "  Type\($0): {id: Int, name: String, others: [Type\($0 / 2)]}\n"

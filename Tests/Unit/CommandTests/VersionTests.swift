@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite("The version")
 struct VersionTests {
-  /// A version that a guide asks for.
+  /// A version that a guide requires.
   private static var version: Regex<(Substring, Substring)> {
     get throws {
       let places = #"apigen", from: "|--branch |your-organization/apigen[a-z/.]*(?:@|download/)"#
@@ -14,7 +14,7 @@ struct VersionTests {
 
   private static let root = Repository.root
 
-  @Test("is the newest in the changelog, or comes after it, and is what the guides ask for")
+  @Test("is the newest in the changelog, or follows it, and is the version that the guides require")
   func documents() async throws {
     let version = try await Command()("--version").output.trimmingCharacters(in: .newlines)
     let changelog = try text("CHANGELOG.md")
@@ -31,7 +31,7 @@ struct VersionTests {
     #expect(try text("README.md").contains("/apigen\", from: \"\(version)\")"))
   }
 
-  @Test("its guides compile nothing of the generator where it is a dependency")
+  @Test("the dependency in its guides does not compile the generator")
   func compiledTool() throws {
     for (guide, text) in try guides() where guide != "README.md" {
       #expect(!text.contains("swift run apigen"), "\(guide)")

@@ -23,7 +23,7 @@ struct WatchTests {
     try apigen.write("user.yaml", "{type: object, properties: {name: {type: string}}}\n")
   }
 
-  /// Whether a generated file says something, now or soon.
+  /// Whether a generated file contains something, now or soon.
   private func soon(_ file: String, says text: String) async throws -> Bool {
     for _ in 0..<600 {
       if let contents = try? apigen.read(file), contents.contains(text) { return true }
@@ -33,7 +33,7 @@ struct WatchTests {
   }
 
   @Test(
-    "a client follows the spec, what it refers to and the configuration, until Ctrl-C",
+    "updates the client with the spec, the files it refers to and the configuration, until Ctrl-C",
     .timeLimit(.minutes(3)))
   func follows() async throws {
     let watching = try apigen.start("watch", "api.yaml", "-o", "Generated")
@@ -45,7 +45,7 @@ struct WatchTests {
     #expect(try await soon(watching.errors, says: "[syntax]"))
     try apigen.write("api.yaml", Self.spec.replacing("getUser", with: "findUser"))
     #expect(try await soon("Generated/Requests/FindUser.swift", says: "FindUser"))
-    // A file that was not there before.
+    // A file that did not exist before.
     try apigen.write("apigen.yaml", "name: Diary\n")
     #expect(try await soon("Generated/Client/DiaryClient.swift", says: "DiaryClient"))
     try FileManager.default.removeItem(at: apigen.folder.appending(path: "api.yaml"))
@@ -55,7 +55,7 @@ struct WatchTests {
   }
 
   @Test(
-    "a client follows overlays and templates that the configuration names, and new templates",
+    "updates the client with overlays and templates of the configuration, and new templates",
     .timeLimit(.minutes(3)))
   func followsNamedFiles() async throws {
     try apigen.write("apigen.yml", "{overlays: [fixes.overlay.yaml], templates: Templates}")
@@ -76,7 +76,7 @@ struct WatchTests {
     #expect(try await soon(watching.errors, says: "union.mustache:1:3: error:"))
   }
 
-  @Test("a spec that is not there, or comes from a pipe, cannot be watched")
+  @Test("refuses a missing spec, and one from a pipe")
   func refusals() async throws {
     #expect(try await apigen("watch", "none.yaml", "-o", "Generated").status == 2)
     #expect(try await apigen("watch", "-", "-o", "Generated").status == 2)

@@ -1,7 +1,7 @@
 import SpecDocument
 import Testing
 
-@Suite("What is wrong in a compact spec, and what would be right")
+@Suite("Errors in a compact spec, and their corrections")
 struct CompactErrorTests {
   @Test(
     "types",
@@ -42,7 +42,7 @@ struct CompactErrorTests {
         "{T: {$schema: String}}", "unknown directive '$schema'",
         "a field of this name is written '$$schema'"
       ),
-      ("{T: {$enum: []}}", "'$enum' has no values", ""),
+      ("{T: {$enum: []}}", "'$enum' is empty", ""),
       ("{T: {a: '{b: Int}?'}}", "'{b: Int}?' is not a type", "'$optional: true'"),
       ("{T: {a: {$optional: maybe, b: Int}}}", "'$optional' must be 'true' or 'false'", ""),
       ("{T: {a: {$type: Bool, $enum: [a]}}}", "the type of an '$enum' must be", "'$type: Int?'"),
@@ -127,12 +127,12 @@ struct CompactErrorTests {
     #expect(help.isEmpty || lowered.messages.contains(help), "\(lowered.messages)")
   }
 
-  @Test("the root says what is missing and what is unknown")
+  @Test("the root reports missing and unknown keys")
   func root() {
     let messages = Lowered("apigen: 1\npahts: {}\nserver: a\ntimeout: no\npage: {}\n").messages
     #expect(
       messages == """
-        api.yaml:1:1: error: the API has no name [compact-name]
+        api.yaml:1:1: error: the API needs a name [compact-name]
             1 | apigen: 1
               | ^~~~~~
               = help: add a line such as 'name: Blog'
@@ -161,7 +161,7 @@ struct CompactErrorTests {
     )
   }
 
-  @Test("a server is a URL, with every variable described")
+  @Test("a server is a URL whose variables are all described")
   func servers() {
     let messages = compact(more: "servers: {a: 5, b: 'https://{region}.b', c: {doc: C}}").messages
     #expect(messages.contains("the server 'a' must be a URL, found an integer"))
@@ -169,7 +169,7 @@ struct CompactErrorTests {
     #expect(messages.contains("the server 'c' has no 'url'"))
   }
 
-  @Test("a type is blamed at its very place in the text")
+  @Test("an error about a type points at the very type")
   func placeInText() {
     let messages = compact(types: "{T: {a: '[String: Usr]'}}").messages
     #expect(
@@ -216,7 +216,7 @@ struct CompactErrorTests {
     )
   }
 
-  @Test("two operations of one name are both shown")
+  @Test("an error shows both operations of one name")
   func duplicateOperation() {
     let messages = Lowered("apigen: 1\nname: T\npaths:\n  /a: {get: {name: x}, put: {name: x}}\n")
       .messages
@@ -249,7 +249,7 @@ struct CompactErrorTests {
     #expect(compact(types: "{T: \(type), object: {}}").messages == "")
   }
 
-  @Test("a fault of the dialect is reported alone, without what the reader makes of it")
+  @Test("reports an error of the dialect alone, without errors of the reader that follow from it")
   func alone() {
     #expect(compact(operation: "{response: [Usr], page: link}").node == nil)
     #expect(compact(operation: "{response: [String], page: link}").node != nil)

@@ -10,7 +10,7 @@ struct CompactOperationTests {
   private let reference = "      $ref: \"#/components/schemas/User\"\n"
 
   @Test(
-    "bodies travel as they say",
+    "bodies are sent in the declared media type",
     arguments: [
       ("User", "application/json:\n  schema:\n    $ref: \"#/components/schemas/User\"\n"),
       ("{json: User}", "application/json:\n  schema:\n    $ref: \"#/components/schemas/User\"\n"),
@@ -37,7 +37,7 @@ struct CompactOperationTests {
     #expect(lowered.yaml("paths", "/things", "get", "requestBody", "required") == "true\n")
   }
 
-  @Test("a response can have header fields of its own")
+  @Test("a response can declare header fields")
   func headersOfOneResponse() {
     let lowered = operation(
       "{responses: {201: {body: User, headers: {Location: URL}}, 204: {headers: {X-A: Int?}}}, "
@@ -54,7 +54,7 @@ struct CompactOperationTests {
     let type = lowered.yaml(
       "paths", "/things", "get", "responses", "204", "headers", "X-A", "schema")
     #expect(type == "type: integer\n")
-    // A field called 'headers' that is a type is one of the body.
+    // A field called 'headers' that is a type belongs to the body.
     let body = operation("{response: {body: String, headers: String}}")
     #expect(body.messages == "")
     #expect(
@@ -80,7 +80,7 @@ struct CompactOperationTests {
   }
 
   @Test(
-    "an object and an enum can be optional where they are",
+    "an inline object or enum can be optional",
     arguments: [
       ("{$enum: [a, b], $optional: true}", "type: [string, \"null\"]\nenum: [a, b, null]\n"),
       ("{$type: Int?, $enum: [1]}", "type: [integer, \"null\"]\nenum: [1, null]\n"),
@@ -102,7 +102,7 @@ struct CompactOperationTests {
     #expect((yaml("required") == "nothing") == !type.contains("false"))
   }
 
-  @Test("several bodies are a list, and a list of one is the type of a list")
+  @Test("several bodies are a list, but a list of one is a list type")
   func severalBodies() {
     let lowered = operation("{body: [User, {form: User}], response: [User, {text: text/csv}]}")
     #expect(lowered.messages == "")
@@ -139,7 +139,7 @@ struct CompactOperationTests {
     #expect(object?["2XX"]?["content"]?["application/json"] != nil)
   }
 
-  @Test("what is optional in a form is left out, never null")
+  @Test("an optional field of a form is left out, never null")
   func forms() {
     let lowered = operation("{body: {multipart: {file: File, note: String?}}}")
     let schema = [
@@ -180,7 +180,7 @@ struct CompactOperationTests {
     #expect(responses?["404"]?["x-apigen-success"] == nil)
   }
 
-  @Test("an object in place of several statuses is one type")
+  @Test("an inline object of several statuses is one type")
   func hoisted() {
     let lowered = operation("{name: getIt, response: {a: Int}}", more: "success: [2XX, 3XX]")
     #expect(lowered.yaml("components", "schemas", "GetItResponse", "required") == "[a]\n")
@@ -193,7 +193,7 @@ struct CompactOperationTests {
     }
   }
 
-  @Test("errors of the root are in every operation, unless it has its own")
+  @Test("errors of the root apply to every operation, unless it declares others")
   func errors() {
     let lowered = operation(
       "{errors: {401: none, 404: Problem}}", more: "errors: {401: Problem, default: Problem}")
@@ -208,7 +208,7 @@ struct CompactOperationTests {
       lowered.node?["components"]?["responses"]?.mapping?.entries.map(\.key) == ["401", "default"])
   }
 
-  @Test("parameters are required unless optional or with a default, and never null")
+  @Test("parameters are required unless they are optional or have a default, and never null")
   func parameters() {
     let lowered = operation(
       "{query: {a: Int, b: Int?, c: {$type: Int = 1, $doc: Why, $swift: see}}}")
@@ -246,7 +246,7 @@ struct CompactOperationTests {
     #expect(lowered.yaml("components", "parameters", "API_KEY", "x-apigen-scope") == "client\n")
   }
 
-  @Test("the first literal part of the path is the tag, where none is given")
+  @Test("the first literal part of the path is the tag if the operation does not name one")
   func tags() {
     #expect(operation("{}").yaml("paths", "/things", "get", "tags") == "[things]\n")
     #expect(operation("{tag: other}").yaml("paths", "/things", "get", "tags") == "[other]\n")

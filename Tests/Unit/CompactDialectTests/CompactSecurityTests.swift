@@ -22,7 +22,7 @@ struct CompactSecurityTests {
   }
 
   @Test(
-    "an operation chooses its own",
+    "an operation chooses its authentication",
     arguments: [
       ("none", "[]\n"), ("key", "- key: []\n"), ("[token, key]", "- token: []\n- key: []\n"),
       ("[[token, key]]", "- token: []\n  key: []\n"), ("[token, none]", "- token: []\n- {}\n"),
@@ -76,7 +76,7 @@ struct CompactSecurityTests {
   }
 
   @Test(
-    "what is wrong with OAuth 2 is said",
+    "reports errors in OAuth 2",
     arguments: [
       ("{oauth2: {implicit: {token: /t}}}", "unknown flow 'implicit' of OAuth 2"),
       ("{oauth2: {password: {scopes: [a]}}}", "the flow 'password' has no 'token'"),
@@ -112,7 +112,7 @@ struct CompactSecurityTests {
     )
   }
 
-  @Test("an envelope is around every payload, and alone where there is none")
+  @Test("an envelope surrounds every payload, and is the whole body without one")
   func envelope() {
     let lowered = Lowered(
       """
@@ -138,7 +138,7 @@ struct CompactSecurityTests {
     #expect(lowered.yaml("paths", "/a", "patch", "x-apigen-envelope") == "nothing")
   }
 
-  @Test("an envelope that holds nothing but the payload is none where there is no payload")
+  @Test("an envelope of nothing but a payload disappears without the payload")
   func payloadOnly() {
     let lowered = compact(operation: "{}", more: "envelope: {data: $payload}")
     #expect(lowered.yaml("paths", "/things", "get", "responses") == "\"2XX\": {}\n")

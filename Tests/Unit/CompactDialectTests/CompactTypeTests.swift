@@ -76,7 +76,7 @@ struct CompactTypeTests {
         == "[a b, \"@type\", \"+1\", \"x/y~z\"]\n")
   }
 
-  @Test("a list of objects with a field of the name of a type is not taken for a map")
+  @Test("a list of objects with a field that has the name of a type is not mistaken for a map")
   func listOfObjects() {
     let lowered = compact(types: "{T: [{Int: String, id: Int}]}")
     #expect(lowered.messages == "")
@@ -126,7 +126,7 @@ struct CompactTypeTests {
     )
   }
 
-  @Test("a union can name the values itself, several for one type too")
+  @Test("a union can name the values itself, even several for one type")
   func explicitDiscriminator() {
     let lowered = compact(
       types: "{Pet: {$oneOf: {cat: Cat, kitten: Cat}, $by: kind}, Cat: {kind: String}}")
@@ -137,7 +137,7 @@ struct CompactTypeTests {
     #expect(mapping?.entries.map(\.key) == ["cat", "kitten"])
   }
 
-  @Test("a type that extends another inherits what its message is")
+  @Test("a type that extends another inherits its error message")
   func extends() {
     let lowered = compact(
       types:

@@ -46,7 +46,7 @@ struct JSONSchemaTests {
     }
   }
 
-  @Test("names the key that is misspelled, where a text or nothing would do too")
+  @Test("names a misspelled key, even where a string or an absent value would fit too")
   func misspelled() async throws {
     let lines = [
       "paths: {/a: {get: {respnse: Int}}}", "types: {T: {$doc: A, $enm: [a]}}",
@@ -58,7 +58,7 @@ struct JSONSchemaTests {
     }
   }
 
-  @Test("refuses what the dialect does not know")
+  @Test("refuses whatever the dialect does not define")
   func refused() async throws {
     let lines = [
       "auth: {a: {oauth2: {implicit: {token: /t}}}}", "auth: {a: {oauth2: {password: {}}}}",
@@ -92,7 +92,7 @@ struct JSONSchemaTests {
 
 /// Python's `jsonschema`, which knows nothing of this project.
 private enum JSONSchema {
-  /// For each document the first thing that the schema refuses, or nothing.
+  /// The first error that the schema finds in each document, or nothing.
   static func complaints(about documents: [String]) async throws -> [String] {
     let schema = Repository.root.appendingPathComponent("specs/apigen.schema.json").path
     let script = """

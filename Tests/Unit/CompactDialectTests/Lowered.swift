@@ -6,7 +6,7 @@ struct Lowered {
   /// nil if the spec has errors.
   let node: Node?
   let diagnostics: Diagnostics
-  /// What the user would be shown.
+  /// The messages that the user would see.
   let messages: String
 
   init(_ yaml: String) {

@@ -3,18 +3,18 @@ import Testing
 
 /// Swift 6.3 crashes on a pattern of a typed error whose body unwraps a property with `??`, if no plain `catch` follows. No guide
 /// may show such a `do`, since readers put their own optional properties into it.
-@Suite("Catch clauses with patterns, in the documents")
+@Suite("Catch clauses with patterns in the documents")
 struct CatchPatternTests {
   @Test("end with a plain catch", arguments: SnippetTests.documents)
   func end(document: URL) throws {
     let text = try String(contentsOf: document, encoding: .utf8)
     for block in SwiftBlock.all(in: text, of: document.lastPathComponent) {
       let open = CatchClauses.withoutPlainCatch(in: block.lines)
-      #expect(open.isEmpty, "\(block): line \(open) has no plain 'catch' after it")
+      #expect(open.isEmpty, "\(block): line \(open) needs a plain 'catch' after it")
     }
   }
 
-  @Test("are told apart by what follows the last of them")
+  @Test("are found, whatever follows the last of them")
   func clauses() {
     let open = ["do {", "  try a()", "} catch .failure(.notFound(let problem), _) {", "  b()", "}"]
     #expect(CatchClauses.withoutPlainCatch(in: open) == [3])
@@ -27,7 +27,7 @@ struct CatchPatternTests {
     #expect(CatchClauses.withoutPlainCatch(in: cast) == [])
   }
 
-  /// The form of the guides, with an optional property, as every compiler of the tests compiles it.
+  /// A clause as in the guides, with an optional property, compiled by every compiler of the tests.
   @Test("compile with an optional message in each of them")
   func optionalMessage() {
     #expect(message(of: { () throws(Call) in throw .failure(.notFound(Problem()), 404) }) == "")
@@ -62,8 +62,8 @@ struct CatchPatternTests {
 
 /// The `catch` clauses of a block of Swift, as far as its indentation shows which belong to one `do`.
 private enum CatchClauses {
-  /// The lines, counted from 1, of the last clauses of those `do`s that have patterns of a typed error, which begin with a
-  /// period, but no plain `catch`.
+  /// The lines, counted from 1, of the last clause of each `do` that has patterns of a typed error,
+  /// which begin with a period, but no plain `catch`.
   static func withoutPlainCatch(in lines: [String]) -> [Int] {
     lines.indices.filter { index in
       guard let clause = pattern(of: lines[index]), clause.hasPrefix(".") else { return false }
@@ -73,7 +73,7 @@ private enum CatchClauses {
     }.map { $0 + 1 }
   }
 
-  /// What is between `catch` and the brace; nil where the line has no clause.
+  /// The code between `catch` and the brace; nil if the line contains no clause.
   private static func pattern(of line: String) -> String? {
     guard let match = line.firstMatch(of: /\} catch (.*?) ?\{/) else { return nil }
     return String(match.output.1)

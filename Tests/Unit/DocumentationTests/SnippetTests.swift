@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Every block of Swift in the documents stands in a file of `Snippets`, which this target compiles, or
-/// of the example that a guide goes through, which has a build of its own.
+/// Compares every block of Swift in the documents with the files of `Snippets`, which this target
+/// compiles, and with the example that a guide goes through, which is built separately.
 @Suite("Swift in the documents")
 struct SnippetTests {
-  @Test("is compiled as it stands", arguments: Self.blocks)
+  @Test("is compiled word for word", arguments: Self.blocks)
   func isCompiled(block: SwiftBlock) {
     #expect(
       Self.sources.contains { block.isContained(in: $0) },
@@ -21,7 +21,7 @@ struct SnippetTests {
     #expect(Set(Self.blocks.map(\.document)).contains("README.md"))
   }
 
-  @Test("is told apart from what was changed after it was compiled")
+  @Test("is not found in code that was changed after it was compiled")
   func changes() {
     let document = "text\n\n```swift\nlet a = 1\n\nif a > 0 {\n  print(a)\n}\n```\n"
     let blocks = SwiftBlock.all(in: document, of: "x.md")
@@ -35,7 +35,7 @@ struct SnippetTests {
     #expect(SwiftBlock.all(in: marked, of: "x.md").isEmpty)
   }
 
-  @Test("of the README stand on the client and the runtime alone, as they are pasted")
+  @Test("in the README needs only the client and the runtime, as it is pasted")
   func readme() throws {
     let surroundings = try String(
       contentsOf: Self.tests.appending(path: "Snippets/Surroundings.swift"), encoding: .utf8)

@@ -1,13 +1,13 @@
-/// A block of Swift in a document, with the indentation that all of its lines share taken off.
+/// A block of Swift in a document, without the indentation that all of its lines share.
 struct SwiftBlock: CustomStringConvertible {
   let document: String
   let line: Int
   let lines: [String]
 
-  /// What a failing test shows.
+  /// The location that a failing test prints.
   var description: String { "\(document):\(line)" }
 
-  /// The line that stands right before a block of which only a part is shown, so that it cannot be compiled.
+  /// The line before a block that shows only part of the code, so that it cannot be compiled.
   static let excerptMark = "<!-- an excerpt -->"
 
   /// The blocks of a document, without those marked as excerpts.
@@ -28,7 +28,7 @@ struct SwiftBlock: CustomStringConvertible {
     return blocks
   }
 
-  /// Whether the block stands in a source file, all of it indented alike.
+  /// Whether a source file contains the block, with the same additional indentation on each line.
   func isContained(in source: [String]) -> Bool {
     guard let first = lines.first, source.count >= lines.count else { return false }
     return (0...(source.count - lines.count)).contains { start in

@@ -4,7 +4,7 @@ import Testing
 
 /// Operations with two results, and with many parameters.
 @Suite struct AnswersTests {
-  @Test("one method returns the whole result, whatever the body says")
+  @Test("one method returns the whole result, whatever the body asks for")
   func complete() async throws {
     try await withServer(AnswersServer()) { server in
       let client = FeaturesClient(server: .init(url: server.url))
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("another method streams it, although the body does not say so")
+  @Test("another method streams it, although the body does not ask for it")
   func streamed() async throws {
     try await withServer(AnswersServer()) { server in
       let client = FeaturesClient(server: .init(url: server.url))

@@ -3,7 +3,7 @@ import BlogAPI
 import Foundation
 import Testing
 
-/// The project's own spec, which shows off the compact dialect.
+/// The project's own spec, which demonstrates the compact dialect.
 @Suite struct BlogTests {
   private func client(_ server: RunningServer, language: String? = nil) -> BlogClient {
     BlogClient(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint with two successful responses says which one it was")
+  @Test("an endpoint with two successful responses returns the one that arrived")
   func outcomes() async throws {
     try await withServer(BlogServer()) { server in
       guard case .created(let user) = try await client(server).users.create(.init(name: "Cy"))

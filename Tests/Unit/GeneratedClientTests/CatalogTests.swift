@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("a failure of a page is the endpoint's own, with its type")
+  @Test("a page that fails throws the endpoint's typed failure")
   func failure() async throws {
     try await withCatalog { catalog, _ in
       do throws(APIError<ListBooks.Failure>) {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("inferred, by a link that is a text")
+  @Test("inferred, by a link that is a string")
   func inferredLink() async throws {
     try await withCatalog { catalog, server in
       var names: [String] = []
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("none where the spec switches them off")
+  @Test("not where the spec switches pages off")
   func none() {
     #expect(!(ListClerks() is any PagedRequest))
   }

@@ -18,7 +18,7 @@
       LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
     }
 
-    @Test("nothing is sent before there is a subscriber, and once for each")
+    @Test("sends nothing before there is a subscriber, and once for each")
     func lazy() async throws {
       try await withServer(LaravelServer()) { server in
         let publisher: AnyPublisher<User, APIError<LaravelFailure>> = client(server).publisher(

@@ -7,7 +7,7 @@ import TestServer
 import Testing
 import UsersAPI
 
-/// Faults below the API: no HTTP, incomplete responses, misleading redirects.
+/// Faults below the API: responses that are not HTTP or incomplete, and misleading redirects.
 @Suite struct ConnectionTests {
   private func kind(saying bytes: String) async throws -> TransportError.Kind? {
     var kind: TransportError.Kind?
@@ -27,7 +27,7 @@ import UsersAPI
     #expect(try await kind(saying: bytes) == .notHTTP)
   }
 
-  @Test("a connection that closes without a response is lost, in the middle of one it is truncated")
+  @Test("distinguishes a connection that closes without a response from one that truncates it")
   func connectionLost() async throws {
     let half =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"da"
@@ -35,7 +35,7 @@ import UsersAPI
     #expect(kinds == [.connectionLost, .truncated])
   }
 
-  @Test("a redirect is followed, and no token is sent to another origin")
+  @Test("follows a redirect, and sends no token to another origin")
   func redirect() async throws {
     try await withServer(LaravelServer()) { trusted in
       try await withServer(AnyServer(), answering: .redirect(to: trusted.url + "/api/users/7")) {
@@ -56,12 +56,12 @@ import UsersAPI
     }
   }
 
-  @Test("the timeout of the spec is the client's")
+  @Test("the client uses the timeout of the spec")
   func timeout() {
     #expect(UsersClient().client.timeout == .seconds(30))
   }
 
-  @Test("a number that JSON cannot represent is refused before anything is sent")
+  @Test("refuses a number that JSON cannot represent before anything is sent")
   func cannotEncodeNumber() async throws {
     let transport = InMemoryTransport { _, _ in .json("[]") }
     let client = PetStoreClient(transport: transport)

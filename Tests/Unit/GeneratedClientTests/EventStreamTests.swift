@@ -28,7 +28,7 @@ import Testing
       + "retry: 1\n\n" + events.joined() + "id: \(first + 3)\r\ndata: \(first + 3)\r\n"
   }
 
-  @Test("a stream that breaks resumes after the last event: none is lost or repeated")
+  @Test("a stream that breaks resumes after the last event, without losing or repeating one")
   func reconnection() async throws {
     let ids = ReceivedIDs()
     let answer: ScriptedServer.Script = { request, _ in

@@ -9,7 +9,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let text: String
   /// The encoded value, if it differs.
   var written: String?
-  /// The case of a union that it is decoded as.
+  /// The union case that it is decoded as.
   var variant: String?
 
   init(
@@ -27,7 +27,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
 @Suite("Every feature of JSON Schema")
 struct FeaturesTests {
-  @Test("a variant that is built is sent with the constant that tells it apart")
+  @Test("a variant that an app builds is sent with the constant that identifies it")
   func variantConstants() throws {
     #expect(
       try JSON(encoding: ByConstant.circle(Circle(radius: 1)))
@@ -37,7 +37,7 @@ struct FeaturesTests {
         == JSON(parsing: Data(#"{"shape": "square"}"#.utf8)))
   }
 
-  @Test("a deprecated property is read and written as any other")
+  @Test("a deprecated property is read and written like any other")
   func deprecatedProperty() throws {
     let harbour = Harbour(id: "7", place: "Kiel")
     let json = try JSON(encoding: harbour)
@@ -48,7 +48,7 @@ struct FeaturesTests {
     #expect(again[keyPath: \.id] == harbour.id)
   }
 
-  @Test("what the server sets is always there in what is received, and absent in what is sent")
+  @Test("a property that the server sets is always present in responses, and absent in requests")
   func directions() throws {
     let text = #"{"id": 1, "name": "Ada", "card": {"number": "2", "valid": true}, "friends": []}"#
     let member = try JSONDecoder().decode(Member.self, from: Data(text.utf8))
@@ -67,7 +67,7 @@ struct FeaturesTests {
             #"{"name": "Ada", "password": "secret", "card": {"number": "2"}}"#.utf8)))
   }
 
-  @Test("beside a client, the names of Foundation and the runtime mean what they always mean")
+  @Test("names of Foundation and the runtime keep their meaning beside a client")
   func standardNames() throws {
     let url = try #require(URL(string: "https://a.example"))
     let model = NotificationModel(name: "paid", at: EndpointModel(url: url))

@@ -22,7 +22,7 @@ import TestSupport
 
   // MARK: - Values
 
-  @Test("enum values are those of the spec, to the last character")
+  @Test("enum values match the spec, to the last character")
   func rawValues() {
     let expected = ["first", "second"].map(Self.hostile) + [Self.text]
     #expect([Kind.exit1_1, .exit1_2, .exit1_3].map(\.rawValue) == expected)
@@ -33,7 +33,7 @@ import TestSupport
     #expect(Kind(rawValue: Self.text + " ") == .unknown(Self.text + " "))
   }
 
-  @Test("defaults are those of the spec")
+  @Test("defaults match the spec")
   func defaults() {
     #expect(thing.defaultAsteriskExit1 == Self.hostile("default"))
     #expect(hostileRequest().queryAsteriskExit1 == Self.hostile("default"))
@@ -41,7 +41,7 @@ import TestSupport
     #expect(hostileRequest().hostile == Self.hostile("value"))
   }
 
-  @Test("property names are those of the spec, in both directions")
+  @Test("property names match the spec, in both directions")
   func wireNames() throws {
     let data = try JSONEncoder().encode(thing)
     let values = try JSONDecoder().decode([String: String].self, from: data)
@@ -57,7 +57,7 @@ import TestSupport
     #expect(back.kindAsteriskExit1 == .exit1_2)
   }
 
-  @Test("the discriminator and its values are those of the spec")
+  @Test("the discriminator and its values match the spec")
   func discriminator() throws {
     let json = [Self.hostile("by"): Self.hostile("dog")]
     let animal = try JSONDecoder().decode(Animal.self, from: JSONEncoder().encode(json))

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("204 is a success, without decoding")
+  @Test("204 is a success, and nothing is decoded")
   func delete() async throws {
     try await withServer(ItemsServer()) { server in
       let client = ItemsClient(server: .init(url: server.url))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("a documented failure has its body")
+  @Test("a documented failure contains its body")
   func notFound() async throws {
     try await withServer(ItemsServer()) { server in
       let client = ItemsClient(server: .init(url: server.url))
@@ -54,7 +54,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(problem.message == "There is no such item.")
+      #expect(problem.message == "Item not found.")
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("if an expected body is missing, the decoding failure says so")
+  @Test("if an expected body is missing, the decoding failure names it")
   func missingBody() async throws {
     try await withServer(ItemsServer(), answering: .empty(200)) { server in
       let client = ItemsClient(server: .init(url: server.url))

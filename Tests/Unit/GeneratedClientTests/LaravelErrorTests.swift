@@ -62,7 +62,7 @@ import Testing
     #expect(error?.developerMessage.hasSuffix(": for the developer") == true)
   }
 
-  @Test("an empty detail is no developer message; operation and status are shown instead")
+  @Test("an empty detail is not shown; the developer message is operation and status instead")
   func emptyDetail() async throws {
     let body = #"{"code": 404, "message": "Gone.", "detail": ""}"#
     let error = try await error(answering: .json(body, status: 404))
@@ -109,7 +109,7 @@ import Testing
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("parameters that cannot be encoded fail by name")
+  @Test("an error names parameters that cannot be encoded")
   func cannotEncode() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
     let client = LaravelClient(auth: .bearer("t"), transport: transport)
@@ -144,7 +144,7 @@ import Testing
     #expect(cause is Locked)
   }
 
-  @Test("a token with a line break injects no header")
+  @Test("a token with a line break does not inject a header")
   func tokenInjection() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
     let client = LaravelClient(auth: .bearer("a\r\nX-Admin: 1"), transport: transport)
@@ -152,7 +152,7 @@ import Testing
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("a response of another shape names operation, path and body")
+  @Test("an error about a response of another shape names operation, path and body")
   func decoding() async throws {
     let body =
       #"{"id": 7, "name": null, "email": "a@example.com", "created_at": "2024-05-17T12:00:00Z"}"#

@@ -15,7 +15,7 @@ import Testing
 
   // MARK: - Requests
 
-  @Test("the token is requested when the request is made, not when the client is created")
+  @Test("requests the token when the request is made, not when the client is created")
   func tokenProvider() async throws {
     let keychain = Locked("old")
     try await withServer(LaravelServer()) { server in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint without authentication sends no token")
+  @Test("sends no token to an endpoint without authentication")
   func noToken() async throws {
     try await withServer(LaravelServer()) { server in
       let session = try await client(server).session.logIn(
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("JSON is sent and accepted, and GET sends no body")
+  @Test("sends and accepts JSON, and sends no body with GET")
   func headers() async throws {
     try await withServer(LaravelServer()) { server in
       let new = NewUser(name: "Cy", email: "cy@example.com")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("defaults of the spec are sent, and nil values are omitted")
+  @Test("sends defaults of the spec, and omits nil values")
   func defaults() async throws {
     try await withServer(LaravelServer()) { server in
       _ = try await client(server).users.list()

@@ -21,10 +21,10 @@ private struct SignInError: LocalizedError {
   var errorDescription: String? { "Your session at Example has ended. token=hush-hush-hush" }
 }
 
-@Suite("What people are shown of a failure")
+@Suite("Messages about a failure")
 struct MessageTests {
   @Test(
-    "the member of an error body that is meant for people is found by convention",
+    "finds the member of an error body that is meant for people by convention",
     arguments: [
       (400, #"{"error": {"code": 7, "message": "No such tide"}}"#, "No such tide"),
       (409, #"{"errors": [{"message": "First"}, {"message": "Second"}]}"#, "First"),
@@ -45,7 +45,7 @@ struct MessageTests {
     #expect(try await message(status, body) == usual)
   }
 
-  @Test("a text is shown if it is a sentence, and neither a code nor a page")
+  @Test("shows a server's string if it is a sentence, but neither a code nor a page")
   func texts() async throws {
     #expect(try await message(503, "The tide is out.", "text/plain") == "The tide is out.")
     let usual = try await message(503, "", "text/plain")
@@ -54,7 +54,7 @@ struct MessageTests {
     }
   }
 
-  @Test("an error of the app's token provider keeps its text, without secrets")
+  @Test("an error of the app's token provider keeps its message, without secrets")
   func tokenProvider() async throws {
     let client = FeaturesClient(auth: .bearer { throw SignInError() })
     let error = await #expect(throws: APIError<GetTide.Failure>.self) {

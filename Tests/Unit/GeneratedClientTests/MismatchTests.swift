@@ -17,7 +17,7 @@ struct MismatchTests {
   private static let good =
     #"{"id":1,"name":"a","boat":{"name":"b","length":2,"home":{"port":"c"}},"rank":"mate","watches":[1]}"#
 
-  @Test("all mismatches are found, in the order of the body")
+  @Test("finds all mismatches, in the order of the body")
   func all() async throws {
     let failure = try await failure(
       #"""
@@ -53,7 +53,7 @@ struct MismatchTests {
       ))
   }
 
-  @Test("only some are listed, and all are counted")
+  @Test("lists only some mismatches, but counts all")
   func many() async throws {
     let sailors = repeatElement("{}", count: 5_000).joined(separator: ",")
     let failure = try await failure("[\(sailors)]")
@@ -62,7 +62,7 @@ struct MismatchTests {
     #expect(failure.description.contains("; and 24980 more; it reads: [{},"))
   }
 
-  @Test("variants that do not fit are no mismatches, and neither are null elements missing values")
+  @Test("counts neither variants that do not fit as mismatches nor null elements as missing values")
   func variants() async throws {
     let odd = Self.good.dropLast() + #","pet":{"lives":"many","tricks":7},"#
     let failure = try await failure("[null, \(odd)\"joined\":1}]")

@@ -5,7 +5,7 @@ import HTTPTypes
 import OrdersAPI
 import Testing
 
-/// Somebody else's document: types of the user's, identifiers with types of their own, pages, an envelope.
+/// A third-party document: the user's types, typed identifiers, pages, and an envelope.
 @Suite struct OrdersTests {
   private static let order = """
     {"id": "o1", "total": "12.50 EUR", "discount": null, "parts": ["10.00 EUR", "2.50 EUR"], "state": "open",
@@ -20,7 +20,7 @@ import Testing
     transport.exchanges.map { $0.request.path ?? "" }
   }
 
-  @Test("values are of the user's types and of identifiers")
+  @Test("values have the user's types, and identifiers are typed")
   func types() async throws {
     let transport = transport(Self.order)
     let order = try await OrdersClient(transport: transport).orders.get(id: "o 1")
@@ -33,7 +33,7 @@ import Testing
     #expect(paths(transport) == ["/orders/o%201"])
   }
 
-  @Test("they are written in queries as they are in bodies")
+  @Test("writes them in queries as in bodies")
   func query() async throws {
     let transport = transport(#"{"items": []}"#)
     _ = try await OrdersClient(transport: transport).orders.list(
@@ -41,7 +41,7 @@ import Testing
     #expect(paths(transport) == ["/orders?above=5%20CHF&customer_id=7"])
   }
 
-  @Test("what is received can be kept on disk and read again")
+  @Test("a received value can be kept on disk and read again")
   func cache() throws {
     let order = try JSONDecoder().decode(Order.self, from: Data(Self.order.utf8))
     let again = try JSONDecoder().decode(Order.self, from: try JSONEncoder().encode(order))
@@ -51,7 +51,7 @@ import Testing
     #expect(try JSONDecoder().decode(Customer.self, from: kept) == customer)
   }
 
-  @Test("pages go on after an identifier, which the server takes as a number")
+  @Test("pages continue after an identifier, which the server takes as a number")
   func pagesByIdentifier() async throws {
     let transport = InMemoryTransport { request, _ in
       .json(request.path?.contains("after") == true ? "[]" : #"[{"id": 7}, {"id": 9}]"#)
@@ -64,7 +64,7 @@ import Testing
     #expect(paths(transport) == ["/customers", "/customers?after=9"])
   }
 
-  @Test("pages and envelopes are as the configuration says")
+  @Test("pages and envelopes follow the configuration")
   func pages() async throws {
     let transport = InMemoryTransport { request, _ in
       let isFirst = request.path?.contains("cursor") == false

@@ -11,7 +11,7 @@ import Testing
 
   // MARK: - Security
 
-  @Test("each endpoint gets the credential that it requires, out of several")
+  @Test("sends each endpoint the credential that it requires, out of several")
   func security() async throws {
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("if security is optional, a request without credentials is sent")
+  @Test("sends a request without credentials if security is optional")
   func optionalSecurity() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await PetStoreClient(server: .init(url: server.url)).pets.list()
@@ -56,7 +56,7 @@ import Testing
         Issue.record("\(String(describing: missing))")
         return
       }
-      #expect(failure.message == "There is no such pet.")
+      #expect(failure.message == "Pet not found.")
       let locked = await #expect(throws: APIError<RemovePet.Failure>.self) {
         try await client(server).pets.remove(id: 13)
       }

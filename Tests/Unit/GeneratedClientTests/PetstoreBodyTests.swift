@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("in a merge patch absent, null and a value are distinct")
+  @Test("a merge patch distinguishes absence, null and a value")
   func threeStates() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.update(id: 12, .init(nickname: .null))

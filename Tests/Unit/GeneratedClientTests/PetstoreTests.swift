@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("nil values are not sent, and the server's default only if the spec asks for it")
+  @Test("sends no nil values, and the server's default only if the spec asks for it")
   func defaults() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.list()

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("a link to another host is refused before anything is sent")
+  @Test("refuses a link to another host before anything is sent")
   func otherHost() async throws {
     try await withServer(PokemonServer()) { server in
       let page = try await client(server).listPokemon()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("a link to another host is followed if that is allowed")
+  @Test("follows a link to another host if that is allowed")
   func allowedOtherHost() async throws {
     try await withServer(PokemonServer()) { server in
       let elsewhere = PokemonClient(server: .init(url: "https://pokeapi.example.com/api/v2"))
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("a relative link is resolved against the server")
+  @Test("resolves a relative link against the server")
   func relativeLink() async throws {
     try await withServer(PokemonServer()) { server in
       let url = try #require(URL(string: "pokemon/1/"))
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: - Statuses
 
-  @Test("a named status is a failure of its own, whose body is kept")
+  @Test("a named status is a typed failure, whose body is kept")
   func named() async throws {
     try await withServer(PokemonServer()) { server in
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("an error of a middleware arrives wrapped, with a code of its own")
+  @Test("an error of a middleware arrives wrapped, with its code")
   func wrapped() async throws {
     struct Broken: Error {}
     let transport = InMemoryTransport { _, _ in throw Broken() }
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "every kind of error has a user message, a developer message and a code of its own")
+    "every kind of error has a user message, a developer message and a distinct code")
   func messages() async throws {
     let raw = RawResponse(operation: "getPokemon", status: .forbidden, body: Data("no".utf8))
     let call = APICall(operation: "getPokemon", method: "GET")

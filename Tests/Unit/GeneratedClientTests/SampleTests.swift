@@ -15,7 +15,7 @@ import Testing
 struct SampleTests {
   private let blog = BlogClient.samples
 
-  @Test("a sample is the same value each time, and other numbers give others")
+  @Test("a number always gives the same sample, and other numbers give others")
   func numbers() {
     #expect("\(User.sample)" == "\(User.sample(1))")
     #expect(Set([User].samples(10).map(\.id)) == Set(1...10))
@@ -23,7 +23,7 @@ struct SampleTests {
     #expect([User].samples(-1).isEmpty)
   }
 
-  @Test("any number is a sample", arguments: [Int.min, -1, 0, 1_000_000, Int.max])
+  @Test("any number gives a sample", arguments: [Int.min, -1, 0, 1_000_000, Int.max])
   func extremes(number: Int) {
     #expect((0..<3).contains(Samples.index(number, of: 3)))
     #expect(Samples.uuid(number).uuidString.hasPrefix("00000000-0000-4000-8000-"))
@@ -32,7 +32,7 @@ struct SampleTests {
     #expect([User].samples(2, from: number).count == 2)
   }
 
-  @Test("a text that cannot be read is another value rather than the end of the process")
+  @Test("a string that cannot be decoded gives another value instead of ending the process")
   func unreadable() {
     #expect(Samples.date("soon") == Samples.date(1))
     #expect(Samples.day("soon") == Samples.day(1))
@@ -43,19 +43,19 @@ struct SampleTests {
     #expect(Samples.url("").isFileURL)
   }
 
-  @Test("what belongs together has the same number")
+  @Test("related values share a number")
   func relations() {
     #expect(Post.sample(3).author.id == User.sample(3).id)
     #expect("\(Post.sample(3).author)" == "\(User.sample(3))")
   }
 
-  @Test("a client answers with the object that the request is for")
+  @Test("a client answers with the object that the request asks for")
   func objectOfRequest() async throws {
     #expect(try await blog.users.get(id: 7).id == 7)
     #expect(GetUser.sample(7).id == 7)
   }
 
-  @Test("a list has pages, and each object once")
+  @Test("a list is divided into pages, and contains each object once")
   func pages() async throws {
     var ids: [Int] = []
     for try await page in blog.pages(of: ListUsers()) { ids += page.items.map(\.id) }
@@ -63,7 +63,7 @@ struct SampleTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("a client answers with samples except where another response is set")
+  @Test("a client answers with samples unless another response is set")
   func otherResponse() async throws {
     let blog = BlogClient.samples { fake in
       fake.on(GetUser.self) { _ in throw GetUser.Failure.notFound(.sample) }
@@ -101,7 +101,7 @@ struct SampleTests {
     #expect(fake == 1)
   }
 
-  @Test("what is written is read again as it was", arguments: 1...3)
+  @Test("a sample that is written and read again is the same", arguments: 1...3)
   func roundTrip(number: Int) throws {
     try Self.expectRoundTrip(Recording.sample(number))
     try Self.expectRoundTrip(ByKind.sample(number))

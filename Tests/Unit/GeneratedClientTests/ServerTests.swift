@@ -8,7 +8,7 @@ import Testing
 
 /// The servers themselves, without any generated client.
 @Suite struct ServerTests {
-  @Test("a server listens on a port of its own and records requests undecoded")
+  @Test("a server listens on a separate port and records requests undecoded")
   func recording() async throws {
     try await withServer(UsersServer()) { server in
       let url = try #require(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("a server that never responds hangs up when its test is over")
+  @Test("a server that never responds hangs up when its test ends")
   func never() async throws {
     var request: Task<Void, any Error>?
     try await withServer(UsersServer(), answering: .never) { server in

@@ -20,7 +20,7 @@ private struct ConfusedServer: APIServer {
 
 @Suite("Strings of servers that confuse text and JSON")
 struct StringTests {
-  @Test("a string is what Content-Type says, not what the document says")
+  @Test("a string is read as Content-Type declares it, not as the document does")
   func strings() async throws {
     try await withServer(ConfusedServer(contentType: "application/json", body: #""1.0.0""#)) {
       let client = FeaturesClient(server: .init(url: $0.url))
@@ -65,7 +65,7 @@ struct StringTests {
     }
   }
 
-  @Test("what is declared and sent as JSON and is none stays an error")
+  @Test("a body that is declared and sent as JSON, but malformed, remains an error")
   func error() async throws {
     try await withServer(ConfusedServer(contentType: "application/json", body: "ok")) {
       let client = FeaturesClient(server: .init(url: $0.url))

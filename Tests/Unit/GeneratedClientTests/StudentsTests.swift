@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint without payload needs no body in the envelope")
+  @Test("an endpoint without payload accepts an envelope without body")
   func withoutPayload() async throws {
     try await withServer(StudentsServer()) { server in
       try await client(server).students.delete(.init(id: 1))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Unions that callers build")
 struct UnionTests {
-  @Test("a case is made of the payload's values, and its constant is sent")
+  @Test("a case is built from the payload's values, and its constant is sent")
   func functions() throws {
     #expect(try JSON(encoding: Vehicle.car(doors: 4)) == ["kind": "car", "doors": 4])
     #expect(
@@ -13,7 +13,7 @@ struct UnionTests {
         == ["type": "card", "number": "4242", "cvc": "1"])
   }
 
-  @Test("literals are values, and the required one of a payload needs no label")
+  @Test("literals are values, and a payload's required value takes no label")
   func literals() throws {
     let chat = Chat(
       model: "ft:gpt-4o:me",
@@ -30,7 +30,7 @@ struct UnionTests {
     #expect(try JSON(encoding: Chat(model: .gpt4o, messages: []).model) == "gpt-4o")
   }
 
-  @Test("each case is made alike, even of more values than a payload's own function would take")
+  @Test("all cases are built alike, even from more values than a payload's function could take")
   func longFunctions() throws {
     #expect(
       try JSON(encoding: Chat.Post.channel("x", text: "Hi")) == ["channel": "x", "text": "Hi"])
@@ -73,7 +73,7 @@ struct UnionTests {
     }
   }
 
-  @Test("the discriminator is sent without being a parameter, where one value selects the case")
+  @Test("the discriminator is sent without being a parameter if one value selects the case")
   func discriminators() throws {
     #expect(try JSON(encoding: Step.restore(image: 7)) == ["type": "restore", "image": 7])
     #expect(try JSON(encoding: Step.restore()) == ["type": "restore"])

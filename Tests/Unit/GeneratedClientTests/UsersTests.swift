@@ -9,7 +9,7 @@ import UsersAPI
     UsersClient(server: .init(url: server.url))
   }
 
-  @Test("the caller gets the users, without the 'data' around them")
+  @Test("the caller gets the users, without the surrounding 'data'")
   func payload() async throws {
     try await withServer(UsersServer()) { server in
       let users: [User] = try await client(server).users.list()
@@ -78,7 +78,7 @@ import UsersAPI
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(problem.message == "There is no such user.")
+      #expect(problem.message == "User not found.")
     }
     let answer = Answer.json(#"{"message": "Who are you?"}"#, status: 401)
     try await withServer(UsersServer(), answering: answer) { server in

@@ -33,7 +33,7 @@ import UsersAPI
     #expect(model.message == "Please log in.")
   }
 
-  @Test("it shows that there is no network")
+  @Test("it reports that the device is offline")
   @MainActor func offline() async {
     let transport = InMemoryTransport { _, _ in throw TransportError(.noNetwork) }
     let model = UsersModel(client: UsersClient(transport: transport))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Validation before sending")
 struct ValidationTests {
-  @Test("every violation is listed with its path")
+  @Test("lists every violation with its path")
   func violations() throws {
     let value = Constrained(
       text: "A", number: 11, items: ["a", "a", "long"], entries: ["c": -1],
@@ -27,7 +27,7 @@ struct ValidationTests {
       ])
   }
 
-  @Test("members of unions, further properties and nullable elements are checked")
+  @Test("checks members of unions, additional properties and nullable elements")
   func parts() throws {
     let value = Limited(
       choice: .string("a"), cats: [nil, Cat(lives: -1)], additionalProperties: ["extra": -1])
@@ -43,7 +43,7 @@ struct ValidationTests {
     try Limited(choice: .integer(1)).validate()
   }
 
-  @Test("a body that is a list is refused before anything is sent", arguments: [[], ["a", "Ada"]])
+  @Test("refuses a body that is a list before anything is sent", arguments: [[], ["a", "Ada"]])
   func refusedList(names: [String]) async throws {
     let client = FeaturesClient(
       transport: InMemoryTransport { _, _ in
@@ -60,7 +60,7 @@ struct ValidationTests {
     #expect(problem.violations.map(\.path) == (names.isEmpty ? [""] : ["[0]"]))
   }
 
-  @Test("the parts of a form are checked, and all violations are found")
+  @Test("checks the parts of a form, and finds all violations")
   func parts() async throws {
     let client = FeaturesClient(transport: InMemoryTransport { _, _ in .json("", status: 204) })
     func add(_ title: String, rating: Int? = nil, photos: Int, lives: Int) async throws {
@@ -82,7 +82,7 @@ struct ValidationTests {
     #expect(problem.violations.map(\.path) == ["title", "rating", "photos", "cat.lives"])
   }
 
-  @Test("all violations of parameters and body are found before anything is sent")
+  @Test("finds all violations of parameters and body before anything is sent")
   func parameters() async throws {
     let client = FeaturesClient(
       xTenant: "a long name",
@@ -133,7 +133,7 @@ struct ValidationTests {
     ).validate()
   }
 
-  @Test("an invalid body is refused before anything is sent")
+  @Test("refuses an invalid body before anything is sent")
   func refused() async throws {
     let transport = InMemoryTransport { _, _ in
       Issue.record("a request was sent")

@@ -20,14 +20,14 @@ private enum JSONTestSuite {
   "The JSON test suite, read by every model", .busy,
   .enabled(if: !JSONTestSuite.files.isEmpty, "../shared/json-test-suite is absent"))
 struct JSONTestSuiteTests {
-  /// Every model refuses such a text in the parser, and the largest take long to refuse.
+  /// Every model refuses malformed JSON in the parser, and the largest take long to refuse.
   private static func models(of file: String) -> [DecodedModel] {
     if file.hasPrefix("n_") { return Array(DecodedModel.all[..<20]) }
     if Repository.checksEverything { return DecodedModel.all }
     return stride(from: 0, to: DecodedModel.all.count, by: 8).map { DecodedModel.all[$0] }
   }
 
-  @Test("what is no JSON is never accepted, and what is accepted is written as it was read")
+  @Test("refuses malformed JSON, and writes accepted JSON as it was read")
   func files() throws {
     for file in JSONTestSuite.files {
       let data = try Data(contentsOf: JSONTestSuite.folder.appending(path: file))

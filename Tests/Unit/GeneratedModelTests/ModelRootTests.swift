@@ -7,7 +7,7 @@ import Testing
 @Suite("Every generated model")
 struct ModelRootTests {
   @Test(
-    "reads or refuses a root of any kind, the same in each way, and writes what it has read",
+    "reads or refuses a root of any kind, the same in each way, and writes it again",
     arguments: [
       "{}", "[]", "\"\"", "\"x\"", "0", "true", "null", "99999999999", "1e400", "-0.0", "2.0",
       "[2.0]",
@@ -21,7 +21,7 @@ struct ModelRootTests {
     }
   }
 
-  @Test("accepts an instance with all its members, and writes it as it was read")
+  @Test("accepts an instance with all its members, and writes it as it was")
   func instances() throws {
     var count = 0
     for model in DecodedModel.all {
@@ -30,7 +30,7 @@ struct ModelRootTests {
       let refusal = try model.check(instance.data)
       #expect(refusal == nil, "\(model.name)")
     }
-    // The others are enums of values, or have members that no value of a type alone can be.
+    // The others are enums of values, or have members whose values depend on more than their type.
     #expect(count > DecodedModel.all.count * 3 / 4)
   }
 }

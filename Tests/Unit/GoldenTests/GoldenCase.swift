@@ -4,15 +4,16 @@ import Foundation
 import SwiftClient
 import Testing
 
-/// A directory with a spec and what apigen makes of it; a new case is a new directory, without code.
+/// A directory with a spec and the client that apigen generates from it. A new case is a new
+/// directory, without code.
 ///
-/// - `spec.yaml`, or `spec` with any other extension: the input; or `spec/`, a folder with `api.yaml` and all that it
-///   refers to
-/// - `apigen.yaml`: the configuration, where there is one
+/// - `spec.yaml`, or `spec` with any other extension: the input; or `spec/`, a folder with
+///   `api.yaml` and all files that it refers to
+/// - `apigen.yaml`: the configuration, if any
 /// - `templates/`: templates that the configuration names
 /// - `*.overlay.yaml`: overlays that the configuration names
 /// - `expected/`: the generated files, of a spec without errors
-/// - `diagnostics.txt`: what is said about the spec, where anything is
+/// - `diagnostics.txt`: the messages about the spec, if any
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -26,7 +27,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// The files that apigen gives for the spec, by their paths in the case's directory.
+  /// The files that apigen generates for the spec, by their paths in the case's directory.
   func actual() throws -> [String: String] {
     let inputs = try contents().filter { Self.isInput($0.key) }
     let path = try #require(
@@ -86,7 +87,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// Makes the case expect what apigen gives now.
+  /// Records the present output as the expectation of the case.
   func record(_ files: [String: String]) throws {
     for path in try expected().keys {
       try FileManager.default.removeItem(at: folder.appending(path: path))

@@ -2,12 +2,13 @@ import Foundation
 import SuiteTraits
 import Testing
 
-/// To record what apigen gives now: `RECORD_GOLDEN=1 swift test --filter GoldenTests`, and look at the difference.
+/// To record the present output: `RECORD_GOLDEN=1 swift test --filter GoldenTests`. Review the
+/// difference.
 @Suite("Golden cases", .busy)
 struct GoldenTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
 
-  @Test("a spec gives what its case expects", arguments: GoldenCase.all)
+  @Test("a spec generates the expected files of its case", arguments: GoldenCase.all)
   func golden(_ golden: GoldenCase) throws {
     let actual = try golden.actual()
     if Self.isRecording {

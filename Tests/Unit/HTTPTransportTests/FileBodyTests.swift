@@ -51,7 +51,7 @@ struct FileBodyTests {
     let count = ProcessInfo.processInfo.activeProcessorCount + 2
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<count { group.addTask { try await BlockingWork.run { gate.wait() } } }
-      // Never runs if those occupy the threads.
+      // Never runs if the blocking tasks occupy the threads.
       group.addTask { for _ in 0..<count { gate.signal() } }
       try await group.waitForAll()
     }
@@ -73,7 +73,7 @@ struct FileBodyTests {
         // A documented media type is sent as documented.
         (photo, "image/png", "image/png"),
         (bytes.withContentType("image/webp"), "image/png", "image/png"),
-        // It may have parameters, and `application/octet-stream` only says that there are bytes.
+        // It may have parameters, and `application/octet-stream` means only that there are bytes.
         (bytes.withContentType("text/csv; charset=utf-16"), "text/csv", "text/csv; charset=utf-16"),
         (bytes.withContentType("text/csv"), "text/csv; header=present", "text/csv; header=present"),
         (bytes.withContentType("image/webp"), "application/octet-stream", "image/webp"),
@@ -87,7 +87,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("a file that is missing or too short is refused before anything is sent")
+  @Test("refuses a file that is missing or too short before anything is sent")
   func missing() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("a")
@@ -104,7 +104,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("a file appears only when it is complete, replacing an older one")
+  @Test("a file appears only when it is complete, and replaces an older one")
   func writing() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("a")
@@ -116,7 +116,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("a file may have a name as long as names may be")
+  @Test("a file may have a name as long as the system allows")
   func longName() async throws {
     try await withFolder { folder in
       let name = String(repeating: "a", count: 255)

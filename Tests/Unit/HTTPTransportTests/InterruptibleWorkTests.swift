@@ -11,7 +11,7 @@ struct InterruptibleWorkTests {
     await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value
   }
 
-  @Test("work that ends is no longer watched")
+  @Test("is no longer watched after it ends")
   func ended() async throws {
     let isWatched = Locked(true)
     let value = try await InterruptibleWork.perform {
@@ -24,7 +24,7 @@ struct InterruptibleWorkTests {
     #expect(!isWatched.value)
   }
 
-  @Test("the caller gets the error of work that fails")
+  @Test("passes its error to the caller")
   func failed() async {
     await #expect(throws: Interruption.self) {
       try await InterruptibleWork<Void>.perform {
@@ -35,7 +35,7 @@ struct InterruptibleWorkTests {
     }
   }
 
-  @Test("interrupted work is cancelled, and does not hold its caller")
+  @Test("is cancelled when it is interrupted, and does not hold its caller")
   func interrupted() async {
     let (cancelled, cancel) = AsyncStream<Void>.makeStream()
     let interruption = Locked<(@Sendable (any Error) -> Void)?>(nil)
@@ -55,7 +55,7 @@ struct InterruptibleWorkTests {
     for await _ in cancelled { break }
   }
 
-  @Test("work of a cancelled caller, or interrupted before it starts, does not start")
+  @Test("does not start for a cancelled caller, or if it is interrupted before it starts")
   func neverStarted() async {
     let hasStarted = Locked(false)
     let task = Task {
@@ -78,7 +78,7 @@ struct InterruptibleWorkTests {
     #expect(!hasStarted.value)
   }
 
-  @Test("work that never suspends is watched, too")
+  @Test("is watched even if it never suspends")
   func neverSuspending() async {
     let interruption = Locked<(@Sendable (any Error) -> Void)?>(nil)
     await #expect(throws: Interruption.self) {
@@ -92,7 +92,7 @@ struct InterruptibleWorkTests {
     }
   }
 
-  @Test("a cancelled caller does not wait either")
+  @Test("does not keep a cancelled caller waiting either")
   func cancelled() async {
     let task = Task {
       try await InterruptibleWork<Void>.perform {
@@ -105,7 +105,7 @@ struct InterruptibleWorkTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("whatever comes first counts")
+  @Test("ends with whatever comes first")
   func race() async throws {
     for _ in 0..<200 {
       let result = try? await InterruptibleWork.perform {

@@ -40,7 +40,7 @@ struct ResponseCollectionTests {
     return limits
   }
 
-  @Test("its parts are joined in their order")
+  @Test("joins parts in their order")
   func parts() async throws {
     let exchange = StubExchange()
     let (head, body) = try await exchange.response {
@@ -53,7 +53,7 @@ struct ResponseCollectionTests {
     #expect(exchange.failures.value == 0)
   }
 
-  @Test("parts that arrive after the end are dropped")
+  @Test("drops parts that arrive after the end")
   func partsAfterTheEnd() async throws {
     let exchange = StubExchange(maximumSize: 3)
     await #expect(throws: TransportError.self) {
@@ -66,7 +66,7 @@ struct ResponseCollectionTests {
     #expect(exchange.failures.value == 1)
   }
 
-  @Test("a body ends the exchange where it exceeds the limit, at its head if that tells")
+  @Test("ends the exchange where the body exceeds the limit, at its head if that shows it")
   func size() async throws {
     let whole = StubExchange(maximumSize: 3)
     _ = try await whole.response {
@@ -91,7 +91,7 @@ struct ResponseCollectionTests {
     }
   }
 
-  @Test("a response whose body is not wanted ends with its head, and so does the exchange")
+  @Test("ends a response whose body is not wanted with its head, and the exchange with it")
   func unwanted() async throws {
     let exchange = StubExchange(Limits { _ in false })
     let (_, body) = try await exchange.response {
@@ -121,7 +121,7 @@ struct ResponseCollectionTests {
     }
   }
 
-  @Test("an exchange that is cancelled before it starts does not start")
+  @Test("does not start an exchange that is cancelled before it starts")
   func cancelled() async {
     let exchange = StubExchange()
     let hasStarted = Locked(false)
@@ -134,7 +134,7 @@ struct ResponseCollectionTests {
     #expect(!hasStarted.value)
   }
 
-  @Test("the time for the whole ends it, and that between two parts of the body")
+  @Test("ends when the time for the whole, or between two parts of the body, is over")
   func time() async {
     let whole = limits { $0.end = (.after(.milliseconds(20)), .init(.milliseconds(20))) }
     let idle = limits { $0.idle = .init(.milliseconds(20), kind: .idleTimedOut) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPTransport
 
-@Suite("Writing into a stream that has space at times")
+@Suite("Writing into a stream that has space only at times")
 struct StreamWritingTests {
   /// A stream that takes a few bytes whenever it has space.
   private final class Sink {
@@ -32,7 +32,7 @@ struct StreamWritingTests {
     }
   }
 
-  @Test("writes what there is space for, and the rest with the next events")
+  @Test("writes as much as fits, and the rest with the next events")
   func space() async throws {
     let sink = Sink()
     var writing = StreamWriting()
@@ -51,7 +51,7 @@ struct StreamWritingTests {
     writing.proceed(sink.step)
   }
 
-  @Test("an error ends the chunk that is being written, and all later ones")
+  @Test("an error ends the current chunk, and all later ones")
   func failure() async throws {
     let sink = Sink()
     var writing = StreamWriting()
@@ -71,7 +71,7 @@ struct StreamWritingTests {
     #expect(sink.written == Data("a".utf8))
   }
 
-  @Test("what has ended takes no chunk")
+  @Test("accepts no chunk after the end")
   func ended() async throws {
     var writing = StreamWriting()
     writing.end(throwing: CancellationError())
@@ -85,7 +85,7 @@ struct StreamWritingTests {
 @Suite("Header fields in ISO 8859-1")
 struct ISOLatin1FieldTests {
   @Test(
-    "have each byte as one character, both ways", arguments: ["plain", "München", "日本", "a\u{7F}b"])
+    "map bytes to characters, both ways", arguments: ["plain", "München", "日本", "a\u{7F}b"])
   func bothWays(text: String) throws {
     let field = HTTPField(name: .location, value: text)
     let received = HTTPField(name: .location, isoLatin1Value: field.isoLatin1Value)
@@ -93,7 +93,7 @@ struct ISOLatin1FieldTests {
     #expect(field.isoLatin1Value.unicodeScalars.allSatisfy { $0.value < 0x100 })
   }
 
-  @Test("that have been decoded already are taken as they are")
+  @Test("stay as they are if they have been decoded already")
   func decoded() {
     #expect(HTTPField(name: .location, isoLatin1Value: "日本").value == "日本")
   }

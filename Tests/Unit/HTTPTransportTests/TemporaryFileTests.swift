@@ -6,7 +6,7 @@
 
   @Suite("Temporary files")
   struct TemporaryFileTests {
-    @Test("an upload that is spooled can be read by its user alone, and is removed at the end")
+    @Test("only its user can read a spooled upload, which is removed at the end")
     func spooledUpload() async throws {
       let chunk = Data(count: 1 << 20)
       let body = HTTPBody(replaying: {

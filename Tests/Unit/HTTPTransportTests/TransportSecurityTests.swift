@@ -11,7 +11,7 @@ struct TransportSecurityTests {
   }
 
   @Test(
-    "what is not a SHA-256 in base64 is no pin",
+    "refuses a pin that is not a SHA-256 in base64",
     arguments: ["", "x", "sha256/AAAA", String(repeating: "A", count: 40)])
   func invalidPin(_ text: String) {
     #expect(throws: TransportSecurityError.invalidPin(text)) {
@@ -19,7 +19,7 @@ struct TransportSecurityTests {
     }
   }
 
-  @Test("a host has no pin, or two that differ")
+  @Test("refuses a host's pins unless two of them differ")
   func reserve() throws {
     _ = try TransportSecurity(host: "api.example.com")
     _ = try TransportSecurity(host: "api.example.com", pins: [pin(1), pin(2)])
@@ -31,7 +31,7 @@ struct TransportSecurityTests {
   }
 
   @Test(
-    "a host is found however a request spells it",
+    "finds a host however a request spells it",
     arguments: [
       (
         "API.example.com",
@@ -63,7 +63,7 @@ struct TransportSecurityTests {
     }
   }
 
-  @Test("one origin is one however it is spelled, and no other")
+  @Test("recognizes one origin however it is spelled, and no other")
   func origins() throws {
     func origin(_ text: String) throws -> Origin? { Origin(try #require(URL(string: text))) }
     for spelling in ["https://API.example.com./x", "HTTPS://%61pi.example.com:443"] {
@@ -89,7 +89,7 @@ struct TransportSecurityTests {
     0x30, 0x00, 0x30, 0x00, 0x30, 0x03, 0x03, 0x01, 0x00, 0xFF,
   ]
 
-  @Test("the key of a certificate is found behind its subject")
+  @Test("finds the key of a certificate behind its subject")
   func key() {
     let key = DERCertificate.publicKeyInfo(of: Self.outline)
     #expect(key.map(Array.init) == [0x30, 0x03, 0x03, 0x01, 0x00])
@@ -101,7 +101,7 @@ struct TransportSecurityTests {
       DERCertificate.publicKeyInfo(of: old).map(Array.init) == [0x30, 0x03, 0x03, 0x01, 0x00])
   }
 
-  @Test("a certificate that is cut off or has wrong lengths has no key, and no pin accepts it")
+  @Test("a certificate that is cut off or has wrong lengths lacks a key, and no pin accepts it")
   func damaged() throws {
     for count in 0..<25 {
       #expect(DERCertificate.publicKeyInfo(of: Array(Self.outline.prefix(count))) == nil)

@@ -18,7 +18,7 @@ struct DurationTests {
   }
 
   @Test(
-    "other text is no duration",
+    "refuses other strings as a duration",
     arguments: [
       "", "P", "PT", "P1DT", "1H", "PT1", "P1H", "PT1D", "P1D2Y", "P1.5DT1H", "PT1.S", "PT.5S",
       "P-1D",
@@ -82,7 +82,7 @@ struct DurationTests {
   }
 
   @Test(
-    "other text is no time",
+    "refuses other strings as a time",
     arguments: [
       "", "9:30", "24:00:00Z", "09:60:00Z", "09:30:61Z", "09:30:00.Z", "09:30:00ZZ", "0930",
     ])

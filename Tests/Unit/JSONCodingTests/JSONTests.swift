@@ -8,7 +8,7 @@ import TestSupport
 struct JSONTests {
   private func parse(_ text: String) throws -> JSON { try JSON(parsing: Data(text.utf8)) }
 
-  @Test("text is parsed and written without loss: order, digits, nesting")
+  @Test("parses and writes JSON without loss: order, digits, nesting")
   func lossless() throws {
     let text =
       #"{"z":1,"a":[1.0,0.10,1e400,-0,12345678901234567890123],"y":{"":null},"t":true,"f":false}"#
@@ -16,9 +16,9 @@ struct JSONTests {
     #expect(try parse(" \n\t[ 1 , 2 ]\r ").text == "[1,2]")
   }
 
-  @Test("names are written in the order of their Unicode scalars, however they are normalized")
+  @Test("writes names in the order of their Unicode scalars, however they are normalized")
   func order() throws {
-    // Of the two, `<` puts neither before the other, and `==` tells them apart.
+    // With `<`, neither of the two precedes the other, and yet `==` tells them apart.
     let names = ["\u{e9}/", "e\u{301}"]
     for names in [names, names.reversed()] {
       let members = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
@@ -29,7 +29,7 @@ struct JSONTests {
     #expect("a".precedes("b") && !"b".precedes("a") && !"a".precedes("a") && "a".precedes("ab"))
   }
 
-  @Test("strings are unescaped, and escaped only where necessary")
+  @Test("unescapes strings, and escapes them only where necessary")
   func strings() throws {
     #expect(
       try parse(#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#) == .string("\"\\/\u{8}\u{C}\n\r\té😀"))
@@ -58,7 +58,7 @@ struct JSONTests {
     #expect(error?.description == problem)
   }
 
-  @Test("invalid UTF-8 is refused at its first byte, and a byte order mark is skipped")
+  @Test("refuses invalid UTF-8 at its first byte, and skips a byte order mark")
   func encoding() throws {
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSONParser.parse(Data([0x22, 0xC3, 0xA9, 0xFF, 0x22]))
@@ -91,7 +91,7 @@ struct JSONTests {
     #expect(try parse("18446744073709551615").decode(UInt64.self) == .max)
   }
 
-  @Test("members and elements are found by name and index")
+  @Test("finds members and elements by name and index")
   func access() throws {
     var json: JSON = ["name": "Ada", "tags": [1, nil], "no": false]
     #expect(json["name"]?.string == "Ada")
@@ -144,7 +144,7 @@ struct JSONVectorTests {
       .filter { $0.lastPathComponent.hasPrefix(prefix) }
   }
 
-  @Test("what must be accepted is accepted and survives a round trip")
+  @Test("accepts what it must, and writes it again as it was")
   func accepted() throws {
     let files = try files("y_")
     #expect(files.count > 90)
@@ -154,7 +154,7 @@ struct JSONVectorTests {
     }
   }
 
-  @Test("what must be rejected is rejected")
+  @Test("rejects what it must")
   func refused() throws {
     let files = try files("n_")
     #expect(files.count > 150)

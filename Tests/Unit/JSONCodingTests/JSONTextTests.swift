@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSONCoding
 
-@Suite("Decoding from the bytes of a text")
+@Suite("Decoding from the bytes of JSON")
 struct JSONTextTests {
   private func decode<T: Decodable>(_ text: String, _ type: T.Type = T.self) throws -> T {
     try JSON.decode(type, from: Data(text.utf8))
@@ -22,7 +22,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "members are found in any order, with escapes in their names, and the last of the same name counts",
+    "finds members in any order, with escapes in their names, and the last of the same name",
     arguments: [
       #"{"first":1,"sécond":"x"}"#, #"{"sécond":"x","other":[{"first":2}],"first":1}"#,
       #"{"f\u0069rst":1,"s\u00e9cond":"x"}"#, #"{"first":[2],"f\u0069rst":1,"sécond":"x"}"#,
@@ -45,7 +45,7 @@ struct JSONTextTests {
     }
   }
 
-  @Test("members are found in each order they can have, and absent ones are nil")
+  @Test("finds members in each order that they can have, and reads absent ones as nil")
   func orders() throws {
     func orders(of names: [String]) -> [[String]] {
       guard !names.isEmpty else { return [[]] }
@@ -69,7 +69,7 @@ struct JSONTextTests {
     #expect(name.second == nil)
   }
 
-  @Test("the last of many members with the same name stands where the first one stood")
+  @Test("the last of many members with the same name takes the place of the first one")
   func order() throws {
     let many = (0..<300).map { #""k\#($0)":\#($0)"# }
     let text = "{\"a\":0," + many.joined(separator: ",") + ",\"a\":[1],\"k299\":2}"
@@ -81,7 +81,7 @@ struct JSONTextTests {
     #expect(map["k298"] == 298)
   }
 
-  @Test("names that are long, and alike at both ends, are told apart")
+  @Test("distinguishes long names that are alike at both ends")
   func longNames() throws {
     let names = (0..<200).map { "the beginning \($0 + 1000) and the end" }
     let text = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
@@ -97,7 +97,7 @@ struct JSONTextTests {
     #expect(try JSON.array([.string(long)]).decode([String].self) == [long])
   }
 
-  @Test("each element is decoded at its own path, also after others failed")
+  @Test("decodes each element at its path, also after others failed")
   func paths() throws {
     struct Row: Decodable {
       let problem: String
@@ -119,7 +119,7 @@ struct JSONTextTests {
     #expect(rows["more"]?.map(\.problem) == ["more[0].a"])
   }
 
-  @Test("a decoder that is kept can be read after the text is gone")
+  @Test("a decoder that is kept can be read after the bytes are released")
   func keptDecoder() throws {
     struct Lazy: Decodable {
       let decoder: any Decoder
@@ -132,7 +132,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "what is not UTF-8 is refused at its first byte",
+    "refuses invalid UTF-8 at its first byte",
     arguments: [
       ([0x80], 0), ([0xC0, 0x80], 0), ([0xC3], 0), ([0xE0, 0x9F, 0x80], 0),
       ([0x61, 0xE2, 0x82], 1),
@@ -140,7 +140,7 @@ struct JSONTextTests {
       ([0xF5, 0x80, 0x80, 0x80], 0), ([0xC3, 0xA9, 0xFF], 2),
     ] as [([UInt8], Int)])
   func encoding(bytes: [UInt8], offset: Int) {
-    // Also where eight bytes are looked at at once.
+    // Also where eight bytes are compared at once.
     for start in [0, 3, 8] {
       let body = Data([0x22] + [UInt8](repeating: 0x78, count: start) + bytes + [0x22])
       let error = #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(body) }
@@ -148,7 +148,7 @@ struct JSONTextTests {
     }
   }
 
-  @Test("a quote, an escape and a character beyond ASCII are found at every place of a string")
+  @Test("finds a quote, an escape and a character beyond ASCII at every place of a string")
   func places() throws {
     for length in 0..<20 {
       let start = String(repeating: "a", count: length)
@@ -159,7 +159,7 @@ struct JSONTextTests {
     }
   }
 
-  @Test("numbers are the nearest ones, whatever way they are read")
+  @Test("numbers are the nearest ones, however they are read")
   func fractions() throws {
     var generator = SystemRandomNumberGenerator()
     let written = (0..<3000).map { _ in

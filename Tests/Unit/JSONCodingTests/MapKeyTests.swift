@@ -69,7 +69,7 @@ struct MapKeyTests {
     #expect(JSON.mismatches(decoding: [Color: Int].self, from: data).count == 1)
   }
 
-  @Test("have integers as keys, too")
+  @Test("can have integers as keys too")
   func integers() throws {
     let data = Data(#"{"1":true,"20":false}"#.utf8)
     #expect(try JSONText.decode([Int: Bool].self, from: data) == [1: true, 20: false])

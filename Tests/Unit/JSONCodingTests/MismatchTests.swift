@@ -3,9 +3,9 @@ import Testing
 
 @testable import JSONCoding
 
-@Suite("All mismatches of a text")
+@Suite("All mismatches of a body")
 struct MismatchTests {
-  /// A type that no text describes, since each value requires another one in it.
+  /// A type that no JSON describes, since each value requires another one in it.
   private final class Endless: Decodable, Sendable {
     let next: Endless
     let name: String
@@ -37,7 +37,7 @@ struct MismatchTests {
     return (first.map { "\($0.error)" }, count)
   }
 
-  @Test("a type that contains itself without end is no end of the process")
+  @Test("a type that contains itself without end does not end the process")
   func endless() {
     #expect(mismatches(Endless.self, in: #"{"name": 1, "next": {"name": 2, "next": 3}}"#).count > 0)
     #expect(mismatches(Pair.self, in: #"{"first": 1, "second": "a"}"#).count > 0)
@@ -66,7 +66,7 @@ struct MismatchTests {
     #expect(found.count > 0)
   }
 
-  @Test("mismatches are in the order of the text, whatever the order of the properties")
+  @Test("lists mismatches in the order of the body, whatever the order of the properties")
   func order() {
     let text = #"{"tags": [1, "b", null], "at": 5, "count": "x", "z": 1}"#
     let found = mismatches(Event.self, in: text)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Numbers that types can and cannot hold")
 struct NumberTests {
   @Test(
-    "a number that a type would change is refused with the reason",
+    "refuses a number that a type would change, with the reason",
     arguments: [
       ("1e400", "expected a number, found one that is too large"),
       ("-1e400", "expected a number, found one that is too large"),
@@ -23,7 +23,7 @@ struct NumberTests {
   }
 
   @Test(
-    "any other number is read as the nearest value",
+    "reads any other number as the nearest value",
     arguments: [
       ("9.9999999999999992e+22", 1e23), ("1e23", 1e23),
       ("12345678901234567890123", 1.2345678901234568e22),
@@ -40,7 +40,7 @@ struct NumberTests {
     #expect(try JSON(parsing: Data(text.utf8)).decode(Double.self) == expected)
   }
 
-  @Test("a double is read from what C writes of it", arguments: ["%.17g", "%.16e", "%.0f"])
+  @Test("reads a double from what C writes of it", arguments: ["%.17g", "%.16e", "%.0f"])
   func formats(format: String) throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<10_000 {
@@ -58,7 +58,7 @@ struct NumberTests {
   }
 
   @Test(
-    "a number that is no integer, or none of the type, is refused",
+    "refuses values that are not an integer, or do not fit the type",
     arguments: [
       ("1.5", "found a number with a fraction"), ("1e-400", "found a number with a fraction"),
       ("300", "found a number out of this range"), ("1e999999999999", "found a number out of"),
@@ -69,7 +69,7 @@ struct NumberTests {
   }
 
   @Test(
-    "so is one with more digits than a decimal keeps",
+    "refuses a number with more digits than a decimal keeps",
     arguments: [
       ("1e400", "found one that is out of range"),
       ("1234567890123456789012345678901234567890123", "found a whole number with more than 38"),
@@ -89,7 +89,7 @@ struct NumberTests {
   }
 
   @Test(
-    "a whole number is read in any notation",
+    "reads a whole number in any notation",
     arguments: [
       ("9007199254740992.0", 9_007_199_254_740_992), ("1e16", 10_000_000_000_000_000),
       ("-1.50e1", -15), ("0e400", 0), ("-0.0", 0), ("9.223372036854775807e18", Int64.max),

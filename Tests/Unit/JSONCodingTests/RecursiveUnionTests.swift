@@ -38,7 +38,7 @@ private indirect enum Tree: Decodable, Sendable {
   }
 }
 
-/// Another union at the same places.
+/// Another union in the same places.
 private indirect enum Other: Decodable, Sendable {
   case tree(Tree.Node<String>)
   case flag(Tree.Node<Bool>)
@@ -70,7 +70,8 @@ private final class Plain: Decodable, Sendable {
 
 @Suite("Recursive unions", .timeLimit(.minutes(1)))
 struct RecursiveUnionTests {
-  /// Nested values whose innermost one, and so every one, fits the last variant only, or none.
+  /// Nested values whose innermost value fits only the last variant, or none, and so does every
+  /// other value.
   private func text(_ keys: [String], depth: Int, innermost: String) -> Data {
     var text = #"{"x":\#(innermost)}"#
     for level in 0..<depth { text = #"{"\#(keys[level % keys.count])":\#(text),"x":true}"# }
@@ -78,12 +79,13 @@ struct RecursiveUnionTests {
   }
 
   @Test(
-    "are decoded in a time that grows with the document, whether or not they can be decoded",
+    "take time that grows with the document, whether or not they can be decoded",
     arguments: [
       ["next"], ["next", "other"], ["next", "plain"], ["plain", "plain", "next", "other"],
     ], ["true", "{}"])
   func bounded(keys: [String], innermost: String) throws {
-    // The depth that a debug build has the stack for, and far more than exponential time would allow.
+    // A depth for which a debug build has enough stack, far beyond what exponential time would
+    // allow.
     for depth in [24, 500] {
       let json = try JSON(parsing: text(keys, depth: depth, innermost: innermost))
       let decoded = Result { try json.decode(Tree.self) }

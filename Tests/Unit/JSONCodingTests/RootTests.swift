@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSONCoding
 
-/// An integer, else a boolean, else a string, as people write it.
+/// An integer, or else a boolean, or else a string, as people write it.
 private enum IntegerOrBooleanOrString: Decodable {
   case integer(Int)
   case boolean(Bool)
@@ -50,7 +50,7 @@ private struct EveryContainer: Decodable {
   }
 
   private static func read(_ elements: inout any UnkeyedDecodingContainer) {
-    // One more than there are.
+    // One more than exist.
     for _ in 0...(elements.count ?? 0) {
       _ = (elements.codingPath, elements.currentIndex, elements.isAtEnd)
       _ = try? elements.decodeNil()

@@ -32,7 +32,7 @@ struct UnixTimeTests {
   }
 
   @Test(
-    "come back as they were",
+    "survive a round trip",
     arguments: [
       #"{"at":0,"ended":null}"#, #"{"at":1700000000,"ended":-1}"#,
       #"{"at":4102444800,"ended":null,"precise":1700000000.123456}"#,
@@ -50,13 +50,13 @@ struct UnixTimeTests {
     #expect(try written.decode(Event.self) == event)
   }
 
-  @Test("a fraction is cut where the schema describes an integer")
+  @Test("drop a fraction if the schema describes an integer")
   func fraction() throws {
     let event = Event(at: Date(timeIntervalSince1970: -0.5))
     #expect(try JSON(encoding: event).text == #"{"at":-1,"ended":null}"#)
   }
 
-  @Test("anything but a number is refused, and so is a date beyond all numbers")
+  @Test("refuse anything but a number, and a date beyond all numbers")
   func refused() throws {
     for text in [#"{"at":"2026-01-01T00:00:00Z"}"#, #"{"at":"1"}"#, #"{"at":null}"#, "{}"] {
       #expect(throws: DecodingError.self) { try JSON(parsing: Data(text.utf8)).decode(Event.self) }

@@ -14,14 +14,14 @@ struct LineBreakingTests {
     return try library.template("main", for: TypeView.self).render(view, width: width)
   }
 
-  @Test("a list stands on one line where all of the line fits, to its very end")
+  @Test("a list stays on one line if all of the line fits, to its very end")
   func fits() throws {
     let text = "  f({{,notes}}{{.}}{{/notes}}) {\n"
     #expect(try render(text, width: 23) == "  f(one, two, three) {\n")
     #expect(try render(text, width: 21) == "  f(\n    one,\n    two,\n    three\n  ) {\n")
   }
 
-  @Test("an empty list is nothing")
+  @Test("an empty list renders nothing")
   func empty() throws {
     #expect(try render("f({{,fields}}{{name}}{{/fields}})", width: 2) == "f()")
   }
@@ -35,7 +35,7 @@ struct LineBreakingTests {
       try render("[{{,nested}}{{,notes}}{{.}},{{/notes}}{{/nested}}]", width: 1).contains("c\n"))
   }
 
-  @Test("an inner list is broken only where the outer one is not enough")
+  @Test("breaks an inner list only if breaking the outer one is not enough")
   func nested() throws {
     let text = "x({{,nested}}{{name}}({{,notes}}{{.}}{{/notes}}){{/nested}})"
     #expect(try render(text, width: 17) == "x(f(a, b), gg(c))")
@@ -43,7 +43,7 @@ struct LineBreakingTests {
     #expect(try render(text, width: 9) == "x(\n  f(\n    a,\n    b\n  ),\n  gg(c)\n)")
   }
 
-  @Test("of two lists on a line the first is broken first")
+  @Test("breaks the first of two lists on a line first")
   func neighbours() throws {
     let text = "f({{,notes}}{{.}}{{/notes}}) {{,}}-> {{name}}{{/}} {"
     #expect(try render(text, width: 30) == "f(one, two, three) -> Name {")
@@ -53,7 +53,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "one element stands on a line of its own, without blanks at the line's end or one at its own")
+    "one element fills a line, without blanks at the end of either line")
   func element() throws {
     let block = "a { {{,}}{{name}}{{/}} }\n"
     #expect(try render(block, width: 10) == "a { Name }\n")
@@ -61,7 +61,7 @@ struct LineBreakingTests {
     #expect(try render("case 1: {{,}}{{name}}{{/}}\n", width: 9) == "case 1:\n  Name\n")
   }
 
-  @Test("what is broken off of an element stands below it, and ends on the same line")
+  @Test("the rest of a broken element is below it, and ends on the same line")
   func restOfElement() throws {
     let text = "f() {{,}}throws{{,}} -> {{name}}{{/}}{{/}} {\n"
     #expect(try render(text, width: 20) == "f() throws -> Name {\n")
@@ -71,7 +71,7 @@ struct LineBreakingTests {
       try render("a = {{,}}b{{,}} ?? {{name}}{{/}}{{/}}\n", width: 8) == "a =\n  b\n  ?? Name\n")
   }
 
-  @Test("indentation counts, also that of a partial")
+  @Test("indentation counts, a partial's too")
   func indentation() throws {
     let texts = ["part": "f({{,notes}}{{.}}{{/notes}})\n"]
     #expect(try render("  {{> part}}\n", texts, width: 20) == "  f(one, two, three)\n")
@@ -80,7 +80,7 @@ struct LineBreakingTests {
     )
   }
 
-  @Test("elements on lines of their own stay there")
+  @Test("elements on separate lines stay there")
   func lines() throws {
     let text = "f(\n{{,notes}}\n  {{.}}\n{{/notes}}\n)\n"
     #expect(try render(text, width: 80) == "f(\n  one,\n  two,\n  three\n)\n")
@@ -93,15 +93,15 @@ struct LineBreakingTests {
     #expect(try render("<{{> part}}>\n", ["part": "{{name}}\n"], width: 80) == "<Name>\n")
   }
 
-  @Test("what is not a list, or is closed on another line, is refused with its place")
+  @Test("refuses a list that is malformed or closed on another line, with its location")
   func errors() throws {
     #expect(
       try complaint("{{,name}}{{/name}}")
         == "main:1:4: error: 'name' is text; only a list has commas between its elements")
     #expect(
       try complaint("f({{,notes}}\n{{.}}{{/notes}})")
-        == "main:1:6: error: the tags of a list stand both in one line with its elements, "
-        + "or each in a line of its own")
+        == "main:1:6: error: the tags of a list are on one line with its elements, "
+        + "or each on a separate line")
   }
 }
 
@@ -114,14 +114,14 @@ struct TextBlockTests {
       .render(TypeView(name: text), width: width).split(separator: "\n")
   }
 
-  @Test("every line begins as the tag's does, and no text is no line")
+  @Test("every line begins as the tag's line does, and an empty string renders no lines")
   func prefix() throws {
     #expect(try lines("one\n\ntwo") == ["/// one", "///", "/// two"])
     #expect(try lines("").isEmpty)
     #expect(try lines("one\ntwo", template: "  # {{|name}}\n") == ["  # one", "  # two"])
   }
 
-  @Test("long lines break at spaces, and what is longer than the width stays whole")
+  @Test("breaks long lines at spaces, and keeps a word whole that is longer than the width")
   func wrapping() throws {
     let long = String(repeating: "x", count: 30)
     #expect(
@@ -129,7 +129,7 @@ struct TextBlockTests {
         == ["/// one two three four", "/// five", "/// \(long)", "/// six"])
   }
 
-  @Test("a list item goes on under its text", arguments: ["- ", "* "])
+  @Test("a list item continues at its indentation", arguments: ["- ", "* "])
   func listItem(marker: String) throws {
     #expect(
       try lines(marker + "one two three four five")
@@ -147,7 +147,7 @@ struct TextBlockTests {
     #expect(try lines(text) == text.split(separator: "\n").map { "/// " + $0 })
   }
 
-  @Test("text after a closed fence is wrapped again")
+  @Test("wraps text after a closed fence again")
   func afterFence() throws {
     #expect(
       try lines("```\ncode\n```\none two three four five").suffix(2)

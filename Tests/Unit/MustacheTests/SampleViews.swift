@@ -33,7 +33,7 @@ func render(_ texts: [String: String], _ view: TypeView) throws -> String {
   try TemplateLibrary(texts).template("main", for: TypeView.self).render(view)
 }
 
-/// What is said about a template when it is loaded for a ``TypeView``.
+/// The complaints about a template when it is loaded for a ``TypeView``.
 func complaint(_ main: String, _ partials: [String: String] = [:]) throws -> String {
   do {
     let texts = partials.merging(["main": main]) { $1 }

@@ -3,15 +3,16 @@ import Mustache
 import Testing
 import TestSupport
 
-/// A template, its data and what it renders: a case of the Mustache specification or of our own, in the same format.
+/// A template, its data and its result: a case of the Mustache specification or of this project, in
+/// the same format.
 struct Vector: Decodable, CustomTestStringConvertible {
   let name: String
   let data: JSONValue
   let template: String
   let partials: [String: String]?
-  /// What it renders; nil where it is refused.
+  /// The rendered text; nil if the template is refused.
   let expected: String?
-  /// How the message begins with which the template is refused when it is loaded.
+  /// The beginning of the message that refuses the template when it is loaded.
   let refused: String?
   var file = ""
 
@@ -19,7 +20,7 @@ struct Vector: Decodable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(name)" }
 
-  /// What the engine makes of it.
+  /// The engine's result.
   func render() throws -> String {
     let (type, views) = JSONView.views(of: [data])
     let root = try #require(views.first)
@@ -34,7 +35,7 @@ struct Vector: Decodable, CustomTestStringConvertible {
     #expect(errors.all.allSatisfy { $0.message.hasPrefix(message) }, "\(errors)")
   }
 
-  /// All vectors of a folder; none where there is no such folder.
+  /// All vectors of a folder; empty if the folder is absent.
   static func all(in folder: URL) -> [Vector] {
     struct File: Decodable { let tests: [Vector] }
     return ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"].flatMap {
@@ -53,7 +54,7 @@ struct Vector: Decodable, CustomTestStringConvertible {
   fileprivate static let here = URL(filePath: #filePath).deletingLastPathComponent()
 }
 
-/// What the engine supports of the language, in our own words.
+/// The part of the language that the engine supports, in vectors of this project.
 @Suite("Mustache")
 struct MustacheTests {
   private static let vectors = Vector.all(in: Vector.here.appending(path: "Vectors"))
@@ -73,12 +74,12 @@ struct MustacheTests {
   }
 }
 
-/// The vectors of the specification itself, where they are beside the package.
+/// The vectors of the specification itself, if they are beside the package.
 enum Specification {
   static let vectors = Vector.all(
     in: Repository.shared.appending(path: "mustache-spec/specs"))
 
-  /// What the language renders as nothing and this engine refuses when the template is loaded.
+  /// Tags that the language renders as nothing and this engine refuses when it loads the template.
   static let refused: [String: String] = [
     "interpolation: Basic Null Interpolation": "'cannot' is a view",
     "interpolation: Triple Mustache Null Interpolation": "'cannot' is a view",
@@ -94,14 +95,14 @@ enum Specification {
     "inverted: List": "unknown key 'n'",
     "inverted: Context Misses": "unknown key 'missing'",
     "inverted: Dotted Names - Broken Chains": "unknown key 'b'",
-    "partials: Failed Lookup": "there is no template 'text'",
+    "partials: Failed Lookup": "the template 'text' does not exist",
     "sections: Variable test": "'foo' is text and cannot open a section",
     "sections: Deeply Nested Contexts": "'five' is text and cannot open a section",
     "sections: Context Misses": "unknown key 'missing'",
     "sections: Dotted Names - Broken Chains": "unknown key 'b'",
   ]
 
-  /// Plain text has nothing to escape: these expect the text as it is.
+  /// Plain text needs nothing escaped, so these vectors expect the value as it is.
   static let unescaped = [
     "interpolation: HTML Escaping",
     "interpolation: Implicit Iterators - HTML Escaping",
@@ -113,7 +114,7 @@ enum Specification {
   "Mustache specification",
   .enabled(if: !Specification.vectors.isEmpty, "../shared/mustache-spec is absent"))
 struct SpecificationTests {
-  @Test("a vector renders as the specification says", arguments: Specification.vectors)
+  @Test("a vector renders as the specification requires", arguments: Specification.vectors)
   func vector(_ vector: Vector) throws {
     if let refusal = Specification.refused[vector.testDescription] {
       try vector.expectRefusal(refusal)

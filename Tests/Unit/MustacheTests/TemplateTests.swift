@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Templates")
 struct TemplateTests {
-  @Test("sections that are nested without end are refused where they become too many")
+  @Test("refuses sections that are nested too deeply")
   func nesting() {
     let text =
       String(repeating: "{{#extra}}", count: 20_000)
@@ -11,14 +11,14 @@ struct TemplateTests {
     #expect(throws: (any Error).self) { try render(["main": text], TypeView(name: "A")) }
   }
 
-  @Test("a list of strings gives its lines")
+  @Test("a list of strings renders its lines")
   func lines() throws {
     let text = try render(
       ["main": "{{#notes}}\n/// {{.}}\n{{/notes}}\n"], TypeView(name: "A", notes: ["x", "y"]))
     #expect(text == "/// x\n/// y\n")
   }
 
-  @Test("the inner view answers first, the outer one what the inner lacks")
+  @Test("the inner view answers first, and the outer one provides what it lacks")
   func scope() throws {
     let view = TypeView(name: "Outer", notes: ["note"], fields: [FieldView(name: "inner")])
     #expect(
@@ -28,7 +28,7 @@ struct TemplateTests {
     )
   }
 
-  @Test("a section over an absent view renders nothing, an inverted one its body")
+  @Test("a section over an absent view renders nothing, and an inverted one renders its body")
   func absentView() throws {
     let text = "{{#extra}}{{name}}{{/extra}}{{^extra}}none{{/extra}}|{{extra.name}}"
     #expect(try render(["main": text], TypeView(name: "A")) == "none|")
@@ -36,7 +36,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "a comparison selects a text, the texts of a list, or the views whose first text it is",
+    "a comparison selects a string, strings of a list, or views by their first string",
     arguments: [
       ("{{#name=A b}}yes{{/name=A b}}{{^name=A b}}no{{/name=A b}}", "yes"),
       ("{{#name=A}}yes{{/name=A}}{{^name=A}}no{{/name=A}}", "no"),
@@ -89,7 +89,7 @@ struct TemplateTests {
     #expect(try render(["main": text], view) == "BA")
   }
 
-  @Test("text is put out as it is, lines and all")
+  @Test("writes text as it is, with its line breaks")
   func verbatim() throws {
     let view = TypeView(name: "<a>\n& {{name}}")
     #expect(
@@ -99,9 +99,9 @@ struct TemplateTests {
   }
 }
 
-@Suite("What is wrong with a template")
+@Suite("Errors in a template")
 struct TemplateErrorTests {
-  @Test("an unknown key is named with its place and the nearest one")
+  @Test("an error names an unknown key, its location and the nearest key")
   func unknownKey() throws {
     #expect(
       try complaint("a\n  {{nmae}}\n")
@@ -113,7 +113,7 @@ struct TemplateErrorTests {
     )
   }
 
-  @Test("a key of the wrong kind is named with what would be right")
+  @Test("an error about a key of the wrong kind names the right kind")
   func wrongKind() throws {
     #expect(
       try complaint("{{fields}}")
@@ -139,11 +139,11 @@ struct TemplateErrorTests {
     #expect(try complaint("{{.}}") == "main:1:3: error: unknown key '.' in TypeView")
   }
 
-  @Test("a partial is checked for the views that it gets, and missing ones are named")
+  @Test("checks a partial for the views that it gets, and names missing partials")
   func partials() throws {
     #expect(
       try complaint("{{> feild}}", ["field": ""])
-        == "main:1:5: error: there is no template 'feild'"
+        == "main:1:5: error: the template 'feild' does not exist"
     )
     #expect(
       try complaint("{{> field}}{{#fields}}{{> field}}{{/fields}}", ["field": "{{isOptional}}"])
@@ -154,11 +154,11 @@ struct TemplateErrorTests {
     )
     #expect(
       try complaint("{{> main}}")
-        == "main:1:5: error: 'main' includes itself without end; a list must stand between"
+        == "main:1:5: error: 'main' includes itself endlessly; put a list in between"
     )
   }
 
-  @Test("sections that do not pair are named with both places")
+  @Test("an error about unpaired sections names both locations")
   func sections() throws {
     #expect(try complaint("\n{{#fields}}") == "main:2:4: error: the section 'fields' is not closed")
     #expect(
@@ -169,12 +169,12 @@ struct TemplateErrorTests {
     )
   }
 
-  @Test("a broken tag is named with its place")
+  @Test("an error about a broken tag names its location")
   func tags() throws {
     #expect(try complaint("x {{name") == "main:1:3: error: the tag is not closed; '}}' is missing")
     #expect(
       try complaint("{{{name}}") == "main:1:1: error: the tag is not closed; '}}}' is missing")
-    #expect(try complaint("{{ }}") == "main:1:3: error: the tag has no name")
+    #expect(try complaint("{{ }}") == "main:1:3: error: the tag lacks a name")
     #expect(try complaint("{{a b}}") == "main:1:3: error: a name cannot contain a space: 'a b'")
     #expect(
       try complaint("{{=x=}}")
@@ -185,7 +185,7 @@ struct TemplateErrorTests {
         == "main:1:1: error: inheritance ('{{<' and '{{$') is not supported")
   }
 
-  @Test("all that is wrong is said at once")
+  @Test("reports all errors at once")
   func several() throws {
     #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2)
   }

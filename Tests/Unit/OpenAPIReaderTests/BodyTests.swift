@@ -18,7 +18,7 @@ struct BodyTests {
   }
 
   @Test(
-    "the media type decides what a body is",
+    "the media type decides the kind of a body",
     arguments: [
       ("{application/json: {schema: {type: string}}}", "json string"),
       ("{application/problem+json; charset=utf-8: {}}", "json json"),
@@ -48,7 +48,7 @@ struct BodyTests {
     #expect(body?.isRequired == true)
   }
 
-  @Test("of several media types the caller chooses, and the one that says most comes first")
+  @Test("the caller chooses among media types, and the most expressive one comes first")
   func severalKinds() throws {
     let (body, reading) = try body(
       "{text/plain: {}, image/png: {}, application/vnd.x+json: {}, application/json: {}}"
@@ -57,7 +57,7 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
-  @Test("patches of the same shape are different things, and each is sent as what it is")
+  @Test("patches of the same shape are different types, and each is sent as what it is")
   func patches() throws {
     let schema = "{schema: {type: object}}"
     let (body, _) = try body(
@@ -68,13 +68,13 @@ struct BodyTests {
       ])
   }
 
-  @Test("a body of any type that can only be JSON is sent as JSON")
+  @Test("sends a body of any type as JSON if only JSON is possible")
   func anyJSON() throws {
     let (body, _) = try body("{'*/*': {schema: {type: object}}}")
     #expect(body?.contents.map(\.mediaType) == ["application/json"])
   }
 
-  @Test("types that stand in one of several contents have names of their own")
+  @Test("types in one of several contents have separate names")
   func namesOfAlternatives() throws {
     let (body, reading) = try body(
       "{application/json: {schema: {properties: {a: {type: string}}}}, "
@@ -85,7 +85,7 @@ struct BodyTests {
       ])
   }
 
-  @Test("a form with a file is sent as multipart")
+  @Test("sends a form with a file as multipart")
   func formWithFile() throws {
     let schema = "{schema: {properties: {a: {type: string, format: binary}}}}"
     let (body, _) = try body(
@@ -94,7 +94,7 @@ struct BodyTests {
   }
 
   @Test(
-    "the same value in another notation is not spoken of",
+    "does not report the same value in another notation",
     arguments: [
       "application/xml: {schema: {type: object}}", "text/json: {schema: {type: object}}",
       "application/x-www-form-urlencoded: {schema: {type: object}}",
@@ -114,7 +114,7 @@ struct BodyTests {
   }
 
   @Test(
-    "another value, or the same in many pieces, is another case",
+    "offers another value, or the same one in many pieces, as another case",
     arguments: [
       "application/xml: {schema: {type: array}}", "application/jsonl: {schema: {type: object}}",
       "application/scim+json: {}",
@@ -124,7 +124,7 @@ struct BodyTests {
     #expect(body?.contents.count == 2)
   }
 
-  @Test("parts of a form may have media types of their own")
+  @Test("parts of a form may declare media types")
   func encoding() throws {
     let (body, reading) = try body(
       "{multipart/form-data: {schema: {properties: {file: {type: string, format: binary}}}, "
@@ -134,7 +134,7 @@ struct BodyTests {
     #expect(reading.shape(named: "0.body") == "object(file?: file)")
   }
 
-  @Test("a part's style and the headers that always have one value are read, others are spoken of")
+  @Test("reads a part's style and its constant headers, and reports other headers")
   func encodingOfParts() throws {
     let (body, reading) = try body(
       "{multipart/form-data: {schema: {properties: {tags: {type: array, items: {type: string}}}}, "
@@ -147,7 +147,7 @@ struct BodyTests {
     #expect(reading.messages.count == 1 && reading.messages[0].contains("'X-B'"))
   }
 
-  @Test("brackets of a part are read, and a style that cannot express its type is reported")
+  @Test("reads brackets of a part, and reports a style that cannot express its type")
   func bracketsOfParts() throws {
     let (body, reading) = try body(
       "{application/x-www-form-urlencoded: {schema: {properties: {"
@@ -167,7 +167,7 @@ struct BodyTests {
   }
 
   @Test(
-    "what a stream is made of",
+    "reads the type of a stream's elements",
     arguments: [
       ("text/event-stream: {}", "events string"),
       ("text/event-stream: {schema: {type: string}}", "events string"),
@@ -201,7 +201,7 @@ struct BodyTests {
   }
 
   @Test(
-    "plain text that is received is the scalar or enumeration that it spells",
+    "received plain text is the scalar or enumeration that it spells",
     arguments: [
       ("{type: integer, format: int32}", "int32"), ("{type: number}", "double"),
       ("{type: boolean}", "bool"), ("{type: string, format: uuid}", "uuid"),
@@ -216,7 +216,7 @@ struct BodyTests {
     #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == "text \(expected)")
   }
 
-  @Test("a response by reference to another one's place has the types of that place")
+  @Test("a response that refers to another one has the types of that one")
   func referenceToPlace() throws {
     let reading = try Reading(
       """
@@ -237,7 +237,7 @@ struct BodyTests {
   }
 
   @Test(
-    "an operation that streams says so with an extension, and of what",
+    "an extension declares that an operation streams, and its element type",
     arguments: [
       ("x-apigen-stream: events", "text/event-stream events int"),
       ("x-apigen-stream: lines", "application/json lines int"),
@@ -267,7 +267,7 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
-  @Test("an operation streams what the document leaves out")
+  @Test("an operation can stream a response whose content the document leaves out")
   func undescribedStream() throws {
     let reading = try Reading(
       "paths:\n  /a:\n    get: {x-apigen-stream: lines, responses: {200: {}, 204: {}}}")
@@ -275,7 +275,7 @@ struct BodyTests {
     #expect(responses.map { $0.content?.kind } == [.lines, nil])
   }
 
-  @Test("an operation that streams on demand is two, whatever the Boolean is called")
+  @Test("an operation that streams on demand becomes two, whatever the Boolean is called")
   func streamsOnDemand() throws {
     let reading = try Reading(
       """
@@ -308,7 +308,7 @@ struct BodyTests {
   }
 
   @Test(
-    "what comes in several media types is one type where it can be, and names all that are read so")
+    "a response in several media types is one type if possible, and lists all of them")
   func severalResponses() throws {
     let reading = try responses(
       "{200: {content: {image/png: {}, application/json: {schema: {type: string}}, image/gif: {}, "
@@ -318,7 +318,7 @@ struct BodyTests {
     #expect(contents.last?.otherMediaTypes == ["image/gif"])
   }
 
-  @Test("headers of responses are read with their types")
+  @Test("reads headers of responses with their types")
   func headers() throws {
     let reading = try Reading(
       """
@@ -359,7 +359,7 @@ struct BodyTests {
     }
   }
 
-  @Test("statuses, ranges and default, in the order of the document")
+  @Test("reads statuses, ranges and default in the order of the document")
   func statuses() throws {
     let reading = try responses(
       "{200: {content: {application/json: {schema: {type: string}}}}, 4xx: {}, 5XX: {}, default: {}, 2O0: {}, 99: {}}"
@@ -408,7 +408,7 @@ struct BodyTests {
         == (isSuccess ? ["default success -"] : ["range(2) success -", "default failure -"]))
   }
 
-  @Test("statuses and methods without content have none")
+  @Test("ignores the content of statuses and methods that cannot have content")
   func noContent() throws {
     let text = "{200: {content: {application/json: {}}}, 204: {content: {application/json: {}}}}"
     #expect(try outcomes(responses(text)) == ["code(200) success json", "code(204) success -"])
@@ -418,7 +418,7 @@ struct BodyTests {
       ])
   }
 
-  @Test("shared responses share their types, and common failures are those of every operation")
+  @Test("shared responses share their types, and common failures occur in every operation")
   func sharedResponses() throws {
     let reading = try Reading(
       """
@@ -474,7 +474,7 @@ struct BodyTests {
       reading.api.types.map(\.direction) == [.sent, .received, .received, [.sent, .received], []])
   }
 
-  @Test("what no operation uses changes nothing in what it is made of")
+  @Test("unused parts change nothing in the rest")
   func unusedDirections() throws {
     let reading = try Reading(
       """

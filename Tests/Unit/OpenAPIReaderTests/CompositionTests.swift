@@ -3,7 +3,7 @@ import Testing
 
 @Suite("allOf and references")
 struct CompositionTests {
-  @Test("members are merged, properties in order, required ones united, later ones overriding")
+  @Test("merges members: properties in order, required ones united, later ones overriding")
   func merging() throws {
     let reading = try Reading(
       schemas: """
@@ -24,7 +24,7 @@ struct CompositionTests {
     #expect(reading.property("Derived", "extra")?.documentation.description == "Only words")
   }
 
-  @Test("what is declared in place in a parent is the parent's, also where a child comes first")
+  @Test("an inline declaration in a parent belongs to the parent, even if a child comes first")
   func inherited() throws {
     let reading = try Reading(
       schemas: """
@@ -37,7 +37,7 @@ struct CompositionTests {
     #expect(reading.api.types.count == 3)
   }
 
-  @Test("an allOf of one reference is that reference, with its own description")
+  @Test("an allOf of one reference is that reference, with its description")
   func single() throws {
     let reading = try Reading(
       schemas: """
@@ -56,7 +56,7 @@ struct CompositionTests {
     #expect(reading.property("Car", "b")?.documentation.description == "Of the doors")
   }
 
-  @Test("members that are no objects merge their keywords")
+  @Test("members that are not objects merge their keywords")
   func scalars() throws {
     let reading = try Reading(
       schemas: """
@@ -68,7 +68,7 @@ struct CompositionTests {
     #expect(reading.shape("List") == "= [int]")
   }
 
-  @Test("a deep reference leads to the declaration of the schema in place, or to its plain type")
+  @Test("a deep reference leads to the declaration of the inline schema, or to its plain type")
   func deepReferences() throws {
     let reading = try Reading(
       """

@@ -18,18 +18,18 @@ private func corpusDocuments() -> [String] {
 }
 
 @Suite(
-  "Documents of others", .busy,
+  "Third-party documents", .busy,
   .enabled(if: !documents.isEmpty, "the corpus is not beside the package"))
 struct CorpusTests {
-  /// All of them with everything else, and one in ten otherwise.
+  /// One document in ten, or all of them where everything is checked.
   private static let some = documents.enumerated().filter {
     Repository.checksEverything || $0.offset.isMultiple(of: 10)
   }.map(\.element)
 
-  @Test("every document gives a model that is sound in itself, or an error")
+  @Test("every document gives a sound model or an error")
   func everyDocument() async throws {
     for path in Self.some {
-      // Others' turn: many of them talk to servers within limits of time.
+      // Gives way to other tests, many of which talk to servers within time limits.
       await Task.yield()
       let bytes = try Array(Data(contentsOf: corpus.appending(path: path)))
       var sources = Sources()
@@ -47,7 +47,7 @@ struct CorpusTests {
   }
 }
 
-/// What a model promises and this one does not keep.
+/// The promises of a model that this one does not keep.
 func flaws(of api: API) -> [String] {
   var flaws: [String] = []
   func check(_ use: TypeUse, _ place: String) {

@@ -40,7 +40,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "a document without a title is read, and told of",
+    "reads a document without a title, and reports it",
     arguments: [
       ("openapi: 3.1.0\npaths: {}", "the document lacks 'info'"),
       ("openapi: 3.1.0\ninfo: {version: 1.0.0}\npaths: {}", "'info' lacks a 'title'"),
@@ -54,7 +54,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("the default of a server variable is one of its values")
+  @Test("the default of a server variable must be one of its values")
   func serverVariables() throws {
     let reading = try Reading(
       """
@@ -82,7 +82,7 @@ struct DocumentTests {
     #expect(reading.api.servers.first?.variables.first?.values == ["eu", "us"])
   }
 
-  @Test("every kind of security scheme has its meaning")
+  @Test("reads every kind of security scheme")
   func securitySchemes() throws {
     let reading = try Reading(
       """
@@ -113,7 +113,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("an operation keeps the scopes that it needs, its own or those of the document")
+  @Test("an operation keeps the scopes that it needs, whether it or the document declares them")
   func scopes() throws {
     let reading = try Reading(
       """
@@ -141,7 +141,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "the flows of OAuth 2 tell where tokens are had, but for the implicit one, which has no such place"
+    "the flows of OAuth 2 name their token endpoints, except the implicit flow, which lacks one"
   )
   func flows() throws {
     let reading = try Reading(
@@ -175,7 +175,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "security of an operation replaces that of the document, also by none and by an optional one")
+    "an operation can replace the document's security, also by nothing or by optional security")
   func security() throws {
     let reading = try Reading(
       """
@@ -194,7 +194,7 @@ struct DocumentTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("values of the wrong kind are errors in their place, and reading goes on")
+  @Test("reports values of the wrong kind at their location, and reads on")
   func wrongKinds() throws {
     let reading = try Reading(
       """
@@ -222,13 +222,13 @@ struct DocumentTests {
     #expect(reading.api.types.count == 4)
   }
 
-  @Test("what is no document at all is refused")
+  @Test("refuses data that is not a document")
   func noDocument() {
     let reading = try? Reading("[1, 2]", isWhole: true)
     #expect(reading?.api == nil)
   }
 
-  @Test("the project's own specs are read without an error")
+  @Test("reads the project's own specs without an error")
   func ownSpecs() throws {
     let folder = Repository.root.appending(path: "specs")
     let files = try FileManager.default.contentsOfDirectory(

@@ -14,7 +14,7 @@ struct DynamicReferenceTests {
 
     """
 
-  @Test("a schema that refers to a template is the template with what it binds")
+  @Test("a reference to a template is the template with its bindings")
   func template() throws {
     let reading = try Reading(
       schemas: """
@@ -33,7 +33,7 @@ struct DynamicReferenceTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("through other templates, with the outermost binding")
+  @Test("leads through other templates, with the outermost binding")
   func levels() throws {
     let reading = try Reading(
       schemas: Self.template + """
@@ -51,7 +51,7 @@ struct DynamicReferenceTests {
     #expect(reading.shape("UserBook") == "object(lines?: [User])")
   }
 
-  @Test("a tree that is extended holds what extends it")
+  @Test("a tree that is extended contains its extensions")
   func tree() throws {
     let reading = try Reading(
       schemas: """
@@ -68,7 +68,7 @@ struct DynamicReferenceTests {
     #expect(reading.shape("Named") == "object(children?: [Named], name?: string)")
   }
 
-  @Test("in an operation too")
+  @Test("works in an operation too")
   func inPlace() throws {
     let reading = try Reading(
       """

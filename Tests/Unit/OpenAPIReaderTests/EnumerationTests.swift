@@ -23,7 +23,7 @@ struct EnumerationTests {
   }
 
   @Test(
-    "values that no enumeration holds exactly stay plain",
+    "values that no enumeration represents exactly stay plain",
     arguments: [
       ("{enum: [1, {a: 1}]}", "= json"), ("{enum: [a, 9007199254740993]}", "= json"),
       ("{enum: [0.5, 9007199254740993]}", "= double"),
@@ -79,7 +79,7 @@ struct EnumerationTests {
       ])
   }
 
-  @Test("documentation lists the values that no type does")
+  @Test("documentation lists values that no type expresses")
   func remarks() throws {
     let reading = try Reading(
       schemas: """

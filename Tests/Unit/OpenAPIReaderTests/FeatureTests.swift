@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The vocabulary of JSON Schema")
 struct FeatureTests {
-  @Test("elements by position are an object by position, or a list where they are alike")
+  @Test("elements by position are an object by position, or a list if they are alike")
   func tuples() throws {
     let reading = try Reading(
       schemas: """
@@ -23,7 +23,7 @@ struct FeatureTests {
     #expect(reading.shape("Old") == "object(0?: string, 1?: int, 2...!: [string])")
   }
 
-  @Test("patterns of names type further properties where they agree")
+  @Test("patterns of names type additional properties if they agree")
   func patterns() throws {
     let reading = try Reading(
       schemas: """
@@ -46,7 +46,7 @@ struct FeatureTests {
   }
 
   @Test(
-    "values of a map are of the type of the patterns or unknown where other names are allowed",
+    "values of a map have the type of the patterns, or are unknown if other names are allowed",
     arguments: [
       "{type: object, patternProperties: {'^[a-z]+$': {type: integer}}}",
       "{type: object, patternProperties: {'^!': {type: integer}, '^@': {type: integer, minimum: 0}}}",
@@ -58,7 +58,7 @@ struct FeatureTests {
     #expect(reading.api.types.contains { reading.describe($0.shape) == "union(int)" })
   }
 
-  @Test("properties of then, else and dependentSchemas may be there")
+  @Test("properties of then, else and dependentSchemas are optional")
   func conditions() throws {
     let reading = try Reading(
       schemas: """
@@ -75,7 +75,7 @@ struct FeatureTests {
     #expect(reading.shape("A") == "object(a!: string, b?: string, c?: string, d?: int)")
   }
 
-  @Test("what a condition says of a member that the schema declares changes nothing")
+  @Test("a condition about a member that the schema declares changes nothing")
   func declaredBesideConditions() throws {
     let reading = try Reading(
       schemas: """
@@ -95,7 +95,7 @@ struct FeatureTests {
     }
   }
 
-  @Test("an object that several members of allOf describe in place has the properties of all")
+  @Test("an object that several inline members of allOf describe has the properties of all")
   func mergedProperties() throws {
     let reading = try Reading(
       schemas: """
@@ -113,7 +113,7 @@ struct FeatureTests {
     #expect(reading.describe(reading.api[id].shape) == "object(a!: string, b?: int)")
   }
 
-  @Test("limits beyond 64 bits, and values shown without a format, make a wider type")
+  @Test("limits beyond 64 bits, and values without a format, make a wider type")
   func wideIntegers() throws {
     let reading = try Reading(
       schemas: """
@@ -133,7 +133,7 @@ struct FeatureTests {
       ])
   }
 
-  @Test("a format that is not known leaves the type and is documented")
+  @Test("an unknown format leaves the type as it is, and is documented")
   func formats() throws {
     let reading = try Reading(
       schemas: """
@@ -157,7 +157,7 @@ struct FeatureTests {
       ])
   }
 
-  @Test("anchors are found wherever they stand")
+  @Test("finds anchors everywhere")
   func anchors() throws {
     let reading = try Reading(
       schemas: """
@@ -173,7 +173,7 @@ struct FeatureTests {
   }
 
   @Test(
-    "variants that are constants are the values of an enumeration, and variants of one type that type"
+    "constant variants become an enumeration, and variants of one type become that type"
   )
   func merged() throws {
     let reading = try Reading(
@@ -186,7 +186,7 @@ struct FeatureTests {
     #expect(reading.shape("Same") == "= [string]")
   }
 
-  @Test("what can only be one value is remembered and documented")
+  @Test("a constant is remembered and documented")
   func constants() throws {
     let reading = try Reading(
       schemas: """

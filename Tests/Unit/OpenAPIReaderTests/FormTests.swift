@@ -42,7 +42,7 @@ struct FormTests {
     #expect(reading.messages == [])
   }
 
-  @Test("a schema that is also JSON has a type of each kind")
+  @Test("a schema that is also sent as JSON has a type of each kind")
   func alsoJSON() throws {
     let both = "{oneOf: [\(reference("ByFile")), \(reference("ByURL"))]}"
     let json = form(reference("ByFile"), "application/json")
@@ -52,7 +52,7 @@ struct FormTests {
     #expect(reading.shape("ByFile") == "object(file?: string)")
   }
 
-  @Test("a schema that is also an urlencoded form has a type of each kind")
+  @Test("a schema that is also sent as an urlencoded form has a type of each kind")
   func alsoURLEncoded() throws {
     let urlencoded = form(reference("ByFile"), "application/x-www-form-urlencoded")
     let reading = try reading([form(reference("ByFile")), urlencoded], schemas: Self.sources)
@@ -92,7 +92,7 @@ struct FormTests {
   }
 
   @Test(
-    "a body that cannot be sent in parts, and a file inside JSON, are reported",
+    "reports a body that cannot be sent in parts, and a file inside JSON",
     arguments: [
       ("multipart/form-data", "{type: string}", "is not an object with properties"),
       ("multipart/form-data", "{type: array, items: {type: string}}", "is not an object"),
@@ -108,7 +108,7 @@ struct FormTests {
   }
 
   @Test(
-    "a received multipart body has no type",
+    "a received multipart body is untyped",
     arguments: ["multipart/mixed", "multipart/form-data", "multipart/byteranges; boundary=x"])
   func received(type: String) throws {
     let reading = try Reading(

@@ -19,7 +19,7 @@ struct FormatTests {
     #expect(try type("{type: string, format: \(format)}") == expected)
   }
 
-  @Test("imply the type that has them")
+  @Test("imply the type that they belong to")
   func implied() throws {
     #expect(try type("{format: dateTime}") == "date")
     #expect(try type("{format: my-date}") == "json")
@@ -43,7 +43,7 @@ struct FormatTests {
     #expect(try type(schema) == expected)
   }
 
-  @Test("a component that counts seconds is a number, and a property of it is a date")
+  @Test("a component that counts seconds is a number, but a property of that kind is a date")
   func component() throws {
     let reading = try Reading(
       schemas: """
@@ -55,7 +55,7 @@ struct FormatTests {
     #expect(reading.remarks("T") == [.unixTime])
   }
 
-  @Test("dates are numbers in the parts of a form, and in parameters without the usual style")
+  @Test("dates are numbers in the parts of a form, and in parameters with an unusual style")
   func others() throws {
     let reading = try Reading(
       """
@@ -111,7 +111,7 @@ struct FormatTests {
     #expect(reading.messages.count == 2)
   }
 
-  @Test("a default of another type is read as what its text means")
+  @Test("reads a default of another type by its meaning")
   func defaults() throws {
     let reading = try Reading(
       schemas: """

@@ -1,7 +1,7 @@
 import APIModel
 import Testing
 
-@Suite("A discriminator on what others extend")
+@Suite("A component with a discriminator, which others extend")
 struct FamilyTests {
   private static let pets = """
     Pet:
@@ -16,7 +16,7 @@ struct FamilyTests {
 
     """
 
-  @Test("it is one of those that extend it, or what they share")
+  @Test("is one of the components that extend it, or their common part")
   func names() throws {
     let reading = try Reading(schemas: Self.pets)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.other)")
@@ -30,7 +30,7 @@ struct FamilyTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("a mapping gives the values, also of schemas that do not extend it")
+  @Test("takes its values from a mapping, even for schemas that do not extend it")
   func mapping() throws {
     let reading = try Reading(
       schemas: Self.pets.replacing(
@@ -48,7 +48,7 @@ struct FamilyTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("constants of the property are its values, and of those it may have the one of that name")
+  @Test("takes its values from constants of the property, one of which may match its own name")
   func constants() throws {
     let reading = try Reading(
       schemas: """
@@ -63,7 +63,7 @@ struct FamilyTests {
     #expect(reading.shape("Pet") == "union[kind](Cat cat | Hound dog | Pet.other)")
   }
 
-  @Test("what extends an heir is a variant of the heir")
+  @Test("has the heirs of an heir as variants of that heir")
   func levels() throws {
     let reading = try Reading(
       schemas: Self.pets + """
@@ -77,7 +77,7 @@ struct FamilyTests {
         == "object(kind!: string, name?: string, state?: Pet.state, lives?: int, pride?: string)")
   }
 
-  @Test("a component between others has a variant with its value, which new ones have")
+  @Test("makes a component between others a variant with its value, which new instances have")
   func middle() throws {
     let cat = "{propertyName: kind, mapping: {lion: Lion}}"
     for (pet, values) in [
@@ -108,7 +108,7 @@ struct FamilyTests {
     }
   }
 
-  @Test("the first of a hierarchy has the value that the document gives it")
+  @Test("keeps the value that the document gives to the first of a hierarchy")
   func first() throws {
     let reading = try Reading(
       schemas: Self.pets.replacing("kind: {type: string}", with: "kind: {enum: [pet, Cat, Dog]}"))
@@ -117,7 +117,7 @@ struct FamilyTests {
   }
 
   @Test(
-    "the default of a mapping takes unknown values, whether it extends the component or not",
+    "takes unknown values as the default of a mapping, whether that extends it or not",
     arguments: [
       ("Dog", "union[kind](Cat Cat | Dog)", 1), ("Log", "union[kind](Cat Cat | Dog Dog | Log)", 2),
       ("Pet", "union[kind](Cat Cat | Dog Dog | Pet.other)", 2),
@@ -137,7 +137,7 @@ struct FamilyTests {
     #expect(union.fallback == fallback)
   }
 
-  @Test("integers are values, and new ones have them")
+  @Test("can have integers as values, which new instances have")
   func integers() throws {
     let reading = try Reading(
       schemas: """
@@ -152,7 +152,7 @@ struct FamilyTests {
     #expect(reading.property("Cat", "kind")?.defaultValue == .integer("1"))
   }
 
-  @Test("its property is a string in all that extend it, and in no other schema")
+  @Test("makes its property a string in all components that extend it, and in no other schema")
   func undescribed() throws {
     let reading = try Reading(
       schemas: """
@@ -173,7 +173,7 @@ struct FamilyTests {
     #expect(reading.type("Log", "kind") == "json")
   }
 
-  @Test("another name for it is no variant, and without any it stays an object")
+  @Test("does not count an alias of itself as a variant, and without variants stays an object")
   func otherNames() throws {
     let reading = try Reading(
       schemas: """

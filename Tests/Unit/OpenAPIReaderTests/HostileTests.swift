@@ -2,10 +2,10 @@ import APIModel
 import SuiteTraits
 import Testing
 
-/// Documents that try to make the reader work or recurse without end.
+/// Documents that try to make the reader work or recurse endlessly.
 @Suite("Hostile documents", .busy)
 struct HostileTests {
-  @Test("a tower of allOf that doubles at every floor is merged once per floor")
+  @Test("merges a tower of allOf that doubles at every floor once per floor")
   func doubling() throws {
     var schemas = "S0: {type: object, properties: {a: {type: string}}}\n"
     for floor in 1...60 {
@@ -18,7 +18,7 @@ struct HostileTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("a long chain of references is followed, and a longer one through allOf is an error")
+  @Test("follows a long chain of references, and reports a longer one through allOf")
   func chains() throws {
     var schemas =
       "S0: {type: object, properties: {a: {type: string}}}\nT0: {type: [string, 'null']}\n"
@@ -38,7 +38,7 @@ struct HostileTests {
     #expect(flaws(of: reading.api) == [])
   }
 
-  @Test("unions that contain each other, with properties of their own, come to an end")
+  @Test("terminates for unions with properties that contain each other")
   func unions() throws {
     let reading = try Reading(
       schemas: """
@@ -55,7 +55,7 @@ struct HostileTests {
     #expect(flaws(of: reading.api) == [])
   }
 
-  @Test("objects in place that include the component they stand in come to an end")
+  @Test("terminates for inline objects that include the component around them")
   func selfInclusion() throws {
     let reading = try Reading(
       schemas: """
@@ -72,11 +72,11 @@ struct HostileTests {
     )
     #expect(flaws(of: reading.api) == [])
     #expect(reading.messages.allSatisfy { $0.hasSuffix("leads back to itself") })
-    // One for each cycle: d and e are in the same one.
+    // One for each cycle: d and e are in the same cycle.
     #expect(reading.messages.count == 4)
   }
 
-  @Test("references of every other kind may not lead back to themselves")
+  @Test("refuses references of every other kind that lead back to themselves")
   func otherCircles() throws {
     let reading = try Reading(
       """
@@ -95,11 +95,11 @@ struct HostileTests {
         responses: {R: {$ref: '#/components/responses/S'}, S: {$ref: '#/components/responses/R'}}
       """
     )
-    // One for each cycle: the two paths are in the same one.
+    // One for each cycle: the two paths are in the same cycle.
     #expect(reading.messages.filter { $0.hasSuffix("leads back to itself") }.count == 4)
   }
 
-  @Test("schemas as deep as the parser allows are read")
+  @Test("reads schemas as deep as the parser allows")
   func depth() throws {
     let count = 110
     let opening = String(repeating: "{type: object, properties: {a: ", count: count)

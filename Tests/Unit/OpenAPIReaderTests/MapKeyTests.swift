@@ -36,7 +36,7 @@ struct MapKeyTests {
     #expect(try keys("component", reading) == ["red", "green"])
   }
 
-  @Test("are strings if propertyNames lists none")
+  @Test("are strings if propertyNames lists no values")
   func strings() throws {
     let reading = try Reading(
       schemas: """
@@ -73,7 +73,7 @@ struct MapKeyTests {
       shape.properties.map(\.constraints.propertyNames) == [["red", "green"], ["a"]])
   }
 
-  @Test("do not make equal inline objects differ")
+  @Test("do not distinguish equal inline objects")
   func equalMaps() throws {
     let map = "{type: object, propertyNames: {enum: [x, y]}}"
     let inline = "{type: object, required: [a, b], properties: {a: {type: string}, b: \(map)}}"

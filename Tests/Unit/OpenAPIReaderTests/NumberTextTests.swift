@@ -12,7 +12,7 @@ struct NumberTextTests {
   }
 
   @Test(
-    "a number or its text is the number",
+    "a number, or a string that spells it, is the number",
     arguments: [
       ("{type: [integer, string], format: int32, \(whole)}", "int32 or text"),
       ("{type: [string, integer], format: int64}", "int64 or text"),
@@ -23,7 +23,7 @@ struct NumberTextTests {
         "double or text"
       ),
       ("{type: [number, string], format: float}", "float or text"),
-      // A decimal is read from both anyway.
+      // A decimal is read from both in any case.
       ("{type: [number, string], format: decimal}", "decimal"),
       ("{format: int32, \(whole)}", "int32 or text"),
       ("{type: ['null', integer, string], format: int64, \(whole)}", "int64 or text?"),
@@ -41,7 +41,7 @@ struct NumberTextTests {
   }
 
   @Test(
-    "other texts beside a number stay a union",
+    "other strings beside a number remain a union",
     arguments: [
       "{type: [integer, string]}", "{type: [integer, string], format: int-or-string}",
       "{type: [integer, string], pattern: '^[a-z]+$'}",
@@ -70,7 +70,7 @@ struct NumberTextTests {
     #expect(try type(schema) == expected)
   }
 
-  @Test("a body has numbers in text, a variant of a union has not")
+  @Test("reads numbers of a body from strings, but not a variant of a union")
   func otherPlaces() throws {
     let reading = try Reading(
       """

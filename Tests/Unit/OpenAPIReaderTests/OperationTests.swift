@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paths, operations and parameters")
 struct OperationTests {
-  @Test("every method of a path is an operation, with what the path says for all of them")
+  @Test("every method of a path is an operation, with the path's declarations for all of them")
   func methods() throws {
     let reading = try Reading(
       """
@@ -42,7 +42,7 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("a path item can stand elsewhere")
+  @Test("a path item can be declared elsewhere")
   func pathReferences() throws {
     let reading = try Reading(
       """
@@ -57,7 +57,7 @@ struct OperationTests {
     #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
   }
 
-  @Test("a path with a brace that is not closed is refused")
+  @Test("refuses a path whose brace is not closed")
   func templates() throws {
     let reading = try Reading("paths:\n  /open/{x: {}")
     #expect(
@@ -76,7 +76,7 @@ struct OperationTests {
     #expect(
       reading.messages == [
         "warning: what follows '#' in a path is not sent to the server",
-        "warning: a path has no query string; its parts are read as parameters with a default",
+        "warning: a path cannot contain a query string; its parts become parameters with a default",
       ]
     )
   }
@@ -115,7 +115,7 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("the rest of a path keeps its slashes, if it is a text")
+  @Test("the rest of a path keeps its slashes if it is a string")
   func restOfPath() throws {
     let reading = try Reading(
       """
@@ -134,7 +134,7 @@ struct OperationTests {
     #expect(operation.parameters.map(\.allowReserved) == [false, false, true])
   }
 
-  @Test("two paths that differ in white space at their ends are one, with the operations of both")
+  @Test("two paths that differ only in outer white space are one, with the operations of both")
   func outerSpace() throws {
     let reading = try Reading(
       """
@@ -151,7 +151,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a parameter in a path may be empty if the description says so",
+    "a parameter in a path may be empty if the description allows it",
     arguments: [
       ("allowEmptyValue: true, schema: {type: string}", true),
       ("schema: {type: string, minLength: 0}", true), ("schema: {type: string, default: ''}", true),
@@ -177,7 +177,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a header that HTTP defines as a date is one if its format or its example is",
+    "a header that HTTP defines as a date is a date if its format or its example is one",
     arguments: [
       ("If-Modified-Since", "{type: string, format: date-time}", "date"),
       ("if-unmodified-since", "{type: string, format: date}", "date"),
@@ -202,7 +202,7 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("brackets are those of a parameter in the query, and none by default")
+  @Test("brackets apply only to parameters in the query, and only on request")
   func brackets() throws {
     let reading = try Reading(
       """
@@ -228,7 +228,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a list or an object within another is reported where its style cannot express it",
+    "reports a list or an object within another if its style cannot express it",
     arguments: [
       ("in: query", false), ("in: query, style: deepObject", false),
       ("in: query, explode: false", true), ("in: query, style: spaceDelimited", true),
@@ -260,7 +260,7 @@ struct OperationTests {
     }
   }
 
-  @Test("what is only received, or free-form, is not reported as nested")
+  @Test("does not report received or free-form values as nested")
   func flatParameters() throws {
     let reading = try Reading(
       """
@@ -277,7 +277,7 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("wrong parameters are named")
+  @Test("reports wrong parameters by name")
   func wrongParameters() throws {
     let reading = try Reading(
       """
@@ -301,7 +301,7 @@ struct OperationTests {
   }
 
   @Test(
-    "enumerations of parameters belong to the operation, those of shared parameters to the component"
+    "enumerations belong to the operation, or to the component of a shared parameter"
   )
   func parameterTypes() throws {
     let reading = try Reading(
@@ -336,7 +336,7 @@ struct OperationTests {
     #expect(operations[0].parameters[1].type == operations[1].parameters[1].type)
   }
 
-  @Test("parameters of the client are taken out of the operations, each once")
+  @Test("parameters of the client are removed from the operations, each once")
   func clientParameters() throws {
     let reading = try Reading(
       """
@@ -353,7 +353,7 @@ struct OperationTests {
     #expect(reading.api.operations.map(\.parameters.count) == [0, 0])
   }
 
-  @Test("null is no value of a parameter in a URL; it makes the parameter optional")
+  @Test("null cannot be the value of a parameter in a URL, but makes the parameter optional")
   func nullParameters() throws {
     let reading = try Reading(
       """
@@ -368,7 +368,7 @@ struct OperationTests {
     #expect(reading.api.operations[0].parameters[0].isRequired == false)
   }
 
-  @Test("an envelope tells payload, success and failure apart")
+  @Test("an envelope separates payload, success and failure")
   func envelopes() throws {
     let reading = try Reading(
       """

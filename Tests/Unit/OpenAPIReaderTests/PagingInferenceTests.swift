@@ -74,7 +74,7 @@ struct PagingInferenceTests {
   }
 
   @Test(
-    "are inferred where a parameter and a member of the response fit",
+    "are inferred if a parameter and a member of the response fit",
     arguments: [
       // Cursors.
       Sample(
@@ -207,7 +207,7 @@ struct PagingInferenceTests {
   }
 
   @Test(
-    "are none where something is missing or fits twice",
+    "are not inferred if something is missing or fits twice",
     arguments: [
       Sample("cursor: Text", "next_cursor: Text"),
       Sample("cursor: Text", "a: Things; b: Things; next_cursor: Text"),
@@ -260,7 +260,7 @@ struct PagingInferenceTests {
   }
 
   @Test(
-    "are only proposed where something else can be meant",
+    "are only proposed if the meaning is uncertain",
     arguments: [
       Sample(
         "cursor: Text", "data: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
@@ -330,7 +330,7 @@ struct PagingInferenceTests {
         == "{query: cursor, header: X-Next-Cursor}")
   }
 
-  @Test("are none with 'x-apigen-page: none', and those of the annotation if there is one")
+  @Test("are off with 'x-apigen-page: none', and otherwise follow the annotation")
   func annotated() throws {
     let query = Self.query("cursor: Text")
     let response = Self.object("data: Things; next_cursor: Text; other: Text")

@@ -44,7 +44,7 @@ struct PagingTests {
   }
 
   @Test(
-    "are led through by a cursor, a number, an offset or a link",
+    "advance by a cursor, a number, an offset or a link",
     arguments: [
       (
         "{query: cursor, next: meta.next, more: meta.more, items: data}",
@@ -102,7 +102,7 @@ struct PagingTests {
   }
 
   @Test(
-    "are none of a request without a number that returns the whole list",
+    "do not apply to a request that returns the whole list without a number",
     arguments: [
       ("default: 0, minimum: 1", "", true), ("minimum: 1", "If omitted, all results come.", true),
       ("default: 1, minimum: 1", "", false), ("default: 0", "Omitted at first.", false),
@@ -141,8 +141,8 @@ struct PagingTests {
     #expect(messages.isEmpty)
     let refused = [
       "{cursr: all}": "the operation has no parameter 'cursr'; did you mean 'cursor'?",
-      "{page: 3}": "'page' selects the page, so it is no constant",
-      "{cursor: true}": "this is no value of the parameter 'cursor': it is not a string",
+      "{page: 3}": "'page' selects the page, so it cannot be a constant",
+      "{cursor: true}": "this is not a value of the parameter 'cursor': it is not a string",
     ]
     for (constants, message) in refused {
       let (paging, messages, _) = try read("{number: page, items: data, with: \(constants)}")
@@ -151,7 +151,7 @@ struct PagingTests {
     }
   }
 
-  @Test("are the whole response where that is a list")
+  @Test("are the whole response if it is a list")
   func list() throws {
     let (paging, messages, _) = try read(
       "{number: page}", response: "{type: array, items: {type: string}}")
@@ -160,7 +160,7 @@ struct PagingTests {
   }
 
   @Test(
-    "are refused where the description does not fit the operation",
+    "are refused if the description does not fit the operation",
     arguments: [
       (
         "{query: cursr, next: meta.next, items: data}", "cursr",
@@ -182,13 +182,13 @@ struct PagingTests {
         "{query: cursor, next: meta.next.a, items: data}", "meta.next.a",
         "'meta.next' has no properties, so no 'a'"
       ),
-      ("{query: cursor, next: meta, items: data}", "meta", "'meta' is not a text or a number"),
+      ("{query: cursor, next: meta, items: data}", "meta", "'meta' is not a string or a number"),
       (
         "{body: page.aftr, next: meta.next, items: data}", "page.aftr",
         "'page' has no property 'aftr'; did you mean 'after'?"
       ),
       (
-        "{body: page, next: meta.next, items: data}", "page", "'page' is not a text or a number"
+        "{body: page, next: meta.next, items: data}", "page", "'page' is not a string or a number"
       ),
       (
         "{body: other.after, next: meta.next, items: data}", "other.after",
@@ -196,7 +196,7 @@ struct PagingTests {
       ),
       (
         "{header: X-Next, items: data}", "{header: X-Next, items: data}",
-        "the paging does not specify what takes the cursor; add 'query' or 'body'"
+        "the paging does not specify where the cursor is sent; add 'query' or 'body'"
       ),
       (
         "{query: cursor, body: page.after, next: meta.next, items: data}", "body",
@@ -229,12 +229,12 @@ struct PagingTests {
       ),
       (
         "{query: cursor}", "{query: cursor}",
-        "the paging does not specify what leads to the next page; add 'next', the property of the "
+        "the paging does not specify how to reach the next page; add 'next', the property of the "
           + "response whose value goes into 'query'"
       ),
       (
         "{items: data}", "{items: data}",
-        "the paging does not specify what leads to the next page; add 'next', 'number', 'offset' or "
+        "the paging does not specify how to reach the next page; add 'next', 'number', 'offset' or "
           + "'link'"
       ),
       (
@@ -250,7 +250,7 @@ struct PagingTests {
     #expect(result.place == place)
   }
 
-  @Test("are refused where an operation answers no JSON, or several things")
+  @Test("are refused if an operation does not answer with JSON, or with several types")
   func noList() throws {
     let reading = try Reading(
       """

@@ -2,7 +2,8 @@ import OpenAPIReader
 import APIModel
 import SpecDocument
 
-/// What reading a snippet gave: the model, and all messages in the form `error: …` with their help and notes.
+/// The result of reading a snippet: the model, and all messages in the form `error: …` with their
+/// help and notes.
 struct Reading {
   let api: API
   let messages: [String]
@@ -28,13 +29,13 @@ struct Reading {
     }
   }
 
-  /// Reads `components/schemas`, which stand in the text without indentation.
+  /// Reads `components/schemas` from schemas without indentation.
   init(schemas: String) throws {
     let lines = schemas.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
     try self.init("paths: {}\ncomponents:\n  schemas:\n" + lines.joined(separator: "\n"))
   }
 
-  /// The text that the first message points at.
+  /// The part of the source that the first message points at.
   var firstPlace: String {
     guard let span = diagnostics.inOrder.first?.span else { return "" }
     return String(decoding: Array(text.utf8)[Int(span.start)..<Int(span.end)], as: UTF8.self)
@@ -55,7 +56,7 @@ struct Reading {
     api.types.first { $0.origin == .component(component) }?.documentation.remarks ?? []
   }
 
-  /// How a property of a component is typed.
+  /// The type of a component's property.
   func type(_ component: String, _ property: String) -> String {
     for type in api.types where type.origin == .component(component) {
       guard case .object(let shape) = type.shape else { continue }
@@ -99,7 +100,7 @@ struct Reading {
     if case .string(let text) = value { text } else { "=\(value.discriminatorText ?? "")" }
   }
 
-  /// `[User]?` is a list of the component or null; what stands in place is `Owner.key`.
+  /// `[User]?` is a list of the component or null; `Owner.key` is an inline type.
   func describe(_ use: TypeUse) -> String {
     switch use {
     case .scalar(.numberAsText(let number)): "\(number.name) as text"

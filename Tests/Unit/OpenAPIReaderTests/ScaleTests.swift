@@ -26,7 +26,7 @@ struct ScaleTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("objects that each hold the next")
+  @Test("objects that each contain the next")
   func objects() throws {
     let reading = try read(last: "{type: string}") { "{properties: {next: \(reference($0))}}" }
     #expect(reading.type("S0", "next") == "S1")
@@ -65,7 +65,7 @@ struct ScaleTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("lists of lists by reference are an error beyond a depth that no document has")
+  @Test("lists of lists by reference are an error beyond a depth that occurs in no document")
   func lists() throws {
     let schemas = (0..<Self.count).map {
       "p\($0): {items: {$ref: '#/components/schemas/A/properties/p\($0 + 1)'}}"
@@ -79,7 +79,7 @@ struct ScaleTests {
 
   @Test("a tower of variants in variants")
   func variants() throws {
-    // Every floor looks for the property in all below it.
+    // Every floor looks for the property in all floors below it.
     let count = Self.count / 3
     let reading = try read(count, last: "{type: object, properties: {kind: {type: string}}}") {
       "{oneOf: [\(reference($0)), {type: string}], discriminator: {propertyName: kind}}"
@@ -89,7 +89,7 @@ struct ScaleTests {
 
   @Test("a tower of allOf, and one of subtypes, are one error each")
   func towers() throws {
-    // Each floor is merged with as many below it as may be; more of them only take longer.
+    // Each floor is merged with as many below it as the limit allows; more floors only take longer.
     let all = try read(120, last: "{properties: {kind: {type: string}}}") {
       "{allOf: [\(reference($0)), {properties: {a: {}}}]}"
     }

@@ -27,7 +27,7 @@ struct SchemaTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("formats choose the scalar of their own type only, and unknown ones keep the base type")
+  @Test("formats choose a scalar of their type only, and unknown formats keep the base type")
   func formats() throws {
     let reading = try Reading(
       schemas: """
@@ -59,7 +59,7 @@ struct SchemaTests {
     )
   }
 
-  @Test("an object without properties is a map, and one with them keeps further ones")
+  @Test("an object without properties is a map, and one with properties keeps additional ones")
   func maps() throws {
     let reading = try Reading(
       schemas: """
@@ -83,7 +83,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "objects and enums in place are declared once, inside what they stand in, under the property's key"
+    "inline objects and enums are declared once, inside the type around them, by the property's key"
   )
   func inPlace() throws {
     let reading = try Reading(
@@ -103,7 +103,7 @@ struct SchemaTests {
     #expect(reading.shape(named: "Order.lines.unit") == "string(kg g)")
   }
 
-  @Test("null is told by a type list, by a null variant and by the target of a reference")
+  @Test("a type list, a null variant and the target of a reference all make a type nullable")
   func null() throws {
     let reading = try Reading(
       schemas: """

@@ -83,7 +83,7 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
-  @Test("a default that no other variant has tells a variant that may have several values")
+  @Test("a default that no other variant has identifies a variant that may have several values")
   func tellingDefaults() throws {
     let reading = try Reading(
       schemas: """
@@ -113,7 +113,7 @@ struct UnionTests {
     #expect(reading.property("B", "type")?.identifiesVariant == false)
   }
 
-  @Test("a discriminator says nothing of equally named properties of other schemas")
+  @Test("a discriminator does not affect equally named properties of other schemas")
   func otherSchemas() throws {
     let others = """
       Log:
@@ -136,7 +136,7 @@ struct UnionTests {
     }
   }
 
-  @Test("what a discriminator needs is a string in all variants, at any depth")
+  @Test("a property that a discriminator needs is a string in all variants, at any depth")
   func undescribedDiscriminators() throws {
     let reading = try Reading(
       schemas: """
@@ -190,7 +190,7 @@ struct UnionTests {
         == "union[kind](Cat cat | Dog dog puppy | Parrot ara grey | Pet.Fish fish)")
   }
 
-  @Test("a variant that two unions call by different values has no default")
+  @Test("a variant that two unions identify by different values does not get a default")
   func kindsInConflict() throws {
     let reading = try Reading(
       schemas: Self.pets + """
@@ -205,7 +205,7 @@ struct UnionTests {
     #expect(reading.property("Dog", "kind")?.defaultValue == .string("dog"))
   }
 
-  @Test("of values that the variants inherit, each has the one that is its name")
+  @Test("each variant takes the inherited value that matches its name")
   func inheritedConstants() throws {
     let reading = try Reading(
       schemas: """
@@ -273,7 +273,7 @@ struct UnionTests {
     #expect(reading.property("A", "v")?.sendsDefault == true)
   }
 
-  @Test("a variant without the property has it as the others do")
+  @Test("a variant without the property shares the other variants' type of it")
   func undescribedKind() throws {
     let reading = try Reading(
       schemas: """
@@ -344,7 +344,7 @@ struct UnionTests {
     #expect(reading.property("Any", "kind")?.defaultValue == nil)
   }
 
-  @Test("a mapping that leads nowhere is ignored, and the nearest schema is proposed")
+  @Test("ignores a mapping that leads nowhere, and proposes the nearest schema")
   func wrongMapping() throws {
     let reading = try Reading(
       schemas: Self.pets + """
@@ -360,7 +360,7 @@ struct UnionTests {
     )
   }
 
-  @Test("a single variant that is left is the type itself")
+  @Test("a single remaining variant is the type itself")
   func single() throws {
     let reading = try Reading(
       schemas: Self.pets + """
@@ -377,7 +377,7 @@ struct UnionTests {
   }
 
   @Test(
-    "variants in place are declared inside the union, under their title, their constant or their number"
+    "inline variants are declared inside the union, by their title, their constant or their number"
   )
   func inPlace() throws {
     let reading = try Reading(
@@ -397,7 +397,7 @@ struct UnionTests {
   }
 
   @Test(
-    "a string beside known strings is an open enumeration, and enumerations in place become one")
+    "a string beside known strings is an open enumeration, and inline enumerations become one")
   func openEnumeration() throws {
     let reading = try Reading(
       schemas: """
@@ -417,7 +417,7 @@ struct UnionTests {
     #expect(reading.shape("D") == "string(low high)")
   }
 
-  @Test("a variant that allows anything makes the whole JSON")
+  @Test("a variant that allows anything makes the whole union JSON")
   func anything() throws {
     let reading = try Reading(
       schemas: "A: {anyOf: [{type: string}, {}]}\nB: {oneOf: [true, {type: integer}]}")
@@ -425,7 +425,7 @@ struct UnionTests {
     #expect(reading.shape("B") == "= json")
   }
 
-  @Test("variants that only set conditions are no variants")
+  @Test("members of anyOf that only set conditions do not become variants")
   func conditions() throws {
     let reading = try Reading(
       schemas: """
@@ -456,7 +456,7 @@ struct UnionTests {
     #expect(reading.shape(named: "Pet.variant 2") == "object(id!: int, b?: string)")
   }
 
-  @Test("what is declared in properties beside oneOf is declared once, in the union")
+  @Test("a type declared in properties beside oneOf is declared once, in the union")
   func sharedTypes() throws {
     let reading = try Reading(
       schemas: """
@@ -472,7 +472,7 @@ struct UnionTests {
     #expect(reading.shape(named: "Pet.variant 2") == "object(state?: Pet.state, b?: string)")
   }
 
-  @Test("a union whose variants hold what extends it comes to an end")
+  @Test("terminates for a union whose variants contain an extension of it")
   func recursion() throws {
     let reading = try Reading(
       schemas: """
@@ -503,7 +503,7 @@ struct UnionTests {
       reading.shape(named: "Pet.Cat") == "object(kind!: string, lives?: int, ...: int)")
   }
 
-  @Test("several oneOf and anyOf are the combinations of their variants that are possible")
+  @Test("several oneOf and anyOf become the possible combinations of their variants")
   func products() throws {
     let reading = try Reading(
       schemas: Self.pets + """
@@ -528,7 +528,7 @@ struct UnionTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("combinations that are impossible or too many are JSON, and a warning says so")
+  @Test("combinations that are impossible or too numerous become JSON, with a warning")
   func noProducts() throws {
     let five = (1...5).map { "{properties: {a\($0): {type: string}}}" }.joined(separator: ", ")
     let reading = try Reading(
@@ -548,7 +548,7 @@ struct UnionTests {
       ])
   }
 
-  @Test("several types are a union of them")
+  @Test("several types become a union of them")
   func typeLists() throws {
     let reading = try Reading(
       schemas: """
@@ -562,7 +562,7 @@ struct UnionTests {
     #expect(reading.shape("B") == "union(string | [string])")
   }
 
-  @Test("a parent that lists its children, which include it, is the union and each child an object")
+  @Test("a parent that lists its children, which include it, is a union, and children are objects")
   func parentOfItsVariants() throws {
     let reading = try Reading(
       schemas: """
@@ -593,7 +593,7 @@ struct UnionTests {
     }
   }
 
-  @Test("a component that two variants extend names neither, nor does a title that two have")
+  @Test("neither a component that two variants extend nor a title that two share is a name")
   func extendingVariants() throws {
     let api = try Reading(
       schemas: """

@@ -55,7 +55,7 @@ struct ValueTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("a string that is required and constant needs no enum, and is its own default")
+  @Test("a string that is required and constant is its default, without an enum")
   func constants() throws {
     let reading = try Reading(
       schemas: """
@@ -131,7 +131,7 @@ struct ValueTests {
     #expect(documentation.isDeprecated)
   }
 
-  @Test("messages of an error are properties that exist")
+  @Test("messages of an error must be existing properties")
   func messageKeys() throws {
     let reading = try Reading(
       schemas: """
@@ -150,7 +150,7 @@ struct ValueTests {
     )
   }
 
-  @Test("keywords that types cannot express are documentation")
+  @Test("keywords that types cannot express become documentation")
   func conditions() throws {
     let reading = try Reading(
       schemas: """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Webhooks, callbacks and links")
 struct WebhookTests {
-  @Test("a webhook has a payload that is received, and headers")
+  @Test("a webhook has a payload, which is received, and headers")
   func webhook() throws {
     let reading = try Reading(
       """
@@ -78,7 +78,7 @@ struct WebhookTests {
   }
 
   @Test(
-    "a link that leads nowhere is spoken of",
+    "reports a link that leads nowhere",
     arguments: [
       (
         "{operationId: gotA}",
@@ -124,7 +124,7 @@ struct WebhookTests {
     #expect(reading.messages == ["warning: \(message)"])
   }
 
-  @Test("a tag that only marks groups nothing, and other methods are operations")
+  @Test("a tag that only marks does not form a group, and other methods are operations")
   func tagsAndMethods() throws {
     let reading = try Reading(
       """
@@ -159,7 +159,7 @@ struct WebhookTests {
     #expect(reading.api.operations[0].parameters[0].allowReserved)
     #expect(
       reading.messages == [
-        "warning: a parameter of type 'application/xml' is passed as the text that is sent"
+        "warning: a parameter of type 'application/xml' is a string, which is sent as it is"
       ])
   }
 }

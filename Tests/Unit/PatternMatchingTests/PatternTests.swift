@@ -6,7 +6,7 @@ import Testing
 @Suite("Regular expressions of JSON Schema")
 struct PatternTests {
   @Test(
-    "a text that matches, and one that does not",
+    "distinguishes a string that matches from one that does not",
     arguments: [
       ("^abc$", "abc", "abc\n"), ("b", "abc", "ac"), ("^a|b$", "ac", "ca"), ("^(a|b)$", "b", "ab"),
       ("^(?:a|)$", "", "b"), ("^$", "", " "), ("^a*$", "", "b"), ("^a+$", "aaa", ""),
@@ -31,7 +31,7 @@ struct PatternTests {
       ("\\\\s", "\\s", " "), ("^\\^\\$$", "^$", ""), ("\\Aa\\z", "a", "a\n"),
       ("^\\p{Lu}\\p{L}+\\P{L}$", "Äö1", "äö1"), ("^\\p{gc=Nd}$", "٣", "a"),
       ("^\\p{Letter}\\p{Alphabetic}$", "éa", "1a"),
-      // What begins nothing stands for itself.
+      // A brace or bracket that opens nothing is a literal character.
       ("^{a}$", "{a}", "a"), ("^a{,2}$", "a{,2}", "a"), ("^a{x}]$", "a{x}]", "a"),
       // Places.
       ("\\bcat\\b", "a cat.", "concat"), ("\\Bcat", "concat", "cat"), ("(^a|b)$", "b", "ca"),
@@ -51,7 +51,7 @@ struct PatternTests {
     #expect(pattern.matches(other) == false)
   }
 
-  @Test("the whole text matches, or only a part")
+  @Test("matches the whole string, or only a part")
   func whole() throws {
     let pattern = try #require(Pattern("a|ab|b+"))
     #expect(["a", "ab", "bbb"].allSatisfy { pattern.matchesWhole($0) == true })
@@ -59,7 +59,7 @@ struct PatternTests {
   }
 
   @Test(
-    "what is no expression, or one that needs more than one pass, is refused",
+    "refuses a malformed expression, and one that needs more than one pass",
     arguments: [
       "(a", "a)", "[a", "[b-a]", "a{2,1}", "*a", "a**", "a++", "|*", "(?x)a", "(?>a)", "\\", "(?<a",
       "(a)\\1", "(?<n>a)\\k<n>", "\\h", "\\u12", "\\xg0", "\\p{Greek}", "\\p{L", "\\c1", "(?",
@@ -68,7 +68,7 @@ struct PatternTests {
   func unsupported(pattern: String) { #expect(Pattern(pattern) == nil) }
 
   @Test(
-    "an expression that would be too large is refused at once", .timeLimit(.minutes(1)),
+    "refuses an expression that would be too large at once", .timeLimit(.minutes(1)),
     arguments: [
       "(((((a{50}){50}){50}){50}){50}){50}", "(.{0,1000}){0,1000}x", "a{99999999999999999999}",
       "(?=(?=(a{200}){200}){200})", String(repeating: "(", count: 10_000),

@@ -1,7 +1,8 @@
 import APIRuntime
 
 extension JSON {
-  /// Whether JSON Schema calls the values equal: members in any order, and numbers by their value.
+  /// Whether JSON Schema considers the values equal: members in any order, and numbers by their
+  /// value.
   func isEquivalent(to other: JSON) -> Bool {
     switch (self, other) {
     case (.object(let object), .object(let others)):

@@ -3,12 +3,12 @@ import Foundation
 import SchemasAPI
 import Testing
 
-/// Values that are built as several variants of an `anyOf` at once.
+/// Values that are several variants of an `anyOf` at once.
 @Suite struct MergedVariantsTests {
   private let email = AnyOfEmail(email: "a@b.example", verified: true)
   private let phone = AnyOfPhone(phone: "1")
 
-  @Test("several variants have the members of all, and are read as each")
+  @Test("several variants combine the members of all, and can be read as each")
   func several() throws {
     let contact = try AnyOfReferences(merging: .email(email), .phone(phone))
     let expected: JSON = ["email": "a@b.example", "verified": true, "phone": "1"]
@@ -31,7 +31,7 @@ import Testing
         == ["phone": "1", "further": [1], "email": "a@b.example", "verified": true])
   }
 
-  @Test("variants that differ in a member are refused, and so is anything but an object")
+  @Test("refuses variants that differ in a member, and anything but an object")
   func contradictions() {
     let other = AnyOfReferences.phone(AnyOfPhone(phone: "2"))
     #expect(throws: EncodingError.self) {

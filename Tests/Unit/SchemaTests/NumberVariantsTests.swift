@@ -3,7 +3,7 @@ import Foundation
 import SchemasAPI
 import Testing
 
-/// Unions that have integers and numbers as variants of their own.
+/// Unions that have both integers and numbers as variants.
 @Suite("Unions of integers and numbers")
 struct NumberVariantsTests {
   @Test("the spelling of a number determines its variant")
@@ -26,7 +26,7 @@ struct NumberVariantsTests {
     }
   }
 
-  @Test("a whole number is written with a fraction where it is the variant of numbers")
+  @Test("a whole number is written with a fraction if it is the number variant")
   func writing() throws {
     #expect(try JSON(encoding: OneOfIntegerAndFloat.number(2)).text == "2.0")
     #expect(try JSON(encoding: OneOfIntegerAndFloat.number(1e20)).text == "1e+20")

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 
-/// A schema of the folder `Cases` with instances, and what becomes of each.
+/// A schema of the folder `Cases` with instances, and the result of reading and writing each.
 struct SchemaCase: Sendable {
   /// An instance that does not come back as it was.
   struct Change: Sendable {
@@ -14,22 +14,22 @@ struct SchemaCase: Sendable {
     }
   }
 
-  /// The draft and the keyword that it is about: `2020-12/allOf`.
+  /// The draft and the keyword of the case: `2020-12/allOf`.
   let file: String
   let name: String
   /// Valid instances: they come back equal.
   let valid: [JSON]
   /// More valid instances, which `Instances/regenerate` has written.
   var random: [JSON] = []
-  /// Valid instances that come back changed, as `Documentation/Schemas.md` says.
+  /// Valid instances that come back changed, as `Documentation/Schemas.md` explains.
   let lost: [Change]
   /// Valid instances that no type can hold: they are refused, never changed.
   let refused: [JSON]
   /// Invalid instances that are refused.
   let invalid: [JSON]
-  /// Invalid instances that are read all the same, since servers are not always right: they come back equal.
+  /// Invalid instances that are read and come back equal, since servers are not always right.
   let tolerated: [JSON]
-  /// Invalid instances of which is read what was meant.
+  /// Invalid instances that are read by their intended meaning.
   let repaired: [Change]
 
   /// The name of the object that has a property for each schema of the file.

@@ -1,7 +1,7 @@
 import APIRuntime
 import Testing
 
-/// What becomes of values that a schema calls valid or invalid, keyword by keyword.
+/// Reads and writes values that a schema declares valid or invalid, keyword by keyword.
 @Suite struct SchemaTests {
   private static func cases() throws -> [SchemaCase] { try SchemaCase.all.get() }
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("What is changed is known", arguments: try cases())
+  @Test("A repaired or reduced instance comes back as recorded", arguments: try cases())
   func changed(_ schema: SchemaCase) throws {
     for change in schema.lost + schema.repaired {
       try expect(change.instance, toBecome: change.result, in: schema)
@@ -47,7 +47,8 @@ import Testing
     _ instance: JSON, toBecome expected: JSON, in schema: SchemaCase,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    // A named type is without null, which is said where it is used; in a property that may be absent, null means that.
+    // Null does not belong to a named type; each use of the type declares it. In a property that
+    // may be absent, null means absence.
     if instance == .null { return }
     let places: [(type: String, wrap: (JSON) -> JSON)] = [
       (schema.name, { $0 }), (schema.members, { .object([schema.name: $0]) }),

@@ -10,10 +10,10 @@
   import Logging
   import Tracing
 
-  /// What a client writes where people read it, by place.
+  /// The output of a client that people may read, by place.
   typealias Output = [(place: String, text: String)]
 
-  /// Returns everything that can be seen of a value.
+  /// Returns every printed form of a value.
   func views(of value: Any) -> String {
     var dumped = ""
     dump(value, to: &dumped)
@@ -25,7 +25,7 @@
     struct Body: Codable, Sendable { let note: String }
     struct Answer: Decodable, Sendable { let number: Int }
 
-    /// A failure whose body has messages of the server.
+    /// A failure whose body contains messages of the server.
     enum Failure: APIFailure {
       struct Message: APIErrorBody, Decodable {
         let note: String
@@ -93,7 +93,7 @@
       client.credentials = Credentials("hidden", .query("hidden", token))
     }
 
-    /// Sends a text, and returns what can be seen.
+    /// Sends a note, and returns the visible output.
     func output(sending text: String) async throws -> Output {
       var output: Output = []
       do throws(APIError<Note.Failure>) {

@@ -2,13 +2,13 @@ import Testing
 
 /// A secret in one of the notations in which clients, servers and errors contain them.
 struct Secret: Sendable, CustomTestStringConvertible {
-  /// What must not be seen.
+  /// The part that must remain hidden.
   let value: String
-  /// What contains it.
+  /// The notation that contains the part.
   let text: String
   let testDescription: String
 
-  /// Whether it is only known as what a client authenticates with, and so only in its calls.
+  /// Whether only the client's credential reveals that this is a secret, and so only in its calls.
   let isOfCredential: Bool
 
   private init(
@@ -21,7 +21,7 @@ struct Secret: Sendable, CustomTestStringConvertible {
     self.isOfCredential = isOfCredential
   }
 
-  /// What the client of the tests authenticates with, as a query parameter `hidden`.
+  /// The credential of the tests' client, in the query parameter `hidden`.
   static let credential = "known-4711.known"
 
   private static let webToken =

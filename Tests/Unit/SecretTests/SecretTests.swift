@@ -12,13 +12,13 @@ import SuiteTraits
   @testable import APIRuntime
   @testable import APIRuntimeMiddleware
 
-  /// No secret of any kind is seen in any place.
+  /// No secret of any kind is visible in any place.
   @Suite("Secrets", .busy)
   struct SecretTests {
-    /// An error that holds a text.
+    /// An error with a message.
     private struct Failing: Error { let text: String }
 
-    /// A response that holds a text in a header field and in its body.
+    /// A response that contains a note in a header field and in its body.
     private static func response(
       _ text: String, status: Int, type: String = "application/json"
     ) throws -> InMemoryTransport.Response {
@@ -42,7 +42,7 @@ import SuiteTraits
     }
 
     @Test(
-      "no secret in a request or a response is seen in messages, logs, spans and recordings",
+      "messages, logs, spans and recordings show no secret of a request or a response",
       arguments: Secret.all)
     func calls(secret: Secret) async throws {
       for type in ["application/json", "application/problem+json", "text/plain"] {
@@ -55,7 +55,7 @@ import SuiteTraits
       }
     }
 
-    @Test("no secret in an error is seen in messages, logs and spans", arguments: Secret.all)
+    @Test("messages, logs and spans show no secret of an error", arguments: Secret.all)
     func errors(secret: Secret) async throws {
       let errors: [any Error] = [
         Failing(text: secret.text),
@@ -68,7 +68,7 @@ import SuiteTraits
       for error in errors {
         var client = ObservedClient { throw error }
         expectNone(secret, in: try await client.output(sending: "nothing"))
-        // Where there is no key yet, its value is not known.
+        // The client does not know the credential's value before it has one.
         guard secret.value != Secret.credential else { continue }
         client = ObservedClient { try Self.response("", status: 200) }
         client.authenticate { throw error }
@@ -145,7 +145,7 @@ import SuiteTraits
       func write(to request: inout RequestWriter) throws(RequestError) {}
     }
 
-    @Test("a token is not seen where the server repeats it, wherever it comes from")
+    @Test("hides a token that the server repeats, wherever it comes from")
     func tokens() async throws {
       let text = #"{"note":"The token hush-4711-hush has expired."}"#
       let sources: [(inout ObservedClient) -> Void] = [
@@ -163,14 +163,14 @@ import SuiteTraits
       }
     }
 
-    /// Returns the same token again.
+    /// Returns the same token each time.
     private struct Issuer: TokenIssuer {
       func token(
         replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
       ) async throws -> RefreshingToken.AccessToken { .init("hush-4711-hush") }
     }
 
-    @Test("what a token endpoint repeats is seen nowhere, not even in a sentence")
+    @Test("never shows text from a token endpoint, not even in a sentence")
     func tokenEndpoint() async throws {
       let token = RefreshingToken.AccessToken(
         "", expiry: .distantPast, refreshToken: "hush-4711-hush")
@@ -189,7 +189,7 @@ import SuiteTraits
     }
 
     @Test(
-      "what is no secret stays readable",
+      "leaves harmless values readable",
       arguments: [
         #"{"code":404}"#, #"{"code":"not_found","message":"no such pet"}"#, #"{"author":"Ada"}"#,
         #"{"tokens_used":5,"max_tokens":100}"#,
@@ -211,7 +211,7 @@ import SuiteTraits
       #expect(Redaction.blankSecrets(text) == text)
     }
 
-    @Test("a recorded link, number or name is the same but for its secrets")
+    @Test("a recorded link, number or name is the same except for its secrets")
     func shape() async throws {
       let finder = SecretFinder(names: [])
       for (text, masked) in [

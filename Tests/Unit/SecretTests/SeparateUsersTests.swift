@@ -53,7 +53,7 @@
       }
     }
 
-    @Test("nobody gets what another fetched, in whatever order middleware is listed")
+    @Test("no user gets another user's response, in whatever order middleware is listed")
     func orders() async throws {
       for order in Self.permutations(of: 5) {
         let transport = server()
@@ -86,7 +86,7 @@
           for try await (user, owner) in group { #expect(owner == user, "\(order)") }
         }
         #expect(tracer.finishedSpans.count == 8)
-        // They do store; conditional requests that stand before the cache ask each time.
+        // The users do store responses; conditional requests before the cache ask each time.
         let (validating, caching) = (order.firstIndex(of: 4) ?? 0, order.firstIndex(of: 3) ?? 0)
         if caching < validating { #expect(transport.exchanges.count == 2, "\(order)") }
       }

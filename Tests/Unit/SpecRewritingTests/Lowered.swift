@@ -3,11 +3,11 @@ import Foundation
 import SpecRewriting
 import TestSupport
 
-/// A spec taken through parsing and lowering.
+/// A spec that has been parsed and lowered.
 struct Lowered {
   let node: Node?
   let diagnostics: Diagnostics
-  /// What the user would be shown.
+  /// The messages that the user would see.
   let messages: String
 
   init(_ yaml: String) {
@@ -20,7 +20,7 @@ struct Lowered {
     messages = DiagnosticPrinter(sources).text(diagnostics)
   }
 
-  /// The YAML of what a path of keys leads to; list elements are named by their number.
+  /// The YAML at the end of a path of keys; list elements are named by their number.
   func yaml(_ path: String...) -> String { yaml(at: path) }
 
   func yaml(at path: [String]) -> String {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import SwiftClient
 
-@Suite("What a request accepts")
+@Suite("Accept headers")
 struct AcceptPlanTests {
   private let problem = content("application/problem+json", .json)
   private let json = content("application/json", .json)
   private let html = content("text/html", .text)
 
-  @Test("JSON alone is the default")
+  @Test("name JSON alone by default")
   func jsonAlone() {
     #expect(accepted([.code(200): [json]]) == "")
     #expect(accepted([.code(200): [json]], failures: [.code(404): [json]]) == "")
@@ -18,7 +18,7 @@ struct AcceptPlanTests {
     #expect(accepted([.code(204): []]) == "")
   }
 
-  @Test("what only failures have is preferred less")
+  @Test("give media types of failures a lower weight")
   func failures() {
     #expect(
       accepted([.code(200): [json]], failures: [.code(404): [html], .default: [problem, json]])
@@ -34,7 +34,7 @@ struct AcceptPlanTests {
         failures: [.code(400): [json]]) == "Application/JSON; charset=utf-8")
   }
 
-  @Test("what is read best is preferred, whatever the order of the document")
+  @Test("prefer the type that is read best, whatever the order of the document")
   func preferred() {
     let png = content("image/png", .binary)
     let jpeg = content("image/jpeg", .binary)
@@ -44,7 +44,7 @@ struct AcceptPlanTests {
     #expect(accepted([.code(200): [png, jpeg]]) == "image/png, image/jpeg")
   }
 
-  @Test("the request decides whether a server streams, not the weights")
+  @Test("leave it to the request whether a server streams")
   func streams() {
     let events = content("text/event-stream", .events)
     #expect(
@@ -55,7 +55,7 @@ struct AcceptPlanTests {
         == "text/event-stream, application/json;q=0.5")
   }
 
-  @Test("anything is accepted at last where a success may have any body")
+  @Test("end with any type if a success may have any body")
   func anything() {
     #expect(accepted([.code(200): []]) == "application/json, */*;q=0.1")
     #expect(accepted([:]) == "application/json, */*;q=0.1")
@@ -66,7 +66,7 @@ struct AcceptPlanTests {
     #expect(accepted([.code(200): [json], .code(204): []]) == "")
   }
 
-  @Test("JSON is preferred in a range that stands for it")
+  @Test("prefer JSON in a range that includes it")
   func ranges() {
     let any = content("*/*", .json)
     #expect(

@@ -17,7 +17,7 @@ struct CodingTests {
     #expect(try conformances(builder, "Spare") == "APIModel, Codable, Identifiable")
   }
 
-  @Test("a type that no operation reaches does what all that it holds does")
+  @Test("a type that no operation reaches is coded like the types that it contains")
   func unreachedHolder() throws {
     var builder = APIBuilder()
     let user = builder.object("User", property("id"), direction: .received)
@@ -34,7 +34,7 @@ struct CodingTests {
     #expect(try conformances(builder, "User") == "APIModel, Decodable, Identifiable")
   }
 
-  @Test("what a type holds is found behind other types, names and unions")
+  @Test("finds the contents of a type behind other types, names and unions")
   func unreachedChain() throws {
     var builder = APIBuilder()
     let user = builder.object("User", property("id"), direction: .received)
@@ -46,7 +46,7 @@ struct CodingTests {
     #expect(try conformances(builder, "Page") == "APIModel, Decodable")
   }
 
-  @Test("a type that holds itself goes both ways")
+  @Test("a type that contains itself goes both ways")
   func recursion() throws {
     var builder = APIBuilder()
     let tree = builder.object("Tree", direction: [])
@@ -54,7 +54,7 @@ struct CodingTests {
     #expect(try conformances(builder, "Tree") == "APIModel, Codable")
   }
 
-  @Test("the body of a form encodes nothing as a whole and has files with names")
+  @Test("the body of a form encodes nothing as a whole, and contains files with names")
   func form() throws {
     var builder = APIBuilder()
     let upload = builder.object("Upload", property("file", .scalar(.file)), direction: .sent)
@@ -63,7 +63,7 @@ struct CodingTests {
     #expect(try builder.plan().object("Upload").properties.map(\.type) == ["FormFile"])
   }
 
-  @Test("the body of a form that is sent in another way too is encoded, and has data")
+  @Test("the body of a form that is sent in another way too is encoded, and contains data")
   func sharedForm() throws {
     var builder = APIBuilder()
     let upload = builder.object("Upload", property("file", .scalar(.binary)), direction: .sent)
@@ -73,7 +73,7 @@ struct CodingTests {
     #expect(try builder.plan().object("Upload").properties.map(\.type) == ["Data"])
   }
 
-  @Test("the body of a form that is received too is read and has data")
+  @Test("the body of a form that is received too is decoded, and contains data")
   func receivedForm() throws {
     var builder = APIBuilder()
     let upload = builder.object(

@@ -8,12 +8,12 @@ import Testing
 
 @testable import SwiftClient
 
-/// Plans on a stack that a recursion over the types would overflow.
+/// Plans on a stack that recursion over the types would overflow.
 @Suite("Very many types", .busy, .timeLimit(.minutes(1)))
 struct DeepTypesTests {
   private static let count = Repository.checksEverything ? 4_000 : 1_500
 
-  @Test("objects that each hold the next", arguments: [false, true])
+  @Test("objects that each contain the next", arguments: [false, true])
   func chain(isRing: Bool) throws {
     let builder = linked(isRing: isRing) { next in
       .object(ObjectShape(properties: [property("next", next, isRequired: false)]))
@@ -23,7 +23,7 @@ struct DeepTypesTests {
     #expect(files.filter { $0.path.hasPrefix("Models/") }.count == Self.count)
   }
 
-  @Test("unions of which each holds the next")
+  @Test("unions that each contain the next")
   func unions() throws {
     let files = planOnSmallStack(linked { union($0, .int) })
     #expect(try files.union("Type0").cases.map(\.type) == ["Type1", "Int"])
@@ -38,7 +38,8 @@ struct DeepTypesTests {
     #expect(file.content.imports.map(\.module) == ["APIRuntime", "Foundation"])
   }
 
-  @Test("variants of one union, told apart by names, by constants or by nothing", arguments: 0...2)
+  @Test(
+    "variants of one union, distinguished by names, by constants or by nothing", arguments: 0...2)
   func variants(kind: Int) throws {
     var builder = APIBuilder()
     let variants = (0..<Self.count).map { index in

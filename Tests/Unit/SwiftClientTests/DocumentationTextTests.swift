@@ -9,13 +9,13 @@ struct DocumentationTextTests {
     DocumentationText.text(documentation, extra: extra)
   }
 
-  @Test("nothing said is no comment")
+  @Test("writes no comment for an empty description")
   func empty() {
     #expect(text(Documentation()).isEmpty)
     #expect(text(Documentation(summary: "", description: "\n \n")).isEmpty)
   }
 
-  @Test("a summary ends with a full stop, and a description stands apart from it")
+  @Test("a summary ends with a full stop, and a description is separate from it")
   func summaryAndDescription() {
     #expect(
       text(Documentation(summary: "Lists users", description: "Newest first."))
@@ -54,12 +54,12 @@ struct DocumentationTextTests {
     #expect(text(Documentation(description: "See \(link) there.")).contains(link))
   }
 
-  @Test("a description that repeats the summary is left out")
+  @Test("leaves out a description that repeats the summary")
   func repetition() {
     #expect(text(Documentation(summary: "Users", description: "Users\n")) == "Users.")
   }
 
-  @Test("a title that is a name, over again or for programs, is left out, and any other is kept")
+  @Test("leaves out a title that is a name or repeats one, and keeps any other")
   func title() throws {
     var builder = APIBuilder()
     builder.object(
@@ -72,7 +72,7 @@ struct DocumentationTextTests {
     #expect(properties.map(\.documentation) == ["", "Nachname.", ""])
   }
 
-  @Test("what a property says is not said again of the type that is written for it")
+  @Test("a property's description is not repeated for the type that is declared for it")
   func repeatedByType() throws {
     var builder = APIBuilder()
     let user = builder.object("User")
@@ -101,7 +101,7 @@ struct DocumentationTextTests {
     #expect(text(Documentation(description: html)) == markdown)
   }
 
-  @Test("a line break in a summary is a blank")
+  @Test("a line break in a summary becomes a space")
   func summaryWithBreak() {
     #expect(text(Documentation(summary: "a<br/>b")) == "a b.")
   }

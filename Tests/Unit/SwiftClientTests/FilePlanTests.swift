@@ -14,7 +14,7 @@ struct FilePlanTests {
     return builder
   }
 
-  @Test("in folders there is a file for each endpoint, group and model")
+  @Test("the layout in folders has a file for each endpoint, group and model")
   func folders() {
     #expect(
       Self.blog().plan().paths == [
@@ -23,7 +23,7 @@ struct FilePlanTests {
       ])
   }
 
-  @Test("bundled files are the same for every spec")
+  @Test("the bundled layout has the same files for every spec")
   func bundled() {
     let paths = ["Client.swift", "Requests.swift", "Webhooks.swift", "Models.swift"]
     #expect(Self.blog().plan(.bundled).paths == paths)
@@ -48,14 +48,14 @@ struct FilePlanTests {
     #expect(file.content.imports.map(\.access) == ["internal "])
   }
 
-  @Test("bundled files hold everything that the others do")
+  @Test("bundled files contain everything that the others do")
   func bundledDeclarations() {
     let separate = Self.blog().plan().flatMap(\.content.declarations).count
     let bundled = Self.blog().plan(.bundled).map(\.content.declarations)
     #expect(bundled.map(\.count).reduce(0, +) == separate)
   }
 
-  @Test("no two files of a module have one name, whatever the folder and the case")
+  @Test("no two files of a module share a name, whatever the folder and the case")
   func uniqueNames() {
     var builder = APIBuilder()
     for name in ["User", "USer", "user_", "ID"] { builder.object(name, property("id")) }
@@ -93,7 +93,7 @@ struct FilePlanTests {
   }
 
   @Test(
-    "a file imports only what its public declarations speak of",
+    "a file imports only modules that its public declarations mention",
     arguments: [
       (TypeUse.scalar(.string), ["APIRuntime"]), (.scalar(.json), ["APIRuntime"]),
       (.scalar(.day), ["APIRuntime"]), (.scalar(.date), ["APIRuntime", "Foundation"]),
@@ -113,14 +113,14 @@ struct FilePlanTests {
     for path in ["Models/Model.swift", "Requests/Send.swift"] {
       #expect(try files.file(path).content.imports.map(\.module) == modules, "\(path)")
     }
-    // A decimal number in a text is opened only where it is a property.
+    // A file uses the type for decimal numbers in strings only if a property contains one.
     let inside = type == .scalar(.decimalString) ? ["APIRuntime"] : modules
     for path in ["Models/Choice.swift", "Models/Map.swift"] {
       #expect(try files.file(path).content.imports.map(\.module) == inside, "\(path)")
     }
   }
 
-  @Test("a file does not import what only other files speak of")
+  @Test("a file does not import a module that only other files mention")
   func otherFiles() throws {
     var builder = APIBuilder()
     let time = builder.object("Time", property("at", .scalar(.date)))
@@ -145,7 +145,7 @@ struct FilePlanTests {
     #expect(try files.file("Client/BlogFailure.swift").content.imports.count == 2)
   }
 
-  @Test("an alias imports only what it stands for")
+  @Test("an alias imports only the modules of its target")
   func alias() throws {
     var builder = APIBuilder()
     builder.type("Times", .alias(.array(.scalar(.date))))
@@ -155,7 +155,7 @@ struct FilePlanTests {
     #expect(try files.file("Models/Names.swift").content.imports.isEmpty)
   }
 
-  @Test("another name for a primitive is not declared, unless someone chose it")
+  @Test("another name for a primitive is not declared unless the user chose it")
   func primitives() {
     var builder = APIBuilder()
     let id = builder.type("RequestID", .alias(.string))
@@ -171,7 +171,7 @@ struct FilePlanTests {
     #expect(builder.text(chosen) == "AccessToken")
   }
 
-  @Test("a multipart body with nothing known of it is a form that the caller makes")
+  @Test("a multipart body without a description is a form that the caller builds")
   func freeForm() throws {
     var builder = APIBuilder()
     let empty = builder.object("Empty", direction: .sent)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Names that local variables and keywords hide")
 struct HiddenNameTests {
-  @Test("a property called like a variable of the coding methods is reached through self")
+  @Test("a property named like a variable of the coding methods is reached through self")
   func codingMethods() throws {
     var builder = APIBuilder()
     builder.object(
@@ -17,7 +17,7 @@ struct HiddenNameTests {
     #expect(properties.filter(\.isHiddenInEncoding).map(\.name) == ["fields", "encoder"])
   }
 
-  @Test("a parameter called like the writer of its request is reached through self")
+  @Test("a parameter named like the writer of its request is reached through self")
   func writer() throws {
     var builder = APIBuilder()
     builder.operation("send") { $0.parameters = [parameter("request"), parameter("form")] }
@@ -25,7 +25,7 @@ struct HiddenNameTests {
     #expect(writes == [#"query("request", self.request)"#, #"query("form", form)"#])
   }
 
-  @Test("a parameter called like the form of a multipart request is reached through self")
+  @Test("a parameter named like the form of a multipart request is reached through self")
   func form() throws {
     var builder = APIBuilder()
     let upload = builder.object("Upload", property("file"), direction: .sent)
@@ -37,7 +37,7 @@ struct HiddenNameTests {
     #expect(writes == [#"query("form", self.form)"#])
   }
 
-  @Test("a parameter called client does not hide the client of the group")
+  @Test("a parameter named client does not hide the client of the group")
   func client() throws {
     var builder = APIBuilder()
     builder.operation("one", tag: "users") { $0.parameters = [parameter("client")] }
@@ -46,7 +46,7 @@ struct HiddenNameTests {
     #expect(methods.map(\.isHidden) == [true, false])
   }
 
-  @Test("a keyword is escaped where it is used, and as a label only where it must be")
+  @Test("escapes a keyword where it is used, and as a label only where necessary")
   func labels() throws {
     var builder = APIBuilder()
     builder.operation("find", tag: "users") {
@@ -60,7 +60,7 @@ struct HiddenNameTests {
     #expect(try files.request("Find").properties[0].name == "`in`")
   }
 
-  @Test("a property that is a keyword is a plain label, since backticks there are a warning")
+  @Test("a property that is a keyword is a plain label, where backticks cause a warning")
   func storedLabels() throws {
     var builder = APIBuilder()
     builder.object("Policy", property("default"), property("inout"), property("let"))
@@ -70,7 +70,7 @@ struct HiddenNameTests {
       policy.parameters == ["default: String", "`inout`: String", "`let`: String"])
   }
 
-  @Test("a parameter called body makes room for the body")
+  @Test("a parameter named body makes room for the body")
   func bodyParameter() throws {
     var builder = APIBuilder()
     builder.operation("post", "POST") {
@@ -83,7 +83,7 @@ struct HiddenNameTests {
     #expect(try files.request("Get").properties.map(\.name) == ["body"])
   }
 
-  @Test("a property keeps its name where generated code has nothing of that name")
+  @Test("a property keeps its name if generated code does not use that name")
   func ownMembers() throws {
     var builder = APIBuilder()
     let names = ["name", "user_message", "developer_message", "additional_properties"]

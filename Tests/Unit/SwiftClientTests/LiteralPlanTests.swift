@@ -37,7 +37,7 @@ struct LiteralPlanTests {
   }
 
   @Test(
-    "a default that its type has no literal for is left to the server",
+    "leaves a default that its type cannot express to the server",
     arguments: [
       (TypeUse.int, Literal.string("5")), (.scalar(.int32), .integer("3000000000")),
       (.int, .integer("99999999999999999999")), (.int, .integer("1; exit(1)")),
@@ -58,7 +58,7 @@ struct LiteralPlanTests {
   }
 
   @Test(
-    "the default of an enum is its case, where it has one",
+    "the default of an enum is its case, if it has one",
     arguments: [
       (Literal.string("default"), "q: Role = .`default`"), (.string("other"), "q: Role? = nil"),
     ])
@@ -72,7 +72,7 @@ struct LiteralPlanTests {
     #expect(try builder.plan().request("Get").parameters == [text])
   }
 
-  @Test("what may be left out is left out, and the server knows its default")
+  @Test("an optional property can be left out, and the server knows its default")
   func assumedByServer() throws {
     var builder = APIBuilder()
     builder.operation("get") {
@@ -130,7 +130,7 @@ struct LiteralPlanTests {
   }
 
   @Test(
-    "a case never says the opposite of its value",
+    "a case never means the opposite of its value",
     arguments: [
       (["-created_at", "created_at"], ["minusCreatedAt", "createdAt"]),
       (["+created_at", "-created_at"], ["plusCreatedAt", "minusCreatedAt"]),
@@ -149,7 +149,7 @@ struct LiteralPlanTests {
     #expect(MemberNames.names(of: reversed, .standard) == names.reversed())
   }
 
-  @Test("names in the spec win over values as names of cases")
+  @Test("names in the spec take precedence over values as names of cases")
   func varnames() throws {
     var builder = APIBuilder()
     let shape = EnumerationShape(

@@ -23,7 +23,7 @@ struct MethodDocumentationTests {
       fallback: "The `\(name)` in the query.", isInPath: isInPath)
   }
 
-  @Test("every parameter is listed if one outside the path is documented")
+  @Test("lists every parameter if one outside the path is documented")
   func list() {
     let documentation = Documentation(
       summary: "Lists users", description: "Newest first.\n\nAnd more.")
@@ -44,7 +44,7 @@ struct MethodDocumentationTests {
         """#)
   }
 
-  @Test("the summary stands alone where no parameter outside the path is documented")
+  @Test("shows the summary alone if no parameter outside the path is documented")
   func summaryAlone() {
     let documentation = Documentation(summary: "Gets it", description: "With all of it.")
     #expect(
@@ -53,14 +53,14 @@ struct MethodDocumentationTests {
     #expect(text(Documentation(summary: "Gets it", description: "Get it.")) == "Gets it.")
   }
 
-  @Test("a method without parameters has its description")
+  @Test("a method without parameters has a description")
   func noParameters() {
     #expect(
       text(Documentation(summary: "Pings", description: "Costs nothing."), result: "OK")
         == "Pings.\n\nCosts nothing.\n\n- Throws: `APIError`.\n- Returns: The response.")
   }
 
-  @Test("a notice before a rule is no summary")
+  @Test("a notice before a rule is not a summary")
   func notice() {
     let summary = "**New?** Try [this](/a).\n\n---\n\nCreates it.\n\nMore."
     #expect(text(Documentation(summary: summary)) == "Creates it.")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SwiftClient
 
-@Suite("Names that the spec wants")
+@Suite("Names that the spec chooses")
 struct NameOverrideTests {
   private static let hostile = "x: Int = exit(1); var y"
 
-  @Test("a name in the spec is used as it is")
+  @Test("uses a name in the spec as it is")
   func kept() throws {
     var builder = APIBuilder()
     builder.type(
@@ -19,7 +19,7 @@ struct NameOverrideTests {
     #expect(try files.request("GetUser").properties.map(\.name) == ["search_term"])
   }
 
-  @Test("no name in the spec is read as code")
+  @Test("never reads a name in the spec as code")
   func hostile() throws {
     var builder = APIBuilder()
     builder.type(

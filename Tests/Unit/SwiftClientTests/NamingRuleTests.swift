@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Naming rules")
 struct NamingRuleTests {
-  @Test("an operation of FastAPI is called after its function and its router")
+  @Test("an operation of FastAPI is named after its function and its router")
   func function() throws {
     var builder = APIBuilder()
     builder.operation("read_item_items__item_id__get", "GET", "/items/{item_id}", tag: "items")
@@ -21,7 +21,7 @@ struct NamingRuleTests {
     #expect(groups == ["read", "showAll", "list"])
   }
 
-  @Test("an operation of FastAPI is called after its function where the application is mounted too")
+  @Test("an operation of a mounted FastAPI application is named after its function too")
   func mountedFunction() throws {
     var builder = APIBuilder()
     builder.operation("read_flow_flows__id__get", "GET", "/api/flows/{id}", tag: "flows")
@@ -31,7 +31,7 @@ struct NamingRuleTests {
     _ = try files.request("ShowJobStats")
   }
 
-  @Test("a group has all words of its tag, and its methods do not repeat what they are about")
+  @Test("a group has all words of its tag, and its methods do not repeat them")
   func productOfTags() {
     var builder = APIBuilder()
     builder.operation("FetchAccount", "GET", "/account", tag: "Api20100401Account")
@@ -43,7 +43,7 @@ struct NamingRuleTests {
   }
 
   @Test(
-    "a group is called by its tag",
+    "a group is named after its tag",
     arguments: [
       (["LogRestApi", "Users API"], ["logRestAPI", "usersAPI"]),
       (["OpenAPI", "Api"], ["openAPI", "api"]), (["PaymentsV1Refund"], ["paymentsV1Refund"]),
@@ -56,7 +56,7 @@ struct NamingRuleTests {
     #expect(builder.design.names.groupProperties == names)
   }
 
-  @Test("the product and its version, which all names with dots begin with, are not said")
+  @Test("leaves out the product and its version at the beginning of all dotted names")
   func productOfSchemas() {
     var builder = APIBuilder()
     let keys = [
@@ -71,7 +71,7 @@ struct NamingRuleTests {
       ])
   }
 
-  @Test("a type in a model may be called as what only requests have")
+  @Test("a type in a model may have a name that only requests reserve")
   func namesOfRequests() {
     var builder = APIBuilder()
     let owner = builder.object("Problem")
@@ -80,7 +80,7 @@ struct NamingRuleTests {
     #expect(builder.design.names.types.path(payload.id) == ["Problem", "Payload"])
   }
 
-  @Test("an enumeration whose key says so in the middle is called without that, unless another is")
+  @Test("drops 'enum' in the middle of an enumeration's name, unless another type has that name")
   func enumerationsThatSaySo() {
     var builder = APIBuilder()
     let up = enumeration("up", "down")
@@ -100,7 +100,7 @@ struct NamingRuleTests {
       ])
   }
 
-  @Test("a schema that is spelled unlike the type of the runtime keeps its spelling")
+  @Test("a schema that is spelled unlike the runtime's type keeps its spelling")
   func spelledUnlikeTheRuntime() {
     var builder = APIBuilder()
     for key in ["ApiError", "Url", "Error"] { builder.object(key, property("code")) }
@@ -111,19 +111,19 @@ struct NamingRuleTests {
       ])
   }
 
-  @Test("the vowels of Devanagari and the tone marks of Thai are a part of names")
+  @Test("the vowels of Devanagari and the tone marks of Thai remain in names")
   func marks() {
     #expect(WordStyle.standard.lowerCamel("हिन्दी_नाम") == "हिन्दीनाम")
     #expect(WordStyle.standard.lowerCamel("ชื่อ") == "ชื่อ")
   }
 
-  @Test("an accent behind its letter is the letter with the accent")
+  @Test("an accent behind its letter is the same as the accented letter")
   func accents() {
     let name = WordStyle.standard.lowerCamel("cafe\u{301}_au_lait")
     #expect(name.unicodeScalars.map(\.value) == "caf\u{E9}AuLait".unicodeScalars.map(\.value))
   }
 
-  @Test("values that differ in the spaces around them have names that say so")
+  @Test("values that differ in surrounding spaces have names that mention them")
   func spaces() {
     let shape = EnumerationShape(
       raw: .string, cases: ["Foo", " Foo", " Foo ", "_Foo_"].map { .init(value: $0) })
@@ -134,7 +134,7 @@ struct NamingRuleTests {
   }
 
   @Test(
-    "a content is called after its media type",
+    "a content is named after its media type",
     arguments: [
       ("application/json", "json"), ("text/csv", "csv"), ("image/*", "image"),
       ("application/vnd.github+json", "githubJSON"), ("application/merge-patch+json", "mergePatch"),
@@ -146,7 +146,7 @@ struct NamingRuleTests {
   }
 
   @Test(
-    "a status is called as the registry of HTTP calls it",
+    "a status has its name in the registry of HTTP",
     arguments: [
       (ResponseStatus.code(200), "ok", "OK"), (.code(404), "notFound", "NotFound"),
       (.code(414), "uriTooLong", "URITooLong"),
@@ -160,7 +160,7 @@ struct NamingRuleTests {
     #expect(StatusName.upperCamel(status) == upper)
   }
 
-  @Test("no two statuses have one name")
+  @Test("no two statuses share a name")
   func statusesDiffer() {
     let all =
       (100...599).map(ResponseStatus.code) + (1...5).map(ResponseStatus.range) + [.default]
@@ -168,7 +168,7 @@ struct NamingRuleTests {
   }
 
   @Test(
-    "an operation without a name is called by method and path",
+    "an operation without a name is named after method and path",
     arguments: [
       ("GET", "/users", "GetUsers"), ("GET", "/users/{id}", "GetUsersByID"),
       ("GET", "/users/{user_id}/posts", "GetUsersByUserIDPosts"), ("POST", "/", "Post"),
@@ -181,7 +181,7 @@ struct NamingRuleTests {
     #expect(OperationName.upperCamel(builder.api.operations[0], .standard) == name)
   }
 
-  @Test("another server renames none")
+  @Test("another server renames nothing")
   func servers() throws {
     func names(_ servers: [(url: String, description: String?)]) throws -> [String] {
       var builder = APIBuilder()
@@ -202,7 +202,7 @@ struct NamingRuleTests {
     #expect(try names([all[1]]) == ["staging"])
   }
 
-  @Test("where a short name is taken, the operation keeps its long one")
+  @Test("if a short name is taken, the operation keeps its long one")
   func taken() throws {
     var builder = APIBuilder()
     for name in ["get", "getUser", "users/get", "send", "sendUser"] {
@@ -233,7 +233,7 @@ struct NamingRuleTests {
   }
 
   @Test(
-    "a title of general words leaves the name to the host",
+    "a title of general words gives way to the host's name",
     arguments: [
       ("API Reference", ["https://api.cohere.com/v1"], "CohereClient"),
       ("REST API v2", ["/v2", "https://{region}.sentry.io:443"], "SentryClient"),
@@ -281,7 +281,7 @@ struct NamingRuleTests {
     #expect(names() == [name, "closed"])
   }
 
-  @Test("no type at the top level takes the name of one of the standard library")
+  @Test("no type at the top level takes a name from the standard library")
   func standardNames() {
     var builder = APIBuilder()
     for name in ["Error", "Result", "Task", "Optional", "String", "Problem"] {

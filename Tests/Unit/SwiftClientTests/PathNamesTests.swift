@@ -32,7 +32,7 @@ struct PathNamesTests {
     builder.design.names.operations.map(\.request)
   }
 
-  @Test("in a group they are called as in other SDKs")
+  @Test("in a group, are named as in other SDKs")
   func verbs() {
     let builder = builder(
       [
@@ -57,7 +57,7 @@ struct PathNamesTests {
       ])
   }
 
-  @Test("an operation in a group that its path does not say is called by all of its path")
+  @Test("in a group that their path does not contain, use all of their path")
   func otherGroup() {
     let path = "/teams/{id}/members"
     #expect(
@@ -66,7 +66,7 @@ struct PathNamesTests {
     #expect(requests(builder([(nil, "GET", path)], tag: "Directory")) == ["ListTeamMembers"])
   }
 
-  @Test("what lies below the group is said, however few its operations are")
+  @Test("mention whatever lies below the group, however few operations it has")
   func below() {
     let user = builder([(nil, "GET", "/user/accounts")], tag: "user")
     #expect(methods(user) == ["GET /user/accounts": "listAccounts"])
@@ -91,7 +91,7 @@ struct PathNamesTests {
     #expect(methods(me) == ["POST /me": "createMe", "GET /me/roles": "listMeRoles"])
   }
 
-  @Test("one object in the plural is got, and a list of them is listed")
+  @Test("get one object in the plural, and list a list of them")
   func settings() {
     func method(_ path: String, _ properties: ObjectShape.Property...) -> String? {
       var builder = APIBuilder()
@@ -115,7 +115,7 @@ struct PathNamesTests {
     #expect(builder.design.names.operations.map(\.method) == ["list", "list", "list"])
   }
 
-  @Test("members that are kept or arbitrary make no list of an object")
+  @Test("members that are kept or arbitrary do not turn an object into a list")
   func openObjects() {
     func method(_ shape: ObjectShape) -> String? {
       var builder = APIBuilder()
@@ -135,7 +135,7 @@ struct PathNamesTests {
   }
 
   @Test(
-    "a verb at the end of a path is said once",
+    "use a verb at the end of a path once",
     arguments: [
       ("PUT", "/themes/{id}/set_system_dark", "setSystemDark"),
       ("DELETE", "/themes/{id}/unset_dark", "unsetDark"),
@@ -153,7 +153,7 @@ struct PathNamesTests {
       ("GET", "/themes/list/", "list"), ("POST", "/themes/create", "create"),
       ("POST", "/themes/update/{id}", "update"), ("DELETE", "/themes/delete/{id}", "delete"),
       ("GET", "/themes/updated_since/", "listUpdatedSince"),
-      // Nouns
+      // Nouns.
       ("GET", "/themes/check_runs", "listCheckRuns"),
       ("POST", "/themes/check_run", "createCheckRun"),
       ("POST", "/themes/import_jobs", "createImportJob"),
@@ -167,7 +167,7 @@ struct PathNamesTests {
     #expect(methods(builder([(nil, method, path)], tag: "themes")) == ["\(method) \(path)": name])
   }
 
-  @Test("a path that is a verb alone is called by it, unless it may name a collection")
+  @Test("use a path that is a verb alone as the name, unless it may name a collection")
   func lonelyVerbs() {
     let builder = builder(
       [
@@ -183,19 +183,19 @@ struct PathNamesTests {
       requests(builder) == ["Login", "Logout", "Search", "Validate", "CreateRun", "DeleteLogin"])
   }
 
-  @Test("a name does not stumble over a digit")
+  @Test("cope with a digit in a name")
   func digits() {
     #expect(methods(builder([(nil, "GET", "/2fa")], tag: nil)) == ["GET /2fa": "get2fa"])
   }
 
-  @Test("operations of one name, as where a path refers to another, are named by their paths")
+  @Test("are named after their paths if two share a name, as where a path refers to another")
   func sameName() {
     let builder = builder([("getTest", "GET", "/test"), ("getTest", "GET", "/test2")], tag: nil)
     #expect(methods(builder) == ["GET /test": "getTest", "GET /test2": "getTest2"])
     #expect(requests(builder) == ["GetTest", "GetTest2"])
   }
 
-  @Test("without a tag they are in the group of their first segment")
+  @Test("without a tag, join the group of their first segment")
   func ungrouped() {
     let builder = builder(
       [
@@ -213,7 +213,7 @@ struct PathNamesTests {
   }
 
   @Test(
-    "a noun in the singular is in the plural where it is listed, and identified where it is not")
+    "put a singular noun in the plural where it is listed, and identify it otherwise")
   func singular() {
     let builder = builder(
       [
@@ -225,7 +225,7 @@ struct PathNamesTests {
     #expect(requests(builder) == ["ListCharts", "DeleteChart", "GetChartByID", "DeleteChartByID"])
   }
 
-  @Test("methods have one name where the parents of what they are about distinguish them")
+  @Test("share a method name if their parents distinguish them")
   func parents() {
     let builder = builder(
       [
@@ -237,7 +237,7 @@ struct PathNamesTests {
     #expect(requests(builder) == ["ListFiles", "ListProjectFiles", "ListArchiveFiles"])
   }
 
-  @Test("a format at the end of a path is not said")
+  @Test("omit a format at the end of a path")
   func format() {
     let builder = builder(
       [(nil, "GET", "/things.json"), (nil, "GET", "/things/{id}.json")], tag: "things")
@@ -246,7 +246,7 @@ struct PathNamesTests {
   }
 
   @Test(
-    "an operationId that people chose stays",
+    "keep an operationId that people chose",
     arguments: [
       ("getUsers", "GET", "/users", "list"), ("getPetById", "GET", "/pet/{id}", "getPetByID"),
       ("copyFile", "POST", "/files/{id}/copy", "copy"),
@@ -259,7 +259,7 @@ struct PathNamesTests {
     #expect(methods(builder([(name, method, path)], tag: nil)).values.first == expected)
   }
 
-  @Test("of two that want one name, neither gets it, unless their arguments distinguish them")
+  @Test("neither of two gets a name that both want, unless their arguments distinguish them")
   func precedence() {
     let same = builder(
       [(nil, "GET", "/users/{id}"), ("getUser", "GET", "/people/{id}")], tag: "users")
@@ -269,7 +269,7 @@ struct PathNamesTests {
     #expect(Set(methods(other).values) == ["get"])
   }
 
-  @Test("no name depends on the order of the paths")
+  @Test("do not depend on the order of the paths")
   func order() {
     let operations: [(String?, String, String)] = [
       (nil, "GET", "/a/items"), (nil, "GET", "/b/items"), (nil, "GET", "/items/{id}"),
@@ -279,7 +279,7 @@ struct PathNamesTests {
       methods(builder(operations, tag: "x")) == methods(builder(operations.reversed(), tag: "x")))
   }
 
-  @Test("the body that FastAPI declares for an operation is its own")
+  @Test("the body that FastAPI declares for an operation belongs to it")
   func body() throws {
     var builder = APIBuilder()
     let name = "read_flow_runs_flow_runs_filter_post"

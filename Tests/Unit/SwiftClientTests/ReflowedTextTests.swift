@@ -6,7 +6,7 @@ import Testing
 struct ReflowedTextTests {
   private func reflow(_ lines: String...) -> [String] { ReflowedText.lines(lines) }
 
-  @Test("lines of a paragraph and of a list's item are one line")
+  @Test("joins the lines of a paragraph and of a list's item")
   func paragraphs() {
     #expect(reflow("one", "two", "", "", "three", "") == ["one two", "", "three"])
     #expect(
@@ -24,7 +24,7 @@ struct ReflowedTextTests {
     for lines in kept { #expect(ReflowedText.lines(lines) == lines) }
   }
 
-  @Test("code that is not closed ends with the description")
+  @Test("unclosed code ends with the description")
   func openFence() {
     #expect(reflow("```", "a") == ["```", "a", "```"])
   }
@@ -42,7 +42,7 @@ struct ReflowedTextTests {
   }
 
   @Test(
-    "what is no simple HTML stays, and so does code",
+    "keeps any other HTML, and code",
     arguments: [
       "/users/<id>", "a < b > c", "`<b>` and ``a ` <br>``", "```\n<br>\n```", "<br", "&x;", "` <c>",
     ])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Requests")
 struct RequestPlanTests {
-  @Test("what must be given comes first, then what has a default, each in the order of the spec")
+  @Test("required values come first, then values with a default, each in the order of the spec")
   func parameterOrder() throws {
     var builder = APIBuilder()
     let draft = builder.object("Draft", property("text"), direction: .sent)
@@ -54,7 +54,7 @@ struct RequestPlanTests {
       try files.request(method.request).endpoint.first == "id: \"users.\(method.name)\"")
   }
 
-  @Test("one name in two places is told apart by the place")
+  @Test("one name in two places is distinguished by the place")
   func places() throws {
     var builder = APIBuilder()
     builder.operation("get") {
@@ -71,7 +71,7 @@ struct RequestPlanTests {
   }
 
   @Test(
-    "a style is written where it is not the usual one",
+    "writes a style if it is not the usual one",
     arguments: [
       (ParameterLocation.query, ParameterStyle.form, true, ""),
       (.query, .form, false, ", explode: false"),
@@ -94,7 +94,7 @@ struct RequestPlanTests {
     #expect(call == "\(location.rawValue)(\"p\", p\(text))")
   }
 
-  @Test("brackets are written where they are chosen")
+  @Test("writes brackets if the document chooses them")
   func brackets() throws {
     var builder = APIBuilder()
     var parameter = parameter("p", in: .query)
@@ -107,7 +107,7 @@ struct RequestPlanTests {
   }
 
   @Test(
-    "a body is written as its media type says",
+    "writes a body as its media type requires",
     arguments: [
       (Content.Kind.json, "application/json", "json(body)"),
       (.json, "application/merge-patch+json", #"json(body, as: "application/merge-patch+json")"#),
@@ -126,7 +126,7 @@ struct RequestPlanTests {
     #expect(try builder.plan().request("Send").body?.line == call)
   }
 
-  @Test("a body that need not be is optional")
+  @Test("a body that is not required is optional")
   func optionalBody() throws {
     var builder = APIBuilder()
     builder.operation("send", "POST") { $0.body = body(.string, .text, isRequired: false) }
@@ -134,7 +134,7 @@ struct RequestPlanTests {
       try builder.plan().request("Send").parameters == ["_ body: String? = nil"])
   }
 
-  @Test("a link gives the next request what it finds, its body too, and the caller the rest")
+  @Test("a link fills in what it finds, the body too, and leaves the rest to the caller")
   func links() throws {
     var builder = APIBuilder()
     let draft = builder.object("Draft", property("text"), direction: [.sent, .received])
@@ -253,7 +253,7 @@ struct RequestPlanTests {
     #expect(try builder.plan().request("Send").multipart?.call.line == call)
   }
 
-  @Test("a request is compared where all parts of it can be, and only if that is asked for")
+  @Test("a request is comparable if all its parts are, and only on request")
   func conformances() throws {
     var builder = APIBuilder()
     let draft = builder.object("Draft", property("title"), direction: .sent)
@@ -277,7 +277,7 @@ struct RequestPlanTests {
     #expect(try files.request("Choose").choices.map(\.conformances) == ["Sendable, Equatable"])
   }
 
-  @Test("an enum can be CaseIterable, unless one of its cases has the name that this takes")
+  @Test("an enum can be CaseIterable, unless a case is called allCases")
   func caseIterable() throws {
     var builder = APIBuilder()
     builder.type("Color", enumeration("red", "blue"))
@@ -290,7 +290,7 @@ struct RequestPlanTests {
     #expect(try !builder.plan().enumeration("Color").isCaseIterable)
   }
 
-  @Test("the endpoint says what is not usual")
+  @Test("the endpoint lists whatever is unusual")
   func endpoint() throws {
     var builder = APIBuilder()
     builder.operation("get", "GET", "/a\"b") {

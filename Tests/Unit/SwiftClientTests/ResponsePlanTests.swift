@@ -28,11 +28,11 @@ struct ResponsePlanTests {
   }
 
   @Test(
-    "a description that only repeats the name of the status is not written",
+    "omits a description that only repeats the name of the status",
     arguments: [
       (ResponseStatus.code(404), "Not Found", ""), (.code(404), "Not found.", ""),
       (.range(5), "Server Error", ""), (.default, "Other", ""),
-      (.code(404), "There is no such user.", "There is no such user."),
+      (.code(404), "The user does not exist.", "The user does not exist."),
     ])
   func repeatedName(status: ResponseStatus, description: String, text: String) throws {
     var failure = response(status)
@@ -98,7 +98,7 @@ struct ResponsePlanTests {
     #expect(texts.allSatisfy { !$0.contains(lineBreak) })
   }
 
-  @Test("several media types of one status are cases, told apart by the content type that came")
+  @Test("several media types of one status are cases, chosen by the content type that arrives")
   func mediaTypes() throws {
     var builder = APIBuilder()
     let user = builder.object("User", property("id"))
@@ -170,7 +170,7 @@ struct ResponsePlanTests {
     #expect(headers[0].documentation == "Left.")
   }
 
-  @Test("failures stand in the order in which they are tried, the default last")
+  @Test("failures are listed in the order in which they are tried, the default last")
   func failures() throws {
     var builder = APIBuilder()
     let problem = builder.object("Problem", property("message"))
@@ -192,7 +192,7 @@ struct ResponsePlanTests {
       try files.group("TAPI").methods.map(\.effects) == ["async throws(APIError<Get.Failure>)"])
   }
 
-  @Test("operations that fail alike share one enum, and others have their own")
+  @Test("operations that fail alike share one enum, and others keep separate ones")
   func commonFailure() throws {
     var builder = APIBuilder()
     let problem = builder.object("Problem", property("message"))
@@ -212,7 +212,7 @@ struct ResponsePlanTests {
       ])
   }
 
-  @Test("nobody shares an enum that nobody needs")
+  @Test("an enum that is unused is not shared")
   func noCommonFailure() {
     var builder = APIBuilder()
     builder.edit { $0.commonFailures = [response(.code(401), .string)] }
@@ -221,7 +221,7 @@ struct ResponsePlanTests {
   }
 
   @Test(
-    "the message of an error is a string of it",
+    "the message of an error is one of its strings",
     arguments: [
       (TypeUse.string, true), (.nullable(.string), true), (.int, false),
     ])
@@ -260,7 +260,7 @@ struct ResponsePlanTests {
     return builder.plan()
   }
 
-  @Test("an envelope is opened, and what it says of failure is a failure")
+  @Test("opens an envelope, and reports failures within it as failures")
   func envelope() throws {
     let files = try enveloped(headIsRequired: true)
     let request = try files.request("List")
@@ -274,7 +274,7 @@ struct ResponsePlanTests {
     #expect(try files.failure(of: "List").branches.isEmpty)
   }
 
-  @Test("parts of an envelope that may be missing are asked for")
+  @Test("checks for parts of an envelope that may be missing")
   func optionalEnvelope() throws {
     let files = try enveloped(headIsRequired: false, bodyIsRequired: false)
     let envelope = try #require(files.request("List").decode?.envelope)

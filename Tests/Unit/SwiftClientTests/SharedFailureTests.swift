@@ -46,7 +46,7 @@ struct SharedFailureTests {
   }
 
   @Test(
-    "statuses with the same body are said together",
+    "lists statuses with the same body together",
     arguments: [
       ([.code(400), .code(401), .code(404)], "_Failure400_401_404Problem"),
       ([.code(302), .range(4), .default], "_Failure302_4XX_OtherProblem"),
@@ -55,7 +55,7 @@ struct SharedFailureTests {
     #expect(names(builder([failures, failures])) == ["Client/Failures/\(name).swift"])
   }
 
-  @Test("what other operations document changes no name")
+  @Test("failures of other operations change no name")
   func independence() {
     let expected = names(builder([both, both]))
     let others: [[ResponseStatus]] = (500..<506).map { [.code($0)] }
@@ -64,7 +64,7 @@ struct SharedFailureTests {
     #expect(names(builder([both, both], tags: ["pets", "pets"])) == expected)
   }
 
-  @Test("what the spec declares for all operations is called after the client")
+  @Test("common failures of the spec are named after the client")
   func common() throws {
     var builder = builder([both, both])
     builder.edit { api in api.commonFailures = api.operations[0].responses }
@@ -75,14 +75,14 @@ struct SharedFailureTests {
     #expect(try files.client.methods.map(\.failure) == ["BlogFailure", "BlogFailure"])
   }
 
-  @Test("an operation whose failures are its own keeps its enum")
+  @Test("an operation whose failures are unique keeps its enum")
   func own() throws {
     let files = builder([both]).plan()
     #expect(try files.failure(of: "Op0").cases.map(\.name) == ["notFound", "conflict"])
     #expect(try files.request("Op0").failure == nil)
   }
 
-  @Test("what is said about a failure is kept where all say the same")
+  @Test("keeps the description of a failure if all agree on it")
   func documentation() throws {
     func texts(_ documentation: [String]) throws -> Set<String> {
       let builder = builder([both, both], documentation: documentation)
@@ -95,7 +95,7 @@ struct SharedFailureTests {
 
 @Suite("Parameters that are enums")
 struct EnumParameterTests {
-  @Test("in the usual style the text of an enum is written")
+  @Test("the usual style writes an enum's raw value")
   func rawValues() throws {
     var builder = APIBuilder()
     let order = builder.type("Order", enumeration("up", "down"))

@@ -66,7 +66,7 @@ struct SharedHeadersTests {
     #expect(try files.request("Op0").sharedHeaders == nil)
   }
 
-  @Test("what other operations document changes no name")
+  @Test("headers of other operations change no name")
   func independence() {
     let headers = (1...20).map { header("Header-\($0)") }
     let others = (1...4).map { [header("Age-\($0)")] }

@@ -21,7 +21,7 @@ struct SharedPropertyTests {
     return try builder.plan().union("Pet").properties.map { "\($0.name): \($0.type)" }
   }
 
-  @Test("a union has the properties that all variants have with one type")
+  @Test("a union has the properties that all variants share with one type")
   func shared() throws {
     let name = property("name")
     #expect(
@@ -31,7 +31,7 @@ struct SharedPropertyTests {
         == ["age: Int?", "name: String?"])
   }
 
-  @Test("a union whose fallback takes all values has what all payloads have")
+  @Test("a union whose fallback takes all values has the properties that all payloads share")
   func fallback() throws {
     var builder = APIBuilder()
     let note = property("note", isRequired: false)
@@ -49,7 +49,7 @@ struct SharedPropertyTests {
     #expect(properties[0].payloads.map(\.name) == ["cat", "other"])
   }
 
-  @Test("a union with a variant that is no object, and one that is only sent, have none")
+  @Test("a union with a variant that is not an object, or that is only sent, shares nothing")
   func none() throws {
     let name = property("name")
     #expect(try properties([name], [name], besides: .string) == [])
@@ -58,14 +58,14 @@ struct SharedPropertyTests {
     #expect(try properties([name], [name], direction: []) == ["name: String?"])
   }
 
-  @Test("a property with the name of a case, or with other names on the wire, is left out")
+  @Test("leaves out a property with the name of a case, or with different names on the wire")
   func clashes() throws {
     let cat = property("cat")
     #expect(try properties([cat, property("unknown")], [cat, property("unknown")]) == [])
     #expect(try properties([property("pet_name")], [property("petName")]) == [])
   }
 
-  @Test("what only tells the variants apart is left out")
+  @Test("leaves out a property that only distinguishes the variants")
   func constants() throws {
     func type(_ value: String?) -> ObjectShape.Property {
       property("type") { $0.constant = value.map(Literal.string) }
@@ -74,7 +74,7 @@ struct SharedPropertyTests {
     #expect(try properties([type("cat")], [type(nil)]) == ["type: String?"])
   }
 
-  @Test("a property is deprecated if it is in all payloads")
+  @Test("a property is deprecated if it is deprecated in all payloads")
   func deprecated() throws {
     func deprecations(_ flags: Bool...) throws -> [Bool] {
       var builder = APIBuilder()
@@ -96,7 +96,7 @@ struct SharedPropertyTests {
     #expect(try deprecations(true, false) == [false])
   }
 
-  @Test("an optional id makes a model identifiable only where that is chosen")
+  @Test("an optional id makes a model identifiable only on request")
   func optionalIdentity() throws {
     var builder = APIBuilder()
     builder.object("User", property("id", isRequired: false))

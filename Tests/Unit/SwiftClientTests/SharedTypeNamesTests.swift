@@ -7,7 +7,7 @@ import Testing
 struct SharedTypeNamesTests {
   private let values = enumeration("open", "closed")
 
-  /// A type at a property of each of some models.
+  /// A type at a property of each of several models.
   private func builder(
     _ places: [(model: String, property: String)], _ shape: TypeShape? = nil, title: String? = nil
   ) -> APIBuilder {
@@ -44,7 +44,7 @@ struct SharedTypeNamesTests {
     #expect(name(builder([("A", "x"), ("B", "x")], .object(shape))) == expected)
   }
 
-  @Test("what is only sent has another name than what is received")
+  @Test("types that are only sent do not take the names of received types")
   func directions() {
     var builder = builder([("A", "x"), ("B", "x")])
     for id in builder.api.types.indices.map({ TypeID(index: $0) }) {
@@ -75,7 +75,7 @@ struct SharedTypeNamesTests {
     #expect(name(builder) == "_OrderInt")
   }
 
-  @Test("a variant in place is named after its contents")
+  @Test("an inline variant is named after its contents")
   func inlineVariants() {
     func name(_ shape: TypeShape, isList: Bool = false) -> String? {
       var builder = APIBuilder()
@@ -96,7 +96,7 @@ struct SharedTypeNamesTests {
 }
 
 extension APIBuilder {
-  /// A type that stands at properties of models.
+  /// A type that properties of models share.
   fileprivate mutating func share(
     _ shape: TypeShape, at places: [(model: String, property: String)], title: String? = nil
   ) {

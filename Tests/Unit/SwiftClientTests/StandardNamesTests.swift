@@ -8,7 +8,7 @@ import TestSupport
 struct StandardNamesTests {
   private static let package = Repository.root
 
-  @Test("all types of the runtime are listed")
+  @Test("include all types of the runtime")
   func runtime() throws {
     let declaration =
       /^(?:public|open) (?:final |indirect )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
@@ -31,7 +31,7 @@ struct StandardNamesTests {
     #expect(Set(StandardNames.runtime).subtracting(declared) == [])
   }
 
-  @Test("the documentation shows the lists")
+  @Test("are listed in the documentation")
   func documentation() throws {
     let text = try String(
       contentsOf: Self.package.appending(path: "Documentation/ReservedNames.md"), encoding: .utf8)
@@ -49,7 +49,7 @@ struct StandardNamesTests {
     }
   }
 
-  @Test("the documentation shows the acronyms")
+  @Test("acronyms are listed in the documentation")
   func acronyms() throws {
     let text = try String(
       contentsOf: Self.package.appending(path: "Documentation/ReservedNames.md"), encoding: .utf8)
@@ -69,7 +69,7 @@ struct StandardNamesTests {
     #expect(builder.design.names.types.simpleName(type.id) == name)
   }
 
-  @Test("no type at the top level has such a name, unless the user wants it")
+  @Test("do not occur at the top level unless the user asks for it")
   func topLevel() throws {
     var builder = APIBuilder("API")
     let types = ["Notification", "FormFile", "Error", "data", "ValueTransformer", "State"].map {

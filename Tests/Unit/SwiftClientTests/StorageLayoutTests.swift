@@ -18,7 +18,7 @@ struct StorageLayoutTests {
   }
 
   @Test(
-    "a property is boxed where its type is large, whether callers send it or only receive it",
+    "boxes a property whose type is large, whether callers send it or only receive it",
     arguments: [TypeDeclaration.Direction.received, .sent, [.sent, .received]])
   func size(direction: TypeDeclaration.Direction) {
     var builder = APIBuilder()
@@ -31,7 +31,7 @@ struct StorageLayoutTests {
   }
 
   @Test(
-    "a type that holds itself lives behind a reference, however small", arguments: [false, true])
+    "a type that contains itself is behind a reference, however small", arguments: [false, true])
   func directRecursion(isNullable: Bool) {
     var builder = APIBuilder()
     let node = builder.object("Node")
@@ -39,7 +39,7 @@ struct StorageLayoutTests {
     #expect(layout(builder).isBoxed(node))
   }
 
-  @Test("types that hold each other live behind references")
+  @Test("types that contain each other are stored behind references")
   func mutualRecursion() {
     var builder = APIBuilder()
     let first = builder.object("First")
@@ -58,7 +58,7 @@ struct StorageLayoutTests {
     #expect(!layout(builder).isBoxed(tree))
   }
 
-  @Test("a cycle through a union and an alias is found, and the union is indirect")
+  @Test("finds a cycle through a union and an alias, and makes the union indirect")
   func unions() {
     var builder = APIBuilder()
     let expression = builder.object("Expression", direction: .sent)
@@ -96,7 +96,7 @@ struct StorageLayoutTests {
     #expect(try isBoxed(reversed: false) == isBoxed(reversed: true))
   }
 
-  @Test("a boxed property has the box in the plan, and callers can set what they send")
+  @Test("a boxed property is boxed in the plan, and callers can set it if they send it")
   func views() throws {
     var builder = APIBuilder()
     let large = builder.type("Large", many(20))
@@ -128,7 +128,7 @@ struct StorageLayoutTests {
     #expect(layout(builder).isBoxed(first))
   }
 
-  @Test("types that are held again and again are measured once")
+  @Test("measures types that occur again and again once")
   func shared() {
     var builder = APIBuilder()
     var type = builder.object("Model", property("id"))

@@ -85,7 +85,7 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "symbols have names where nothing else would be left, or a sign means the name",
+    "symbols have names if nothing else would be left, or a sign is the whole meaning",
     arguments: [
       ("+1", "plus1"), ("-1", "minus1"), (">=", "greaterThanEquals"), ("*", "asterisk"),
       ("$", "dollar"), ("🎉", "partyPopper"), ("\u{301}", "combiningAcuteAccent"), ("\0", "u0"),
@@ -153,7 +153,7 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "a name that the author chose stays, unless it is none",
+    "keeps a name that the author chose if it is valid",
     arguments: [
       ("created_at", "created_at"), ("_x", "_x"), ("URL", "URL"), ("class", "class"),
       ("user id", "userID"), ("x: Int { exit(1) }; var y", "xIntExit1VarY"), ("2fa", "_2fa"),
@@ -172,7 +172,7 @@ struct SwiftNameTests {
     #expect(WordStyle.standard.chosenType(text) == name)
   }
 
-  @Test("acronyms of the API keep their capitals too, as they are written")
+  @Test("acronyms of the API also keep their capitals as they are written")
   func acronyms() {
     let style = WordStyle(acronyms: ["EAN", "GitHub"])
     #expect(style.upperCamel("ean_code") == "EANCode")
@@ -193,7 +193,7 @@ struct SwiftNameTests {
     String(repeating: "あ", count: 200),
   ]
 
-  @Test("every text becomes a Swift identifier", arguments: hostile)
+  @Test("every string becomes a Swift identifier", arguments: hostile)
   func valid(text: String) {
     let spellings = [
       WordStyle.standard.lowerCamel, WordStyle.standard.upperCamel,

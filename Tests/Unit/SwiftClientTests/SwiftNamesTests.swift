@@ -7,7 +7,7 @@ import Testing
 @Suite("All names")
 struct SwiftNamesTests {
   @Test(
-    "everything that is printed has a name, whatever the spec calls it",
+    "every printed declaration has a name, whatever the spec calls it",
     arguments: ["", "-", "self", "x"])
   func total(text: String) {
     var builder = APIBuilder(text + " 1")
@@ -36,7 +36,7 @@ struct SwiftNamesTests {
     }
   }
 
-  @Test("a name chosen for a property of one type counts more than one for all types")
+  @Test("a name chosen for a property of one type takes precedence over one for all types")
   func chosenProperties() throws {
     var builder = APIBuilder()
     let user = builder.object("User", property("nm"))
@@ -65,7 +65,7 @@ struct SwiftNamesTests {
     }
   }
 
-  @Test("the client sends any request, so 'send' is a method of groups only")
+  @Test("the client sends any request, so 'send' can name a method only in a group")
   func send() {
     for (tag, method) in [(nil, "performSend"), ("mail", "send")] {
       var builder = APIBuilder()
@@ -74,7 +74,7 @@ struct SwiftNamesTests {
     }
   }
 
-  @Test("groups have the order in which their tags are first used")
+  @Test("groups are in the order in which their tags are first used")
   func groups() {
     var builder = APIBuilder()
     for (name, tag) in [("a", "users"), ("b", nil), ("c", "teams"), ("d", "users")] {

@@ -14,13 +14,13 @@ struct SwiftTextTests {
     String(repeating: "long ", count: 2000),
   ]
 
-  @Test("a literal has exactly the value of the text", arguments: hostile)
+  @Test("a literal has exactly the value of the string", arguments: hostile)
   func literalValue(text: String) throws {
     let value = try #require(LiteralReader.value(of: SwiftText.literal(text)))
     #expect(Array(value.unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test("a literal shows everything that is in it", arguments: hostile)
+  @Test("a literal shows every character in it", arguments: hostile)
   func literalVisible(text: String) {
     let invisible = SwiftText.literal(text).unicodeScalars.filter {
       $0.properties.generalCategory == .control || $0.properties.isBidiControl
@@ -52,7 +52,7 @@ struct SwiftTextTests {
   }
 
   @Test(
-    "a comment breaks where the text does",
+    "a comment breaks where its source does",
     arguments: [
       "a\nb", "a\rb", "a\r\nb", "a\u{2028}b", "a\u{85}b", "a  \nb ",
     ])
@@ -61,7 +61,7 @@ struct SwiftTextTests {
     #expect(SwiftText.commentLine(text) == "a b")
   }
 
-  @Test("empty lines stay in a comment, and go from a line")
+  @Test("empty lines stay in a comment, and disappear from a line")
   func emptyLines() {
     #expect(SwiftText.commentLines("a\n\nb\n") == ["a", "", "b", ""])
     #expect(SwiftText.commentLine("\na\n\nb\n") == "a b")

@@ -5,7 +5,7 @@ import Testing
 @testable import SwiftClient
 
 extension TypeName {
-  /// As it is written outside of all declarations.
+  /// The name as it is written outside of all declarations.
   var text: String { path.joined(separator: ".") }
 }
 
@@ -14,7 +14,7 @@ struct TypeNamesTests {
   private func names(_ builder: APIBuilder) -> TypeNames { builder.design.names.types }
 
   @Test(
-    "the name of a webhook begins with its method unless that is POST",
+    "the name of a webhook begins with its method, unless it is POST",
     arguments: [("POST", "SoldWebhook"), ("PUT", "PutSoldWebhook")])
   func webhooks(method: String, expected: String) {
     var builder = APIBuilder()
@@ -27,7 +27,7 @@ struct TypeNamesTests {
     #expect(builder.design.names.types.webhooks == [expected])
   }
 
-  @Test("components, requests, groups, the client and the common failure stand at the top level")
+  @Test("components, requests, groups, the client and the common failure are at the top level")
   func topLevel() {
     var builder = APIBuilder("My blog")
     let user = builder.object("user_profile", property("id"))
@@ -41,7 +41,7 @@ struct TypeNamesTests {
   }
 
   @Test(
-    "a schema whose key has no letters is named by its title",
+    "a schema whose key lacks letters is named after its title",
     arguments: [
       ("0", "Postcard Proof", "PostcardProof"), ("1", nil, "_1"),
       ("2", "This is a sentence of words", "_2"), ("v3", "Letter", "V3"),
@@ -90,7 +90,7 @@ struct TypeNamesTests {
       diagnostics.all.map(\.message) == ["the spec has no schema in the namespace 'types'"])
   }
 
-  @Test("types written in place are nested in what holds them")
+  @Test("inline types are nested in the type around them")
   func nested() {
     var builder = APIBuilder()
     let user = builder.object("User", property("home_address"))
@@ -102,7 +102,7 @@ struct TypeNamesTests {
     #expect(names.simpleName(zip.id) == "Zip")
   }
 
-  @Test("a type that is sent in place of another is called after it, unless the spec has that name")
+  @Test("a type that is sent instead of another is named after it, unless the spec has that name")
   func inputs() {
     var builder = APIBuilder()
     let received = ["User", "Team"].map { builder.object($0, property("id")) }
@@ -117,7 +117,7 @@ struct TypeNamesTests {
     #expect(sent.map { names[$0.id].text } == ["UserInputModel", "TeamInput"])
   }
 
-  @Test("the cases of a union that is sent are called as those of the union that is received")
+  @Test("the cases of a sent union have the same names as in the received union")
   func variantsOfInputs() {
     var builder = APIBuilder()
     let user = builder.object("User", property("id"))
@@ -131,7 +131,7 @@ struct TypeNamesTests {
     #expect(builder.design.names.members[account.id] == ["user", "string"])
   }
 
-  @Test("the type of a list's items is in the singular, and one called type is a kind")
+  @Test("the type of a list's items is in the singular, and one named 'type' becomes a kind")
   func nestedSpelling() {
     var builder = APIBuilder()
     let user = builder.object("User")
@@ -147,7 +147,7 @@ struct TypeNamesTests {
     #expect(names[kind.id].text == "User.Kind")
   }
 
-  @Test("a nested type is called as it is called, whatever stands elsewhere in the API")
+  @Test("a nested type keeps its name, whatever occurs elsewhere in the API")
   func nestedNamesOfTheirOwn() {
     var builder = APIBuilder()
     builder.object("Address", property("id"))
@@ -158,7 +158,7 @@ struct TypeNamesTests {
     #expect(names(builder)[address.id].text == "User.Address")
   }
 
-  @Test("a property is not called like a type that it would hide, as in scripts without capitals")
+  @Test("a property is not named like a type that it would hide, as in scripts without capitals")
   func hiddenTypes() throws {
     var builder = APIBuilder()
     let name = builder.object("名前", property("x"))
@@ -167,7 +167,7 @@ struct TypeNamesTests {
     #expect(user.properties.map(\.name) == ["名前Value", "住所"])
   }
 
-  @Test("a nested type is not called like one that it would hide")
+  @Test("a nested type is not named like one that it would hide")
   func hiding() {
     var builder = APIBuilder()
     let other = builder.object("Address", property("id"))
@@ -182,7 +182,7 @@ struct TypeNamesTests {
   }
 
   @Test(
-    "what is written in an alias stands beside it",
+    "an inline type of an alias is declared beside it",
     arguments: [
       ("Users", "User"), ("Team", "TeamItem"),
     ])
@@ -194,7 +194,7 @@ struct TypeNamesTests {
     #expect(names(builder)[element.id].text == item)
   }
 
-  @Test("bodies and responses of an operation have names of their part in it")
+  @Test("bodies and responses of an operation are named after their role in it")
   func roles() {
     var builder = APIBuilder()
     let parts: [TypeDeclaration.Role] = [
@@ -212,7 +212,7 @@ struct TypeNamesTests {
       ])
   }
 
-  @Test("of several successes each names its body, and the items of a list are items")
+  @Test("each of several successes names its body, and the items of a list are items")
   func severalResponses() {
     var builder = APIBuilder()
     let types = [200, 201].map {
@@ -230,7 +230,7 @@ struct TypeNamesTests {
   }
 
   @Test(
-    "a parameter's type leaves the names that generated code gives",
+    "a parameter's type avoids the names of generated code",
     arguments: [
       ("response", "Get.ResponseOption"), ("body", "Get.BodyOption"),
       ("failure", "Get.FailureOption"),
@@ -257,7 +257,7 @@ struct TypeNamesTests {
     #expect(names(builder)[type.id].text == name)
   }
 
-  @Test("where a model and an operation have one name, the model keeps it")
+  @Test("if a model and an operation share a name, the model keeps it")
   func clash() {
     var builder = APIBuilder()
     let user = builder.object("GetUser", property("id"))
@@ -278,7 +278,7 @@ struct TypeNamesTests {
     #expect(names(builder).groups == ["UsersEndpoints"])
   }
 
-  @Test("types that generated code has for itself give way to models of the spec")
+  @Test("internal types of generated code give way to models of the spec")
   func ownTypes() throws {
     var builder = APIBuilder()
     for name in ["Server", "ServerAddress", "Authentication"] {
@@ -304,7 +304,7 @@ struct TypeNamesTests {
     #expect(Set(before.map { first.path($0.id) }).count == 4)
   }
 
-  @Test("a nested type is not called like the property that holds it", arguments: ["円", "404"])
+  @Test("a nested type is not named like the property that contains it", arguments: ["円", "404"])
   func uncased(key: String) {
     var builder = APIBuilder()
     let price = builder.object("Price")

@@ -9,7 +9,7 @@ struct UnionPlanTests {
     .union(UnionShape(variants: variants, discriminator: discriminator))
   }
 
-  @Test("a variant is called after its type")
+  @Test("a variant is named after its type")
   func names() throws {
     var builder = APIBuilder()
     let cat = builder.object("Cat", property("name"))
@@ -29,7 +29,7 @@ struct UnionPlanTests {
   }
 
   @Test(
-    "a variant in place is called by what only it has, and by its number only where that is nothing"
+    "an inline variant is named after its unique properties, and by its number without any"
   )
   func unnamed() throws {
     func cases(_ shapes: TypeShape...) throws -> [String] {
@@ -66,7 +66,7 @@ struct UnionPlanTests {
     #expect(try cases(object(name), object(name)) == ["variant1", "variant2"])
   }
 
-  @Test("a variant called unknown leaves that name to what fits none")
+  @Test("a variant named 'unknown' leaves that name to values that fit no variant")
   func unknown() throws {
     var builder = APIBuilder()
     let unknown = builder.object("Unknown", property("name"))
@@ -75,7 +75,7 @@ struct UnionPlanTests {
     #expect(view.cases.map(\.name) == ["unknownValue"])
   }
 
-  @Test("no variant is called like a case of Optional")
+  @Test("no variant is named like a case of Optional")
   func optional() throws {
     var builder = APIBuilder()
     let some = builder.object("Some", property("name"))
@@ -95,7 +95,7 @@ struct UnionPlanTests {
     #expect(cases.map(\.name) == ["method", "methods", "planModel"])
   }
 
-  @Test("a union is named without the suffix in the words that its cases leave out")
+  @Test("the words that its cases leave out name a union without the suffix")
   func suffixOfUnion() throws {
     var builder = APIBuilder()
     let text = builder.object("TextOperation", property("a"))
@@ -120,7 +120,7 @@ struct UnionPlanTests {
     #expect(view.cases.map(\.pattern) == [#""cat", "li\"on""#, #""dog""#])
   }
 
-  @Test("the discriminator is no parameter where the case determines its value")
+  @Test("the discriminator is a parameter only if the case does not determine its value")
   func determinedDiscriminator() throws {
     func parameters(of values: [String], default value: Literal?) throws -> [String]? {
       var builder = APIBuilder()
@@ -142,7 +142,7 @@ struct UnionPlanTests {
       return try builder.plan().union("Pet").cases[0].function?.parameters
     }
     #expect(try parameters(of: ["cat"], default: .string("cat")) == ["_ lives: Int"])
-    // The payload has no value, or another, or the case is that of several.
+    // The payload has a different value, or lacks one, or several values share the case.
     #expect(try parameters(of: ["cat"], default: nil) == ["kind: Kind", "lives: Int"])
     #expect(
       try parameters(of: ["cat"], default: .string("hen")) == ["_ lives: Int", "kind: Kind = .hen"])
@@ -209,7 +209,7 @@ struct UnionPlanTests {
     #expect(
       try kinds(.string, .scalar(.double))
         == ["stringLiteral string", "floatLiteral number", "integerLiteral number"])
-    // The stand-in for an enum of integers.
+    // The replacement for an enum of integers.
     #expect(
       try kinds(.string, .nullable(.int)) == ["stringLiteral string", "integerLiteral level"])
     #expect(try kinds(.map(.int), .map(.string), .array(.int), .array(.string)) == [])
@@ -233,7 +233,7 @@ struct UnionPlanTests {
     #expect(cases.map(\.pattern) == [#""a", "b""#, #""c""#, nil])
   }
 
-  @Test("a variant is sent with its value in the kind of the value")
+  @Test("a variant is sent with its value in the kind of that value")
   func kindsOfValues() throws {
     func encoding(_ value: Literal) throws -> String {
       var builder = APIBuilder()
@@ -282,7 +282,7 @@ struct UnionPlanTests {
     #expect(try builder.plan().union("Pet").discriminator == nil)
   }
 
-  @Test("a union that holds itself is indirect")
+  @Test("a union that contains itself is indirect")
   func recursive() throws {
     var builder = APIBuilder()
     let tree = builder.type("Tree", union())
@@ -294,7 +294,7 @@ struct UnionPlanTests {
     #expect(try !files.union("List").isIndirect)
   }
 
-  @Test("a variant keeps its title, whatever it says")
+  @Test("a variant keeps its title, whatever it is")
   func titled() throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union())
@@ -319,7 +319,7 @@ struct UnionPlanTests {
     #expect(Set(cases.map(\.name)) == ["textFilter", "filterText"])
   }
 
-  @Test("in a script without capitals no case is called like its type", arguments: ["円", "404"])
+  @Test("in a script without capitals, no case is named like its type", arguments: ["円", "404"])
   func uncased(key: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union())
@@ -331,7 +331,7 @@ struct UnionPlanTests {
     #expect(view.cases.map(\.type) == [WordStyle.standard.upperCamel(key) + "Object"])
   }
 
-  @Test("in a script without capitals a request is not called like the method that sends it")
+  @Test("in a script without capitals, a request is not named like the method that sends it")
   func uncasedRequest() throws {
     var builder = APIBuilder()
     builder.operation("取得", tag: "本")

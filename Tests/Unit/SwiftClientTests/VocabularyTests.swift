@@ -6,7 +6,7 @@ import Testing
 @Suite("Vocabulary")
 struct VocabularyTests {
   @Test(
-    "a name that the spec has too is written with its module, and the spec's stays as it is",
+    "a name that the spec also uses is written with its module, and the spec's stays as it is",
     arguments: [
       ("String", "Swift.String"), ("Result", "Swift.Result"), ("Decoder", "Swift.Decoder"),
       ("Data", "Foundation.Data"), ("URL", "Foundation.URL"), ("Date", "Foundation.Date"),
@@ -36,7 +36,9 @@ struct VocabularyTests {
     #expect(builder.text(url) == "User.URL")
   }
 
-  @Test("names that templates do not write need no module", arguments: ["Error", "Type", "Locale"])
+  @Test(
+    "a name that no template writes is written without a module",
+    arguments: ["Error", "Type", "Locale"])
   func untouched(name: String) {
     var builder = APIBuilder()
     builder.object(name, property("id"))

@@ -11,7 +11,8 @@ import Testing
 
 @Suite("Cancellation", .timed, .timeLimit(.minutes(3)))
 struct CancellationTests {
-  /// Three chunks, then a long wait for the next; signals when it waits, and when it is no longer read.
+  /// Three chunks, then a long wait for the next one. Signals when it waits, and when it is no
+  /// longer read.
   private struct Halting: AsyncSequence, Sendable {
     typealias Element = Data
 
@@ -53,7 +54,8 @@ struct CancellationTests {
   }
 
   #if canImport(FoundationNetworking)
-    /// Says when it is asked. It is `Sendable` like every cache: it adds only a constant that is.
+    /// Signals when it is asked. It is `Sendable` like every cache, since it adds only a sendable
+    /// constant.
     private final class AskedCache: URLCache, @unchecked Sendable {
       private let asked: AsyncStream<Void>.Continuation
 
@@ -71,7 +73,8 @@ struct CancellationTests {
       }
     }
 
-    /// A cancellation that waits for a cache comes after the response, and Foundation on Linux ends the process.
+    /// A cancellation that waits for a cache arrives after the response, and Foundation on Linux
+    /// ends the process.
     @Test("no task of URLSession on Linux waits for the cache of its configuration")
     func withoutCache() async throws {
       let (asked, continuation) = AsyncStream.makeStream(of: Void.self)

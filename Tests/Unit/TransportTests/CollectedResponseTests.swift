@@ -27,7 +27,7 @@ struct CollectedResponseTests {
   }
 
   @Test(
-    "a redirect is followed without waiting for the end of a long body",
+    "follows a redirect without waiting for the end of a long body",
     arguments: TransportKind.allCases.filter(\.receivesRedirectsAtOnce))
   func longRedirect(kind: TransportKind) async throws {
     for length in ["Content-Length: 100000000\r\n", ""] {
@@ -42,7 +42,7 @@ struct CollectedResponseTests {
   }
 
   @Test(
-    "the body of a redirect has the limits of any other",
+    "the body of a redirect is limited like any other",
     arguments: TransportKind.allCases.filter(\.receivesRedirectsAtOnce))
   func stalledRedirect(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in
@@ -63,7 +63,7 @@ struct CollectedResponseTests {
   }
 
   @Test(
-    "a redirect that is not followed has its body", arguments: TransportKind.allCases)
+    "a redirect that is not followed keeps its body", arguments: TransportKind.allCases)
   func unfollowed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in
       [.send(Self.redirect(to: "/b") + "Content-Length: 5\r\n\r\nmoved")]
@@ -133,7 +133,7 @@ struct CollectedResponseTests {
     }
   }
 
-  // One after another: two of them would occupy all threads of a machine with two processors.
+  // One after another, since two of them would occupy all threads of a machine with two processors.
   @Test(
     "a credential that occupies its thread does not hold the call", .serialized,
     arguments: TransportKind.allCases)

@@ -7,7 +7,7 @@ import TestSupport
 import SuiteTraits
 import Testing
 
-/// Downloads from servers drawn at random, over the wire. `DOWNLOADS=1000` makes so many.
+/// Downloads from random servers, over the wire, as many as `DOWNLOADS=1000` asks for.
 @Suite("Downloads from any server over the wire", .timed, .timeLimit(.minutes(10)))
 struct DownloadModelTests {
   private static let count =
@@ -41,7 +41,7 @@ struct DownloadModelTests {
   }
 
   @Test(
-    "each is one version of the bytes, or an error and the file as before",
+    "yield one version of the bytes, or an error and the old file",
     arguments: TransportKind.allCases)
   func any(kind: TransportKind) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -22,7 +22,7 @@ struct DownloadTests {
     "HTTP/1.1 \(status)\r\nContent-Length: \(length)\r\n\(fields)\r\n"
   }
 
-  /// Sends the bytes that a request asks for, but no more than some, and then breaks off.
+  /// Sends the requested bytes, but no more than a limit, and then breaks off.
   private static func send(
     _ request: ScriptedServer.Request, most: Int, fields: String = "ETag: \"v1\"\r\n"
   ) -> [ScriptedServer.Step] {
@@ -57,7 +57,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "the rest is requested as often as the connection breaks", arguments: TransportKind.allCases)
+    "requests the rest as often as the connection breaks", arguments: TransportKind.allCases)
   func resumed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, _ in Self.send(request, most: 30_000) }) { server in
       let body = try await client(kind, server).download(GetBytes())
@@ -75,7 +75,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "bytes that have changed are not mixed: the reader gets an error",
+    "reports changed bytes as an error instead of mixing them",
     arguments: TransportKind.allCases)
   func changed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, number in
@@ -92,7 +92,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "without a validator, or for compressed bytes, nothing is resumed",
+    "resumes nothing without a validator, or for compressed bytes",
     arguments: TransportKind.allCases,
     [
       "", "ETag: W/\"v1\"\r\n", "ETag: \"v1\"\r\nAccept-Ranges: none\r\n",
@@ -108,7 +108,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "attempts that bring no byte are limited, and statuses that pass are overcome",
+    "limits attempts that yield no byte, and overcomes transient statuses",
     arguments: TransportKind.allCases)
   func limited(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, number in
@@ -125,7 +125,7 @@ struct DownloadTests {
     }
   }
 
-  @Test("the rest is requested of where a redirect leads", arguments: TransportKind.allCases)
+  @Test("requests the rest from the target of a redirect", arguments: TransportKind.allCases)
   func redirected(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, _ in Self.send(request, most: 60_000) }) { store in
       let url = "\(store.url)/stored"
@@ -135,7 +135,7 @@ struct DownloadTests {
         let (bytes, error) = await read(try await client(kind, server).download(GetBytes()))
         #expect(error == nil)
         #expect(bytes == Self.bytes)
-        // The end of a connection can overtake the last of its bytes, which are then requested, too.
+        // The end of a connection can overtake its last bytes, which are then requested too.
         #expect(store.requests.count >= 2)
         #expect(store.requests.last?.header("If-Range") == "\"v1\"")
         #expect(store.requests.allSatisfy { $0.header("Accept-Encoding") == "identity" })

@@ -6,10 +6,10 @@ import TestServer
 import SuiteTraits
 import Testing
 
-/// What the developer message of each error says.
+/// The developer message of each error.
 @Suite("Messages of errors", .timed, .timeLimit(.minutes(3)))
 struct ErrorMessageTests {
-  /// The message of the error that a call to a server ends in, with the port of the server left out.
+  /// The message of the error that ends a call to a server, without the port of the server.
   private func message(
     _ kind: TransportKind, _ steps: [ScriptedServer.Step],
     change: (inout APIClient) -> Void = { _ in },
@@ -58,7 +58,7 @@ struct ErrorMessageTests {
         }) == "postFramed, POST host: the header 'X Y' has a name or a value that cannot be sent")
   }
 
-  @Test("a cancelled call says so", arguments: TransportKind.allCases)
+  @Test("names cancellation as the reason of a cancelled call", arguments: TransportKind.allCases)
   func cancelled(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [] }) { server in
       let call = Task { try await kind.client(server.url).send(GetThing()) }
@@ -69,7 +69,7 @@ struct ErrorMessageTests {
     }
   }
 
-  @Test("the attempt is counted, over retries", arguments: TransportKind.allCases)
+  @Test("counts attempts over retries", arguments: TransportKind.allCases)
   func attempts(kind: TransportKind) async throws {
     let message = try await message(kind, [.send(answer("", status: "503 Busy"))]) { client in
       client.middleware = [Retrying(clock: WaitlessClock())]
@@ -77,7 +77,7 @@ struct ErrorMessageTests {
     #expect(message.hasPrefix("getThing, GET host, attempt 3: status 503"))
   }
 
-  @Test("a limit that ran out is named", arguments: TransportKind.allCases)
+  @Test("names a limit that ran out", arguments: TransportKind.allCases)
   func limits(kind: TransportKind) async throws {
     let limit = Duration.milliseconds(100)
     for (name, change) in [

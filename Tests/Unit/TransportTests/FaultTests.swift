@@ -5,7 +5,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-/// Every fault between client and server is reported as what it is.
+/// Every fault between client and server is reported as such.
 @Suite("Faults", .timed, .timeLimit(.minutes(3)))
 struct FaultTests {
   typealias Steps = [ScriptedServer.Step]
@@ -69,12 +69,12 @@ struct FaultTests {
     ] as [Steps] {
       #expect(try await ending(kind, steps)?.kind == .connectionLost)
     }
-    // The whole response has arrived: the outcome does not matter.
+    // The whole response has arrived, so the outcome does not matter.
     #expect(try await ending(kind, [.send(answer(#"{"id":1}"#)), pause, .reset]) == nil)
   }
 
-  /// The outcome of a request whose reused connection is reset once it has arrived, and how often it arrived
-  /// completely.
+  /// The outcome of a request whose reused connection is reset once the request has arrived, and
+  /// how often the whole request arrived.
   private func endingOnKeptConnection<Request: APIRequest>(
     _ transport: any Transport, _ request: Request
   ) async throws -> (kind: TransportError.Kind?, count: Int) {
@@ -163,7 +163,7 @@ struct FaultTests {
     }
   }
 
-  @Test("each cookie that is set has a field of its own", arguments: TransportKind.allCases)
+  @Test("each cookie that is set has a separate field", arguments: TransportKind.allCases)
   func cookies(kind: TransportKind) async throws {
     let cookies = [
       "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2; HttpOnly",
@@ -176,7 +176,7 @@ struct FaultTests {
     #expect(error?.response?.headers[values: .setCookie] == cookies)
   }
 
-  @Test("no part of a cookie's value is a cookie", arguments: TransportKind.allCases)
+  @Test("no part of a cookie's value counts as a cookie", arguments: TransportKind.allCases)
   func commas(kind: TransportKind) async throws {
     for value in ["de, session=EVIL", "de, session=EVIL; Path=/", "de,session=EVIL; Path=/"] {
       let store = CookieStore()

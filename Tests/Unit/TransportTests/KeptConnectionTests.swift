@@ -5,7 +5,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-/// Servers that close a connection without having said so: what is not safe to repeat arrives once.
+/// Servers that close a connection without announcing it, while unsafe requests arrive only once.
 @Suite("Kept connections", .timed, .timeLimit(.minutes(3)))
 struct KeptConnectionTests {
   private typealias Steps = [ScriptedServer.Step]
@@ -122,7 +122,7 @@ struct KeptConnectionTests {
     arguments: TransportKind.allCases)
   func idle(kind: TransportKind) async throws {
     let response = answer(#"{"id":1}"#)
-    // As close to the timeout as it gets; many servers have one of a few seconds.
+    // As close to the timeout as possible. Many servers time out after a few seconds.
     try await ScriptedServer.with(Self.script { _ in [.send(response), .pause(1_100), .close] }) {
       server in
       try await withThrowingTaskGroup { group in
@@ -141,7 +141,7 @@ struct KeptConnectionTests {
   }
 
   @Test(
-    "after failures of others, while it waits for one of their connections",
+    "after failures of other requests, while it waits for one of their connections",
     arguments: TransportKind.allCases, [false, true])
   func queued(kind: TransportKind, isStreamed: Bool) async throws {
     let isFailing = NIOLockedValueBox(false)
@@ -153,7 +153,7 @@ struct KeptConnectionTests {
         ? [.pause(300), .send(failure), .pause(3), .close] : [.pause(50), accepted]
     }) { server in
       let client = APIClient(server: server.url, transport: kind.configured)
-      // As many connections as there can be; each lasts.
+      // As many connections as possible, all of which stay open.
       for _ in 0..<2 {
         await withTaskGroup { group in
           for _ in 0..<8 { group.addTask { _ = try? await client.send(GetThing()) } }
@@ -182,7 +182,7 @@ struct KeptConnectionTests {
       #expect(server.connectionCount == 1)
       guard kind.keepsConnectionsForWrites else { return }
       var isReused = false
-      // Several times: on a busy machine, a connection may have been idle for too long to be relied on.
+      // Several times: on a busy machine, a connection may be idle for too long to be relied on.
       for _ in 0..<5 where !isReused {
         try await expect(Thing(id: 1), from: client, to: GetThing())
         try await Task.sleep(for: .milliseconds(300))

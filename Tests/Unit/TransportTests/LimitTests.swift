@@ -35,14 +35,14 @@ struct LimitTests {
       let download = try await client.download(GetBytes())
       let downloaded = await #expect(throws: (any Error).self) { try await download.collect() }
       #expect((downloaded as? TransportError)?.kind == .responseTooLarge)
-      // Without an explicit limit, a stream has none.
+      // A stream is unlimited unless a limit is set.
       let all = try await client.with(limit: nil).send(GetBytes())
       #expect(try await all.collect().count == 4 << 20)
     }
   }
 
   @Test(
-    "a transport with a configuration of its own reads the compression that it asks for",
+    "a transport with a custom configuration reads the compression that it asks for",
     arguments: TransportKind.allCases)
   func configured(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [Self.compressed()] }) { server in
@@ -126,7 +126,7 @@ struct LimitTests {
     }
   }
 
-  @Test("one call has its own limits, and the client keeps its own")
+  @Test("one call has its own limits, and the client keeps its limits")
   func oneCall() {
     struct Service: APIService { var client: APIClient }
     let service = Service(client: APIClient(server: "http://localhost"))

@@ -79,7 +79,7 @@ struct MiddlewareOnTheWireTests {
 
   private static let fresh = "Cache-Control: private, max-age=60\r\n"
 
-  @Test("users whose cookies a session keeps by itself have responses of their own")
+  @Test("keeps separate responses for users whose cookies are kept by a session")
   func cookiesOfSession() async throws {
     try await ScriptedServer.with({ request, number in
       switch (request.target, request.header("Cookie")) {
@@ -102,7 +102,7 @@ struct MiddlewareOnTheWireTests {
     }
   }
 
-  @Test("users whose sessions add other header fields have responses of their own")
+  @Test("keeps separate responses for users whose sessions add other header fields")
   func fieldsOfSession() async throws {
     try await ScriptedServer.with({ request, _ in
       [.send(answer("{\"id\":\(request.header("X-User") ?? "0")}", Self.fresh))]
@@ -226,7 +226,7 @@ struct MiddlewareOnTheWireTests {
   }
 
   @Test(
-    "a server with an exhausted quota is left alone for as long as it says",
+    "leaves a server with an exhausted quota alone for as long as it asks",
     arguments: TransportKind.allCases)
   func rates(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, number in

@@ -5,7 +5,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-/// What streams that nobody reads mean for other calls.
+/// The effect of streams that nobody reads on other calls.
 @Suite("Open streams", .timed, .timeLimit(.minutes(3)))
 struct OpenStreamTests {
   private static let piece = [UInt8](repeating: 120, count: 65_536)
@@ -55,7 +55,7 @@ struct OpenStreamTests {
   }
 
   @Test(
-    "a call that gets no connection for open streams says so, where it needs one of theirs",
+    "a call that open streams leave without a connection reports it, if it needs one of theirs",
     arguments: TransportKind.allCases)
   func explanation(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, number in

@@ -48,7 +48,7 @@ struct RedirectOnTheWireTests {
     }
   }
 
-  /// Foundation on Linux prepares a redirect of its own before it asks whether to follow it.
+  /// Foundation on Linux builds the redirected request before it asks whether to follow it.
   @Test(
     "whatever a location is, the redirect is a response like any other",
     arguments: TransportKind.allCases)

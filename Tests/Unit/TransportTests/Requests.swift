@@ -57,7 +57,7 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
     #endif
   }
 
-  /// A transport with a configuration of its own, the default one.
+  /// A transport with a custom configuration, which equals the default one.
   var configured: any Transport {
     switch self {
     case .urlSession: URLSessionTransport(configuration: .ephemeral)

@@ -5,7 +5,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-/// Retries against a server that counts them: nothing is lost, and nothing is sent twice that must not be.
+/// Retries against a server that counts them: nothing is lost, and no unsafe request is sent twice.
 @Suite("Retrying on the wire", .timed, .timeLimit(.minutes(3)))
 struct RetryingOnTheWireTests {
   private static let chunks = (0..<4).map { Data(repeating: UInt8($0), count: 5_000) }
@@ -197,7 +197,7 @@ struct RetryingOnTheWireTests {
   }
 
   @Test(
-    "rejected, lost, busy: with a refreshing token each call is retried as it should be",
+    "retries each rejected, lost or busy call as it should with a refreshing token",
     arguments: TransportKind.allCases)
   func refreshing(kind: TransportKind) async throws {
     let token = #"{"access_token":"t2","token_type":"Bearer","expires_in":3600}"#

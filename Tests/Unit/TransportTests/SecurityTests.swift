@@ -24,7 +24,7 @@ import SuiteTraits
         middleware: [Retrying()])
     }
 
-    /// Runs a test with a server whose certificate has a key of a kind.
+    /// Runs a test with a server whose certificate uses a kind of key.
     private func withServer(
       _ key: TestCertificates.Key = .elliptic, askingForClient asks: Bool = false,
       _ test: (ScriptedServer, TestCertificates) async throws -> Void
@@ -51,7 +51,7 @@ import SuiteTraits
     }
 
     @Test(
-      "a server is reached whose key is one of the pins", arguments: TestCertificates.Key.allCases)
+      "reaches a server whose key is one of the pins", arguments: TestCertificates.Key.allCases)
     func pinned(key: TestCertificates.Key) async throws {
       try await withServer(key) { server, certificates in
         let pin = try await certificates.pin("server")
@@ -63,7 +63,7 @@ import SuiteTraits
       }
     }
 
-    @Test("a server with another key gets no request, and the error names its pin")
+    @Test("sends no request to a server with another key, and names its pin in the error")
     func unknownKey() async throws {
       try await withServer { server, certificates in
         let other = Data(repeating: 8, count: 32).base64EncodedString()
@@ -80,7 +80,7 @@ import SuiteTraits
       }
     }
 
-    @Test("a certificate that nobody trusts is not accepted for its key")
+    @Test("does not accept an untrusted certificate for its key")
     func untrusted() async throws {
       try await withServer { server, certificates in
         let pins = [try await certificates.pin("server"), Self.reserve]
@@ -91,7 +91,7 @@ import SuiteTraits
       }
     }
 
-    @Test("a pinned host is not reached without TLS, any other as always")
+    @Test("does not reach a pinned host without TLS, but any other as usual")
     func otherHosts() async throws {
       try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
         let pins = [Data(repeating: 8, count: 32).base64EncodedString(), Self.reserve]
@@ -106,7 +106,7 @@ import SuiteTraits
       }
     }
 
-    @Test("a pinned host is pinned however the server's URL spells it")
+    @Test("pins a host however the server's URL spells it")
     func spellings() async throws {
       let pins = [Data(repeating: 8, count: 32).base64EncodedString(), Self.reserve]
       try await withServer { server, certificates in
@@ -151,7 +151,7 @@ import SuiteTraits
       }
     }
 
-    @Test("nothing is cached of a client with a certificate whose transport an app wraps")
+    @Test("caches nothing of a client with a certificate whose transport an app wraps")
     func wrapped() async throws {
       try await TestCertificates.with { certificates in
         try await certificates.issue("server", .elliptic)
@@ -188,7 +188,7 @@ import SuiteTraits
       }
     }
 
-    @Test("a client certificate that cannot be read is an error at once")
+    @Test("reports a client certificate that cannot be read at once")
     func unreadable() async throws {
       try await TestCertificates.with { certificates in
         for (container, password) in [

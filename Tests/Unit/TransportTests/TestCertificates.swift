@@ -7,7 +7,7 @@
 
   /// Certificates of an authority that only the tests trust, made by openssl.
   struct TestCertificates {
-    /// The kinds of keys that servers have.
+    /// The kinds of keys that servers use.
     enum Key: String, CaseIterable {
       case elliptic = "EC"
       case rsa = "RSA"
@@ -24,7 +24,8 @@
 
     private let folder: URL
 
-    /// Makes an authority, and a client with a certificate of it; `body` gets them in a folder that is removed afterwards.
+    /// Creates an authority and a client with its certificate. `body` gets them in a folder that is
+    /// removed afterwards.
     static func with(
       isolation: isolated (any Actor)? = #isolation,
       _ body: (TestCertificates) async throws -> Void

@@ -8,7 +8,7 @@ import Testing
 /// Whatever a server sends ends in a response or an error.
 @Suite("Unusual responses", .timed, .timeLimit(.minutes(3)))
 struct UnusualResponseTests {
-  /// The error of a call to a server that sends a text and closes the connection; nil if there is a response.
+  /// The error of a call to a server that sends `text` and closes the connection; nil without one.
   private func error(
     _ kind: TransportKind, _ text: String
   ) async throws -> APIError<NoFailure>? {
@@ -37,7 +37,7 @@ struct UnusualResponseTests {
     }
   }
 
-  @Test("a status that nobody has defined is one like any other", arguments: TransportKind.allCases)
+  @Test("an undefined status is like any other", arguments: TransportKind.allCases)
   func undefinedStatus(kind: TransportKind) async throws {
     for status in [299, 399, 499, 599, 600, 700, 999] {
       let error = try await error(kind, answer(#"{"id":1}"#, status: "\(status) X"))
@@ -59,12 +59,12 @@ struct UnusualResponseTests {
     50, 172, 5, 0, 197, 248, 93, 68, 8, 0, 0, 0,
   ]
 
-  /// The same with the format of zlib (RFC 1950), which is what `deflate` means.
+  /// The same in the format of zlib (RFC 1950), which `deflate` means.
   private static let deflated: [UInt8] = [
     120, 156, 171, 86, 202, 76, 81, 178, 50, 172, 5, 0, 11, 77, 2, 117,
   ]
 
-  /// Whether a call to a server that sends a body with a content coding returns the thing in it.
+  /// Whether a call returns the thing in a body that the server sends with a content coding.
   private func isDecoded(
     _ kind: TransportKind, _ coding: String, _ bytes: [UInt8], isChunked: Bool = false
   ) async throws -> Bool {
@@ -99,7 +99,7 @@ struct UnusualResponseTests {
     for isChunked in [false, true] {
       #expect(try await isDecoded(kind, "gzip", Self.compressed, isChunked: isChunked))
       #expect(try await isDecoded(kind, "deflate", Self.deflated, isChunked: isChunked))
-      // The checksum is of other bytes.
+      // The checksum belongs to other bytes.
       var changed = Self.compressed
       changed[20] ^= 1
       #expect(try await !isDecoded(kind, "gzip", changed, isChunked: isChunked))
@@ -133,7 +133,7 @@ struct UnusualResponseTests {
     func write(to request: inout RequestWriter) throws(RequestError) {}
   }
 
-  @Test("an empty body has no content, whatever its coding", arguments: TransportKind.allCases)
+  @Test("an empty body has empty content, whatever its coding", arguments: TransportKind.allCases)
   func emptyCoding(kind: TransportKind) async throws {
     for coding in ["gzip", "deflate", "br"] {
       let field = "Content-Encoding: \(coding)\r\n"
@@ -174,7 +174,7 @@ struct UnusualResponseTests {
       let error = try await error(kind, hints + answer(#"{"id":1}"#))
       #expect(error == nil || error?.kind != nil)
     }
-    // Nothing follows a change of protocols that nobody has asked for.
+    // Nothing follows a change of protocols that nobody requested.
     let error = try await error(kind, "HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n")
     #expect(error != nil)
   }

@@ -4,12 +4,12 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Uploads that stand still", .timed, .timeLimit(.minutes(3)))
+@Suite("Uploads that stall", .timed, .timeLimit(.minutes(3)))
 struct UploadLimitTests {
-  /// More than the buffers of a connection hold.
+  /// More bytes than the buffers of a connection hold.
   private static let size = 64 << 20
 
-  /// The kinds of bodies that transports send in ways of their own.
+  /// The kinds of bodies that transports send in different ways.
   enum Kind: CaseIterable {
     case memory, file, stream, unknownLength
   }
@@ -75,7 +75,7 @@ struct UploadLimitTests {
     return client
   }
 
-  @Test("so it does over a transport that an app wraps", arguments: TransportKind.allCases)
+  @Test("a transport that an app wraps ends the upload too", arguments: TransportKind.allCases)
   func wrapped(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [.stopReading] }) { server in
       let wrapped = Self.wrapping(client(kind, server, limit: .milliseconds(500)))
@@ -129,7 +129,7 @@ struct UploadLimitTests {
     }
   }
 
-  @Test("an upload that is slow, but moves, is not ended", arguments: TransportKind.allCases)
+  @Test("an upload that is slow, but moves, continues", arguments: TransportKind.allCases)
   func slow(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
       let body = HTTPBody(

@@ -10,7 +10,7 @@ let transport = InMemoryTransport { request, _ in
       [{"id": 1, "text": "Water the plants", "written_at": "2026-03-01T08:00:00Z", "tags": ["home"]}]
       """)
   case (.delete, _): .init(status: 204)
-  default: .json(#"{"message": "There is no such note."}"#, status: 404)
+  default: .json(#"{"message": "Note not found."}"#, status: 404)
   }
 }
 

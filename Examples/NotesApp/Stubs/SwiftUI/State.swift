@@ -1,7 +1,7 @@
 @propertyWrapper public struct Binding<Value> {
   init(of value: Value.Type) {}
   public var wrappedValue: Value {
-    get { fatalError("a stub has no value") }
+    get { fatalError("a stub cannot provide a value") }
     nonmutating set {}
   }
 }
@@ -9,10 +9,10 @@
 @propertyWrapper public struct State<Value> {
   public init(wrappedValue: Value) {}
   public var wrappedValue: Value {
-    get { fatalError("a stub has no value") }
+    get { fatalError("a stub cannot provide a value") }
     nonmutating set {}
   }
-  public var projectedValue: Binding<Value> { fatalError("a stub has no value") }
+  public var projectedValue: Binding<Value> { fatalError("a stub cannot provide a value") }
 }
 
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value: AnyObject & Observable> {
@@ -21,7 +21,7 @@
   public var projectedValue: Bindable<Value> { self }
   public subscript<Subject>(
     dynamicMember path: ReferenceWritableKeyPath<Value, Subject>
-  ) -> Binding<Subject> { fatalError("a stub has no value") }
+  ) -> Binding<Subject> { fatalError("a stub cannot provide a value") }
 }
 
 public struct DismissAction {
@@ -34,5 +34,5 @@ public struct EnvironmentValues {
 
 @propertyWrapper public struct Environment<Value> {
   public init(_ path: KeyPath<EnvironmentValues, Value>) {}
-  public var wrappedValue: Value { fatalError("a stub has no value") }
+  public var wrappedValue: Value { fatalError("a stub cannot provide a value") }
 }

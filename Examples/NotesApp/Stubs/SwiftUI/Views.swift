@@ -11,7 +11,7 @@
 }
 
 extension Never: View {
-  public var body: Never { fatalError("a stub has no body") }
+  public var body: Never { fatalError("a stub cannot provide a body") }
 }
 
 extension Optional: View where Wrapped: View {}
@@ -20,7 +20,7 @@ extension Optional: View where Wrapped: View {}
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
-  public var body: Never { fatalError("a stub has no body") }
+  public var body: Never { fatalError("a stub cannot provide a body") }
 }
 
 extension Optional: PrimitiveView where Wrapped: View {}

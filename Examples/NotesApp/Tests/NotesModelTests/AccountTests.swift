@@ -13,7 +13,7 @@ struct AccountTests {
 
   private nonisolated static let notes = InMemoryTransport.Response.json(#"{"notes": []}"#)
 
-  @Test("signs in, and is signed in at the next launch")
+  @Test("signs in, and is still signed in at the next launch")
   func signIn() async throws {
     let script = ScriptedTransport([
       .expect(
@@ -35,7 +35,7 @@ struct AccountTests {
     try script.verify()
   }
 
-  @Test("is told why signing in fails")
+  @Test("learns why signing in fails")
   func refused() async {
     let transport = InMemoryTransport { _, _ in
       .json(#"{"message": "Wrong password"}"#, status: 401)
@@ -62,7 +62,7 @@ struct AccountTests {
     #expect(await store.load()?.value == "b")
   }
 
-  @Test("sees the last notes without a network, as long as the server allows")
+  @Test("sees the last notes without a network, within the limit that the server allows")
   func cached() async throws {
     let notes = InMemoryTransport.Response(
       status: 200,

@@ -32,7 +32,7 @@ struct AttachmentsTests {
     #expect(transport.exchanges.map(\.request.path) == ["/v1/notes/7/attachment"])
   }
 
-  @Test("that fail say why, and leave no file")
+  @Test("that fail explain why, and leave no file")
   func failure() async throws {
     let (attachments, _, folder) = try attachments {
       .json(#"{"message": "It is gone."}"#, status: 404)

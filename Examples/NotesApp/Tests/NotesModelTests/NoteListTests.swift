@@ -28,7 +28,7 @@ struct NoteListTests {
     return (NoteList(client: NotesClient(transport: transport)), transport)
   }
 
-  @Test("come page by page, until there is no more")
+  @Test("arrive page by page, until there are no more")
   func pages() async {
     let (list, transport) = list()
     await list.reload()
@@ -40,7 +40,7 @@ struct NoteListTests {
     #expect(transport.exchanges.count == 2 && !list.isLoading)
   }
 
-  @Test("begin anew with another search")
+  @Test("start again with another search")
   func search() async {
     let (list, transport) = list()
     await list.reload()
@@ -51,7 +51,7 @@ struct NoteListTests {
     #expect(transport.exchanges.last?.request.path == "/v1/notes?search=plants%20%26%20co")
   }
 
-  @Test("are those of the last search, in whatever order the responses arrive")
+  @Test("belong to the last search, in whatever order the responses arrive")
   func order() async {
     let gate = Gate()
     let transport = InMemoryTransport { request, _ in
@@ -69,7 +69,7 @@ struct NoteListTests {
     #expect(list.notes.map(\.id) == [1] && !list.isLoading)
   }
 
-  @Test("stay without a network, and the list says so")
+  @Test("stay without a network, and the list reports it")
   func offline() async throws {
     let page = InMemoryTransport.Response.json(#"{"notes": [\#(Self.note(1))]}"#)
     let script = ScriptedTransport([
@@ -86,7 +86,7 @@ struct NoteListTests {
     try script.verify()
   }
 
-  @Test("can be loaded further after a page that has failed")
+  @Test("continue after a page that has failed")
   func interruption() async throws {
     let script = ScriptedTransport([
       .expect(.get, "/v1/notes", response: .json(#"{"notes": [], "next_cursor": "b"}"#)),
@@ -103,15 +103,15 @@ struct NoteListTests {
     try script.verify()
   }
 
-  @Test("lose one that is deleted, also by somebody else", arguments: [204, 404])
+  @Test("disappear when deleted, also by somebody else", arguments: [204, 404])
   func delete(status: Int) async throws {
-    let (list, _) = list { _ in .json(#"{"message": "There is no such note."}"#, status: status) }
+    let (list, _) = list { _ in .json(#"{"message": "Note not found."}"#, status: status) }
     await list.reload()
     await list.delete(try #require(list.notes.first))
     #expect(list.notes.isEmpty && !list.hasFailed)
   }
 
-  @Test("do not get back one that is deleted while a page is loaded")
+  @Test("do not return if they are deleted while a page is loaded")
   func deleteWhileLoading() async throws {
     let gate = Gate()
     let transport = InMemoryTransport { request, _ in
@@ -129,7 +129,7 @@ struct NoteListTests {
     #expect(list.notes.map(\.id) == [2])
   }
 
-  @Test("keep one that the server does not delete, and say why")
+  @Test("stay if the server does not delete them, and explain why")
   func failure() async throws {
     let (list, _) = list { _ in .json(#"{"message": "Not now"}"#, status: 503) }
     await list.reload()
@@ -139,7 +139,7 @@ struct NoteListTests {
     #expect(list.message == nil)
   }
 
-  @Test("show what has been written and changed")
+  @Test("show new and changed text")
   func edit() async throws {
     let (list, _) = list { request in
       .json(request.method == .post ? Self.note(3) : Self.note(1, text: "Rewrite"))
@@ -156,7 +156,7 @@ struct NoteListTests {
   }
 
   @Test(
-    "keep a text that cannot be saved",
+    "keep an edit that cannot be saved",
     arguments: [404: "Somebody has deleted this note.", 500: "Full"])
   func notSaved(status: Int, message: String) async throws {
     let (list, _) = list { _ in .json(#"{"message": "Full"}"#, status: status) }

@@ -76,7 +76,7 @@ package struct SpecArgument {
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let reason =
         !exists
-        ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "permission denied"
+        ? "the file does not exist" : isFolder.boolValue ? "it is a folder" : "permission denied"
       throw Failure(
         message: "cannot read '\(path)': \(reason)",
         help: exists ? isFolder.boolValue ? document(in: path) : nil : neighbor(of: path))

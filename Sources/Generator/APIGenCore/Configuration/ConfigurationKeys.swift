@@ -48,7 +48,7 @@ extension Configuration {
       "Whether requests are validated before they are sent. Default: false."),
     ConfigurationKey(
       "names", \.writtenNames, .writtenNames,
-      "Names in Swift, in place of those that follow from the spec, or the path of a file with them."
+      "Names in Swift that replace the names from the spec, or the path of a file with them."
     ),
     ConfigurationKey(
       "types", \.reading.mapped.types, .types, "Your types in place of schemas, by their names."),
@@ -85,7 +85,7 @@ extension Configuration {
       "Overlays that are applied to the spec, by their paths from this file."),
     ConfigurationKey(
       "references", \.references, .references,
-      "The folders with copies of what URLs refer to, from this file, by the beginnings of the URLs."
+      "The folders with copies of remote files, relative to this file, by the beginnings of their URLs."
     ),
     ConfigurationKey(
       "operations", \.annotations.operations, .annotatedOperations,
@@ -114,7 +114,7 @@ extension Configuration {
       "Whether null and absent are distinguished. Default: in the body of a PATCH only."),
     ConfigurationKey(
       "required", \.reading.relaxed, .requirements,
-      "Whether what a schema requires may be absent or null where it is received. Default: trust."),
+      "Whether a required member may be absent or null when it is received. Default: trust."),
     ConfigurationKey(
       "objects", \.reading.objects, .choice,
       "Whether members and elements described as objects without properties are maps, or can be any JSON. Default: maps."

@@ -91,7 +91,7 @@ extension ConfigurationText {
     let names = files.names(located(folder.path))?.filter { $0.hasSuffix(".mustache") } ?? []
     if names.isEmpty {
       diagnostics.report(
-        .configuration, "there are no templates in '\(folder.path)'", at: folder.span,
+        .configuration, "the folder '\(folder.path)' contains no templates", at: folder.span,
         help: "'apigen templates \(folder.path)' writes the built-in ones")
     }
     let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
@@ -121,7 +121,7 @@ extension ConfigurationText {
   ) -> (message: String, help: String) {
     switch problem {
     case .missing:
-      ("there is no file '\(name)'", "paths begin at the folder of '\(path)'")
+      ("the file '\(name)' does not exist", "paths begin at the folder of '\(path)'")
     case .outside:
       (
         "'\(name)' is outside the target, where the build-tool plugin does not see changes",

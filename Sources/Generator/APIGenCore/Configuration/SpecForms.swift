@@ -84,7 +84,7 @@ extension ConfigurationForm<ReadOptions.Relaxed> {
       ),
       ConfigurationKey(
         "relaxSent", \.sent.names, .list(of: .name),
-        "The same for what is sent; 'updateUser' is the body of an operation."),
+        "The same for requests; 'updateUser' is the body of an operation."),
     ])
 }
 
@@ -160,7 +160,7 @@ extension ConfigurationForm<Set<PlanOptions.Part>> {
     return ConfigurationForm(schema: parts.schema) { node, diagnostics in
       guard node.sequence?.isEmpty != true else {
         diagnostics.report(
-          .configuration, "'parts' is empty, so that nothing would be generated", at: node.span,
+          .configuration, "'parts' is empty, so nothing would be generated", at: node.span,
           help:
             "list \(alternatives(PlanOptions.Part.allCases.map(\.rawValue))), or leave 'parts' out "
             + "for everything")

@@ -32,7 +32,7 @@ package struct RecordedNames: Sendable {
     guard let first = added.first else { return }
     let others = added.count == 1 ? "" : " and \(added.count - 1) more"
     diagnostics.report(
-      .unrecordedName, "the name of '\(first)'\(others) is not recorded, so that it may change",
+      .unrecordedName, "the name of '\(first)'\(others) is not recorded, so it may change",
       at: span, help: "run 'swift package apigen names \(ShellWord(spec)) --record'")
   }
 }

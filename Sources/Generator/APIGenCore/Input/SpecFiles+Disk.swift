@@ -18,7 +18,7 @@ extension SpecFiles {
     let specFolder = spec.map(folder(of:)) ?? "."
     let shownRoot = root ?? specFolder
     guard let realRoot = realPath(shownRoot) else {
-      throw Failure(message: "there is no folder '\(shownRoot)'")
+      throw Failure(message: "the folder '\(shownRoot)' does not exist")
     }
     let realFolder = realPath(specFolder) ?? realRoot
     let inner =

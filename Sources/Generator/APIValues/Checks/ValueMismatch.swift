@@ -55,7 +55,7 @@ package struct ValueMismatch: Sendable {
     case .format(let text, let expected): "'\(text.prefix(60))' is not \(expected)"
     case .range: "the number is too large for the type"
     case .absent(let indices, let id): "it lacks \(Self.names(indices, of: id, graph))"
-    case .unlisted: "'\((node.scalarText ?? "").prefix(60))' is none of the values"
+    case .unlisted: "'\((node.scalarText ?? "").prefix(60))' is not one of the values"
     case .undescribed(let entries, _):
       "it has \(entries.map { "'\($0.key)'" }.joined(separator: ", ")), which is not described"
     }

@@ -13,8 +13,8 @@ struct PendingDiscriminator: Hashable {
 
 /// Completes the discriminator properties of schemas with a discriminator and of their variants.
 ///
-/// An undescribed property gets the type that it has in other variants, or becomes a string. An
-/// optional one with a constant has it as its default.
+/// An undescribed property gets the type that it has in other variants, or becomes a string. The
+/// constant of an optional property becomes its default.
 enum DiscriminatorProperties: Pass {
   static func apply(to draft: inout Draft) {
     let graph = draft.graph

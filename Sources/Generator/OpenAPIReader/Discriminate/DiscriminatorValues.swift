@@ -2,12 +2,11 @@ import APIModel
 import APIValues
 import SpecDocument
 
-/// Gives each value of a discriminator its kind, and adds the values of a hierarchy to the variant
-/// that contains it.
+/// Gives each value of a discriminator its JSON type, and adds the values of a hierarchy to the
+/// variant that contains it.
 ///
-/// A mapping spells all values as strings. The property of a variant decides what they are on the
-/// wire: `1` for `{type: integer}`, `true` for `{const: true}`. A variant that does not describe the
-/// property has it as its siblings do.
+/// A mapping spells all values as strings. The property of a variant decides how they are sent: `1`
+/// for `{type: integer}`, `true` for `{const: true}`. A variant without it follows its siblings.
 enum DiscriminatorValues: Pass {
   static func apply(to draft: inout Draft) {
     let graph = draft.graph

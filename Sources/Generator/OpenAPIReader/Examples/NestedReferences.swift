@@ -17,7 +17,7 @@ enum NestedReferences: Pass {
         draft.api.sendAnyway(id, index)
         draft.document.findings.report(
           .example,
-          "'\(name.text)' is read-only, but identifies an object within what is sent; it can be sent",
+          "'\(name.text)' is read-only, but identifies an object within a request; it can be sent",
           at: name.span)
       }
     }

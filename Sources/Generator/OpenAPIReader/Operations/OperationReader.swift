@@ -95,7 +95,7 @@ extension RequestBody {
 }
 
 extension Content {
-  /// Whether the media type leaves open what the bytes are.
+  /// Whether the media type does not determine the format of the bytes.
   fileprivate var isGeneric: Bool {
     mediaType.isRange || mediaType.essence == MediaType.bytes.essence
   }

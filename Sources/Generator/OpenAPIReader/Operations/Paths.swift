@@ -51,7 +51,7 @@ struct Path {
     if key.query != nil {
       findings.report(
         .pathWithQuery,
-        "a path has no query string; its parts are read as parameters with a default",
+        "a path cannot contain a query string; its parts become parameters with a default",
         at: entry.keySpan)
     }
     guard PathTemplate(key.path).isBalanced else {

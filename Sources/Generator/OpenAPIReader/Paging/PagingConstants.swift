@@ -18,12 +18,12 @@ extension PagingReader {
       }
       guard advance?.parameter != index else {
         findings.report(
-          .paging, "'\(entry.key)' selects the page, so it is no constant", at: entry.keySpan)
+          .paging, "'\(entry.key)' selects the page, so it cannot be a constant", at: entry.keySpan)
         return nil
       }
       if let problem = problem(with: entry.value, as: operation.parameters[index].type) {
         findings.report(
-          .paging, "this is no value of the parameter '\(entry.key)': \(problem)",
+          .paging, "this is not a value of the parameter '\(entry.key)': \(problem)",
           at: entry.value.span)
         return nil
       }

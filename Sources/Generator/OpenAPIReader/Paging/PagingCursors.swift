@@ -37,7 +37,7 @@ extension PagingReader {
     Paging.Source, Scalar?
   )? {
     let node = place.mapping[form.rawValue]
-    let kind = "a text or a number"
+    let kind = "a string or a number"
     switch form {
     case .header: return text(node).map { (.header($0), nil) }
     case .last:
@@ -60,7 +60,7 @@ extension PagingReader {
     guard let body = place.mapping.entry("body") else {
       guard place.mapping.entry("query") != nil else {
         findings.report(
-          .paging, "the paging does not specify what takes the cursor", at: place.span,
+          .paging, "the paging does not specify where the cursor is sent", at: place.span,
           help: "add 'query' or 'body'")
         return nil
       }
@@ -79,7 +79,7 @@ extension PagingReader {
       return nil
     }
     let found = way(
-      body.value, in: sent.content.type, of: "the body", to: "a text or a number",
+      body.value, in: sent.content.type, of: "the body", to: "a string or a number",
       where: \.isCursor)
     guard let found else { return nil }
     // A cursor cannot be set in an object that may be absent.

@@ -66,7 +66,7 @@ struct PagingReader: FieldReading, Pass {
     let found = PagingForm.allCases.filter { mapping.entry($0.rawValue) != nil }
     guard let form = found.first else {
       findings.report(
-        .paging, "the paging does not specify what leads to the next page", at: span,
+        .paging, "the paging does not specify how to reach the next page", at: span,
         help: mapping.entry("query") == nil
           ? "add 'next', 'number', 'offset' or 'link'"
           : "add 'next', the property of the response whose value goes into 'query'")

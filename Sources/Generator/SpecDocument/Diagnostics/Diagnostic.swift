@@ -28,7 +28,7 @@ package struct Diagnostic: Sendable, Equatable {
   package let help: String?
   /// The consequence if the problem is not fatal: `the response is left out`.
   package let consequence: String?
-  /// The category of the problem here: a repaired one may be harmless.
+  /// The category of this problem; a repaired problem may be harmless.
   package let category: Rule.Category
   /// A missing thing that several places name. The problem is shown once for all of them.
   package let subject: String?

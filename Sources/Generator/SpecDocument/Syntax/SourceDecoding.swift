@@ -51,7 +51,7 @@ private struct DecodedText {
     // Everything before it is valid, so that its place has not changed.
     let end = invalid.lowerBound + UTF8.encodedReplacementCharacter.count
     problem = Problem(
-      message: "the text is not valid UTF-8; what is not reads as U+FFFD",
+      message: "the file is not valid UTF-8; invalid bytes are read as U+FFFD",
       range: invalid.lowerBound..<end)
   }
 
@@ -78,7 +78,7 @@ private struct DecodedText {
         problem =
           problem
           ?? Problem(
-            message: "the text is not valid UTF-16; what is not reads as U+FFFD", range: range)
+            message: "the file is not valid UTF-16; invalid units are read as U+FFFD", range: range)
       }
     }
   }

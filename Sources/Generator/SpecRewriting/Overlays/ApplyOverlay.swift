@@ -49,7 +49,7 @@ extension Overlay.Action {
     if let wrong = found.first(where: { !$0.node.accepts(update) }) {
       diagnostics.report(
         .overlay, "\(update.kindDescription) cannot be merged into \(wrong.node.kindDescription)",
-        at: update.span, notes: [Diagnostic.Note("what the target leads to", at: wrong.node.span)],
+        at: update.span, notes: [Diagnostic.Note("the target leads here", at: wrong.node.span)],
         help: "write \(wrong.node.kindDescription), or remove the target and add it again")
       return nil
     }

@@ -58,7 +58,7 @@ extension Repairer {
     if content.entries.isEmpty, misplaced.contains(where: { $0.key == "schema" }) {
       report(
         .misplacedKey,
-        "'\(first.key)' is in the place of a media type; it is read as that of 'application/json'",
+        "'\(first.key)' is in the place of a media type; 'application/json' is assumed",
         at: first.keySpan)
       let media = Node(.mapping(Mapping(misplaced)), at: content.span)
       content.set("application/json", media)

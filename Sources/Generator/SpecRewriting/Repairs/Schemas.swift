@@ -200,7 +200,7 @@ extension Repairer {
   private func ignoreRequired(_ node: Node, in schema: inout EditedObject) {
     report(
       .wrongKind,
-      "expected a list, found \(node.kindDescription); 'required' is ignored, so that each "
+      "expected a list, found \(node.kindDescription); 'required' is ignored, so each "
         + "property is optional",
       at: node.span, help: "list the names of the properties that are always present",
       correction: .removing(node.span))

@@ -32,7 +32,7 @@ struct PropertyPlan {
     if keepsNull { type = .library("Nullable", of: [type]) }
     let required = model.isRequiredToSend && isOptional && !resolved.isNullable ? type : nil
     if isOptional, !isOptionalAlias { type = .optional(type) }
-    // A received value may lack this value and keeps lacking it; a new value has it.
+    // A received object may lack this value, and then stays without it; a new object has it.
     let kind =
       model.identifiesVariant && !keepsNull
       ? design.literals.value(model.defaultValue, of: model.type) : nil

@@ -44,7 +44,7 @@ extension RequestError: LocalizedError, RedactedError {
     case .linkToOtherOrigin(let link):
       "the link '\(Redaction.url(link))' points to another origin; allow it with 'allowOtherOrigins: true'"
     case .tooManyEmptyPages(let count):
-      "the list has no end after \(count) pages without items; raise 'maximumEmptyPages' if that is to be expected"
+      "the list does not end after \(count) pages without items; raise 'maximumEmptyPages' if that is to be expected"
     case .invalidLink(let link):
       "the link '\(Redaction.url(link))' is not a URL (RFC 3986), or its port is not one from 1 to 65535"
     }

@@ -24,7 +24,7 @@ extension TransportSecurityError: LocalizedError, RedactedError {
     case .invalidPin(let pin):
       "the pin '\(Redaction.line(pin))' is not a SHA-256 in base64, 44 characters that end in '='"
     case .missingReservePin(let host):
-      "'\(Redaction.line(host))' has one pin; add that of a key in reserve (RFC 7469 §4.3)"
+      "'\(Redaction.line(host))' has one pin; add a second one, for a reserve key (RFC 7469 §4.3)"
     case .invalidClientCertificate(let host):
       "the client certificate for '\(Redaction.line(host))' cannot be read: the PKCS #12 container is damaged, of an unsupported kind, or has another password"
     case .unknownKey(let host, let pin):

@@ -77,7 +77,7 @@ package enum DateText {
     let hour, minute, second: Int
     fileprivate let digits: Slice<UnsafeBufferPointer<UInt8>>
 
-    /// Returns the fraction of the second in units, of which a second has a power of ten.
+    /// Returns the fraction of the second in a decimal unit, such as milliseconds.
     func fraction(of unitsPerSecond: Int) -> Int {
       var (value, unit) = (0, unitsPerSecond / 10)
       for digit in digits where unit > 0 {

@@ -57,7 +57,8 @@ struct AdviceTerms {
   /// How to require properties.
   var requiringProperties: String {
     isCompact
-      ? "remove the '?' of what is always there" : "list under 'required' what is always there"
+      ? "remove the '?' of fields that are always present"
+      : "list properties that are always present under 'required'"
   }
 
   /// The key that describes pagination.

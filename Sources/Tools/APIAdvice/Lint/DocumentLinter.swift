@@ -82,8 +82,8 @@ struct DocumentLinter {
       compact: "it is sent with the media types of the responses"
     ),
     "content-type": (
-      openAPI: "it is sent with the media type of the body; callers choose one for bytes with "
-        + "'withContentType', as 'application/octet-stream' and '*/*' let them",
+      openAPI: "it is sent with the media type of the body; for bytes of any type, callers "
+        + "choose it with 'withContentType'",
       compact: "it is sent with the media type of the body"
     ),
   ]

@@ -48,7 +48,7 @@ struct Linter {
   mutating func checkAPI() {
     if api.servers.isEmpty {
       diagnostics.report(
-        .missingServer, "no server is described, so that every caller must know the URL",
+        .missingServer, "no server is described, so every caller must know the URL",
         at: api.name.span, help: "add \(terms.servers) with the URL of production")
     }
     let refusals = api.operations.flatMap(\.responses).filter { $0.status == .code(401) }

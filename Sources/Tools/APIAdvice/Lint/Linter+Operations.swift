@@ -32,7 +32,7 @@ extension Linter {
     let grouped = api.operations.count { !$0.tags.isEmpty }
     guard operation.tags.isEmpty, grouped > api.operations.count / 2 else { return }
     diagnostics.report(
-      .missingTag, "the operation has no tag, and is a method of the client itself",
+      .missingTag, "the operation is untagged, so it is a method of the client itself",
       at: operation.span, help: "most others have one, and are grouped by it: 'users.list()'")
   }
 
@@ -109,7 +109,7 @@ extension Linter {
         help: "describe it with '\(terms.page)', so that callers can iterate over all items")
     } else if !parameters.contains(where: { PagingWords.limitsList(PagingWords.word($0)) }) {
       diagnostics.report(
-        .listWithoutPages, "the list has no pages and no limit, however long it grows",
+        .listWithoutPages, "the list has neither pages nor a limit, however long it grows",
         at: response.span, help: "a list that grows is better read page by page")
     }
   }

@@ -72,7 +72,7 @@ extension Linter {
     guard let place = unnamedPlace(of: type.origin) else { return }
     if case .alias = type.shape { return }
     diagnostics.report(
-      .unnamedSchema, "the \(place) has no name of its own, and is named after its location",
+      .unnamedSchema, "the \(place) is unnamed, so its type is named after its location",
       at: type.span, help: terms.namingSchema)
   }
 
@@ -107,7 +107,7 @@ extension Linter {
     if isReceived, shape.properties.count > 1, !shape.properties.contains(where: \.isRequired) {
       diagnostics.report(
         .nothingRequired,
-        "nothing is required, so that all \(shape.properties.count) properties are optional in Swift",
+        "nothing is required, so all \(shape.properties.count) properties are optional in Swift",
         at: type.span, help: terms.requiringProperties)
     }
     for property in shape.properties {

@@ -78,7 +78,7 @@ extension Comparison {
         else { continue }
         return report(
           .variantOrder, .silent, old.name,
-          "'.\(second)' is read before '.\(first)' from what fits both, was read after it")
+          "'.\(second)' is read before '.\(first)' from a value that fits both, was read after it")
       }
     }
   }

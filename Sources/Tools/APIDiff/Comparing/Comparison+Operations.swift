@@ -177,7 +177,7 @@ extension Comparison {
     case (nil, nil): break
     case (nil, _?): report(.pages, .additive, old.request, "has pages")
     case (_?, nil):
-      report(.pages, .breaking, old.request, "has no pages any more")
+      report(.pages, .breaking, old.request, "no longer has pages")
     case (let before?, let after?):
       if !areEqual(before.item, after.item) {
         report(

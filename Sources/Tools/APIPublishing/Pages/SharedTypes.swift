@@ -26,7 +26,7 @@ extension Declaration {
   /// The deepest nesting of aliases that is expanded.
   private static let deepest = 16
 
-  /// Returns the declaration with aliases of shared types replaced by what they stand for.
+  /// Returns the declaration with aliases of shared types replaced by their targets.
   fileprivate func expanded(by shared: [String: Declaration], depth: Int = 0) -> Declaration {
     guard depth < Self.deepest else { return self }
     func expanded(_ declarations: [Declaration]) -> [Declaration] {

@@ -68,7 +68,7 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   result.overlay = """
     overlay: 1.0.0
     info:
-      title: \(YAMLScalar.inline("What servers send, beyond \(name)", inList: false))
+      title: \(YAMLScalar.inline("Traffic that differs from \(name)", inList: false))
       version: 1.0.0
     actions:\(actions.isEmpty ? " []\n" : "\n" + actions)
     """

@@ -55,7 +55,7 @@ struct Download {
       message: "'\(url.absoluteString)' leads to another server, '\(TerminalText.escaped(server))'",
       help:
         "if it is the right one, write it into 'redirects' of 'source' in the configuration; save "
-        + "what the document refers to yourself")
+        + "the files that the document refers to by hand")
   }
 
   private func fields(for target: URL) -> [(String, String?)] {

@@ -118,7 +118,7 @@ struct FetchCommand: ConsoleCommand {
   ) throws -> ExitCode {
     let changed = copies.filter(\.isChanged).map { ($0.path, $0.source.url) }
     for (path, url) in (update.fetched == nil ? [] : [(spec, source.url)]) + changed {
-      console.error("'\(path)' is not what '\(url)' has", help: "apigen fetch \(ShellWord(spec))")
+      console.error("'\(path)' differs from '\(url)'", help: "apigen fetch \(ShellWord(spec))")
     }
     return ExitCode(1)
   }

@@ -81,7 +81,7 @@ struct FetchedResponse {
       guard let contents else {
         process.terminate()
         process.waitUntilExit()
-        return (63, [], "the document has more than \(limit >> 20) MB")
+        return (63, [], "the document is larger than \(limit >> 20) MB")
       }
       let message = try errors.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
@@ -103,7 +103,7 @@ struct FetchedResponse {
     for (name, value) in options {
       guard value.isOneLine else {
         throw Failure(
-          message: "what is sent to the server has a line break or another control character",
+          message: "a value for the server contains a line break or another control character",
           help: "remove the record of the document, the file that ends in '.fetched'")
       }
       let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

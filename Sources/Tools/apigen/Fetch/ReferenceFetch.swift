@@ -119,7 +119,7 @@ final class ReferenceFetch: @unchecked Sendable {
     size += contents.count
     guard size <= Self.sizeLimit else {
       throw Failure(
-        message: "what the document refers to has more than \(Self.sizeLimit >> 20) MB")
+        message: "the files that the document refers to are larger than \(Self.sizeLimit >> 20) MB")
     }
     if let response = update.fetched ?? update.unrecorded {
       copies.append(

@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// A document as a user gets it.
+/// A document as its user sees it.
 struct Document: Decodable, Sendable, Equatable {
   var owner: String
   var version: Int

@@ -2,7 +2,7 @@ import TestSupport
 
 /// One call of one of two users, whose clients share all that can be shared, and what the server does to its attempts.
 struct SharedCall: Sendable {
-  /// What the caller does.
+  /// The call that the user makes.
   enum Action: Sendable {
     case read
     /// Reads the document as a stream.
@@ -13,13 +13,13 @@ struct SharedCall: Sendable {
     case change
   }
 
-  /// What happens to an attempt instead of an answer.
+  /// A fault that an attempt encounters instead of an answer.
   enum Fault: CaseIterable, Sendable {
     case reset, truncated, unauthorized, busy, failure
   }
 
   static let users = ["alice", "bob"]
-  /// The documents, of which each user has versions of their own under the same URLs.
+  /// The documents. Each user has separate versions of them under the same URLs.
   private static let documents = 0..<6
   /// The clients of a user.
   static let clients = 0..<4
@@ -31,7 +31,7 @@ struct SharedCall: Sendable {
   let action: Action
   private let faults: [Fault?]
 
-  /// Whether the call of a number is one of these.
+  /// Whether a call belongs to this scenario, by its number.
   static func includes(_ number: Int) -> Bool { number % 4 == 3 }
 
   init(number: Int, seed: UInt64) {

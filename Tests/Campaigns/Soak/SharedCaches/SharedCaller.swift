@@ -1,12 +1,12 @@
 import APIRuntime
 import Foundation
 
-/// Makes the calls of two users, and checks that each gets what is their own, and nothing older than what they have
-/// changed before.
+/// Makes the calls of two users, and checks that each user gets only their own documents, and none
+/// older than their last change.
 final class SharedCaller: Sendable {
   enum Outcome: Equatable {
     case success
-    /// What the server, or the caller, has done to the call or to one that it shares.
+    /// A failure that the server or the caller inflicts on the call, or on one that it shares.
     case fault
     case violation(String)
   }
@@ -17,13 +17,13 @@ final class SharedCaller: Sendable {
   }
 
   private let clients: SharedClients
-  /// The newest version of each document that its user knows of.
+  /// The newest version of each document that its user has seen.
   private let known = Locked<[Place: Int]>([:])
 
   init(_ clients: SharedClients) { self.clients = clients }
 
   func outcome(of call: SharedCall) async -> Outcome {
-    guard let client = clients.client(of: call) else { return .violation("there is no client") }
+    guard let client = clients.client(of: call) else { return .violation("unknown client") }
     let place = Place(user: call.user, document: call.document)
     let least = known.value[place] ?? 0
     do {

@@ -53,7 +53,7 @@ struct SharedClients: Sendable {
     return Retrying(policy, budget: RetryBudget(capacity: .infinity))
   }
 
-  /// What says who the caller is, besides the token.
+  /// The middleware that identifies the caller, besides the token.
   private static func middleware(of user: String) -> [any Middleware] {
     [
       CookieStore(),
@@ -74,7 +74,7 @@ struct SharedClients: Sendable {
     }
   }
 
-  /// What needs a trait of the package.
+  /// Middleware that requires a trait of the package.
   private static var ofTraits: [any Middleware] {
     var middleware: [any Middleware] = []
     #if Logging

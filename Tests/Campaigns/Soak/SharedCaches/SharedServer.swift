@@ -31,7 +31,7 @@ final class SharedServer: Sendable {
     case .failure: return [.send(Self.response("500 Fault", "{}"))]
     case .reset, .truncated, nil: break
     }
-    // What breaks off has been done nevertheless.
+    // A change takes effect even if its answer breaks off.
     let version = versions.update { versions in
       if isChange { versions[place, default: 0] += 1 }
       return versions[place] ?? 0
@@ -41,11 +41,11 @@ final class SharedServer: Sendable {
     if fault == .truncated, response.hasSuffix("}") {
       return [.send(String(response.dropLast(3))), .close]
     }
-    // Long enough that others can ask for the same.
+    // Long enough for other calls to ask for the same document.
     return [.pause(Int64(call.number % 3)), .send(response)]
   }
 
-  /// Checks that everything in a request that says who its caller is names the same user.
+  /// Checks that every part of a request that identifies its caller names the same user.
   private func verify(_ request: ScriptedServer.Request, _ call: SharedCall) {
     let fields = ["Authorization", "Cookie", Self.signature].compactMap { request.header($0) }
     for field in fields where !field.contains(call.user) {

@@ -1,4 +1,4 @@
-// Newer than the oldest versions that the package supports.
+// Declarations that are newer than the oldest systems that the package supports.
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-// What is found only once functions are compiled.
+// Faults that the compiler finds only once it compiles functions.
 import Foundation
 
 func send(_ stream: OutputStream) {

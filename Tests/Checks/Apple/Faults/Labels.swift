@@ -1,4 +1,4 @@
-// What Foundation has with other labels and types on Apple's platforms.
+// Declarations of Foundation that have other labels and types on Apple's platforms.
 import CryptoKit
 import Foundation
 import Security

@@ -1,4 +1,4 @@
-// What Foundation does not have on Apple's platforms, or has with other labels and types.
+// Declarations of Foundation that Apple's platforms lack, or define with other labels and types.
 import CryptoKit
 import Foundation
 // refused: no such module 'FoundationNetworking'

@@ -76,7 +76,7 @@ class Compiler:
         return self.run(["-typecheck", *flags], sources)
 
     def run(self, flags, sources):
-        """Returns the compiler's messages; empty if it has none."""
+        """Returns the compiler's messages; empty without messages."""
         result = subprocess.run(
             [*map(str, self.command), *map(str, flags), *map(str, sources)], stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE, text=True, check=False)

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-# Flags of the driver, or of a compilation for Linux: alone, with a value, and those of Clang.
+# Flags of the driver, or of a compilation for Linux: alone, with a value, and flags of Clang.
 ALONE = {
     "-c", "-emit-dependencies", "-emit-module", "-emit-objc-header", "-enable-batch-mode", "-g", "-incremental", "-Onone",
     "-parseable-output", "-serialize-diagnostics", "-whole-module-optimization",

@@ -12,7 +12,7 @@ LINUX = b"x86_64-unknown-linux-gnu"
 
 
 class UnknownForm(Exception):
-    """A compiled module that does not look as those of the compiler this was written for."""
+    """A compiled module that does not look like the modules of the compiler that this was written for."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ class Sources:
         return [self.write(file, apple(file.read_text(encoding="utf-8"), interoperable)) for file in files]
 
     def copy_stubs(self, files, interoperable=False):
-        """Without Objective-C, a protocol has no optional requirements, but default implementations."""
+        """Without Objective-C, a protocol cannot have optional requirements, so they get default implementations."""
         def text(file):
             text = file.read_text(encoding="utf-8")
             if file.parent.name == "SwiftUI":
@@ -45,7 +45,7 @@ def apple(text, interoperable):
     if interoperable:
         return text
     text = re.sub(r"@objc(?:\([^)]*\))?", "", text)
-    # What only an object of Objective-C inherits.
+    # Members that only an object of Objective-C inherits.
     return (text.replace("override func responds(to ", "func responds(to ")
             .replace("super.responds(to: selector)", "false"))
 

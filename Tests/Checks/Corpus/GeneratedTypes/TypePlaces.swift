@@ -4,7 +4,7 @@ import SwiftClient
 
 /// The locations in an API that have a type: components, JSON bodies, and inline schemas within them.
 ///
-/// Pointers are those of OpenAPI 3, with the media type directly below a body or a status.
+/// Pointers follow OpenAPI 3, with the media type directly below a body or a status.
 struct TypePlaces {
   let api: API
   let types: PlannedTypes

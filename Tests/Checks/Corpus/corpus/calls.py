@@ -14,13 +14,13 @@ COUNTS = {
     "numbered methods": "methods whose name ends in a digit",
     "long names": "methods whose name has more than forty letters",
     "labels": "labels of methods",
-    "repeated labels": "those of them that repeat the words of the group, and add some",
+    "repeated labels": "labels that repeat the words of the group, and add some",
     "cases": "cases of unions that hold a type of the client",
-    "repeated payloads": "those of them that spell the type's whole name",
+    "repeated payloads": "cases that spell the type's whole name",
     "unions": "enums of several models that keep unknown values",
-    "unshared unions": "those of them without a property that all variants share",
+    "unshared unions": "unions without a property that all variants share",
     "enums": "enums of values",
-    "surplus enums": "those of them that have the cases of another",
+    "surplus enums": "enums that have the cases of another",
     "shown names": "lines of types for callers that spell a declaration which only aliases name",
     "constant parameters": "parameters of components that can have one value",
     "optional bodies": "bodies that can be left out although their type requires something",
@@ -51,7 +51,7 @@ ALIAS = re.compile(r"^public typealias \w+ = (?:String|Int|Int32|Int64|Double|Bo
 HTML = re.compile(r"</?(?:div|p|br|table|t[drh]|ul|li|a|b|i|span|code|pre|strong|em|h\d|message)\b[^>]*>", re.I)
 LINK = re.compile(r"\]\((?!https?:|mailto:|doc:)[^)]*\)")
 
-# What verbs mean, where several mean the same.
+# Verbs by meaning, where several mean the same.
 MEANINGS = {
     "get": "get list retrieve fetch read show view return find query search describe lookup check display count "
            "obtain download filter see",

@@ -17,7 +17,7 @@ FLAGS = [
 MODE = ["-emit-sil", "-o", "/dev/null", "-whole-module-optimization"]
 
 
-# What generated code imports, and what that stands on.
+# The modules that generated code imports, and the modules that these import.
 RUNTIME = [
     "APIRuntimeOAuth", "APIRuntimeWebhooks", "APIRuntime", "HTTPFormats", "HTTPTransport", "JSONCoding", "PatternMatching",
 ]

@@ -47,7 +47,7 @@ while let line = readLine() {
 
 
 def objects_of(module):
-    """The object files of a module's present sources: the folder also keeps those of deleted ones."""
+    """The object files of a module's present sources: the folder also keeps the object files of deleted ones."""
     sources = (module / "sources").read_text(encoding="utf-8").splitlines()
     return [str(module / f"{Path(source.strip(chr(39))).name}.o") for source in sources]
 
@@ -68,7 +68,7 @@ class Decoder:
             subprocess.run(["swiftc", "-emit-library", "-o", self.library, *objects], check=True)
 
     def answers(self, folder, types, examples):
-        """The outcome of each example with its JSON text or reason, and an error if there are no outcomes."""
+        """The outcome of each example with its JSON text or reason, and an error without outcomes."""
         program, error = self.compiled(folder, types)
         if error:
             return None, error

@@ -26,13 +26,13 @@ MANIFEST = Path(__file__).resolve().parents[1] / "documents.tsv"
 
 
 def skipped(corpus):
-    """Says that a check does not read the documents of others, and how many they are."""
+    """Reports that a check does not read third-party documents, and how many there are."""
     count = sum(1 for _ in rows(MANIFEST)) if MANIFEST.exists() else "all"
-    print(f"skipped: {count} documents of others, since there is no folder {corpus}; Tests/Checks/Corpus/fetch gets them")
+    print(f"skipped: {count} third-party documents, since {corpus} does not exist; Tests/Checks/Corpus/fetch gets them")
 
 
 def documents(corpus, words):
-    """The documents of the manifest whose path contains one of the words; all if there are no words."""
+    """The documents of the manifest whose path contains one of the words; all without words."""
     found = [
         Document(row["path"], row["expect"], row["note"] or "")
         for row in rows(corpus / "manifest.tsv")

@@ -201,9 +201,9 @@ def added_use(document, donor, draw):
     return f"use of {name}", more
 
 
-# Maps whose order is that of arguments, of preference, or of values: all others mean nothing.
+# Maps whose order is the order of arguments, of preference, or of values: all others mean nothing.
 ORDERED_MAPS = {"properties", "content", "variables", "examples", "example", "default", "const", "enum", "encoding"}
-# Lists without an order; all others have one, such as that of arguments.
+# Lists without an order; all others have one, such as the order of arguments.
 UNORDERED_LISTS = {"tags", "oneOf", "anyOf", "enum", "required", "type"}
 
 
@@ -271,7 +271,7 @@ ADDITIONS = {
 
 
 def at(document, place):
-    """The value at a place; None if there is none."""
+    """The value at a place; None if the place does not exist."""
     for key in place:
         if isinstance(document, list):
             document = document[key]

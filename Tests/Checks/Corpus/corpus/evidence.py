@@ -19,11 +19,11 @@ COUNTS = {
     "operations": "operations",
     "operations with pages": "operations whose request is a PagedRequest",
     "near-formats": "properties of components with a format that is nearly one of the standard's",
-    "near-formats, typed": "those of them that are a Date, a UUID or a URL",
+    "near-formats, typed": "properties with such a format that are a Date, a UUID or a URL",
     "read-only parameters": "read-only properties of components in initializers of models that are sent and received",
     "read-only examples": "members that an example of a request sends, and the client cannot, since they are read-only",
     "warnings": "warnings of a run without options",
-    "warnings without effect": "those of them whose rule leaves the generated code as it is",
+    "warnings without effect": "warnings whose rule leaves the generated code as it is",
     "optional path parameters": "required parameters of paths that a call can leave out",
     "failures accepted first": "Accept values that prefer what only failures have",
     **calls.COUNTS,
@@ -119,7 +119,7 @@ class Client:
                     wire in undescribed and variables.get(name, "").strip() == "JSON")
 
     def count_tags(self):
-        """Of components, by the property whose values are different in each variant."""
+        """Counts tags of components, by the property whose values are different in each variant."""
         omitted = set()
         for union in objects(self.document):
             variants = union.get("oneOf") or union.get("anyOf")
@@ -191,7 +191,7 @@ class Client:
                 self.found["failures accepted first"] += first in failures and first not in successes
 
     def media_types(self, method, path):
-        """What the successes and the failures of an operation can have."""
+        """The media types of an operation's successes and failures."""
         paths = self.document.get("paths")
         item = self.target(paths.get(path)) if isinstance(paths, dict) else {}
         operation = item.get(method.lower())

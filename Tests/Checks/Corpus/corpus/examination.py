@@ -21,7 +21,7 @@ class Result(NamedTuple):
 
 
 class Examination:
-    """Generates clients and, with a compiler, compiles them: those of all documents, or of chosen ones."""
+    """Generates clients and, with a compiler, compiles them, for all documents or for chosen ones."""
 
     def __init__(self, corpus, apigen, compiler, output, time_limit, skip_broken=False, compiled=None):
         self.options = ["--skip-broken"] if skip_broken else []

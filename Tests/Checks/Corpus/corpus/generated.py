@@ -16,7 +16,7 @@ ENDPOINT = re.compile(
 
 @dataclass
 class Declaration:
-    """A struct, class or enum, with the text of what is nested in it."""
+    """A struct, class or enum, with the code nested in it."""
 
     name: str
     conformances: set

@@ -92,7 +92,7 @@ class Interface:
                 for end in range(len(words), 0, -1):
                     alias = self.aliases.get(".".join(words[:end]))
                     inner = ".".join([alias or "", *words[end:]])
-                    # Of a type around it, an alias says something only about what is in it.
+                    # An alias reveals only the contents of a type around it.
                     outer = end <= len(scope.split(".")) and scope and not {inner} & {*self.types, *self.aliases}
                     if alias and private(alias) and not outer:
                         return ".".join(["_", *words[end:]])
@@ -140,7 +140,7 @@ class Interface:
             owner = pending.pop()
             inner = {path.rpartition(".")[2] for path in (*self.types, *self.aliases) if path.startswith(owner + ".")}
             for path in set(re.findall(r"\w+(?:\.\w+)*", " ".join(texts[owner]))) - inner:
-                # Of a type around it, a nested type uses only the name.
+                # A nested type uses only the name of a type around it.
                 if "." not in path:
                     found.add(path)
                 if (name := path.split(".")[0]) in texts and name not in seen:
@@ -199,7 +199,7 @@ def signature(text):
     text = re.sub(r" \{.*$", "", text)
     if "(" not in text.split(" = ")[0]:
         text = text.split(" = ")[0]
-    # What callers can only read, they may later set.
+    # A value that callers can only read may become one that they can set.
     text = re.sub(r"^public (?:let|private\(set\) var) ", "public var ", text)
     # Where a type of the client has the same name, another module's is qualified.
     text = re.sub(r"\b(?:Swift|Foundation|APIRuntime)\.", "", text)

@@ -18,7 +18,7 @@ def operations(document):
 
 
 def schemas(document):
-    """The map of schemas; empty if there is none."""
+    """The map of schemas; empty without schemas."""
     components = document.get("components")
     found = components.get("schemas") if isinstance(components, dict) else document.get("definitions")
     return found if isinstance(found, dict) else {}
@@ -78,7 +78,7 @@ def without_schema(document, draw):
 
 
 def discriminated(document, name):
-    """The schemas of each union with a discriminator that a schema is part of by what it says itself: those that it
+    """The schemas of each union with a discriminator that a schema joins by its own keywords: the schemas that it
     inherits from by allOf, and the variants that it lists. As `plain` names."""
     found = set()
     known = schemas(document)

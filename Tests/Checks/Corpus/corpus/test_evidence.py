@@ -1,4 +1,4 @@
-"""What the counts are made of."""
+"""The parts of the counts."""
 
 import tempfile
 import unittest

@@ -20,10 +20,10 @@ DATE_TIME = re.compile(r"^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d
 @dataclass
 class Trials:
     document: Document
-    refused: str = ""  # why there is no program
+    refused: str = ""  # why the program is missing
     examples: int = 0
     valid: int = 0
-    untyped: list = field(default_factory=list)  # examples of schemas without a type of their own
+    untyped: list = field(default_factory=list)  # examples of schemas without a type
     decoded: int = 0
     sent: int = 0
     same: int = 0

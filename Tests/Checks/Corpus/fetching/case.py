@@ -1,4 +1,4 @@
-"""What the tests of fetching share: an origin of four files, and a server for its archives."""
+"""The parts that the tests of fetching share: an origin of four files, and a server for its archives."""
 
 import io
 import json

@@ -33,7 +33,7 @@ def main(arguments, description=None, manifest=MANIFEST, ways=(Objects(), Archiv
 
 def check(manifest, destination):
     if not destination.folder.is_dir():
-        print(f"fetch: there is no folder {destination.folder}")
+        print(f"fetch: {destination.folder} does not exist")
         return 1
     right = True
     for origin in manifest.origins():
@@ -63,7 +63,7 @@ def fetch(manifest, destination, ways, overwrite):
 
 
 def differences(destination, origin):
-    """What is there with another digest."""
+    """The existing files with another digest."""
     digests = {each: destination.digest(each) for each in origin.items}
     return {
         item: f"is there with the SHA-256 {digest} instead of {item.sha256}; --overwrite replaces it"

@@ -1,4 +1,4 @@
-"""What documents.tsv and origins.json say: where each document comes from, and its digests."""
+"""The contents of documents.tsv and origins.json: where each document comes from, and its digests."""
 
 import csv
 import hashlib
@@ -10,7 +10,7 @@ CORPUS_COLUMNS = COLUMNS[:4]
 
 
 class Document(NamedTuple):
-    """A file of the corpus; one without an expectation is only there for the references of others."""
+    """A file of the corpus; one without an expectation exists only because other files refer to it."""
 
     path: str
     expect: str

@@ -16,7 +16,7 @@ def record(manifest, corpus):
     for name, entry in entries.items():
         folders = entry.get("folders", {})
         for path, recorded in folders.items():
-            # What was fetched has lost which files are executable, and with it the id in git.
+            # A fetched file no longer shows whether it was executable, and so has lost its id in git.
             new = folder(corpus / name / path)
             folders[path] = recorded if recorded.get("sha256") == new["sha256"] else new
         inside = tuple(f"{name}/{path}/" for path in folders)
@@ -25,7 +25,7 @@ def record(manifest, corpus):
                 documents.append(document(corpus, path, "", "", ""))
     strangers = [each.path for each in documents if each.path.split("/")[0] not in entries]
     if strangers:
-        raise SystemExit(f"fetch: origins.json has no origin for {', '.join(strangers)}")
+        raise SystemExit(f"fetch: origins.json lacks an origin for {', '.join(strangers)}")
     manifest.documents_file.write_text(table(COLUMNS, documents), encoding="utf-8")
     manifest.origins_file.write_text(json.dumps(entries, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""What the ways to get documents have in common."""
+"""The common part of all ways to get documents."""
 
 import http.client
 import urllib.error

@@ -1,4 +1,4 @@
-"""What is right in an archive arrives, and nothing else."""
+"""The right files of an archive arrive, and nothing else."""
 
 import os
 import tarfile

@@ -1,4 +1,4 @@
-"""What is there already stays, and is verified."""
+"""Existing files stay, and are verified."""
 
 import shutil
 

@@ -1,4 +1,4 @@
-"""What a repository has arrives, whichever commits hold it."""
+"""The files of a repository arrive, whichever commits contain them."""
 
 import shutil
 import subprocess

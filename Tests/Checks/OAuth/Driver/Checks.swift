@@ -1,12 +1,12 @@
 import APIRuntime
 import APIRuntimeOAuth
 
-/// What a check found instead of what it expected.
+/// An unexpected finding of a check.
 struct Difference: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Runs checks, and prints those that fail.
+/// Runs checks, and prints the failed ones.
 struct Checks {
   private(set) var passed = 0
   private(set) var failed = 0

@@ -15,7 +15,7 @@ func devices(at server: Server, _ checks: inout Checks) async {
     let session = RefreshingToken(token, from: flow.issuer)
     let profile = try await server.api(session).send(GetProfile())
     try expect(profile.name == "ada", profile.name)
-    // What the device got can be refreshed like any other token.
+    // The device's token can be refreshed like any other.
     try await server.expire(token)
     _ = try await server.api(session).send(GetProfile())
   }
@@ -36,7 +36,7 @@ func devices(at server: Server, _ checks: inout Checks) async {
       _ = try await flow.token(for: prompt, clock: DeviceClock())
     }
   }
-  await checks.check("the server says that the code has expired") {
+  await checks.check("the server reports that the code has expired") {
     let flow = server.device("forgotten")
     let prompt = try await flow.begin()
     let clock = DeviceClock()
@@ -50,7 +50,7 @@ func devices(at server: Server, _ checks: inout Checks) async {
     try await expectRefusal(.expiredToken) { _ = try await flow.token(for: prompt, clock: clock) }
     try expect(clock.waits == [2, 2, 2], "\(clock.waits)")
   }
-  await checks.check("a client that is no device gets no code") {
+  await checks.check("refuses a client that is not registered as a device") {
     try await expectRefusal(.invalidClient) { _ = try await server.device("unknown").begin() }
   }
 }
@@ -71,7 +71,7 @@ private final class DeviceClock: Clock {
   }
 
   private let state = Mutex(State())
-  /// What the user does before a wait, of which the first is number 1.
+  /// Acts as the user before each wait, which it receives by number, from 1 on.
   private let user: @Sendable (Int) async throws -> Void
 
   init(user: @escaping @Sendable (Int) async throws -> Void = { _ in }) { self.user = user }

@@ -57,7 +57,7 @@ struct Server {
     return try await flow.token(for: try await open(attempt.url), of: attempt)
   }
 
-  /// What the user answers a device.
+  /// Enters the user's decision about a device.
   func enter(_ code: String, decision: String) async throws {
     _ = try await send(.post, "/activate", form: "user_code=\(code)&decision=\(decision)")
   }

@@ -40,7 +40,7 @@ func sessions(at server: Server, _ checks: inout Checks) async {
     }
     let refusals = try await server.count("refresh_token invalid_grant") - before
     try expect((1...20).contains(refusals), "\(refusals) requests")
-    // Signed in anew, the same session goes on.
+    // After a new sign-in, the same session continues.
     session.current = try await server.token(flow)
     _ = try await server.api(session).send(GetProfile())
   }
@@ -51,7 +51,7 @@ func sessions(at server: Server, _ checks: inout Checks) async {
     let first = try await RefreshingToken(in: store, from: flow.issuer)
     if let current = first.current { try await server.expire(current) }
     _ = try await server.api(first).send(GetProfile())
-    // The app is launched again: the refresh token that was valid first no longer is.
+    // The app is launched again, and its first refresh token is no longer valid.
     let second = try await RefreshingToken(in: store, from: flow.issuer)
     try expect(second.current == first.current, "the new token was not saved")
     if let current = second.current { try await server.expire(current) }

@@ -16,7 +16,7 @@ func signIns(at server: Server, _ checks: inout Checks) async {
       try expect(profile.name == "ada", profile.name)
     }
   }
-  await checks.check("a code is useless to whoever has not begun the sign-in") {
+  await checks.check("a code is useless to anyone who did not begin the sign-in") {
     let flow = server.signIn()
     let (attempt, other) = (try flow.begin(), try flow.begin())
     let callback = try await server.open(attempt.url)

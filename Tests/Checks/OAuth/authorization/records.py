@@ -1,4 +1,4 @@
-"""What the authorization server remembers: clients, codes, tokens and devices."""
+"""The records of the authorization server: clients, codes, tokens and devices."""
 
 import threading
 import time
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from authlib.oauth2.rfc6749 import AuthorizationCodeMixin, ClientMixin, TokenMixin
 from authlib.oauth2.rfc8628 import DeviceCredentialMixin
 
-# Devices wait this much of a second where the standard says a second, on both sides.
+# Devices wait this fraction of a second for each second in the standard, on both sides.
 SECOND = 0.01
 
 
@@ -19,7 +19,7 @@ class Client(ClientMixin):
     authentication: str = "none"
     redirect_uri: str = "com.example.app:/signed-in"
     scopes: str = "profile mail"
-    # Of a device: what it is told, and what is so.
+    # The intervals and lifetimes of a device: as announced to it, and in effect.
     told_interval: int = 5
     interval: int = 5
     told_lifetime: int = 1800

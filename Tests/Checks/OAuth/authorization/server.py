@@ -27,7 +27,7 @@ CLIENTS = [
     Client("cli", [DEVICE, "refresh_token"], told_interval=1, interval=1),
     # Asked to wait for a second, but only every sixth is allowed.
     Client("busy", [DEVICE, "refresh_token"], told_interval=1, interval=6),
-    # Its code expires sooner than it is told.
+    # Its code expires sooner than announced.
     Client("forgotten", [DEVICE], told_interval=1, interval=1, lifetime=0),
     Client("brief", [DEVICE], told_interval=2, interval=1, told_lifetime=5),
     Client("job", ["client_credentials"], SECRET, "client_secret_basic"),

@@ -14,7 +14,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "apigen", path: "../../../..")],
   targets: [
-    // A public client in a module of its own.
+    // A public client in a separate module.
     .target(
       name: "StockAPI",
       dependencies: [
@@ -35,7 +35,7 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
     ),
-    // All that a client can depend on beside its spec, one of which the target excludes.
+    // All that a client can depend on besides its spec; the target excludes one of these files.
     .target(
       name: "Adjusted",
       dependencies: [.product(name: "APIRuntime", package: "apigen")],

@@ -16,7 +16,7 @@ struct Calls {
   /// - Throws: The error of reading `headers`.
   init(server: String, headers: String) throws {
     wire = Wire()
-    // Servers with a database in a file are busy at times, and say so.
+    // Servers whose database is a file are busy at times, and answer so.
     var policy = RetryPolicy()
     policy.maximumAttempts = 6
     policy.statuses = [503]
@@ -44,7 +44,7 @@ struct Calls {
     }
   }
 
-  /// Prints what became of a request, and how many items of a list were read.
+  /// Prints the outcome of a request, and how many items of a list were read.
   private func report<Request: APIRequest>(
     _ operation: String, _ request: () throws -> Request, by call: (Request) async throws -> Int?
   ) async {
@@ -66,7 +66,7 @@ struct Calls {
       JSON.object(JSONObject(members: members.map { JSONObject.Member(key: $0, value: $1) })).text)
   }
 
-  /// What an error says to developers, after `failure` if it is documented.
+  /// The developer message of an error, after `failure` if it is documented.
   private static func outcome<Request: APIRequest>(
     of _: Request.Type, _ error: any Error
   ) -> String {
@@ -76,13 +76,13 @@ struct Calls {
   }
 }
 
-/// A value from its JSON.
+/// Decodes a value from JSON.
 func value<Value: Decodable>(_ text: String) throws -> Value {
   try RawResponse(operation: "value", status: .ok, body: Data(text.utf8)).json()
 }
 
-/// A transport that remembers the first exchange of a call as it was on the wire. Each has a connection of its own, since
-/// some servers close one after an error without saying so.
+/// A transport that remembers the first exchange of a call as it was on the wire. Each exchange
+/// opens a connection, since some servers close one after an error without announcing it.
 actor Wire: Transport {
   private(set) var exchange: [String: String] = [:]
 

@@ -62,7 +62,7 @@ class Page(BaseHTTPRequestHandler):
 
 
 class Fixtures:
-    """What exists before the calls, and the values of parameters and bodies that refer to it."""
+    """The objects that exist before the calls, and the values of parameters and bodies that refer to them."""
 
     def __init__(self, server):
         self.server = server

@@ -77,7 +77,7 @@ def swift(text):
 def compile_driver(build, library, client, lines, folder, flags):
     """Compiles the client with a program that makes the calls."""
     main = folder / "main.swift"
-    # Each call in a function of its own: the compiler takes long for long functions.
+    # Each call in a separate function: the compiler takes long for long functions.
     functions = [f"func call{index}(_ calls: Calls) async {{\n  {line}\n}}\n"
                  for index, line in enumerate(lines)]
     main.write_text(

@@ -34,7 +34,7 @@ ECHO = "GET /echo"
 def with_echo(document):
     """Adds an operation that responds with all that others send, since only received types are decodable.
 
-    Schemas that are written in place become components, since each place has a type of its own.
+    Inline schemas become components, since each place has a separate type.
     """
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     sent = {}

@@ -28,7 +28,7 @@ def document(server, packages, convert):
 
 
 class Fixtures:
-    """What exists before the calls, and the values of parameters and bodies that refer to it."""
+    """The objects that exist before the calls, and the values of parameters and bodies that refer to them."""
 
     def __init__(self, server):
         server.request("PUT", "/api/contents/notes.txt",

@@ -7,7 +7,7 @@ NAME = "kinto"
 READY = "/v1/"
 HEADERS = {"Authorization": "Basic " + base64.b64encode(b"admin:secret").decode()}
 COMMAND = ["kinto", "start", "--ini", "kinto.ini", "--port", "{port}"]
-# What removes the account of the calls, and everything.
+# Requests that remove the account of the calls, and everything.
 LAST = ["DELETE /accounts", "POST /__flush__"]
 
 SETTINGS = """\
@@ -54,7 +54,7 @@ def document(server, convert, **_):
 
 
 class Fixtures:
-    """What exists before the calls, and the values of parameters and bodies that refer to it."""
+    """The objects that exist before the calls, and the values of parameters and bodies that refer to them."""
 
     def __init__(self, server):
         def create(path, body, method="PUT"):

@@ -25,7 +25,7 @@ def document(server, **_):
 
 
 class Fixtures:
-    """What exists before the calls, and the values of parameters and bodies that refer to it."""
+    """The objects that exist before the calls, and the values of parameters and bodies that refer to them."""
 
     def __init__(self, server):
         def create(path, body, method="POST"):

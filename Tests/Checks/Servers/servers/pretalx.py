@@ -35,7 +35,7 @@ TALKS = ["confirm", "reject", "make-submitted", "cancel", "delete", "accept"]
 
 
 class Fixtures:
-    """What exists before the calls, and the values of parameters and bodies that refer to it."""
+    """The objects that exist before the calls, and the values of parameters and bodies that refer to them."""
 
     def __init__(self, server):
         def create(path, body):

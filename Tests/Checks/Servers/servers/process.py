@@ -1,4 +1,4 @@
-"""A server as a process of its own, in a folder of its own."""
+"""A server as a separate process, in a separate folder."""
 
 import json
 import os

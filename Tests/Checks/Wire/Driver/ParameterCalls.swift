@@ -33,7 +33,7 @@ struct Given {
     ])
   }
 
-  /// Each text on its own, in a list and in an object.
+  /// Each string on its own, in a list and in an object.
   static func all(_ texts: [String], lists: [[String]] = Values.lists) -> [Given] {
     texts.enumerated().map { index, text in
       let number = Values.integers[index % Values.integers.count]
@@ -54,7 +54,7 @@ extension Wire {
       await sendCookies(given)
       await sendNested(given)
     }
-    // Headers cannot represent a separator inside a value, nor control characters.
+    // Headers can represent neither a separator inside a value nor control characters.
     let plain = Values.texts.filter { !$0.contains("=") && $0 == $0.trimmingPrefix(" ") }
     for given in Given.all(plain, lists: [["one"], ["one", "two"], ["ü", "%", "+"]]) {
       await sendHeaders(given)
@@ -82,7 +82,7 @@ extension Wire {
         LabelPath(text: text, number: number, list: list, numbers: numbers, object: object),
         given.parameters)
     }
-    // Dots are never encoded, so no value may contain one when dots separate values.
+    // Dots are never encoded, so no value may contain one where dots separate values.
     if isLabel, !text.contains("."), !list.contains(where: { $0.contains(".") }) {
       await send(
         LabelPathExploded(text: text, number: number, list: list, numbers: numbers, object: object),

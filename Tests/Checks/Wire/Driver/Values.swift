@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// Texts that careless clients encode incorrectly.
+/// Strings that careless clients encode incorrectly.
 enum Values {
   static let texts = [
     "plain", "with space", "ümlaut", "日本語", "😀👨‍👩‍👧", "e\u{301}", "100%", "%20", "%", "+", "a+b",
@@ -10,7 +10,7 @@ enum Values {
     "-1", "0", "true", "null", "1e3", "a;b=c",
   ]
 
-  /// Texts that contain the separator of some style.
+  /// Strings that contain the separator of some style.
   static let separators = [
     "a,b", "a.b", "a=b", "a|b", "a b", ",", ".", "=", "|", " ", "a,b=c.d|e;f g",
   ]

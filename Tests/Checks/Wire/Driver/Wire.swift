@@ -15,7 +15,7 @@ struct Wire {
   /// - Parameters:
   ///   - request: The request.
   ///   - parameters: The values by name, as the server must find them; empty ones may be absent.
-  ///   - body: A JSON value, the members of a form, the parts of a multipart body, or a text.
+  ///   - body: A JSON value, the members of a form, the parts of a multipart body, or plain text.
   func send<Request: APIRequest>(
     _ request: Request, _ parameters: JSONObject = [:], body: JSON? = nil
   ) async {

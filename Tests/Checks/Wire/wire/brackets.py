@@ -47,7 +47,7 @@ def read(pairs, schema, scalar, lists, inner):
 def member(schema, name):
     found = schema.get("properties", {}).get(name) or schema.get("additionalProperties")
     if not isinstance(found, dict):
-        raise Misread(f"'{name}' is no property")
+        raise Misread(f"'{name}' is not a property")
     return found
 
 
@@ -55,7 +55,7 @@ def grouped(pairs):
     groups = {}
     for rest, value in pairs:
         if not rest:
-            raise Misread(f"'{value}' has no name within its list or object")
+            raise Misread(f"'{value}' lacks a name within its list or object")
         groups.setdefault(rest[0], []).append((rest[1:], value))
     return groups
 

@@ -120,7 +120,7 @@ def werkzeug_differences(request, body):
 
 
 def is_same_form(body, texts, files):
-    """Whether texts and files are those of a body; how the text of JSON is written counts for nothing."""
+    """Whether a body consists of these texts and files; the notation of JSON does not count."""
     given_texts = [each for each in body if "file" not in each]
     given_files = [each for each in body if "file" in each]
     return (len(texts) == len(given_texts) and len(files) == len(given_files)

@@ -113,7 +113,7 @@ def form(operation, content, request):
         name = unquote_plus(key, errors="strict")
         member = schema["properties"].get(name)
         if member is None:
-            raise Violation(f"'{name}' is no property of the form")
+            raise Violation(f"'{name}' is not a property of the form")
         if member.get("type") == "array":
             encoding = content.get("encoding", {}).get(name, {})
             result.setdefault(name, []).extend(elements(value, member, encoding))
@@ -189,7 +189,7 @@ def attributes(disposition):
     """The attributes of Content-Disposition; the names of form data are encoded according to WHATWG."""
     kind, _, rest = disposition.partition(";")
     if kind != "form-data":
-        raise Violation(f"'{kind}' is no form data")
+        raise Violation(f"'{kind}' is not form data")
     while rest:
         name, _, rest = rest.partition('="')
         value, quote, rest = rest.partition('"')

@@ -54,7 +54,7 @@ def members(pairs, schema, decode):
     for key, value in pairs:
         name = decode(key)
         if name not in properties:
-            raise Violation(f"'{name}' is no property")
+            raise Violation(f"'{name}' is not a property")
         if name in result:
             raise Violation(f"'{name}' is there twice")
         result[name] = typed(value, properties[name], decode)
@@ -152,7 +152,7 @@ class Pairs:
 
 
     def nested(self, name, schema, lists, inner, decode):
-        """A value whose parts have names with brackets: after its own name, or after those of its members."""
+        """A value whose parts have names with brackets: after its own name, or after the names of its members."""
         names = [name] if name is not None else schema["properties"]
         found = self.take(lambda key: key.partition("[")[0] in names)
         if not found:

@@ -39,19 +39,19 @@ struct ConversionTests {
     #expect(try #require(diff(input(spec), input(document)).changes).isEmpty)
   }
 
-  @Test("writes keys of any length so that they are read")
+  @Test("writes keys of any length so that they can be read")
   func longKeys() throws {
     let name = String(repeating: "p", count: 1200)
     let spec = schemas(
       "    Pet: {type: object, properties: {\"\(name)\": {type: string}}}", of: "Pet")
-    // It is a simple key in JSON alone.
+    // Only JSON allows it as a simple key.
     let json = spec.replacing(
       "{\"\(name)\": {type: string}}", with: "{? \"\(name)\" : {type: string}}")
     let document = try #require(convert(input(json)).document)
     #expect(try #require(diff(input(json), input(document)).changes).isEmpty)
   }
 
-  @Test("a reference in a place that Swagger does not have changes no other")
+  @Test("a reference in a place that Swagger does not allow changes no other reference")
   func unknownPlaces() throws {
     let spec = """
       swagger: '2.0'
@@ -70,7 +70,7 @@ struct ConversionTests {
     #expect(list(input(document)).calls != nil)
   }
 
-  @Test("a chain of aliases of any length is the same as itself")
+  @Test("a chain of aliases of any length stays the same")
   func aliases() throws {
     let chain = (0..<100).map { "    A\($0): {$ref: '#/components/schemas/A\($0 + 1)'}" }
     let spec = schemas(

@@ -88,14 +88,14 @@ struct SampleCallsTests {
     #expect(sampled.missing == ["POST /books"])
   }
 
-  @Test("are none for a spec with errors")
+  @Test("do not exist for a spec with errors")
   func errors() {
     let sampled = sampleCalls(Self.input("openapi: 9.0.0"))
     #expect(sampled.calls == nil)
     #expect(sampled.record.diagnostics.hasErrors)
   }
 
-  @Test("end, however deeply the values that they need are in each other", .timeLimit(.minutes(1)))
+  @Test("terminate, however deeply the required values are nested", .timeLimit(.minutes(1)))
   func deep() throws {
     let count = Repository.checksEverything ? 2_000 : 800
     let types = (0..<count).map {

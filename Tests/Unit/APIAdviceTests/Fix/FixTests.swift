@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The overlay that corrects a document")
 struct FixTests {
-  /// The diagnostics of a document, and the code that it gives, with an overlay or without.
+  /// The diagnostics and the code of a document, with an overlay or without.
   private static func run(
     _ text: String, with overlay: String? = nil, _ overrides: Configuration = Configuration()
   ) -> Generation {
@@ -30,7 +30,7 @@ struct FixTests {
     try #require(fix(input(text, nil, Configuration()), named: "api.yaml").overlay)
   }
 
-  /// The messages about what makes a difference.
+  /// The messages about problems that affect the generated code.
   private static func messages(_ generation: Generation) -> [String] {
     generation.record.diagnostics.inOrder.filter { $0.category != .harmless }
       .map { "\($0.message) [\($0.rule.rawValue)]" }
@@ -180,7 +180,7 @@ struct FixTests {
     #expect(Self.withoutComments(Self.code(after)) == Self.withoutComments(Self.code(before)))
   }
 
-  /// All but those where a required member is not described: it is removed.
+  /// All documents except those with an undescribed required member, which the overlay removes.
   private static let repairedCases: [URL] = {
     let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "GoldenTests/Cases")
@@ -195,14 +195,14 @@ struct FixTests {
     }
   }()
 
-  /// What is ignored may be documented.
+  /// Removes comments, since the document may describe a part that is ignored.
   private static func withoutComments(_ code: [String: String]) -> [String: [Substring]] {
     code.mapValues { text in
       text.split(separator: "\n").filter { !$0.contains("///") }
     }
   }
 
-  @Test("removes what refers to nothing, so that the rest can be read")
+  @Test("removes references to missing parts, so that the rest can be read")
   func errors() throws {
     let document = """
       openapi: 3.1.0
@@ -228,7 +228,7 @@ struct FixTests {
     #expect(!after.files.isEmpty)
   }
 
-  @Test("keeps the texts of a document in its comments and quotes")
+  @Test("quotes the document correctly in comments and strings")
   func hostile() throws {
     let document = """
       openapi: 3.1.0
@@ -251,7 +251,7 @@ struct FixTests {
     #expect(Self.messages(after) == [], "\(overlay)")
   }
 
-  @Test("has no action where nothing can be corrected")
+  @Test("does nothing if nothing can be corrected")
   func sound() throws {
     let document = """
       openapi: 3.1.0
@@ -263,7 +263,7 @@ struct FixTests {
     #expect(Self.code(Self.run(document, with: overlay)) == Self.code(Self.run(document)))
   }
 
-  @Test("is not written for what is no description")
+  @Test("is not written for a file that is not a description")
   func fatal() {
     #expect(fix(Self.input("openapi: [", nil, Configuration()), named: "api.yaml").overlay == nil)
   }

@@ -4,7 +4,7 @@ import SpecDocument
 import SwiftClient
 import Testing
 
-/// Advice on a document that is otherwise in order, by what is changed in it.
+/// Advice on a document that is otherwise in order, by the change that causes it.
 @Suite("Advice on a spec")
 struct LintTests {
   private static let sound = """
@@ -66,13 +66,13 @@ struct LintTests {
     return DiagnosticPrinter(record.sources).text(record.diagnostics)
   }
 
-  @Test("there is none where nothing could be better")
+  @Test("is absent where nothing could be better")
   func sound() {
     #expect(messages(Self.sound) == "")
   }
 
   @Test(
-    "is given for what makes a worse client",
+    "is given for anything that makes a worse client",
     arguments: [
       (
         "      operationId: listOrders\n", "", "7:5",
@@ -82,11 +82,11 @@ struct LintTests {
       (
         "      operationId: getOrder\n      tags: [orders]\n", "      operationId: getOrder\n",
         "17:5",
-        "the operation has no tag, and is a method of the client itself", "missing-tag"
+        "the operation is untagged, so it is a method of the client itself", "missing-tag"
       ),
       (
         "servers: [{url: https://shop.example.com}]\n", "", "2:15",
-        "no server is described, so that every caller must know the URL", "missing-server"
+        "no server is described, so every caller must know the URL", "missing-server"
       ),
       (
         "        \"401\": {description: Who are you?}\n", "", "7",
@@ -123,7 +123,7 @@ struct LintTests {
       ),
       (
         "      required: [id]\n", "", "33",
-        "nothing is required, so that all 6 properties are optional in Swift", "nothing-required"
+        "nothing is required, so all 6 properties are optional in Swift", "nothing-required"
       ),
       (
         "state: {type: string, enum: [open, paid]}", "state: {type: string, enum: [open]}", "41",
@@ -140,11 +140,12 @@ struct LintTests {
       (
         "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}",
         "requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}",
-        "26", "the body has no name of its own, and is named after its location", "unnamed-schema"
+        "26", "the body is unnamed, so its type is named after its location", "unnamed-schema"
       ),
       (
         "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
-        "", "11", "the list has no pages and no limit, however long it grows", "list-without-pages"
+        "", "11", "the list has neither pages nor a limit, however long it grows",
+        "list-without-pages"
       ),
       (
         "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
@@ -220,7 +221,7 @@ struct LintTests {
   }
 
   @Test(
-    "is not given for what leaves callers nothing to decide",
+    "is not given if callers have nothing to decide",
     arguments: [
       // Not even if it is written as a constant.
       ("state: {type: string, enum: [open, paid]}", "state: {type: string, const: open}"),
@@ -271,7 +272,7 @@ struct LintTests {
     #expect(!text.contains("no pages"), "\(text)")
   }
 
-  @Test("judges the spelling of what is sent and what is received apart")
+  @Test("judges the spelling of requests and of responses separately")
   func namingByDirection() {
     let form = """
             requestBody: {required: true, content: {application/x-www-form-urlencoded: {schema: {title: Form, type: object, required: [UnitPrice], properties: {UnitPrice: {type: number}, TotalPrice: {type: number}}}}}}
@@ -281,7 +282,7 @@ struct LintTests {
     #expect(messages(Self.sound.replacing(String(line), with: form)) == "")
   }
 
-  @Test("takes an object that has a list among other things for no list")
+  @Test("does not mistake an object that contains a list for a list")
   func thingWithList() {
     let cart =
       "{type: object, required: [items, owner], properties: {items: {type: array, items: {$ref: '#/components/schemas/Order'}}, owner: {type: string}}}"
@@ -296,11 +297,11 @@ struct LintTests {
   }
 
   @Test(
-    "is in the terms of the dialect",
+    "uses the terms of the dialect",
     arguments: [
       ("post: {body: {a: Int}, errors: {404: none}}", "the operation has no name", "'name: "),
       (
-        "post: {name: send, body: {a: Int}, errors: {404: none}}", "the body has no name",
+        "post: {name: send, body: {a: Int}, errors: {404: none}}", "the body is unnamed",
         "under 'types'"
       ),
       ("get: {name: read, response: Pet, errors: {404: none}}", "which of 2 objects", "'$by'"),
@@ -332,7 +333,7 @@ struct LintTests {
     }
   }
 
-  @Test("is given where 401 is described and nothing to send")
+  @Test("is given where 401 is described but no credentials are")
   func credentials() {
     let text = messages(
       Self.sound.replacing("security: [{token: []}]\n", with: "").replacing(
@@ -346,7 +347,7 @@ struct LintTests {
         """), "\(text)")
   }
 
-  @Test("proposes lines of the configuration for what most of ten operations or more repeat")
+  @Test("proposes configuration for a pattern that most of ten or more operations repeat")
   func repetitions() {
     #expect(messages(Self.things(9)) == "")
     let text = messages(Self.things(11))
@@ -359,7 +360,7 @@ struct LintTests {
     #expect(text.contains("add '/**: {envelope: {payload: data}}' to 'operations'"), "\(text)")
   }
 
-  /// Operations of a tenant, all but the first with a header, whose results are wrapped.
+  /// Operations of a tenant. All but the first have a header, and their results are wrapped.
   private static func things(_ count: Int) -> String {
     let paths = (0..<count).map { index in
       """
@@ -390,13 +391,13 @@ struct LintTests {
       """
   }
 
-  @Test("has a rule of its own for every kind", arguments: Rule.allCases)
+  @Test("has a rule for every kind", arguments: Rule.allCases)
   func kinds(rule: Rule) {
     guard rule.category == .advice else { return }
     #expect(throws: Never.self) { try Rule(silencing: rule.rawValue) }
   }
 
-  @Test("is silenced as any warning is, and an error where it is strict")
+  @Test("can be silenced like any warning, and is an error in strict mode")
   func policy() {
     let text = Self.sound.replacing("      operationId: listOrders\n", with: "")
     var silent = Configuration()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import APIPublishing
 
-/// To record what apigen gives now: `RECORD_GOLDEN=1 swift test --filter PackagePlanTests`, and look at the difference.
+/// To record the present output, run `RECORD_GOLDEN=1 swift test --filter PackagePlanTests`.
 @Suite struct PackagePlanTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -16,7 +16,7 @@ import Testing
     try PackageTemplates().check()
   }
 
-  /// All but the client and its samples, which other cases show.
+  /// All cases but the client and its samples, which other cases show.
   @Test func aSpecGivesTheExpectedPackage() throws {
     let spec = try Data(contentsOf: Self.folder.appending(path: "api.yaml"))
     let plan = planPackage(input(Array(spec)), options())
@@ -152,7 +152,7 @@ import Testing
     let tests = plan.generated["Tests/ThingsSDKTests/Generated"] ?? []
     let examples = tests.first { $0.path == "GeneratedExamples.swift" }?.contents ?? ""
     #expect(examples.contains("GetA 200: right"))
-    // A client keeps what is no variant of a union without a discriminator.
+    // A client keeps a value that fits no variant of a union without a discriminator.
     #expect(examples.contains("GetA 200: noVariant"))
     #expect(examples.split(separator: "GeneratedCall(").count == 3, "\(examples)")
   }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import APIPublishing
 
-/// To record what apigen gives now: `RECORD_GOLDEN=1 swift test --filter GoldenReferenceTests`, and look at the difference.
+/// To record the present output: `RECORD_GOLDEN=1 swift test --filter GoldenReferenceTests`. Review
+/// the difference.
 @Suite struct GoldenReferenceTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -33,13 +33,13 @@ import Testing
     let kind = try page("Models/Kind.html", of: Self.things)
     #expect(kind.contains("<summary>Used by 1 type</summary>"))
     #expect(kind.contains("<p><a href=\"../Models/Thing.html\"><code>Thing</code></a></p>"))
-    // What is caught, and what is got.
+    // The failure that callers catch, and the value that they get.
     for name in ["Problem", "Thing"] {
       let page = try page("Models/\(name).html", of: Self.things)
       #expect(page.contains("<summary>Used by 1 operation</summary>"))
       #expect(page.contains("GetThing.html\"><code>things.get</code></a></p>"))
     }
-    // What is passed, a choice, and what is declared for one operation.
+    // The arguments, a choice, and the types that one operation declares.
     let item = try page("Models/Item.html", of: Self.items)
     #expect(item.contains("<code>getItem</code></a>, <a href=\"../Requests/ReplaceItem.html\">"))
     #expect(!item.contains("GetItem.Response"))
@@ -61,7 +61,7 @@ import Testing
       page.contains(
         "<span class=\"note\">query</span> <span class=\"note\">deprecated</span>"))
     #expect(page.contains(", or no credentials"))
-    // By a reference to the path.
+    // Reached by a reference to the path.
     #expect(page.contains("operationId: getItem"))
   }
 
@@ -183,7 +183,7 @@ import Testing
     #expect(changes.stale == ["Models/Problem.html"])
     #expect(!FileManager.default.fileExists(atPath: page))
     #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
-    // The same again changes nothing.
+    // Running it again changes nothing.
     #expect(
       try output.write(reference(input(later)).files)
         .written == 0)

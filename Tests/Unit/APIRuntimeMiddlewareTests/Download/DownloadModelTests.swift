@@ -6,13 +6,14 @@ import Testing
 @testable import APIRuntimeMiddleware
 @testable import RuntimeTestSupport
 
-/// Downloads from servers drawn at random. `DOWNLOADS=10000` makes so many.
+/// Downloads from random servers, as many as `DOWNLOADS=10000` asks for.
 @Suite("Downloads from any server")
 struct DownloadModelTests {
   private static let count =
     ProcessInfo.processInfo.environment["DOWNLOADS"].flatMap { Int($0) } ?? 1000
 
-  /// Sends the answers of a server in pieces, and breaks where they break off. It checks no length.
+  /// Sends the answers of a server in pieces, and breaks where they break off. It does not check
+  /// lengths.
   private struct RangeTransport: Transport {
     let server: Locked<RangeServer>
 
@@ -55,7 +56,7 @@ struct DownloadModelTests {
     }
   }
 
-  @Test("each is one version of the bytes, or an error and the file as before")
+  @Test("yields one version of the bytes, or an error and the old file")
   func any() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -89,7 +90,7 @@ struct DownloadModelTests {
     #expect(names == ["bytes"])
     print(
       outcomes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n"))
-    // A test that only saw errors, or no violation of some kind, would prove nothing.
+    // A test that saw only errors, or lacked violations of some kind, would prove nothing.
     #expect(outcomes["legal, must be whole", default: 0] > Self.count / 4)
     #expect(outcomes["illegal, whole", default: 0] > Self.count / 20)
     for violation in RangeServer.Violation.allCases {
@@ -99,7 +100,7 @@ struct DownloadModelTests {
 }
 
 enum DownloadOutcome {
-  /// The kind of an error, to count it.
+  /// The kind of an error, for counting.
   static func name(of error: any Error) -> String {
     switch error {
     case let error as HTTPBody.DownloadError: "download \(error.reason)"

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Downloads")
 struct DownloadTests {
-  @Test("the rest is requested until all of it is there, however little a server sends at once")
+  @Test("requests the rest until all of it has arrived, however little a server sends at once")
   func inParts() async throws {
     let (result, requests) = await DownloadFixture.download(
       GetRange(), .first, .part(400..<500, "400-499/1000"), .part(500..<999, "500-998/*"),
@@ -20,7 +20,7 @@ struct DownloadTests {
     #expect(requests.dropFirst().allSatisfy { $0.headerFields[.ifRange] == "\"v1\"" })
   }
 
-  @Test("without a length, the server says where the bytes end")
+  @Test("learns from the server where the bytes end if the length is unknown")
   func unknownLength() async throws {
     let first = DownloadAnswer(fields: [.eTag: "\"v1\""], body: 0..<400, breaks: true)
     let end = DownloadAnswer(status: 416, fields: [.contentRange: "bytes */500"], body: 0..<0)
@@ -33,7 +33,7 @@ struct DownloadTests {
     #expect(DownloadFixture.reason(other) == .changed)
   }
 
-  @Test("of the same bytes sent again from the beginning, those received are skipped")
+  @Test("skips the bytes received before, if a server sends all of them again")
   func wholeAgain() async throws {
     let whole = DownloadAnswer(fields: DownloadAnswer.first.fields, body: 0..<1000)
     let (result, _) = await DownloadFixture.download(GetRange(), .first, whole)
@@ -84,7 +84,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "a status that does not pass leaves the error that interrupted", arguments: [304, 404, 412])
+    "a permanent status leaves the error of the interruption", arguments: [304, 404, 412])
   func otherStatus(status: Int) async throws {
     let (result, requests) = await DownloadFixture.download(
       GetRange(), .first, DownloadAnswer(status: status, body: 0..<0))
@@ -92,7 +92,7 @@ struct DownloadTests {
     #expect(requests.count == 2)
   }
 
-  @Test("a date is a validator if it is strong, and need not be repeated")
+  @Test("uses a date as a validator if it is strong, and need not see it again")
   func date() async throws {
     var first = DownloadAnswer.first
     first.fields = [
@@ -118,7 +118,7 @@ struct DownloadTests {
     #expect(requests.count == 1)
   }
 
-  @Test("a first response that is short or long is an error")
+  @Test("reports a first response that is too short or too long as an error")
   func firstLength() async throws {
     var answer = DownloadAnswer(fields: [.contentLength: "1000"], body: 0..<400)
     #expect(
@@ -135,7 +135,7 @@ struct DownloadTests {
     let (result, _) = await DownloadFixture.download(
       GetRange(), answer, .part(400..<1000, "400-999/1000"))
     #expect(try result.get() == DownloadFixture.bytes(0..<1000))
-    // The length is that of the encoded bytes, which a transport decodes.
+    // The length counts the encoded bytes, which a transport decodes.
     answer = DownloadAnswer(
       fields: [.contentLength: "20", .contentEncoding: "gzip"], body: 0..<400)
     #expect(
@@ -144,7 +144,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "a status that has no bytes of the resource starts no download",
+    "a status without bytes of the resource does not start a download",
     arguments: [202, 204, 205, 206])
   func notStarted(status: Int) async throws {
     let answer = DownloadAnswer(status: status, fields: [.contentRange: "bytes 0-3/4"], body: 0..<4)
@@ -158,7 +158,7 @@ struct DownloadTests {
     #expect(response.status.code == status)
   }
 
-  @Test("a range of the caller's own is returned and not resumed")
+  @Test("returns a range that the caller requested, and does not resume it")
   func ownRange() async throws {
     var part = DownloadAnswer.part(100..<200, "100-199/1000")
     let get = GetRange(range: "bytes=100-199")
@@ -173,7 +173,7 @@ struct DownloadTests {
     #expect(requests.count == 1)
   }
 
-  @Test("only a GET is sent again")
+  @Test("sends only a GET again")
   func otherMethods() async throws {
     let (result, requests) = await DownloadFixture.download(PostExport(), .first)
     #expect(DownloadFixture.kind(result) == .connectionLost)
@@ -182,7 +182,7 @@ struct DownloadTests {
     #expect(try await DownloadFixture.download(HeadBytes(), head).result.get().isEmpty)
   }
 
-  @Test("the size limit counts all parts")
+  @Test("counts all parts toward the size limit")
   func size() async throws {
     let parts = [DownloadAnswer.first, .part(400..<1000, "400-999/1000")]
     #expect(
@@ -194,7 +194,7 @@ struct DownloadTests {
         .count == 1000)
   }
 
-  @Test("the error names the call, the reason and how much was received, and nothing of the URL")
+  @Test("an error names the call, the reason and how much was received, but never the URL")
   func message() async throws {
     let (result, _) = await DownloadFixture.download(
       GetRange(), .first, .part(400..<700, "400-699/700"))

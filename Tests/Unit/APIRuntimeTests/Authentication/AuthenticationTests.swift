@@ -16,7 +16,7 @@ struct AuthenticationTests {
     return request
   }
 
-  @Test("a user name with a colon is refused, since a part of it would become the password")
+  @Test("refuses a user name with a colon, since a part of it would become the password")
   func colon() async {
     let client = LibraryFixture()
     var api = client.library.client
@@ -43,7 +43,7 @@ struct AuthenticationTests {
     #expect(try await request(.cookie("sid") { "a+/=;" }).headerFields[.cookie] == "sid=a+/=%3B")
   }
 
-  @Test("credentials that belong to no scheme go with every request, refreshed as others are")
+  @Test("sends and refreshes credentials that belong to no scheme with every request")
   func unconditional() async throws {
     let client = LibraryFixture()
     var api = client.library.client
@@ -74,7 +74,7 @@ struct AuthenticationTests {
     #expect(error?.code == -4)
   }
 
-  @Test("a cookie is added to those of the request")
+  @Test("adds a cookie to the request's own cookies")
   func cookie() async throws {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")
     request.headerFields[.cookie] = "theme=dark"
@@ -86,7 +86,7 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "the first complete alternative is used; if there is none, no credentials are sent",
+    "uses the first complete alternative; without one, sends no credentials",
     arguments: [
       ([.key { "k" }, .bearer("t")], nil, "Bearer t"),
       ([.key { "k" }, .secret { "s" }, .bearer("t")], "k", nil),
@@ -110,7 +110,7 @@ struct AuthenticationTests {
     #expect(credentials.select([]).isEmpty)
   }
 
-  @Test("an operation without security gets no credentials")
+  @Test("sends no credentials to an operation without security")
   func none() async throws {
     let fixture = LibraryFixture("", status: 204, auth: .bearer("t"))
     try await fixture.library.books.delete(id: "7")
@@ -118,7 +118,7 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "an error says why the call carried no credentials",
+    "an error explains why the call carried no credentials",
     arguments: [
       (["key": .header("K", "k")], [], "the description requires none for this operation"),
       (
@@ -133,7 +133,7 @@ struct AuthenticationTests {
     #expect(all.reasonToSendNone(to: security) == reason)
   }
 
-  @Test("the message of a 401 says that the operation requires no credentials")
+  @Test("the message of a 401 states that the operation requires no credentials")
   func unauthorized() async {
     let fixture = LibraryFixture("", status: 401, auth: .bearer("t"))
     let error = await #expect(throws: APIError<DeleteBook.Failure>.self) {
@@ -144,7 +144,7 @@ struct AuthenticationTests {
         "sent without credentials (the description requires none for this operation)") == true)
   }
 
-  @Test("a call that needs the token that it obtains ends at once", .timeLimit(.minutes(1)))
+  @Test("a call that needs the very token that it obtains fails at once", .timeLimit(.minutes(1)))
   func circular() async {
     let own = Locked<LibraryClient?>(nil)
     let renewed = RefreshingToken { _ in
@@ -173,7 +173,7 @@ struct AuthenticationTests {
     #expect(fixture.headers[.authorization] == "Bearer new")
   }
 
-  @Test("an error of a provider is an authentication failure, its cancellation is not")
+  @Test("an error of a provider is an authentication failure, but its cancellation is not")
   func failing() async {
     struct Locked: Error {}
     if case .authentication(let cause, _) = await caught(Locked()) {

@@ -226,7 +226,7 @@ struct RefreshingTokenTests {
   }
 
   @Test(
-    "middleware sees why there is no token, and can retry after a connection failure")
+    "middleware sees why a token is missing, and can retry after a connection failure")
   func middleware() async throws {
     let failures = Locked<[String]>([])
     let observing = Observing { call in
@@ -252,7 +252,7 @@ struct RefreshingTokenTests {
 
   @Test("a refresh that never ends is abandoned at its own limit, and the next call tries again")
   func timeout() async throws {
-    // The limit may be over before the issuer is called at all.
+    // The time may be up before the issuer is called at all.
     let hangs = Locked(true)
     let token = RefreshingToken { _ in
       if hangs.value { try await forever() }
@@ -288,7 +288,7 @@ struct RefreshingTokenTests {
     #expect(saved.value == ["t1"])
   }
 
-  @Test("a token that cannot be saved in time is used nevertheless", .timed)
+  @Test("uses a token even if it cannot be saved in time", .timed)
   func hangingSave() async throws {
     let token = RefreshingToken(
       from: Account(), timeout: .seconds(3),
@@ -325,10 +325,10 @@ struct RefreshingTokenTests {
       stored.value = token?.value
     }
 
-    /// Waits until so many tokens are being saved or have been.
+    /// Waits until so many tokens are being saved, or have been.
     func begun(_ count: Int) async { while waiting.value.count < count { await Task.yield() } }
 
-    /// Lets everything end that is being saved, in an order.
+    /// Completes all saves in progress, in a given order.
     func end(_ order: [Int]) async {
       for number in order {
         let (token, gate) = waiting.value[number]
@@ -340,7 +340,7 @@ struct RefreshingTokenTests {
   }
 
   @Test(
-    "of two tokens that are saved at the same time, after a sign-in, the newest remains",
+    "the newest of two tokens that are saved at the same time after a sign-in remains",
     arguments: [[0, 1], [1, 0]])
   func savingTwice(order: [Int]) async throws {
     let store = SlowStore()
@@ -353,7 +353,7 @@ struct RefreshingTokenTests {
     let second = Task { try await token.replace(taken, over: route).token.value }
     await store.begun(2)
     await store.end(order)
-    // What was saved too late is followed by the newest.
+    // The newest token follows the one that was saved too late.
     await store.begun(3)
     await store.end([2])
     #expect(try await second.value == "t2")
@@ -363,7 +363,7 @@ struct RefreshingTokenTests {
   }
 
   @Test(
-    "a token whose saving was given up does not replace a newer one when it is saved at last",
+    "a token that is saved too late does not replace a newer one",
     .timed)
   func lateSave() async throws {
     let store = SlowStore()
@@ -438,7 +438,7 @@ struct TokenLifeTests {
     return (token, time, saved)
   }
 
-  @Test("it is refreshed shortly before its expiry, not earlier")
+  @Test("is refreshed shortly before its expiry, not earlier")
   func leeway() async throws {
     let (token, time, saved) = token(living: 600)
     #expect(try await token.take(over: route).token.value == "t1")
@@ -449,7 +449,7 @@ struct TokenLifeTests {
     #expect(saved.value == ["t1", "t2"])
   }
 
-  @Test("a token whose lifetime is shorter than the leeway is used for half its lifetime")
+  @Test("uses a token whose lifetime is shorter than the leeway for half its lifetime")
   func short() async throws {
     let (token, time, _) = token(living: 20)
     #expect(try await token.take(over: route).token.value == "t1")
@@ -459,7 +459,7 @@ struct TokenLifeTests {
     #expect(try await token.take(over: route).token.value == "t2")
   }
 
-  @Test("within the leeway, a token whose refresh fails is used until it expires")
+  @Test("within the leeway, uses a token whose refresh fails until it expires")
   func failing() async throws {
     let time = Locked(start)
     let attempts = Locked(0)
@@ -487,14 +487,14 @@ struct TokenLifeTests {
     await #expect(throws: TransportError.self) { try await token.take(over: route) }
   }
 
-  @Test("an expired token from the keychain is not sent")
+  @Test("does not send an expired token from the keychain")
   func stored() async throws {
     let ended = RefreshingToken.AccessToken("old", expiry: start + 10)
     let (token, _, _) = token(living: 600, from: ended)
     #expect(try await token.take(over: route).token.value == "t1")
   }
 
-  @Test("a token without a known expiry is used until it is rejected")
+  @Test("uses a token without a known expiry until it is rejected")
   func endless() async throws {
     let (token, time, _) = token(living: 600, from: RefreshingToken.AccessToken("first"))
     time.value = start + 1_000_000
@@ -527,7 +527,7 @@ struct TokenLifeTests {
   }
 
   @Test(
-    "what one user writes is not sent with the token of another who signs in meanwhile",
+    "never sends one user's write with the token of another who signs in meanwhile",
     arguments: [401, 503, 307])
   func otherUser(status: Int) async throws {
     let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }
@@ -552,7 +552,7 @@ struct TokenLifeTests {
     #expect(transport.exchanges.last?.request.headerFields[.authorization] == "Bearer bob")
   }
 
-  @Test("a call that waits before it is sent is not sent for the user who signs in meanwhile")
+  @Test("a call that waits to be sent is not sent for a user who signs in meanwhile")
   func waiting() async throws {
     let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }
     let transport = InMemoryTransport { _, _ in .json("{}") }
@@ -573,7 +573,7 @@ struct TokenLifeTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("a refresh that ends after signing out is discarded")
+  @Test("discards a refresh that ends after signing out")
   func signingOut() async throws {
     let gate = Gate()
     let begun = Gate()
@@ -591,7 +591,7 @@ struct TokenLifeTests {
     #expect(token.current == nil)
   }
 
-  @Test("its description contains no secret")
+  @Test("has a description without secrets")
   func description() {
     let token = RefreshingToken.AccessToken("hush", expiry: start, refreshToken: "hush")
     var dumped = ""

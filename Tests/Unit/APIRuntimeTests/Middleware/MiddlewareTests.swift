@@ -29,7 +29,7 @@ struct Failing: Middleware {
 
 @Suite("Middleware")
 struct MiddlewareTests {
-  @Test("the first is the outermost; its changes are sent; none sees a credential")
+  @Test("the first is the outermost; its changes are sent, and it never sees a credential")
   func order() async throws {
     let notes = Locked<[String]>([])
     let fixture = LibraryFixture(
@@ -41,7 +41,7 @@ struct MiddlewareTests {
     #expect(fixture.headers[.authorization] == "Bearer t")
   }
 
-  @Test("a repeated request carries the token that the first one got: it is the same user's")
+  @Test("a repeated request carries the first request's token, since it belongs to the same user")
   func repeated() async throws {
     let count = Locked(0)
     let auth = LibraryClient.Authentication.bearer {
@@ -58,7 +58,7 @@ struct MiddlewareTests {
       ])
   }
 
-  @Test("it can respond itself, and change the response")
+  @Test("can respond itself, and change the response")
   func answering() async throws {
     struct Cached: Middleware {
       func intercept(
@@ -73,7 +73,7 @@ struct MiddlewareTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test("its errors reach the caller unchanged")
+  @Test("passes its errors to the caller unchanged")
   func errors() async {
     struct Refused: Error {}
     if case .middleware(let cause, _) = await caught(Refused()) {

@@ -20,7 +20,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("recorded exchanges are replayed without server and credentials")
+  @Test("replays recorded exchanges without server and credentials")
   func roundTrip() async throws {
     try await withFolder { folder in
       let fixture = LibraryFixture(
@@ -38,7 +38,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "a value is masked whose name is the value of a member beside it",
+    "masks a value whose name is the value of a sibling member",
     arguments: [
       #"{"name": "password", "value": "hush", "id": 7}"#,
       #"[{"value": {"is": ["hush"]}, "key": "X-Api-Key"}, {"key": "Accept", "value": "Anna"}]"#,
@@ -59,7 +59,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("secrets are masked by name, in headers, queries, forms and JSON")
+  @Test("masks secrets by name, in headers, queries, forms and JSON")
   func secrets() async throws {
     try await withFolder { folder in
       let recording = RecordingExchanges(to: folder, redacting: ["pin"])
@@ -100,7 +100,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "secrets are masked in the parts of a form, in XML and in any other text",
+    "masks secrets in the parts of a form, in XML and in any other text",
     arguments: [
       (
         "multipart/form-data; boundary=x1y2",
@@ -173,7 +173,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "a request is found by method, path, query and body; any other is an error that says what there is"
+    "finds a request by method, path, query and body, and lists the recordings for any other"
   )
   func matching() async throws {
     try await withFolder { folder in
@@ -201,7 +201,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a request recorded several times gets its responses in that order")
+  @Test("returns the responses of a request that was recorded several times in order")
   func order() async throws {
     try await withFolder { folder in
       let recording = RecordingExchanges(to: folder)
@@ -216,7 +216,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a form with files matches although its boundary differs")
+  @Test("matches a form with files although its boundary differs")
   func multipart() async throws {
     try await withFolder { folder in
       let server = Passing(statuses: 200, method: "POST")
@@ -232,7 +232,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("binary data is preserved; a body beyond the limit is an error")
+  @Test("preserves binary data, and reports a body beyond the limit")
   func bytes() async throws {
     try await withFolder { folder in
       let bytes = Data([0xFF, 0x00, 0xD8])
@@ -246,7 +246,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a file that is not a recording is named")
+  @Test("names a file that is not a recording")
   func invalid() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

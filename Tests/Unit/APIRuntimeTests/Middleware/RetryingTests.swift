@@ -30,14 +30,14 @@ struct RetryingTests {
     #expect(server.count == 3)
   }
 
-  @Test("a permanent status is not retried", arguments: [200, 204, 304, 400, 401, 404, 409, 501])
+  @Test("does not retry a permanent status", arguments: [200, 204, 304, 400, 401, 404, 409, 501])
   func otherStatuses(status: Int) async throws {
     let server = Passing(statuses: status, 200)
     #expect(try await server.send(through: retrying()).0.status.code == status)
     #expect(server.count == 1)
   }
 
-  @Test("a connection failure is retried, a TLS failure is not")
+  @Test("retries a connection failure, but not a TLS failure")
   func failures() async throws {
     for kind in [TransportError.Kind.timedOut, .cannotFindHost, .cannotConnect, .connectionLost] {
       let server = Passing([.failure(TransportError(kind)), .success(.json("{}"))])
@@ -64,7 +64,7 @@ struct RetryingTests {
   }
 
   @Test(
-    "idempotent methods are retried, others are not",
+    "retries idempotent methods, but no others",
     arguments: [
       ("GET", 3), ("HEAD", 3), ("PUT", 3), ("DELETE", 3), ("OPTIONS", 3), ("POST", 1), ("PATCH", 1),
     ])
@@ -86,7 +86,7 @@ struct RetryingTests {
     #expect(list.count == 1)
   }
 
-  @Test("a POST with an idempotency key is retried, with the same key for all attempts of a call")
+  @Test("retries a POST with an idempotency key, which is the same for all attempts of a call")
   func idempotencyKey() async throws {
     let server = Passing(statuses: 503, method: "POST")
     let retrying = retrying { $0.idempotencyKey = RetryPolicy.uniqueKey }
@@ -99,7 +99,7 @@ struct RetryingTests {
     #expect(keys[0] != keys[3])
   }
 
-  @Test("the caller's own key is kept and makes the request retryable")
+  @Test("keeps the caller's own key, which makes the request retryable")
   func callersKey() async throws {
     let server = Passing(statuses: 503, method: "POST")
     var headers = HTTPFields()
@@ -109,14 +109,14 @@ struct RetryingTests {
     #expect(server.headers("Idempotency-Key") == ["mine", "mine", "mine"])
   }
 
-  @Test("an idempotent method gets no key")
+  @Test("adds no key to an idempotent method")
   func noKey() async throws {
     let server = Passing(statuses: 200)
     _ = try await server.send(through: retrying { $0.idempotencyKey = RetryPolicy.uniqueKey })
     #expect(server.headers("Idempotency-Key") == [nil])
   }
 
-  @Test("a body that can be read once is sent once, a replayable one in full each time")
+  @Test("sends a body that can be read once once, and a replayable one in full each time")
   func bodies() async throws {
     let once = Passing(statuses: 503, method: "PUT")
     _ = try await once.send(through: retrying(), body: .once("a"))
@@ -188,7 +188,7 @@ struct RetryDelayTests {
   }
 
   @Test(
-    "'Retry-After' is waited for, in seconds or until a date",
+    "waits as long as 'Retry-After' asks, in seconds or until a date",
     arguments: [
       ["Retry-After": "30"], ["Retry-After": "Sun, 06 Nov 1994 08:50:07 GMT"],
       ["Retry-After": "Sunday, 06-Nov-94 08:50:07 GMT"],
@@ -203,7 +203,7 @@ struct RetryDelayTests {
     #expect((.seconds(30)...(.seconds(31))).contains(try #require(clock.waits.first)))
   }
 
-  @Test("a date in the past, or an invalid value, is not waited for")
+  @Test("does not wait for a date in the past, or for an invalid value")
   func passed() async throws {
     for value in ["Sat, 05 Nov 1994 08:49:37 GMT", "soon", "-5", ""] {
       #expect(try await send([busy([.retryAfter: value]), .json("{}")]) == 2)

@@ -26,7 +26,7 @@ struct LinkHeaderTests {
   }
 
   @Test(
-    "other headers have no such link",
+    "other headers do not contain such a link",
     arguments: [
       "", "<a>", "<a>; rel=prev", "<a>; rel=nextish", "<a; rel=next", "a; rel=next",
       #"<a>; title="rel=next"#, "<a>; rel",

@@ -3,7 +3,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// A page of numbers, with everything that a server may say about the next one.
+/// A page of numbers, with everything that a server may send about the next one.
 struct NumberPage: Decodable, Sendable {
   var items: [Int]
   var cursor: String?
@@ -53,7 +53,7 @@ struct AllNumbers: NumberRequest {
   func next(after page: APIPage<Self>) -> NextPage<Self>? { nil }
 }
 
-/// A list that is whole without a number.
+/// A list that the server returns whole if the request does not name a page.
 struct NumbersOrAll: NumberRequest {
   var page: Int?
 
@@ -97,7 +97,7 @@ struct NumbersByOffset: NumberRequest {
   }
 }
 
-/// A list that has pages only where they are asked for.
+/// A list that the server divides into pages only on request.
 struct NumbersByMarker: NumberRequest {
   var marker: String?
   var usesMarker: Bool?
@@ -131,7 +131,7 @@ struct NumbersByLink: NumberRequest {
   func next(after page: APIPage<Self>) -> NextPage<Self>? { .link(page.value.next) }
 }
 
-/// A search, whose further pages are links.
+/// A search that links to its further pages.
 struct PostedNumbers: NumberRequest {
   var method = "GET"
 
@@ -147,7 +147,7 @@ struct PostedNumbers: NumberRequest {
   }
 }
 
-/// Responds to the path and query of each request with a text, or with 404 if it has none.
+/// Responds to the path and query of each request with the body for them, or else with 404.
 struct NumberServer {
   let transport: InMemoryTransport
   let client: APIClient

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pages of a list")
 struct PagingTests {
-  @Test("a cursor is followed, over an empty page too, until it is absent")
+  @Test("follows a cursor, even over an empty page, until it is absent")
   func cursor() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "cursor": "a b"}"#,
@@ -30,7 +30,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2])
   }
 
-  @Test("circular cursors do not go on forever")
+  @Test("stops at circular cursors")
   func circle() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "cursor": "a"}"#,
@@ -50,7 +50,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
   }
 
-  @Test("a server that ignores the parameter is not asked forever, and its page is returned once")
+  @Test("stops asking a server that ignores the parameter, and returns its page once")
   func ignored() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 2]}"#) }
     let client = APIClient(server: "https://api.example.com", transport: transport)
@@ -60,7 +60,7 @@ struct PagingTests {
     #expect(transport.exchanges.count == 4)
   }
 
-  @Test("pages are counted by parameters that hold fractions, as long as they are whole")
+  @Test("counts pages by parameters that hold fractions, if they are whole")
   func fractions() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "total": 3}"#,
@@ -74,7 +74,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByFraction(offset: 0.5)).all() == [4])
   }
 
-  @Test("generic code iterates over a list, also of a request without parameters")
+  @Test("generic code iterates over a list, even for a request without parameters")
   func genericItems() async throws {
     func all<Request: PagedRequest>(
       _ request: Request, _ client: APIClient
@@ -87,7 +87,7 @@ struct PagingTests {
     #expect(try await all(AllNumbers(), server.client) == [1, 2])
   }
 
-  @Test("identical pages are all returned if the server gives the total")
+  @Test("returns all identical pages if the server gives the total")
   func alike() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 1], "total": 6}"#) }
     let client = APIClient(server: "https://api.example.com", transport: transport)
@@ -95,7 +95,7 @@ struct PagingTests {
     #expect(try await client.items(of: NumbersByOffset()).all() == [1, 1, 1, 1, 1, 1])
   }
 
-  @Test("numbers increase until a page is empty")
+  @Test("increases the number until a page is empty")
   func number() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2]}"#, "/v1/numbers?page=2": #"{"items": [3]}"#,
@@ -127,7 +127,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByNumber()).all() == [1, 2, 3])
   }
 
-  @Test("no page is requested after the one without more")
+  @Test("requests no page after one that ends the list")
   func noMore() async throws {
     let pages = [#"{"items": [1, 2], "more": true}"#, #"{"items": [3], "more": false}"#]
     let numbers = NumberServer(["/v1/numbers": pages[0], "/v1/numbers?page=2": pages[1]])
@@ -138,7 +138,7 @@ struct PagingTests {
     #expect(try await offsets.client.items(of: NumbersByOffset()).all() == [1, 2, 3])
   }
 
-  @Test("a server that always has more, but ignores the parameter, is not asked forever")
+  @Test("stops asking a server that always has more, but ignores the parameter")
   func ignoredWithMore() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 2], "more": true}"#) }
     let client = APIClient(server: "https://api.example.com", transport: transport)
@@ -176,7 +176,7 @@ struct PagingTests {
   }
 
   @Test(
-    "the Link header is followed, relative to the page it came with",
+    "follows the Link header, relative to its page",
     arguments: [
       "<https://api.example.com/v1/numbers?page=2&per=5>; rel=\"next\"",
       "<?page=2&per=5>; rel=next", "</v1/numbers?page=2&per=5>;rel=\"last next\"",
@@ -196,7 +196,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByHeader()).all() == [1, 2])
   }
 
-  @Test("a link in the body is followed, until it is absent or circular")
+  @Test("follows a link in the body, until it is absent or circular")
   func link() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "next": "https://api.example.com/v1/numbers?p=2"}"#,
@@ -207,7 +207,7 @@ struct PagingTests {
     #expect(server.paths.count == 3)
   }
 
-  @Test("the link of a list that is requested with POST is fetched with GET, with the same headers")
+  @Test("fetches the link of a list that is requested with POST with GET, and the same headers")
   func linkOfPost() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "next": "?p=2"}"#, "/v1/numbers?p=2": #"{"items": [2]}"#,
@@ -220,7 +220,7 @@ struct PagingTests {
     #expect(last.body.isEmpty)
   }
 
-  @Test("a link that is documented for POST receives the body again")
+  @Test("sends the body again to a link that is documented for POST")
   func postedLink() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "next": "?p=2"}"#, "/v1/numbers?p=2": #"{"items": [2]}"#,
@@ -231,7 +231,7 @@ struct PagingTests {
     #expect(requests.map(\.body) == [Data(#"{"q":"odd"}"#.utf8), Data(#"{"q":"odd"}"#.utf8)])
   }
 
-  @Test("a link to another origin is not followed, and the page before it is not lost")
+  @Test("does not follow a link to another origin, and returns the page before it")
   func otherOrigin() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "next": "https://evil.example/v1/numbers?key=hush"}"#
@@ -262,7 +262,7 @@ struct PagingTests {
     #expect(server.paths.count == 2)
   }
 
-  @Test("pages carry what surrounds the items, and the number of items before them")
+  @Test("pages contain what surrounds the items, and the number of items before them")
   func pages() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "total": 3}"#,

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import APIRuntime
 
-/// The ways in which the same bytes may arrive.
+/// Ways in which the same bytes may arrive.
 enum Chunkings {
   /// As a whole, byte by byte, split in two at every offset, and split at random.
   static func all(of bytes: Data, random: Int = 50) -> [[Data]] {
@@ -24,7 +24,7 @@ enum Chunkings {
   }
 }
 
-/// Given chunks, followed by an error or by waiting forever.
+/// The given chunks, followed by an error or by waiting forever.
 struct ScriptedChunks: AsyncSequence, Sendable {
   enum Ending: Sendable {
     case end

@@ -35,7 +35,7 @@ struct FormEncodingTests {
     #expect(throws: RequestError.self) { try self.form(["a": ["b": 1]], ["a": text]) }
   }
 
-  @Test("properties whose names differ only in normalization have encodings of their own")
+  @Test("properties whose names differ only in normalization keep separate encodings")
   func normalization() throws {
     let json = PropertyEncoding(mediaType: "application/json")
     #expect(
@@ -79,7 +79,7 @@ struct FormEncodingTests {
         == "a=https://x/?q%3D1%26r%3Da%2Bb%23c%5B1%5D+%25")
   }
 
-  @Test("a form of nothing but nulls is empty, and nil is no body")
+  @Test("a form of nothing but nulls is empty, and a nil form sends no body")
   func empty() throws {
     #expect(try form(["a": nil], ["a": .init(style: .form)]) == "")
     var writer = RequestWriter()

@@ -9,7 +9,7 @@ struct JSONLinesTests {
     try await RawResponse.streamed(text, type: type).lines(of: JSON.self).all()
   }
 
-  @Test("each line is a value; blank lines are skipped, and the last needs no line break")
+  @Test("each line is a value; blank lines are skipped, and the last line may end without a break")
   func values() async throws {
     #expect(try await lines("{\"a\":1}\n\n[2]\r\n  \n\"3\"") == [["a": 1], [2], "3"])
     #expect(try await lines("\u{FEFF}1\n2\n") == [1, 2])
@@ -20,7 +20,7 @@ struct JSONLinesTests {
     #expect(try await lines("null\n1") == [nil, 1])
   }
 
-  @Test("a line of any kind is an error if it is of another type, and the next one can be read")
+  @Test("a line of another type is an error, whatever its kind, and the next one can be read")
   func otherTypes() async throws {
     let response = RawResponse.streamed("{}\n[]\nnull\n{}\n1", type: "application/jsonl")
     var iterator = response.lines(of: TextOrInteger.self).makeAsyncIterator()

@@ -13,7 +13,7 @@ struct MultipartPartsTests {
     return try await parts.all().map { String(decoding: $0.body, as: UTF8.self) }
   }
 
-  @Test("each part has its headers and its bytes; the text around the parts is skipped")
+  @Test("reads each part's headers and bytes, and skips what surrounds the parts")
   func parts() async throws {
     let text =
       "preamble --b c\r\n--b c  \r\nContent-Type: application/json\r\nX-Long: one\r\n two\r\n\r\n"
@@ -74,7 +74,7 @@ struct MultipartPartsTests {
     #expect(throws: DecodingFailure.self) { try RawResponse.streamed("", type: type).parts() }
   }
 
-  @Test("a part and its headers are limited, but not the text before the first part")
+  @Test("limits a part and its headers, but not what precedes the first part")
   func limits() async throws {
     let type = "multipart/mixed; boundary=b"
     let long = String(repeating: "x", count: 100)

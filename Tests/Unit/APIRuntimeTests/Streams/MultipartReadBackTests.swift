@@ -7,7 +7,7 @@ import Testing
 /// Bodies as another parser reads them: Python's `email` package.
 @Suite("Multipart forms, parsed by Python")
 struct MultipartReadBackTests {
-  /// A part as parsed.
+  /// A part as Python parses it.
   struct ReadPart: Codable, Equatable {
     var name: String
     var fileName: String?
@@ -52,7 +52,7 @@ struct MultipartReadBackTests {
     ("back\\slash;=", "back\\slash;="),
   ]
 
-  /// Arbitrary bytes, many of them those that a boundary consists of.
+  /// Arbitrary bytes, many of them the ones that a boundary consists of.
   private static func content(using generator: inout SplitMix64) -> Data {
     let size = Int.random(in: 0...2000, using: &generator)
     let bytes: [UInt8] = (0..<size).map { _ in

@@ -25,7 +25,7 @@ struct MultipartStreamTests {
     #expect(streamed.mediaType == ready.mediaType)
   }
 
-  @Test("the length is known if all lengths are, and the form is replayable if all parts are")
+  @Test("knows its length if all lengths are known, and is replayable if all parts are")
   func properties() async throws {
     let open = try form([once, again]).body
     #expect(open.length == nil && !open.isReplayable)
@@ -42,7 +42,7 @@ struct MultipartStreamTests {
     #expect(try await Int64(body.collect().count) == body.length)
   }
 
-  @Test("parts are opened one after another")
+  @Test("opens parts one after another")
   func order() async throws {
     let opened = Locked<[Int]>([])
     let bodies = (0..<3).map { index in
@@ -57,14 +57,14 @@ struct MultipartStreamTests {
     #expect(opened.value == [0, 1])
   }
 
-  @Test("an error of reading a part ends the form")
+  @Test("an error while reading a part ends the form")
   func failure() async throws {
     let broken = HTTPBody(
       ScriptedChunks(chunks: [Data("a".utf8)], ending: .failure(TransportError(.other))))
     await #expect(throws: TransportError.self) { try await self.form([broken]).body.collect() }
   }
 
-  @Test("a boundary has 128 random bits and needs no quotes")
+  @Test("a boundary contains 128 random bits and works without quotes")
   func boundary() throws {
     var boundaries: Set<String> = []
     for _ in 0..<100 {
@@ -88,7 +88,7 @@ struct MultipartStreamTests {
       .replacing("--B--|", with: "")
   }
 
-  @Test("a media type applies to each part: JSON for scalars too, other types for text only")
+  @Test("a media type applies to each part: JSON also to scalars, other types only to text")
   func mediaTypes() throws {
     let json = try parts { try $0.field("a", ["x", "y"], as: "application/json") }
     #expect(
@@ -116,7 +116,7 @@ struct MultipartStreamTests {
     #expect(try parts { try $0.field("o", value, style: style, explode: explode) } == expected)
   }
 
-  @Test("a part has its own headers, which can neither replace those of the form nor inject others")
+  @Test("a part's headers can neither replace the form's headers nor inject others")
   func headers() throws {
     var file = FormFile(data: Data("x".utf8), name: "n")
     file.headers[.contentLanguage] = "de"

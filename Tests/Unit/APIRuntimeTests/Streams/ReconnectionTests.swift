@@ -98,7 +98,7 @@ struct ReconnectionTests {
     #expect(transport.ids.value == [nil, "1", nil])
   }
 
-  @Test("the delay is the server's, doubles after failed attempts, and is reset by success")
+  @Test("the server sets the delay, which doubles after failed attempts, and is reset by success")
   func waits() async {
     let result = await run(
       [
@@ -129,7 +129,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("a server that asks for no delay, and closes each connection, is not connected to at once")
+  @Test("waits before connecting again to a server that asks for no delay and always disconnects")
   func zero() async {
     let result = await run(Array(repeating: .events("retry: 0\n\n"), count: 8))
     #expect(result.waits.first == .seconds(1))
@@ -140,7 +140,7 @@ struct ReconnectionTests {
     #expect(policy.wait(retry: .zero, failures: 3) >= .seconds(4))
   }
 
-  @Test("429 is tried again, after the delay that the server asks for")
+  @Test("tries 429 again, after the delay that the server asks for")
   func busy() async {
     let result = await run([
       .events("data: a\n\n"), .status(429, [.retryAfter: "60"]), .status(429),
@@ -151,7 +151,7 @@ struct ReconnectionTests {
     #expect(result.error == nil)
   }
 
-  @Test("an ID that cannot be sent back is ignored")
+  @Test("ignores an ID that cannot be sent back")
   func control() async {
     let result = await run([.events("id: 1\ndata: a\n\nid: x\u{1}y\ndata: b\n\n")])
     #expect(result.data == ["a", "b"])
@@ -159,14 +159,14 @@ struct ReconnectionTests {
     #expect(result.error == nil)
   }
 
-  @Test("a status below 500 is thrown as the endpoint's failure", arguments: [400, 401, 404])
+  @Test("throws a status below 500 as the endpoint's failure", arguments: [400, 401, 404])
   func refused(status: Int) async {
     let result = await run([.events("data: a\n\n"), .status(status), .events("data: b\n\n")])
     #expect(result.data == ["a"])
     #expect((result.error as? APIError<NoFailure>)?.status?.code == status)
   }
 
-  @Test("after too many consecutive attempts the last failure is thrown")
+  @Test("throws the last failure after too many consecutive attempts")
   func attempts() async {
     let down = Array(repeating: ScriptedTransport.Answer.failure(Self.lost), count: 3)
     let result = await run(down + [.status(502)], ReconnectionPolicy(attempts: 4))
@@ -178,7 +178,7 @@ struct ReconnectionTests {
     #expect(passing.error == nil)
   }
 
-  @Test("a permanent failure is thrown at once")
+  @Test("throws a permanent failure at once")
   func final() async {
     let closed = await run([.failure(TransportError(.sessionInvalidated)), .events("data: a\n\n")])
     #expect(closed.data.isEmpty && closed.ids.count == 1)
@@ -212,7 +212,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("nothing is sent before events are iterated")
+  @Test("sends nothing before events are iterated")
   func lazy() {
     let transport = ScriptedTransport([])
     _ = APIClient(server: "http://localhost", transport: transport).events(ListEvents())

@@ -33,7 +33,7 @@ struct ServerSentEventsTests {
     #expect(try await events(stream).map(\.data) == expected)
   }
 
-  @Test("data of any kind is an error if it is of another type, and the next event can be read")
+  @Test("data of another type is an error, whatever its kind, and the next event can be read")
   func otherTypes() async throws {
     let text = ["{}", "[]", "null", "{}", "1"].map { "data: \($0)\n\n" }.joined()
     let events = try RawResponse.streamed(text).events(of: TextOrInteger.self)
@@ -42,7 +42,7 @@ struct ServerSentEventsTests {
     #expect(try await iterator.next()?.data.integer == 1)
   }
 
-  @Test("lines end with CR, LF or CR LF, also mixed", arguments: ["\r", "\n", "\r\n"])
+  @Test("lines end with CR, LF or CR LF, or a mixture", arguments: ["\r", "\n", "\r\n"])
   func lineEnds(end: String) async throws {
     let text = "event: a\(end)data: 1\(end)data: 2\(end)\(end)data: 3\(end)\(end)"
     #expect(
@@ -98,7 +98,7 @@ struct ServerSentEventsTests {
     #expect(try await events("\(line)\n\ndata: a\n\n").first?.retry == expected)
   }
 
-  @Test("invalid UTF-8 is replaced, and the rest is kept")
+  @Test("replaces invalid UTF-8, and keeps the rest")
   func invalidUTF8() async throws {
     let bytes =
       Data("data: a".utf8) + [0xFF] + Data("b\n\ndata: ".utf8) + [0xE2, 0x82] + Data("\n\n".utf8)
@@ -142,7 +142,7 @@ struct ServerSentEventsTests {
     #expect(try await events.all().map(\.data) == [1])
   }
 
-  @Test("another media type is refused")
+  @Test("refuses another media type")
   func mediaType() throws {
     #expect(throws: DecodingFailure.self) {
       try RawResponse.streamed("{}", type: "application/json").events(of: String.self)

@@ -1,4 +1,4 @@
-/// A value that is tried as one type after another.
+/// A value that is decoded as one type after another.
 enum TextOrInteger: Decodable, Sendable {
   case text(String)
   case integer(Int)

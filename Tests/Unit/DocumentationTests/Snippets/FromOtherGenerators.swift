@@ -3,7 +3,7 @@ import APIRuntimeTesting
 import Foundation
 import PetstoreAPI
 
-// Blocks of the pages for those who come from other generators.
+// Blocks of the pages about other generators.
 
 private func calls() async throws {
   let shop = PetStoreClient(server: .local, auth: .token("pet-token"))

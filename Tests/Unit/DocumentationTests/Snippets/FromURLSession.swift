@@ -5,7 +5,8 @@ import LaravelAPI
 import PokemonAPI
 import StudentsAPI
 
-// Blocks of FromURLSession.md, in its order; those of a client whose names another one has are in a file of their own.
+// Blocks of FromURLSession.md, in its order. A separate file has the blocks whose client shares its
+// names with another client.
 
 private func oneError() async {
   let laravel = LaravelClient(server: .local, auth: .bearer { try await session.token() })

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Snippets about samples")
 struct SampleSnippets {
-  @Test("say what samples are")
+  @Test("explain samples")
   func samples() async throws {
     let users = [User].samples(3)  // Ada Lovelace, Grace Hopper, Alan Turing
     let blog = BlogClient.samples  // answers without a server
@@ -16,7 +16,7 @@ struct SampleSnippets {
     #expect(user.id == 7)
   }
 
-  @Test("set what a test is about")
+  @Test("set the values that a test is about")
   func failure() async throws {
     let failing = BlogClient.samples { fake in
       fake.on(GetUser.self) { _ in throw GetUser.Failure.notFound(.sample) }

@@ -1,9 +1,9 @@
 import APIRuntime
 import HTTPTypes
 
-// What the snippets speak of without showing it.
+// Declarations that the snippets use without showing them.
 
-/// Where an app keeps who is signed in.
+/// Where an app keeps the user's session.
 struct Session {
   func token() async throws -> String { "secret" }
 }

@@ -136,7 +136,7 @@ extension User {
     address: Address(city: "London"), tags: [], settings: [:])
 }
 
-@Suite("What the guide to calls shows")
+@Suite("Examples of the guide to calls")
 struct TalkingToYourAPI {
   @Test func renames() async throws {
     let script = ScriptedTransport([
@@ -158,7 +158,7 @@ struct TalkingToYourAPI {
     #expect(try GetUser.value(of: .fixture("Fixtures/user.json")).name == "Ada")
   }
 
-  @Test("a fake answers what the guide says")
+  @Test("a fake answers as in the guide")
   func preview() async throws {
     #expect(try await BlogClient.preview.users.get(id: 7).name == "Ada")
     let error = await #expect(throws: APIError<GetUser.Failure>.self) {

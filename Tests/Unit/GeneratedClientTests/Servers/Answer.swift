@@ -23,10 +23,10 @@ struct Answer: Sendable {
 
   static func redirect(to url: String) -> Answer { Answer(status: .found, location: url) }
 
-  /// No response at all, until the server stops.
+  /// Does not respond until the server stops.
   static let never = Answer(isNever: true)
 
-  /// The steps that send it.
+  /// The steps that send the answer.
   var steps: [ScriptedServer.Step] {
     if isNever { return [.wait(ScriptedServer.Gate())] }
     var response = Response(text: body, contentType: contentType, status: status)

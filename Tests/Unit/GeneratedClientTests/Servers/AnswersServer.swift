@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// A server that streams if it is asked to, and insists on the media type that goes with it.
+/// A server that streams on request, and insists on the media type that goes with it.
 struct AnswersServer: APIServer {
   func addRoutes(to router: Router) {
     router.answer(.post, "/answers") { request in

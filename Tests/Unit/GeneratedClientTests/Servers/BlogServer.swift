@@ -41,7 +41,7 @@ struct BlogServer: APIServer {
     }
     authorized(.get, "/v1/users/:id", router) { request in
       guard request.parameters["id"] == "7" else {
-        throw problem(404, "There is no such user.", "users.id")
+        throw problem(404, "User not found.", "users.id")
       }
       return .json(text: Self.anna)
     }

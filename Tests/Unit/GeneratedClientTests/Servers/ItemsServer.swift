@@ -31,7 +31,7 @@ struct ItemsServer: APIServer {
   private func check(_ request: ReceivedRequest) throws {
     guard request.parameters["id"] == "7" else {
       throw Refusal(
-        response: .json(text: #"{"message": "There is no such item."}"#, status: .notFound))
+        response: .json(text: #"{"message": "Item not found."}"#, status: .notFound))
     }
   }
 }

@@ -80,7 +80,7 @@ struct LaravelServer: APIServer {
   private func user(_ request: ReceivedRequest) throws -> User {
     guard let user = [User.anna, .bob].first(where: { "\($0.id)" == request.parameters["id"] })
     else {
-      throw refusal(404, "There is no such user.", "No query results for model [User]")
+      throw refusal(404, "User not found.", "No query results for model [User]")
     }
     return user
   }

@@ -36,7 +36,7 @@ struct PetstoreServer: APIServer {
       return response
     }
     router.answer(.get, "/v2/pets/:petId") { request in
-      guard request.parameters["petId"] == "12" else { throw failure(404, "There is no such pet.") }
+      guard request.parameters["petId"] == "12" else { throw failure(404, "Pet not found.") }
       return .json(text: Self.tom)
     }
     authorized(.patch, "/v2/pets/:petId", router) { _ in .json(text: Self.tom) }
@@ -44,12 +44,12 @@ struct PetstoreServer: APIServer {
       switch request.parameters["petId"] {
       case "12": return .noContent
       case "13": throw failure(423, "The pet is asleep.")
-      default: throw failure(404, "There is no such pet.")
+      default: throw failure(404, "Pet not found.")
       }
     }
     authorized(.post, "/v2/pets/:petId/photos", router) { request in
       guard let photo = request.parts.first(where: { $0.name == "photo" }) else {
-        throw failure(400, "There is no photo.")
+        throw failure(400, "The photo is missing.")
       }
       return .json(text: #"{"url": "https://photos.example.com/1", "size": \#(photo.body.count)}"#)
     }
@@ -67,7 +67,7 @@ struct PetstoreServer: APIServer {
     }
     authorized(.get, "/v2/orders/:orderId", router) { request in
       guard request.parameters["orderId"]?.lowercased() == Self.orderID else {
-        throw failure(404, "There is no such order.")
+        throw failure(404, "Order not found.")
       }
       return .json(text: Self.order)
     }

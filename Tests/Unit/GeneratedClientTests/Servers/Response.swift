@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import TestServer
 
-/// What a server answers.
+/// A server's answer.
 struct Response: Sendable {
   var status = HTTPResponse.Status.ok
   var headers = HTTPFields()
@@ -27,7 +27,7 @@ struct Response: Sendable {
     Response(headers: [.contentType: contentType], body: bytes)
   }
 
-  /// The steps that send it.
+  /// The steps that send the response.
   var steps: [ScriptedServer.Step] {
     var head = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
     for field in headers { head += "\(field.name.rawName): \(field.value)\r\n" }

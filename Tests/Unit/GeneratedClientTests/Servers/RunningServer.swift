@@ -12,7 +12,7 @@ extension APIServer {
   var basePath: String { "" }
 }
 
-/// A server in this process, on a port of its own.
+/// A server in this process, on a free port.
 struct RunningServer: Sendable {
   /// The base URL for clients.
   let url: String

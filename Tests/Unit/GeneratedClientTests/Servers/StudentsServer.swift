@@ -12,7 +12,7 @@ struct StudentsServer: APIServer {
     }
     enveloped("/student/detail", router) { request in
       guard try request.json(ID.self).id == 1 else {
-        throw rejection(404, "There is no such student.")
+        throw rejection(404, "Student not found.")
       }
       return Self.mei
     }

@@ -2,6 +2,6 @@
 enum Torture {
   static let text = "a+b/c d&e=f%g?h#i;j,k\"l'm😀é"
 
-  /// Each of them alone.
+  /// Each of the values alone.
   static let texts = ["+", "/", " ", "&", "%", "%2F", "😀", "a b+c", "..", "?#", "ä=ö", "\u{2028}"]
 }

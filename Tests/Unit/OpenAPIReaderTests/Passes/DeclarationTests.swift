@@ -20,7 +20,7 @@ struct DeclarationTests {
     #expect(declarer.components[pointer] == TypeID(index: 1))
   }
 
-  @Test("what needs a name is declared where it stands, and all else is not")
+  @Test("declares a type that needs a name where it occurs, and no other type")
   func uses() throws {
     let passes = try Passes("A: {properties: {list: {type: array, items: {properties: {a: {}}}}}}")
     var schemas = SchemaReader(passes.declarer)
@@ -33,7 +33,7 @@ struct DeclarationTests {
     #expect(shape.properties.map(\.type) == [.array(.named(TypeID(index: 1)))])
   }
 
-  @Test("a component with a discriminator is one of those that extend it, or another")
+  @Test("a component with a discriminator is one of the components that extend it, or another")
   func hierarchies() throws {
     let passes = try Passes(
       """

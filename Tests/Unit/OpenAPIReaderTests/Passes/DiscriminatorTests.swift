@@ -28,7 +28,7 @@ struct DiscriminatorTests {
     return found.values(of: node, shared: nil, &classifier).compactMap(\.discriminatorText)
   }
 
-  @Test("the mapping comes before constants, these before the name")
+  @Test("the mapping takes precedence over constants, and these over the name")
   func order() throws {
     #expect(try values(of: "Cat", by: "{propertyName: kind, mapping: {tom: Cat}}") == ["tom"])
     #expect(try values(of: "Cat", by: "{propertyName: kind}") == ["cat"])
@@ -36,7 +36,7 @@ struct DiscriminatorTests {
     #expect(try values(of: "Dog", by: "{propertyName: kind}") == ["Dog"])
   }
 
-  @Test("a variant that is a union has the values of its own variants")
+  @Test("a variant that is a union takes the values of its variants")
   func nested() throws {
     #expect(try values(of: "Pet", by: "{propertyName: kind}") == ["cat", "cod", "eel"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Equal types")
 struct EqualTypesTests {
-  /// The shapes of types that stand at several places, by the places.
+  /// The shapes of types that several places share, by these places.
   private func joined(_ reading: Reading) -> [String: String] {
     var found: [String: String] = [:]
     for (index, type) in reading.api.types.enumerated() {
@@ -13,7 +13,7 @@ struct EqualTypesTests {
     return found
   }
 
-  /// What an alias stands for.
+  /// The target of an alias.
   private func target(of use: TypeUse, in reading: Reading) -> TypeUse? {
     guard let id = use.named, case .alias(let target) = reading.api[id].shape else { return nil }
     return target
@@ -23,7 +23,7 @@ struct EqualTypesTests {
   private let owner =
     "{type: object, required: [id], properties: {id: {type: integer}, name: {type: string}}}"
 
-  @Test("equal schemas in place are one type, which each property calls by its own name")
+  @Test("equal inline schemas are one type, for which each property has a name")
   func properties() throws {
     let reading = try Reading(
       schemas: """
@@ -50,7 +50,7 @@ struct EqualTypesTests {
     #expect(Array(joined(reading).keys) == ["A.stop = B.stop"])
   }
 
-  @Test("the error body that every response repeats is declared once, also of other statuses")
+  @Test("an error body that every response repeats is declared once, also for other statuses")
   func failures() throws {
     let error =
       "{description: No, content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}"
@@ -65,7 +65,7 @@ struct EqualTypesTests {
     #expect(types.count == 2 && Set(types.map { target(of: $0, in: reading) }).count == 1)
   }
 
-  @Test("what a joined type has in it is declared once, in that type")
+  @Test("a type within a joined type is declared once, in that type")
   func nested() throws {
     let task = "{type: object, properties: {name: {type: string}, owner: \(owner)}}"
     let reading = try Reading(
@@ -80,7 +80,7 @@ struct EqualTypesTests {
     #expect(reading.api.types.count == 6)
   }
 
-  @Test("types of a single member are only equal under one name, and what differs stays apart")
+  @Test("types of a single member are only equal under one name, and different ones stay apart")
   func different() throws {
     let id = "{type: object, properties: {id: {type: integer}}}"
     let reading = try Reading(
@@ -98,7 +98,7 @@ struct EqualTypesTests {
     #expect(joined(reading).isEmpty)
   }
 
-  @Test("documentation is kept where all say the same")
+  @Test("keeps documentation that all agree on")
   func documentation() throws {
     func body(_ text: String) -> String {
       "{type: object, properties: {id: {type: integer, description: One.}, name: {type: string, description: \(text)}}}"
@@ -116,7 +116,7 @@ struct EqualTypesTests {
     #expect(texts == ["One.", nil])
   }
 
-  @Test("a body that can clear members is not joined with one that cannot")
+  @Test("does not join a body that can clear members with one that cannot")
   func patches() throws {
     let schema =
       "{type: object, properties: {id: {type: integer}, name: {type: [string, 'null']}}}"
@@ -134,7 +134,7 @@ struct EqualTypesTests {
     #expect(Set(types).count == 2)
   }
 
-  @Test("variants that are equal are one variant")
+  @Test("equal variants are one variant")
   func variants() throws {
     let reading = try Reading(
       schemas: """

@@ -1,7 +1,7 @@
 import APIModel
 import Testing
 
-@Suite("What examples show")
+@Suite("Evidence from examples")
 struct ExampleEvidenceTests {
   /// A document in which a resource is created and listed.
   private func reading(example: String = "{}", _ schemas: String) throws -> Reading {
@@ -43,7 +43,7 @@ struct ExampleEvidenceTests {
     }
   }
 
-  @Test("the identifier of an object within a body can be sent, that of the resource cannot")
+  @Test("the identifier of an object within a body can be sent, but not the resource's identifier")
   func references() throws {
     let reading = try reading(incident)
     #expect(reading.property("Service", "id")?.isSent == true)
@@ -51,11 +51,11 @@ struct ExampleEvidenceTests {
     #expect(sentAnyway(reading) == ["id"])
     #expect(
       reading.messages == [
-        "warning: 'id' is read-only, but identifies an object within what is sent; it can be sent"
+        "warning: 'id' is read-only, but identifies an object within a request; it can be sent"
       ])
   }
 
-  @Test("a read-only property that an example of a request has can be sent, as the last one")
+  @Test("a read-only property in an example of a request can be sent, as the last property")
   func readOnly() throws {
     let reading = try reading(
       example: "{incident: {number: 7, title: Down, service: {url: u}}}", incident)
@@ -67,7 +67,7 @@ struct ExampleEvidenceTests {
     #expect(reading.property("Incident", "number")?.isRequired == false)
   }
 
-  @Test("an example of a response, of a component or of null is no evidence of what is sent")
+  @Test("an example of a response, of a component or of null proves nothing about requests")
   func otherExamples() throws {
     let examples = incident.replacing(
       "type: object\n  required", with: "type: object\n  example: {number: 7}\n  required")
@@ -78,7 +78,7 @@ struct ExampleEvidenceTests {
   }
 
   @Test(
-    "lists and maps of objects without properties hold anything that an example shows in them",
+    "lists and maps of objects without properties hold anything that an example shows",
     arguments: [
       ("{type: object, additionalProperties: {type: object}}", "{a: 1}", "[:json]"),
       ("{type: object, additionalProperties: {type: object}}", "{a: {}, b: null}", "[:[:json]]"),
@@ -100,7 +100,7 @@ struct ExampleEvidenceTests {
     #expect(alias.shape("A") == "= \(type)")
   }
 
-  @Test("additional properties of {type: object} are anything that an example shows")
+  @Test("additional properties of {type: object} can be anything that an example shows")
   func additional() throws {
     let reading = try Reading(
       schemas:
@@ -109,7 +109,7 @@ struct ExampleEvidenceTests {
     #expect(reading.shape("A") == "object(b?: string, ...: json)")
   }
 
-  @Test("an example that contains itself by a union ends")
+  @Test("terminates for an example that contains itself by a union")
   func recursion() throws {
     let reading = try Reading(
       schemas: """

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Expanding a schema")
 struct ExpandTests {
-  @Test("properties of what it includes come first, and say whose they are")
+  @Test("included properties come first, with their origin")
   func inheritance() throws {
     let passes = try Passes(
       """
@@ -21,7 +21,7 @@ struct ExpandTests {
     #expect(classifier.messages.isEmpty)
   }
 
-  @Test("what a condition adds is there, and does not override")
+  @Test("a condition adds properties without overriding any")
   func conditions() throws {
     let passes = try Passes(
       """
@@ -36,7 +36,7 @@ struct ExpandTests {
     #expect(schema.property("a")?.node["type"]?.string == "string")
   }
 
-  @Test("a property of several branches is of any type that one of them gives it")
+  @Test("a property of several branches has any type that one of them gives it")
   func branches() throws {
     let passes = try Passes(
       """
@@ -56,7 +56,7 @@ struct ExpandTests {
     #expect(schema.property("d")?.node["type"]?.string == "string")
   }
 
-  @Test("conditions that include each other are merged once, whatever their number")
+  @Test("conditions that include each other are merged once, however many there are")
   func cyclicConditions() throws {
     let branches = (1...20).map { "k\($0): {$ref: '#/components/schemas/A'}" }
     let passes = try Passes(
@@ -86,7 +86,7 @@ struct ExpandTests {
       ])
   }
 
-  @Test("a property that is merged twice of the same parts is one node")
+  @Test("a property that is merged twice from the same parts is one node")
   func identity() throws {
     let passes = try Passes(
       """

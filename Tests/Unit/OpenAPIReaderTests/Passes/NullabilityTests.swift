@@ -12,7 +12,7 @@ struct NullabilityTests {
     return names.filter { document.admitsNull(passes.schema($0)) }
   }
 
-  @Test("references, variants and members are followed")
+  @Test("follows references, variants and members")
   func following() throws {
     let names = try admitting(
       """
@@ -26,7 +26,7 @@ struct NullabilityTests {
     #expect(names == ["A", "B", "C", "D"])
   }
 
-  @Test("conditions and limits do not exclude it, and what then and else describe decides")
+  @Test("conditions and limits do not exclude it, but then and else decide")
   func conditions() throws {
     let names = try admitting(
       """
@@ -38,7 +38,7 @@ struct NullabilityTests {
     #expect(names == ["A", "B", "C"])
   }
 
-  @Test("in a cycle all are asked, whichever is asked first", arguments: ["A", "B"])
+  @Test("a cycle gives the same answer, whichever member is asked first", arguments: ["A", "B"])
   func cycles(first: String) throws {
     let names = try admitting(
       """
@@ -49,7 +49,7 @@ struct NullabilityTests {
     #expect(names == [first, "A", "B"])
   }
 
-  @Test("a chain of any length is followed")
+  @Test("follows a chain of any length")
   func chain() throws {
     var schemas = "S0: {type: 'null'}\n"
     for link in 1...5_000 {

@@ -21,7 +21,7 @@ struct OneWayPropertiesTests {
       """)
   }
 
-  /// The types that are sent in place of others.
+  /// The types for requests that differ from the types for responses.
   private func inputs(_ reading: Reading) -> [String: String] {
     var found: [String: String] = [:]
     for (index, type) in reading.api.types.enumerated() where type.inputOf != nil {
@@ -54,7 +54,7 @@ struct OneWayPropertiesTests {
   }
 
   @Test(
-    "one type is enough where a property may be absent or null, or always has its value",
+    "one type is enough if a property may be absent or null, or always has its value",
     arguments: [
       "{type: object, properties: {id: {type: integer, readOnly: true}}}",
       "{type: object, properties: {id: {type: integer, writeOnly: true}}}",
@@ -66,7 +66,7 @@ struct OneWayPropertiesTests {
     #expect(try inputs(reading("A: \(schema)")) == [:])
   }
 
-  @Test("a type that is only sent, or only received, leaves out what goes the other way")
+  @Test("a type that is only sent, or only received, leaves out properties that go the other way")
   func oneWay() throws {
     let properties =
       "{type: object, required: [b, c], properties: {a: {type: integer}, b: {type: integer, readOnly: true}, c: {type: integer, writeOnly: true}}}"
@@ -77,7 +77,7 @@ struct OneWayPropertiesTests {
     #expect(inputs(reading) == [:])
   }
 
-  @Test("what no operation reaches can be read")
+  @Test("reads types that no operation reaches")
   func unreached() throws {
     let reading = try Reading(
       schemas:
@@ -106,7 +106,7 @@ struct OneWayPropertiesTests {
     #expect(reading.shape("A") == "object(list?: L, one?: U, other?: O)")
   }
 
-  @Test("a type that holds two types only in one direction is one")
+  @Test("a type that contains two types only in one direction is one")
   func oneWayHolders() throws {
     let reading = try reading(
       """
@@ -125,7 +125,7 @@ struct OneWayPropertiesTests {
     #expect(reading.shape("K") == "object(name?: string, id?: int)")
   }
 
-  @Test("what stands in place in two types stands in each of them")
+  @Test("inline types within two types belong to each of them")
   func inline() throws {
     let reading = try reading(
       """
@@ -165,7 +165,7 @@ struct OneWayPropertiesTests {
     #expect(reading.shape("A") == "object(name?: string)")
   }
 
-  @Test("a discriminator that is only received tells variants apart in what is sent")
+  @Test("a discriminator that is only received distinguishes variants in requests")
   func discriminator() throws {
     let reading = try reading(
       """
@@ -179,7 +179,7 @@ struct OneWayPropertiesTests {
       ])
   }
 
-  @Test("a required property that nothing describes is optional where it is received, and not sent")
+  @Test("a required property without a description is optional in responses, and not sent")
   func undescribed() throws {
     let schema = "{type: object, required: [a, uris], properties: {a: {type: string}}}"
     let reading = try reading(
@@ -189,14 +189,14 @@ struct OneWayPropertiesTests {
     #expect(inputs(reading) == [:])
   }
 
-  @Test("a type that goes both ways is one, although it requires what nothing describes")
+  @Test("a type that goes both ways is one, although it requires an undescribed property")
   func undescribedBothWays() throws {
     let reading = try reading("A: {type: object, required: [b], properties: {a: {type: string}}}")
     #expect(reading.shape("A") == "object(a?: string, b?: json)")
     #expect(inputs(reading) == [:])
   }
 
-  @Test("a discriminator that no variant describes is required all the same")
+  @Test("a discriminator that no variant describes is still required")
   func undescribedDiscriminator() throws {
     let reading = try reading(
       """

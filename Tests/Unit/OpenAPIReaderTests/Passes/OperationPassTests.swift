@@ -14,7 +14,7 @@ struct OperationPassTests {
     return (passes.schema("Snippet"), SchemaReader(passes.declarer))
   }
 
-  @Test("XML beside JSON of the same schema is left out")
+  @Test("leaves out XML beside JSON of the same schema")
   func contents() throws {
     var (node, schemas) = try read(
       """
@@ -27,7 +27,7 @@ struct OperationPassTests {
     #expect(contents.map(\.type) == [.named(TypeID(index: 0))])
   }
 
-  @Test("a header that is described again in an operation has the type of the first")
+  @Test("a header that an operation describes again has the type of the first description")
   func headers() throws {
     var (node, schemas) = try read("{X-State: {schema: {type: string, enum: [a, b]}}}")
     var headers = HeaderReader()
@@ -37,7 +37,7 @@ struct OperationPassTests {
     #expect(first.map(\.type) == second.map(\.type))
   }
 
-  @Test("a parameter of the client is read once")
+  @Test("reads a parameter of the client once")
   func clientParameters() throws {
     var (root, schemas) = try read(
       """
@@ -66,7 +66,7 @@ struct OperationPassTests {
     #expect(found.flatMap(\.item.methods).map(\.name) == ["GET", "Copy"])
   }
 
-  @Test("a redirection is the success of an operation that has no other")
+  @Test("a redirection is the success of an operation without another one")
   func responses() throws {
     var (node, schemas) = try read("{'302': {links: {next: {operationId: a}}}, '4XX': {}}")
     var reader = ResponseReader(commonFailures: nil, &schemas)
@@ -79,7 +79,7 @@ struct OperationPassTests {
     #expect(schemas.pending.operations[0].links.map(\.key) == ["next"])
   }
 
-  @Test("failures that all operations share come after the operation's own")
+  @Test("failures that all operations share follow the operation's own")
   func commonFailures() throws {
     var (node, schemas) = try read("{'404': {}, '500': {}}")
     var reader = ResponseReader(commonFailures: node, &schemas)
@@ -92,7 +92,7 @@ struct OperationPassTests {
     #expect(responses[1].documentation.description == "Its own")
   }
 
-  @Test("several webhooks of one name say so")
+  @Test("several webhooks of one name are marked as such")
   func webhooks() throws {
     var (node, schemas) = try read("{webhooks: {paid: {post: {}, put: {}}, closed: {post: {}}}}")
     let root = try #require(node.mapping)
@@ -106,7 +106,7 @@ struct OperationPassTests {
     Path.read(root.mapping ?? Mapping([]), &schemas.document)
   }
 
-  @Test("an alternative that needs a scheme that could not be read is none")
+  @Test("drops an alternative whose scheme could not be read")
   func security() throws {
     var findings = Findings()
     let (node, _) = try read("{securitySchemes: {key: {type: http, scheme: basic}}}")
@@ -149,7 +149,7 @@ struct PassTests {
     #expect(draft.graph.resolved(use) == .scalar(.bool))
   }
 
-  @Test("a list of itself holds anything, and a name for itself is an error")
+  @Test("a list of itself can contain anything, and a name for itself is an error")
   func aliases() {
     var lists = draft([.alias(.array(.named(TypeID(index: 0))))])
     Aliases.apply(to: &lists)
@@ -161,7 +161,7 @@ struct PassTests {
     #expect(names.document.findings.all.map(\.severity) == [.error])
   }
 
-  @Test("a default that does not fit is left out, behind a chain of names too")
+  @Test("leaves out a default that does not fit, also behind a chain of names")
   func defaults() {
     var property = ObjectShape.Property(
       name: API.Name("p", at: span), type: .named(TypeID(index: 1)), isRequired: false,

@@ -3,7 +3,7 @@ import SpecDocument
 
 @testable import OpenAPIReader
 
-/// The passes over the schemas of a snippet, which stand in the text without indentation.
+/// The passes over the schemas of a snippet, which is written without indentation.
 struct Passes {
   let root: Node
   var declarer: ComponentDeclarer

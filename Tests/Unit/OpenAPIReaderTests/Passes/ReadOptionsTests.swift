@@ -3,7 +3,7 @@ import OpenAPIReader
 import SpecDocument
 import Testing
 
-@Suite("Decisions of the user about what the document says")
+@Suite("User options that override the document")
 struct ReadOptionsTests {
   private let paths = """
     paths:
@@ -37,7 +37,7 @@ struct ReadOptionsTests {
   }
 
   @Test(
-    "what a sent object requires can be relaxed, by schema, property or operation",
+    "requirements of a sent object can be relaxed, by schema, property or operation",
     arguments: [
       ("updateTask", "title?: string, done?: bool", "title!: string, text!: string"),
       ("updateTask.done", "title!: string, done?: bool", "title!: string, text!: string"),
@@ -54,7 +54,7 @@ struct ReadOptionsTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test("a property relaxed both ways need not be sent, and one relaxed where received must be")
+  @Test("a property relaxed both ways is optional in requests; relaxed in responses, required")
   func both() throws {
     func isRequiredToSend(_ reading: Reading) -> [Bool] {
       reading.api.types.filter { $0.origin == .component("Note") }.flatMap { type -> [Bool] in
@@ -66,7 +66,7 @@ struct ReadOptionsTests {
     #expect(try isRequiredToSend(reading("Note.text", received: "Note")) == [true, false])
   }
 
-  @Test("a name that nothing sent has is an error")
+  @Test("a name that matches nothing that is sent is an error")
   func unknown() throws {
     let messages = try reading("Task").messages
     #expect(messages.count == 1)

@@ -31,14 +31,14 @@ struct TypeArenaTests {
     #expect(declare(node, at: .operation(1, .body), in: &arena) == second)
   }
 
-  @Test("two nodes that hold the same at the same place are two")
+  @Test("two nodes with the same content at the same place are two")
   func identity() {
     var arena = TypeArena()
     let first = declare(Node(.null, at: span), at: .operation(0, .body), in: &arena)
     #expect(declare(Node(.null, at: span), at: .operation(0, .body), in: &arena) != first)
   }
 
-  @Test("the place that was a guess is corrected by the first that is known")
+  @Test("the first known place corrects a guess")
   func guesses() {
     var arena = TypeArena()
     let node = Node(.null, at: span)
@@ -48,7 +48,7 @@ struct TypeArenaTests {
     #expect(declare(node, at: .operation(1, .body), in: &arena) != id)
   }
 
-  @Test("a schema that holds itself is declared once")
+  @Test("a schema that contains itself is declared once")
   func selfContained() {
     var arena = TypeArena()
     let node = Node(.null, at: span)

@@ -27,7 +27,7 @@ struct DiagnosticJSONTests {
     )
   }
 
-  @Test("no diagnostics are an empty array")
+  @Test("a report without diagnostics is an empty array")
   func empty() {
     #expect(Fixture("").json == "[]\n")
   }

@@ -26,7 +26,7 @@ struct DiagnosticPrinterTests {
     )
   }
 
-  @Test("what concerns no place has no line")
+  @Test("prints a diagnostic without a location without a line")
   func withoutPlace() {
     var fixture = Fixture("a: 1\n")
     fixture.diagnostics.report(
@@ -54,7 +54,7 @@ struct DiagnosticPrinterTests {
     )
   }
 
-  @Test("the same error at the same place is printed once")
+  @Test("prints the same error at the same location once")
   func repeated() {
     var fixture = Fixture("a: 1\n")
     for _ in 0..<3 { fixture.diagnostics.report(.syntax, "wrong", at: fixture.span(of: "a")) }
@@ -71,7 +71,7 @@ struct DiagnosticPrinterTests {
       fixture.text == "specs/api.yaml:2:1: error: expected ']' [syntax]\n    2 |\n      | ^\n")
   }
 
-  @Test("a span of many lines is marked on its first")
+  @Test("marks a span of many lines on its first line")
   func manyLines() {
     #expect(
       Fixture.excerpt("a:\n  b: 1\n  c: 2\n", at: "b: 1\n  c: 2") == [
@@ -85,7 +85,7 @@ struct DiagnosticPrinterTests {
     #expect(Fixture.excerpt(text, at: "a") == ["123456 | a: 1", "       | ^"])
   }
 
-  @Test("a span of a file or place that is not there is no crash")
+  @Test("survives a span of a file or place that does not exist")
   func foreignSpan() {
     var fixture = Fixture("a: 1\n")
     fixture.diagnostics.report(
@@ -97,7 +97,7 @@ struct DiagnosticPrinterTests {
         == "specs/api.yaml:2:1: error: two [syntax]\n    2 |\n      | ^\nerror: one [syntax]\n")
   }
 
-  @Test("colours are there when asked for, and only then")
+  @Test("uses colours only on request")
   func colors() {
     var fixture = Fixture("a: 1\n")
     fixture.diagnostics.report(.syntax, "wrong", at: fixture.span(of: "a"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Printing diagnostics as SARIF")
 struct DiagnosticSARIFTests {
-  @Test("a log has the tool, its rules and a result for each diagnostic")
+  @Test("a log contains the tool, its rules and a result for each diagnostic")
   func wholeForm() throws {
     var fixture = Fixture("paths: {}\npahts: {}\npahts: {}\n")
     fixture.diagnostics.report(
@@ -23,7 +23,7 @@ struct DiagnosticSARIFTests {
     #expect(run.results[1].message.text == "unknown key 'pahts'; did you mean 'paths'?")
   }
 
-  @Test("each rule that is met is described once, and no other")
+  @Test("describes each rule that occurs once, and no other")
   func rules() throws {
     var fixture = Fixture("a: 1\nb: 2\n")
     for text in ["a", "b"] {
@@ -51,7 +51,7 @@ struct DiagnosticSARIFTests {
       ])
   }
 
-  @Test("notes are related locations, and a diagnostic of no place has no location")
+  @Test("notes are related locations, and a diagnostic without a location omits its own")
   func relatedLocations() throws {
     var fixture = Fixture("a: 1\nb: 2\n")
     fixture.diagnostics.report(.noOperations, "nothing to generate", at: nil)
@@ -79,7 +79,7 @@ struct DiagnosticSARIFTests {
     #expect(location.physicalLocation.artifactLocation.uri == uri)
   }
 
-  @Test("no diagnostics are a run without results")
+  @Test("a run without diagnostics contains no results")
   func empty() throws {
     let run = try #require(SARIFLog(Fixture("")).runs.first)
     #expect(run.results.isEmpty)

@@ -12,7 +12,7 @@ struct Fixture {
     id = sources.add(SourceFile(path: path, bytes: bytes))
   }
 
-  /// The span of the first place where a text stands.
+  /// The span of the first occurrence of a string.
   func span(of text: String) -> SourceSpan {
     let wanted = Array(text.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? bytes.count
@@ -22,7 +22,7 @@ struct Fixture {
   var text: String { DiagnosticPrinter(sources).text(diagnostics) }
   var json: String { DiagnosticPrinter(sources).json(diagnostics) }
 
-  /// The line of the source and the line of the caret, as printed for an error at a text.
+  /// The line of the source and the line of the caret, as printed for an error at `marked`.
   static func excerpt(_ text: String, at marked: String) -> [String] {
     var fixture = Fixture(text)
     fixture.diagnostics.report(.syntax, "wrong", at: fixture.span(of: marked))

@@ -20,7 +20,7 @@ struct GroupingTests {
     return fixture
   }
 
-  @Test("are shown where the first one is, with the number of the others and the next place")
+  @Test("appear at the first one, with the number of the others and the next place")
   func grouped() {
     let fixture = Self.fixture(["unknown key 'a'", "unknown key 'b'", "unknown key 'a'"])
     #expect(
@@ -43,7 +43,7 @@ struct GroupingTests {
     #expect(text.contains("the same at 39 other places, the next at specs/api.yaml:2\n"))
   }
 
-  @Test("are equal only where their rule is the same too")
+  @Test("are equal only if their rule is the same too")
   func rules() {
     var fixture = Fixture("a: 1\nb: 2\n")
     fixture.diagnostics.report(.unknownKey, "odd", at: fixture.span(of: "a"))
@@ -52,7 +52,7 @@ struct GroupingTests {
     #expect(!fixture.text.contains("the same at"))
   }
 
-  @Test("stand beside errors, each of which is shown")
+  @Test("do not affect errors, each of which is shown")
   func errors() {
     let messages = Array(repeating: "unknown key 'a'", count: 3)
     for fixture in [
@@ -64,7 +64,7 @@ struct GroupingTests {
     }
   }
 
-  @Test("are each an object of JSON and a result of SARIF")
+  @Test("are each an object in JSON and a result in SARIF")
   func programs() throws {
     let fixture = Self.fixture(Array(repeating: "unknown key 'a'", count: 5))
     #expect(fixture.json.split(separator: "\n").count == 7)

@@ -1,7 +1,7 @@
 import SpecDocument
 import Testing
 
-@Suite("Finding the name that was meant")
+@Suite("Finding the intended name")
 struct NearestTests {
   static let names = [
     "info", "paths", "operationId", "parameters", "components", "get", "post", "put",
@@ -21,24 +21,24 @@ struct NearestTests {
   }
 
   @Test(
-    "a name that is like none finds none", arguments: ["x", "webhooks", "", "responses", "gt2"])
+    "a name unlike any other finds nothing", arguments: ["x", "webhooks", "", "responses", "gt2"])
   func unlike(name: String) {
     #expect(nearest(to: name, among: Self.names) == nil)
   }
 
-  @Test("the same letters in another case win over fewer typing mistakes elsewhere")
+  @Test("the same letters in another case take precedence over fewer typing mistakes elsewhere")
   func caseFirst() {
     #expect(nearest(to: "userid", among: ["userids", "user_Id"]) == "user_Id")
   }
 
-  @Test("no more mistakes are allowed than a limit")
+  @Test("allows no more mistakes than a limit")
   func limit() {
     #expect(nearest(to: "reponzes", among: ["responses"], atMost: 1) == nil)
     #expect(nearest(to: "reponses", among: ["responses"], atMost: 1) == "responses")
     #expect(nearest(to: "RESPONSES", among: ["responses"], atMost: 0) == "responses")
   }
 
-  @Test("among names that are as near the first wins")
+  @Test("among equally near names, the first one is found")
   func ties() {
     #expect(nearest(to: "cat", among: ["bat", "hat"]) == "bat")
   }

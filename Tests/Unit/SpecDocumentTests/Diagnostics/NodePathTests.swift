@@ -33,12 +33,12 @@ struct NodePathTests {
     #expect(try Self.paths(text, of: "HERE") == [path])
   }
 
-  @Test("there is one for each place where an alias repeats the value")
+  @Test("exists for each place where an alias repeats the value")
   func aliases() throws {
     #expect(try Self.paths("a: &x {b: HERE}\nc: *x\n", of: "HERE") == ["$.a.b", "$.c.b"])
   }
 
-  @Test("there is none in another document")
+  @Test("does not exist in another document")
   func elsewhere() {
     let document = Node(.mapping(Mapping([])), at: .nowhere)
     let span = SourceSpan(file: SourceFile.ID(index: 7), start: 1, end: 2)

@@ -20,7 +20,7 @@ struct ReportDetailTests {
       .filter { $0.contains("arning: ") || $0.contains("rror: ") || $0.contains("= ") }
   }
 
-  @Test("harmless warnings are not essential, by their rule or in one case of it")
+  @Test("harmless warnings are not essential, by their rule or in a special case")
   func harmless() {
     let fixture = Self.fixture([(.componentName, false), (.unknownKey, true), (.unknownKey, false)])
     #expect(Self.lines(fixture, .everything).count == 3)
@@ -28,19 +28,19 @@ struct ReportDetailTests {
       Self.lines(fixture, .essential) == ["specs/api.yaml:3:1: warning: problem 2 [unknown-key]"])
   }
 
-  @Test("a rule without a harmless case has none")
+  @Test("a rule without a harmless case stays essential")
   func neverHarmless() {
     #expect(Diagnostic(.pattern, "a problem", at: nil, isHarmless: true).category == .repaired)
     #expect(Diagnostic(.syntax, "a problem", at: nil, isHarmless: true).severity == .error)
   }
 
-  @Test("strictly, harmless ones are errors, and shown")
+  @Test("strict mode shows harmless warnings as errors")
   func strict() {
     let fixture = Self.fixture([(.componentName, false)], policy: DiagnosticPolicy(isStrict: true))
     #expect(Self.lines(fixture, .errors).count == 1)
   }
 
-  @Test("of more than three warnings of one rule the first is shown, with the lines of the others")
+  @Test("shows the first of more than three warnings of one rule, with the lines of the others")
   func folded() {
     let three = Self.fixture(Array(repeating: (.constraint, false), count: 3))
     #expect(Self.lines(three, .essential).count == 3)
@@ -67,7 +67,7 @@ struct ReportDetailTests {
     #expect(Self.lines(fixture, .errors).count == 9)
   }
 
-  @Test("errors about the same missing target are one, with what uses it")
+  @Test("errors about the same missing target are one, with everything that uses it")
   func subjects() throws {
     var fixture = Fixture(
       """
@@ -95,7 +95,7 @@ struct ReportDetailTests {
       ])
   }
 
-  @Test("counts say how many are harmless")
+  @Test("counts harmless warnings separately")
   func counts() {
     func text(_ rules: [(rule: Rule, isHarmless: Bool)]) -> String {
       DiagnosticCounts(Self.fixture(rules).diagnostics).text

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("The table of rules")
 struct RuleTests {
-  @Test("is what the page of diagnostics lists; RECORD_GOLDEN=1 writes it")
+  @Test("matches the page of diagnostics; RECORD_GOLDEN=1 writes it")
   func page() throws {
     let root = Repository.root
     let url = root.appending(path: "Documentation/Generated/Diagnostics.md")
@@ -22,7 +22,7 @@ struct RuleTests {
     #expect(rule.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
   }
 
-  @Test("what is repaired or left out says what follows", arguments: Rule.allCases)
+  @Test("rules that repair or leave out describe the consequence", arguments: Rule.allCases)
   func consequences(rule: Rule) {
     #expect(rule.description.consequence.isEmpty == (rule.category == .fatal))
   }
@@ -45,7 +45,7 @@ struct RuleTests {
       ])
   }
 
-  @Test("what is left out says what became of it")
+  @Test("a message about a part that is left out describes the consequence")
   func consequence() {
     var diagnostics = Diagnostics(policy: DiagnosticPolicy(skipsBroken: true))
     diagnostics.report(

@@ -54,7 +54,7 @@ struct SourceExcerptTests {
   }
 
   @Test(
-    "what could control a terminal is shown escaped",
+    "escapes characters that could control a terminal",
     arguments: [
       ("\u{1B}[31m", "\\u{1B}[31m"), ("\u{0}", "\\u{0}"), ("\u{202E}", "\\u{202E}"),
       ("\u{2066}", "\\u{2066}"),
@@ -79,7 +79,7 @@ struct SourceExcerptTests {
     )
   }
 
-  @Test("a line break in a message forges no line")
+  @Test("a line break in a message cannot imitate a line")
   func lineBreakInMessage() {
     var fixture = Fixture("a: 1")
     fixture.diagnostics.report(.syntax, "unknown key 'a\nerror: forged\r'", at: nil)

@@ -22,7 +22,7 @@ struct GrammarTests {
     #expect(Grammar.methods(in: .openAPI32) == first + ["trace", "query"])
   }
 
-  @Test("knows where a reference may stand")
+  @Test("knows where references are allowed")
   func references() {
     let kinds = ObjectKind.allCases.filter(\.grammar.mayBeReference)
     #expect(
@@ -32,7 +32,7 @@ struct GrammarTests {
       ])
   }
 
-  @Test("is what the page of keys lists; RECORD_GOLDEN=1 writes it")
+  @Test("matches the page of keys; RECORD_GOLDEN=1 writes it")
   func page() throws {
     let url = Self.root.appending(path: "Documentation/Generated/Keys.md")
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
@@ -43,7 +43,7 @@ struct GrammarTests {
     #expect(isCurrent, "Documentation/Generated/Keys.md is not what the table says")
   }
 
-  @Test("has every extension key that the guide explains, and no other")
+  @Test("contains every extension key that the guide explains, and no other")
   func extensions() throws {
     let guide = try Self.text(of: "Documentation/Extensions.md")
     let explained = guide.split(separator: "\n").compactMap { line in

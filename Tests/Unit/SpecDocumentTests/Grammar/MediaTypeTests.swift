@@ -18,7 +18,7 @@ struct MediaTypeTests {
     #expect(MediaType(text).kind == kind)
   }
 
-  @Test("a range that includes JSON has no kind", arguments: ["*/*", "*", "application/*"])
+  @Test("a range that includes JSON is of unknown kind", arguments: ["*/*", "*", "application/*"])
   func ranges(text: String) {
     #expect(MediaType(text).kind == nil)
     #expect(MediaType(text).isRange)
@@ -33,7 +33,7 @@ struct MediaTypeTests {
     #expect(!MediaType("image/png").covers("image/*"))
   }
 
-  @Test("parameters are read as they are written")
+  @Test("reads parameters as they are written")
   func parameters() {
     let parameters = MediaType("a/b; Charset = utf-8;v=\"2\";flag").parameters
     #expect(parameters.map(\.name) == ["Charset", "v", "flag"])
@@ -41,7 +41,7 @@ struct MediaTypeTests {
   }
 
   @Test(
-    "a message names a type in place of a range, and no boundary",
+    "a message names a type instead of a range, and omits the boundary",
     arguments: [
       ("*/*", MediaType.Kind.json, "application/json"), ("text/*", .text, "text/plain"),
       ("image/*", .binary, "image/png"), ("*/*", .binary, "application/octet-stream"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values of the grammar")
 struct ValueTests {
-  @Test("the reason phrases are those of the runtime")
+  @Test("the reason phrases match the runtime")
   func reasonPhrases() {
     let registered = HTTPResponse.Status.registered.mapValues(\.reasonPhrase)
     #expect(ResponseStatus.reasonPhrases == registered)
@@ -23,7 +23,7 @@ struct ValueTests {
   }
 
   @Test(
-    "what has another form is not a status",
+    "refuses any other form as a status",
     arguments: ["", "40", "4040", "4X4", "6XX", "099", "x04", "+04", "4٠4", "XX", "DEFAULTS"])
   func noStatus(key: String) {
     #expect(ResponseStatus(key) == nil)
@@ -38,14 +38,14 @@ struct ValueTests {
     #expect(ParameterStyle.deepObject.explodes(false))
   }
 
-  @Test("the default style of each location is the first that it can have")
+  @Test("the default style of each location is the first that it allows")
   func styles() {
     for location in ParameterLocation.allCases {
       #expect(location.styles.first == location.defaultStyle)
     }
   }
 
-  @Test("names of header fields differ in more than case, others in anything")
+  @Test("names of header fields differ in more than case, other names in anything")
   func identity() {
     let header = ParameterLocation.header, query = ParameterLocation.query
     #expect(header.identity(of: "X-Id") == header.identity(of: "x-id"))
@@ -54,7 +54,7 @@ struct ValueTests {
   }
 
   @Test(
-    "a path is divided into texts and names",
+    "a path is divided into literals and names",
     arguments: [
       ("/users", [], "/users"), ("/users/{id}", ["id"], "/users/{}"),
       ("{a}{b}.json", ["a", "b"], "{}{}.json"), ("/{}", [""], "/{}"), ("", [], ""),
@@ -72,7 +72,7 @@ struct ValueTests {
     #expect(!PathTemplate(text).isBalanced)
   }
 
-  @Test("what follows '?' and '#' is no part of a path")
+  @Test("a path ends before '?' and '#'")
   func pathKey() {
     let key = PathKey("/users?sort=name&to=/a#top?")
     #expect(key.path == "/users")
@@ -124,7 +124,7 @@ struct ValueTests {
   }
 
   @Test(
-    "a version that does not exist is none", arguments: ["3.20", "3.05", "3", "2.0", "4.0", ""])
+    "refuses a version that does not exist", arguments: ["3.20", "3.05", "3", "2.0", "4.0", ""])
   func unknownVersions(text: String) {
     #expect(Version(openAPI: text) == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Going through a document")
 struct WalkTests {
-  @Test("meets every schema, also those of drafts, in the order of the document")
+  @Test("visits every schema, also in drafts, in the order of the document")
   func schemas() throws {
     let document = try parsed(
       """
@@ -28,7 +28,7 @@ struct WalkTests {
       ])
   }
 
-  @Test("does not look into data, nor into what belongs to tools")
+  @Test("skips data, and parts that belong to tools")
   func data() throws {
     let document = try parsed(
       """
@@ -42,7 +42,7 @@ struct WalkTests {
     #expect(places(in: document, of: .unknown).isEmpty)
   }
 
-  @Test("meets references and names of schemas in a discriminator")
+  @Test("visits references and names of schemas in a discriminator")
   func names() throws {
     let document = try parsed(
       "components: {schemas: {A: {discriminator: {propertyName: k, mapping: {c: Cat}}}}}")
@@ -52,7 +52,7 @@ struct WalkTests {
       ])
   }
 
-  @Test("goes on below where it is told to, and not elsewhere")
+  @Test("descends only where the visitor asks for it")
   func pruned() throws {
     let document = try parsed("components: {schemas: {A: {not: {}}}, headers: {B: {schema: {}}}}")
     var visited: [String] = []
@@ -97,7 +97,7 @@ struct RewriterTests {
     #expect(changed == ["x", "x"])
   }
 
-  @Test("gives nothing where nothing changes")
+  @Test("returns nil if nothing changes")
   func unchanged() throws {
     let document = try parsed("components: {schemas: {A: {not: {}}}}")
     #expect(Rewriter { _, _, _ in nil }.rewritten(document, as: .object(.document)) == nil)
@@ -107,7 +107,7 @@ struct RewriterTests {
 @Suite("Roles of the tokens of a pointer")
 struct PointerRoleTests {
   @Test(
-    "names are what the author has called something",
+    "finds the names that the author chose",
     arguments: [
       ("/components/schemas/User/properties/id", ["User", "id"]),
       ("/components/schemas/items/properties/schema", ["items", "schema"]),
@@ -121,7 +121,7 @@ struct PointerRoleTests {
   }
 
   @Test(
-    "in a file of any shape they are told from the keys of the standard",
+    "finds names in a file of any shape, apart from the standard's keys",
     arguments: [
       ("/User", ["User"]), ("/definitions/content", ["content"]), ("/schemas/User", ["User"]),
       ("/shared/models/User", ["shared", "models", "User"]), ("/properties/id", ["id"]),

@@ -4,7 +4,7 @@ import Testing
 @Suite("References")
 struct ReferenceTests {
   @Test(
-    "a reference has a document and a place in it",
+    "a reference names a document and a place in it",
     arguments: [
       ("#/a/b", Reference.Document.same, ["a", "b"]),
       ("#/paths/~1users~1%7Bid%7D/~0", .same, ["paths", "/users/{id}", "~"]),
@@ -31,7 +31,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "paths are relative to the file that holds them, and never lead out of the folder",
+    "paths are relative to the file that contains them, and never lead out of the folder",
     arguments: [
       ("user.yaml", "models/user.yaml"),
       ("./user.yaml", "models/user.yaml"),

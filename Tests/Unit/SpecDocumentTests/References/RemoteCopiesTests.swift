@@ -1,10 +1,10 @@
 import SpecDocument
 import Testing
 
-@Suite("Copies of what URLs refer to")
+@Suite("Copies of files that URLs refer to")
 struct RemoteCopiesTests {
   @Test(
-    "are below the folder of the longest beginning, which ends with a segment",
+    "are below the folder of the longest prefix, which ends with a segment",
     arguments: [
       ("https://s.example/v1/user.json#/User", "schemas/user.json"),
       ("https://s.example/user.json", "references/s.example/user.json"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Resolving a spec")
 struct ResolveTests {
-  @Test("a reference is known by its text's identity, not by where or how it is written")
+  @Test("the identity of a reference's node counts, not its location or spelling")
   func identity() throws {
     let spec = try Resolved([
       "api.yaml": """
@@ -27,7 +27,7 @@ struct ResolveTests {
     #expect(first.name == "a")
   }
 
-  @Test("a parameter and a response of one name need no folders in front of it")
+  @Test("a parameter and a response of one name are named without their folders")
   func namesByKind() throws {
     let spec = try Resolved([
       "api.yaml": """
@@ -49,7 +49,7 @@ struct ResolveTests {
     #expect(try references.target(of: response).name == "ip")
   }
 
-  @Test("what stands in place of a reference is included, in the root and in parts")
+  @Test("includes the target of a reference in its place, in the root and in parts")
   func inclusion() throws {
     let spec = try Resolved([
       "api.yaml": """
@@ -121,7 +121,7 @@ struct ResolveTests {
     #expect(id["type"]?.string == "integer")
   }
 
-  @Test("what is not read as a schema has no anchor")
+  @Test("ignores the anchor of an object that is not read as a schema")
   func anchors() throws {
     let spec = ResolvedSpec(
       try parsed(
@@ -137,7 +137,7 @@ struct ResolveTests {
     #expect(try References(spec).target(of: reference).node === schemas["B"])
   }
 
-  @Test("of a reference that leads nowhere it is said why")
+  @Test("explains why a reference leads nowhere")
   func dangling() throws {
     let spec = ResolvedSpec(
       try parsed("components: {schemas: {User: {}, A: {$ref: '#/components/schemas/Usr'}}}"))

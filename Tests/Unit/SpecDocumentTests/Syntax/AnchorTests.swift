@@ -3,7 +3,7 @@ import Testing
 
 @Suite("YAML anchors, aliases and merge keys")
 struct AnchorTests {
-  @Test("an alias repeats its anchor's value, with the span of that")
+  @Test("an alias repeats its anchor's value, with the span of that value")
   func alias() {
     let reading = Reading("a: &x {b: [1]}\nc: *x\nd: &x 2\ne: [*x, *x]\n&k f: *k\n")
     #expect(
@@ -29,20 +29,20 @@ struct AnchorTests {
     #expect(reading.node?.flow == "{a: int 1, c: int 2}")
   }
 
-  @Test("an alias inside what it repeats is refused")
+  @Test("an alias inside the value that it repeats is refused")
   func recursive() {
     let reading = Reading("a: &x\n  b:\n    - *x\n")
     #expect(
       reading.headings == ["3:7: error: the alias '*x' is inside the value that it repeats"])
   }
 
-  @Test("merged entries stand where the merge key stood, and own keys win")
+  @Test("merged entries take the place of the merge key, and own keys override them")
   func merge() {
     let text = "base: &base {a: 1, b: 2}\nc:\n  z: 0\n  <<: *base\n  b: 3\n  y: 4\n"
     #expect(Reading(text).node?["c"]?.flow == "{z: int 0, a: int 1, b: int 3, y: int 4}")
   }
 
-  @Test("of several merged mappings the first wins")
+  @Test("of several merged mappings, the first takes precedence")
   func mergeList() {
     let text =
       "- &a {x: 1, y: 1}\n- &b {y: 2, z: 2, <<: *a}\n- {<<: [*a, *b, {z: 3, w: 3}], !!merge v: 0}\n"
@@ -56,7 +56,7 @@ struct AnchorTests {
   func quotedMergeKey() { #expect(Reading("'<<': {a: 1}").node?.flow == "{<<: {a: int 1}}") }
 
   @Test(
-    "what cannot be merged is an error",
+    "a value that cannot be merged is an error",
     arguments: [
       (
         "<<: 1",
@@ -70,7 +70,7 @@ struct AnchorTests {
   )
   func notMergeable(text: String, heading: String) { #expect(Reading(text).headings == [heading]) }
 
-  @Test("a second merge key is refused with both places")
+  @Test("a second merge key is refused, with both places")
   func twoMergeKeys() {
     let reading = Reading("<<: {a: 1}\nb: 2\n<<: {c: 3}\n")
     #expect(

@@ -46,7 +46,7 @@ struct CoreSchemaTests {
   @Test("quoted and block scalars are strings", arguments: ["'1'", "\"1\"", "|-\n 1", ">-\n 1"])
   func quoted(text: String) { #expect(Reading("a: \(text)").node?["a"]?.content == .string("1")) }
 
-  @Test("keys are what is written, whatever they look like")
+  @Test("keys are strings as written, whatever they look like")
   func keys() {
     let text = "200: a\nnull: b\nyes: c\n1.0: d\n0x1F: e\ntrue: f\n~: g\n"
     #expect(
@@ -59,7 +59,7 @@ struct CoreSchemaTests {
 @Suite("YAML tags")
 struct TagTests {
   @Test(
-    "a tag decides what a scalar is",
+    "a tag decides the type of a scalar",
     arguments: [
       ("!!str 12", "'12'"), ("!!str", "''"), ("!!int 12", "int 12"), ("!!int \"12\"", "int 12"),
       ("!!float 1", "float 1"), ("!!bool 'true'", "true"), ("!!null ''", "null"), ("! 12", "'12'"),

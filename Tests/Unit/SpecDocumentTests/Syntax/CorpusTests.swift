@@ -6,12 +6,12 @@ import Testing
   "Specs in the wild",
   .enabled(if: Shared.folder("corpus") != nil, "the folder shared/corpus is not here"))
 struct CorpusTests {
-  @Test("every tenth document is read, and its keys stand where their spans say")
+  @Test("every tenth document can be read, and its spans cover its keys")
   func documents() async throws {
     let files = Shared.files(in: "corpus", extensions: ["json", "yaml", "yml"])
     #expect(files.count > 1000)
     for index in stride(from: 0, to: files.count, by: 10) {
-      // Others' turn: many of them talk to servers within limits of time.
+      // Gives way to other tests, many of which talk to servers within time limits.
       await Task.yield()
       let path = files[index].path
       let reading = Reading(contents: [UInt8](try Data(contentsOf: files[index])), path: path)
@@ -21,7 +21,7 @@ struct CorpusTests {
     }
   }
 
-  /// A key whose span does not cover it.
+  /// A key that its span does not cover.
   private func misplacedKey(in node: Node, of reading: Reading) -> String? {
     for entry in node.mapping?.entries ?? [] {
       let written = reading.text(entry.keySpan) ?? ""

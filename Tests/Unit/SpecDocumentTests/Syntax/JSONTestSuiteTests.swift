@@ -15,7 +15,7 @@ struct JSONTestSuiteTests {
       .map { ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0))) }
   }
 
-  /// Whether the strict reader takes it, duplicate keys aside.
+  /// Whether the strict reader accepts it, duplicate keys aside.
   static func isJSON(_ bytes: [UInt8]) -> Bool {
     guard firstInvalidUTF8(in: bytes) == nil else { return false }
     var reader = JSONReader(
@@ -23,7 +23,7 @@ struct JSONTestSuiteTests {
     return (try? reader.read()) != nil
   }
 
-  @Test("what must be accepted is accepted")
+  @Test("accepts what it must")
   func accepted() throws {
     let files = try Self.contents("y_")
     #expect(files.count > 90)
@@ -35,7 +35,7 @@ struct JSONTestSuiteTests {
     }
   }
 
-  @Test("what must be refused is refused, with a place")
+  @Test("refuses what it must, with a place")
   func refused() throws {
     let files = try Self.contents("n_")
     #expect(files.count > 180)
@@ -49,7 +49,7 @@ struct JSONTestSuiteTests {
     }
   }
 
-  @Test("what may be either gives a value or an error")
+  @Test("gives a value or an error for what may be either")
   func either() throws {
     for (name, bytes) in try Self.contents("i_") {
       let reading = Reading(contents: bytes, path: name)
@@ -58,7 +58,7 @@ struct JSONTestSuiteTests {
   }
 
   @Test(
-    "values are read right",
+    "reads values correctly",
     arguments: [
       ("y_array_heterogeneous.json", "[null, int 1, '1', {}]"),
       ("y_number_real_capital_e_neg_exp.json", "[float 1E-2]"),

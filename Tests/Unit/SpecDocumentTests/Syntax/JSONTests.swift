@@ -14,7 +14,7 @@ struct JSONTests {
     #expect(reading.text(root?["b"]?["c"]?.span) == "-1.50e3")
   }
 
-  @Test("no digit of a number is lost")
+  @Test("keeps every digit of a number")
   func digits() {
     let text = "[123456789012345678901234567890, 0.1000, -1E+400]"
     let value = "[int 123456789012345678901234567890, float 0.1000, float -1E+400]"
@@ -22,7 +22,7 @@ struct JSONTests {
   }
 
   @Test(
-    "what only libyaml misreads is read right whatever the file is called",
+    "reads JSON that libyaml misreads, whatever the file is called",
     arguments: ["api.json", "api.yaml"])
   func misreadByYAML(path: String) {
     let key = String(repeating: "k", count: 2000)
@@ -32,7 +32,7 @@ struct JSONTests {
     #expect(reading.headings == [])
   }
 
-  @Test("a duplicate key is refused with both places")
+  @Test("refuses a duplicate key, and names both locations")
   func duplicateKey() {
     let reading = Reading(#"{"a": 1, "b": 2, "\u0061": 3}"#, path: "api.json")
     #expect(reading.headings == ["1:18: error: duplicate key 'a'", "1:2: note: first used here"])
@@ -40,7 +40,7 @@ struct JSONTests {
   }
 
   @Test(
-    "an error says what is wrong and where",
+    "an error describes the fault and its location",
     arguments: [
       (#"{"a": 1,}"#, "1:9: error: expected a key after ','"),
       ("[1, 2,]", "1:7: error: expected a value after ','"),
@@ -49,11 +49,11 @@ struct JSONTests {
       ("{a: 1}", "1:2: error: expected a key in double quotes"),
       ("[1, 'a']", "1:5: error: expected a value"),
       ("[NaN]", "1:2: error: expected a value"),
-      ("[1, // one\n2]", "1:5: error: JSON has no comments"),
+      ("[1, // one\n2]", "1:5: error: JSON does not allow comments"),
       ("[\"a\nb\"]", "1:2: error: this string is not closed on its line"),
       (#"["a]"#, "1:2: error: this string is never closed"),
       ("[\"a\u{1}\"]", "1:4: error: a control character in a JSON string must be escaped"),
-      (#"["\d"]"#, "1:3: error: JSON has no such escape"),
+      (#"["\d"]"#, "1:3: error: JSON does not define this escape"),
       (#"["\u12"]"#, #"1:3: error: '\u' takes four hexadecimal digits"#),
       (#"["\ud83d!"]"#, "1:3: error: half of a surrogate pair, which is not a character by itself"),
       (
@@ -79,7 +79,7 @@ struct JSONTests {
     #expect(reading.headings == [])
   }
 
-  @Test("an error in JSON is told in terms of JSON where that reader came as far")
+  @Test("describes an error in terms of JSON as far as the JSON reader came")
   func betterError() {
     #expect(Reading(#"{"a": 1,, "b": 2}"#).headings == ["1:9: error: expected a key before ','"])
     #expect(Reading("{a: 1, b: [}").headings.first == "1:12: error: expected a value")

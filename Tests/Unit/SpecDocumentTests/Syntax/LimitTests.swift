@@ -17,7 +17,7 @@ struct LimitTests {
     #expect(reading.headings == ["\(place): \(Self.tooDeep)"])
   }
 
-  @Test("what is nested as deep as allowed is read", arguments: ["api.json", "api.yaml"])
+  @Test("reads a file that is nested as deep as allowed", arguments: ["api.json", "api.yaml"])
   func deepest(path: String) {
     let nested = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
     #expect(Reading(nested, path: path).node != nil)
@@ -31,7 +31,7 @@ struct LimitTests {
     #expect(Reading(text).headings == ["256:14: \(Self.tooDeep)"])
   }
 
-  @Test("aliases cannot multiply without end")
+  @Test("aliases cannot multiply endlessly")
   func billionLaughs() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...12 {
@@ -46,7 +46,7 @@ struct LimitTests {
         "error: the file contains more than 10000000 values, aliases followed"))
   }
 
-  @Test("merge keys cannot multiply without end either")
+  @Test("merge keys cannot multiply endlessly either")
   func mergeBomb() {
     let base = "a: &a {" + (0..<1000).map { "k\($0): 1" }.joined(separator: ", ") + "}\n"
     let text = base + (0..<1000).map { "b\($0): {<<: *a}\n" }.joined()
@@ -54,14 +54,14 @@ struct LimitTests {
     #expect(Reading(text, limits: Limits(nodes: 100_000)).headings == [heading])
   }
 
-  @Test("values are counted", arguments: ["api.json", "api.yaml"])
+  @Test("counts values", arguments: ["api.json", "api.yaml"])
   func count(path: String) {
     let heading = "1:8: error: the file contains more than 3 values, aliases followed"
     #expect(Reading("[1, 2, 3]", path: path, limits: Limits(nodes: 3)).headings == [heading])
     #expect(Reading("[1, 2, 3]", path: path, limits: Limits(nodes: 4)).node != nil)
   }
 
-  @Test("a file that is too large is not read")
+  @Test("does not read a file that is too large")
   func size() {
     let heading = "1:1: error: the file has more than the 8 bytes that are read"
     #expect(Reading("[1, 2, 3]", limits: Limits(fileSize: 8)).headings == [heading])

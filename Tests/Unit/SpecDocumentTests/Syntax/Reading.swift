@@ -1,7 +1,7 @@
 import SpecDocument
 import Foundation
 
-/// What parsing one text gave.
+/// The result of parsing one file.
 struct Reading {
   let bytes: [UInt8]
   let node: Node?
@@ -25,7 +25,7 @@ struct Reading {
       .map { String($0.dropFirst(path.count + 1)).replacing(/\ \[[a-z-]+\]$/, with: "") }
   }
 
-  /// The text that a span covers.
+  /// The part of the source that a span covers.
   func text(_ span: SourceSpan?) -> String? {
     span.map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
   }
@@ -49,7 +49,7 @@ extension Node {
   }
 }
 
-/// Folders that stand beside the package where it is developed, and may be absent elsewhere.
+/// Folders beside the package, which exist where it is developed, and may be absent elsewhere.
 enum Shared {
   static func folder(_ name: String) -> URL? {
     var folder = URL(fileURLWithPath: #filePath)

@@ -31,7 +31,7 @@ struct SourceDecodingTests {
   }
 
   @Test(
-    "bytes that are no UTF-8 are replaced, with a warning at their place",
+    "replaces bytes that are not UTF-8, with a warning at their location",
     arguments: [
       [0xFF], [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
       [0xE2, 0x82],
@@ -43,22 +43,24 @@ struct SourceDecodingTests {
       contents: Array("a: 1\né: ".utf8) + bytes + Array("\nb: 2".utf8), path: "api.yaml")
     #expect(reading.node?["b"]?.content == .integer("2"))
     #expect(
-      reading.headings == ["2:4: warning: the text is not valid UTF-8; what is not reads as U+FFFD"]
+      reading.headings == [
+        "2:4: warning: the file is not valid UTF-8; invalid bytes are read as U+FFFD"
+      ]
     )
     #expect(reading.help == "save the file in the encoding UTF-8")
   }
 
-  @Test("half of a UTF-16 pair, or of a unit, is replaced, with a warning at its place")
+  @Test("replaces half of a UTF-16 pair, or of a unit, with a warning at its location")
   func invalidUTF16() {
     let lone: [UInt8] = [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D, 0, 0x62]
     #expect(
       Reading(contents: lone, path: "api.yaml").headings == [
-        "1:2: warning: the text is not valid UTF-16; what is not reads as U+FFFD"
+        "1:2: warning: the file is not valid UTF-16; invalid units are read as U+FFFD"
       ])
     let odd: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x62]
     #expect(
       Reading(contents: odd, path: "api.yaml").headings == [
-        "1:2: warning: the text is not valid UTF-16; what is not reads as U+FFFD"
+        "1:2: warning: the file is not valid UTF-16; invalid units are read as U+FFFD"
       ])
   }
 
@@ -71,7 +73,7 @@ struct SourceDecodingTests {
   }
 
   @Test(
-    "a few bytes are no crash",
+    "survives a file of a few bytes",
     arguments: [[], [0], [0xEF], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0, 0], [0xFF]] as [[UInt8]]
   )
   func short(bytes: [UInt8]) {

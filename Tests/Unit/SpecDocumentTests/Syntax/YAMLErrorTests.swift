@@ -4,7 +4,7 @@ import Testing
 @Suite("Errors in YAML")
 struct YAMLErrorTests {
   @Test(
-    "are told in plain words at the place to blame",
+    "are explained in plain words at the place to blame",
     arguments: [
       ("a:\n\tb: 1\n", "2:1: error: a tab cannot indent a line of YAML"),
       ("a:\n  b: 1\n\tc: 2\n", "3:1: error: a tab cannot indent a line of YAML"),
@@ -18,7 +18,7 @@ struct YAMLErrorTests {
       ("a: %x\n", "1:4: error: a value cannot begin with '%'"),
       ("a: 'x' y\n", "1:8: error: there is text after the closing quote"),
       ("a: - x\n", "1:4: error: a '-' is not expected here"),
-      ("a: \"\\d\"\n", "1:5: error: YAML has no such escape"),
+      ("a: \"\\d\"\n", "1:5: error: YAML does not define this escape"),
       ("a: \"\\xZZ\"\n", "1:7: error: expected hexadecimal digits in this escape"),
       ("a: !e!x 1\n", "1:4: error: the prefix of this tag is not declared"),
       ("a: *\n", "1:4: error: expected a name after '&' or '*'"),
@@ -63,7 +63,7 @@ struct YAMLErrorTests {
   }
 
   @Test(
-    "quote a text that begins with a bracket as a whole",
+    "quote a string that begins with a bracket as a whole",
     arguments: [
       ("a: [b]?", "[b]?"), ("{a: [b]?}", "[b]?"), ("{a: [b]?, c: d}", "[b]?"),
       ("a: [[b], c] = [1, [2]]\nd: e", "[[b], c] = [1, [2]]"),
@@ -83,7 +83,7 @@ struct YAMLErrorTests {
         == "a type between braces takes no '?'; add '$optional: true' to it")
   }
 
-  @Test("every error has a help")
+  @Test("every error comes with help")
   func help() {
     #expect(Reading("a:\n\tb: 1\n").help == "indent with spaces")
     #expect(
@@ -95,7 +95,7 @@ struct YAMLErrorTests {
 
 @Suite("Surrogate pairs in YAML")
 struct YAMLSurrogateTests {
-  @Test("in double quotes they are one character, and spans stay right")
+  @Test("in double quotes are one character, and spans stay right")
   func pairs() {
     let text =
       #"a: "x \ud83d\ude00\ud83d\uDE01 y""# + "\n" + #""k\ud83d\ude00": "é" # \ud83d"# + "\nc: d\n"
@@ -107,7 +107,7 @@ struct YAMLSurrogateTests {
     #expect(reading.text(reading.node?["c"]?.span) == "d")
   }
 
-  @Test("elsewhere they are the text that they look like")
+  @Test("elsewhere are the characters that they spell")
   func elsewhere() {
     let text =
       #"a: '[\ud83d\ude00]'"# + "\n" + #"b: \ud83d"# + "\n" + #"c: "\\ud83d""#
@@ -120,14 +120,14 @@ struct YAMLSurrogateTests {
   }
 
   @Test(
-    "half of one is an error",
+    "are an error if one half is missing",
     arguments: [#"é: "\ud83d""#, #"é: "\ude00\ud83d""#, #"é: "\ud83d\n""#])
   func halves(text: String) {
     let heading = "1:5: error: half of a surrogate pair, which is not a character by itself"
     #expect(Reading(text).headings == [heading])
   }
 
-  @Test("errors after one stay at their place")
+  @Test("do not move the location of a later error")
   func errorAfter() {
     let text = #"a: "\ud83d\ude00""# + "\nb: c: d\n"
     #expect(Reading(text).headings == ["2:5: error: a ':' is not expected here"])

@@ -27,7 +27,7 @@ struct YAMLStructureTests {
     )
   }
 
-  @Test("a duplicate key is refused with both places", arguments: [0, 20])
+  @Test("refuses a duplicate key, and names both locations", arguments: [0, 20])
   func duplicateKeys(others: Int) {
     let rest = (0..<others).map { "k\($0): 1\n" }.joined()
     let reading = Reading("a: 1\n\(rest)b: 2\n'a': 3\na: 4\n")
@@ -52,7 +52,7 @@ struct YAMLStructureTests {
     #expect(Reading(text).headings == ["\(place): error: a list or a mapping cannot be a key"])
   }
 
-  @Test("a key must be there, and may be empty")
+  @Test("a key must be present, but may be empty")
   func emptyKey() {
     #expect(Reading("a: 1\n: 2\n").headings == ["2:1: error: expected a key before ':'"])
     #expect(Reading("'': 2\n").node?.flow == "{: int 2}")
@@ -117,11 +117,11 @@ struct YAMLStructureTests {
   }
 
   @Test(
-    "line separators that YAML 1.2 knows not end no line",
+    "line separators that YAML 1.2 does not know do not end a line",
     arguments: ["\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}"]
   )
   func lineSeparators(separator: String) {
-    // What stands for separators while libyaml reads may be in a file too.
+    // The characters that represent separators while libyaml reads may occur in a file too.
     let others = String(decoding: [0xEF, 0xB7, 0xAF], as: UTF8.self) + "\u{7BF}"
     let quoted = "'\(separator)\(others)'"
     let reading = Reading(
@@ -137,7 +137,7 @@ struct YAMLStructureTests {
 
 @Suite("Spans of YAML nodes")
 struct YAMLSpanTests {
-  @Test("they count bytes, whatever stands before")
+  @Test("count bytes, whatever precedes them")
   func bytes() {
     let reading = Reading("ключ: 日本 # 日本\n👍: [é, 'ü']\r\nlast: \"ö\"\n")
     #expect(reading.text(reading.node?.mapping?.entry("ключ")?.keySpan) == "ключ")
@@ -148,7 +148,7 @@ struct YAMLSpanTests {
     #expect(reading.text(reading.node?["last"]?.span) == "\"ö\"")
   }
 
-  @Test("they cover a value from its first to its last character")
+  @Test("cover a value from its first to its last character")
   func whole() {
     let text =
       "a:\n  b: 1\n  c:\n  - x\n  - y   # comment\n\nd: |\n  text\n\ne: &n !!str f\ng: *n\n&k h: {i: 1}\nj:\n"

@@ -54,7 +54,7 @@ struct PrintYAMLTests {
     #expect(again.flatMap(parsed).map(outline) == node.map(outline), "\(again ?? "")")
   }
 
-  /// The tree without its places.
+  /// The tree without its spans.
   private func outline(_ node: Node) -> String {
     switch node.content {
     case .mapping(let mapping):

@@ -1,7 +1,7 @@
 import SpecDocument
 import Testing
 
-@Suite("Which dialect a document is in")
+@Suite("The dialect of a document")
 struct DialectTests {
   @Test("OpenAPI 3.1 and 3.2 stay as they are", arguments: ["3.1.0", "3.1.1", "3.2.0"])
   func unchanged(version: String) {
@@ -17,7 +17,7 @@ struct DialectTests {
   }
 
   @Test(
-    "what is no description is refused with what was expected",
+    "refuses a file that is not a description, and names what was expected",
     arguments: [
       (
         "paths: {}",
@@ -36,7 +36,7 @@ struct DialectTests {
     #expect(lowered.messages.hasPrefix("api.yaml:\(message) ["), "\(lowered.messages)")
   }
 
-  @Test("a misspelt first key is recognised")
+  @Test("recognises a misspelt first key")
   func misspelt() {
     #expect(
       Lowered("opanapi: 3.1.0").messages.contains("did you mean 'openapi' instead of 'opanapi'?"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The guides")
 struct DocumentationTests {
-  @Test("show examples that are right", arguments: ["CompactDialect", "Extensions"])
+  @Test("show valid examples", arguments: ["CompactDialect", "Extensions"])
   func examples(guide: String) throws {
     let pieces = try Project.text(of: "Documentation/\(guide).md").components(
       separatedBy: "```yaml\n"

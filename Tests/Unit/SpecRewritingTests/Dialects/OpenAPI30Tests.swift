@@ -66,7 +66,7 @@ struct OpenAPI30Tests {
     #expect(lowered.diagnostics.all.map(\.rule) == [.ambiguousSchema])
   }
 
-  @Test("a list under items stays one in 3.1")
+  @Test("a list under items remains one in 3.1")
   func listOfItemsIn31() {
     let lowered = Lowered(
       "openapi: 3.1.0\ncomponents: {schemas: {S: {items: [{type: string}, {type: integer}]}}}\n")
@@ -74,7 +74,7 @@ struct OpenAPI30Tests {
     #expect(lowered.messages == "")
   }
 
-  @Test("what stands beside a reference is ignored, and named")
+  @Test("ignores keys beside a reference, and names them")
   func siblings() {
     let lowered = Lowered(
       "openapi: 3.0.3\ncomponents: {schemas: {S: {\(Self.reference), description: a, x-b: c}}}\n")
@@ -85,7 +85,7 @@ struct OpenAPI30Tests {
         "api.yaml:2:60: warning: 'description' beside '$ref' is ignored in OpenAPI 3.0"))
   }
 
-  @Test("schemas are found wherever they stand")
+  @Test("finds schemas everywhere in the document")
   func everywhere() {
     let schema = "{type: string, nullable: true}"
     let content =
@@ -118,7 +118,7 @@ struct OpenAPI30Tests {
       lowered.yaml().split(separator: "\n").filter { $0.contains("type: [string") }.count == 18)
   }
 
-  @Test("an example is no schema, whatever it looks like")
+  @Test("an example is not a schema, whatever it looks like")
   func examples() {
     #expect(
       schema("{default: {nullable: true, type: string}}")

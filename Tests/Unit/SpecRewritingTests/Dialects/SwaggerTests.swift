@@ -52,13 +52,13 @@ struct SwaggerTests {
     """
   )
 
-  @Test("nothing is complained of")
+  @Test("rewriting causes no complaint")
   func messages() {
     #expect(lowered.messages == "")
     #expect(lowered.yaml("openapi") == "\"3.2.0\"\n")
   }
 
-  @Test("host, base path and schemes make the servers")
+  @Test("host, base path and schemes become the servers")
   func servers() {
     #expect(
       lowered.yaml("servers")
@@ -99,7 +99,7 @@ struct SwaggerTests {
     #expect(lowered.yaml("components", "parameters", "user") == "nothing")
   }
 
-  @Test("a body that is referred to becomes a request body")
+  @Test("a body behind a reference becomes a request body")
   func body() {
     #expect(
       lowered.yaml("paths", "/users", "post", "requestBody") == """
@@ -142,7 +142,7 @@ struct SwaggerTests {
     #expect(shared.hasPrefix("application/x-www-form-urlencoded:\n"), "\(shared)")
   }
 
-  @Test("responses have content in the media types that are produced")
+  @Test("responses have content in the media types that they produce")
   func responses() {
     let content = lowered.yaml("paths", "/users", "get", "responses", "200", "content")
     #expect(
@@ -183,7 +183,7 @@ struct SwaggerTests {
     #expect(flow == "https://t\n")
   }
 
-  @Test("the brackets of a form field become those of its encoding")
+  @Test("the brackets of a form field become brackets of its encoding")
   func brackets() {
     let parameter =
       "{name: a, in: formData, type: array, items: {type: string}, x-apigen-brackets: empty}"
@@ -196,7 +196,7 @@ struct SwaggerTests {
       "\(content)")
   }
 
-  @Test("a collection format that has no successor is named")
+  @Test("names a collection format without a successor")
   func collectionFormat() {
     let parameter =
       "{name: a, in: query, type: array, items: {type: string}, collectionFormat: tsv}"

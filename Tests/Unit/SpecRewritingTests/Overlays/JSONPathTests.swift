@@ -3,10 +3,10 @@ import Testing
 
 @testable import SpecRewriting
 
-/// The answers are those of another implementation of RFC 9535, the Python package `jsonpath-rfc9535`.
+/// The answers come from another implementation of RFC 9535, the Python package `jsonpath-rfc9535`.
 @Suite("JSONPath queries")
 struct JSONPathTests {
-  @Test("give the nodes that RFC 9535 says", arguments: answers)
+  @Test("return the nodes that RFC 9535 requires", arguments: answers)
   func answer(query: String, expected: [String]) throws {
     var steps = 10_000
     let path = try JSONPathParser.parse(query)
@@ -25,14 +25,14 @@ struct JSONPathTests {
     #expect(query.segments.count == 2)
   }
 
-  @Test("say what is wrong, and where")
+  @Test("explain what is wrong, and where")
   func message() {
     let error = #expect(throws: JSONPathError.self) { try JSONPathParser.parse("$.paths[users]") }
     #expect(error?.message == "expected a name in quotes, an index, '*' or '?'")
     #expect(error?.offset == 8)
   }
 
-  @Test("nested without end are refused")
+  @Test("are refused if they are nested too deeply")
   func depth() {
     let query =
       "$[?" + String(repeating: "(", count: 5000) + "@" + String(repeating: ")", count: 5000) + "]"

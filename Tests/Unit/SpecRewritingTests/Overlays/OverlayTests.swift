@@ -135,7 +135,7 @@ struct OverlayTests {
     #expect(applied["$.paths['/foo'].get.description"] == "Old")
   }
 
-  @Test("change a place and what is in it")
+  @Test("change a place and the parts within it")
   func nested() throws {
     let applied = try Applied(
       """
@@ -156,7 +156,7 @@ struct OverlayTests {
   }
 
   @Test(
-    "end with an error, however much they would look for or add",
+    "stop with an error, however much they would search or add",
     arguments: [
       "- {target: '$..[?$..[?$..[?$..[?$..[?$..*]]]]]', update: {}}",
       String(repeating: "- {target: $.components, copy: $}\n", count: 60),
@@ -172,7 +172,7 @@ struct OverlayTests {
   }
 
   @Test(
-    "compare texts in a time that does not depend on the expression",
+    "compare strings in a time that does not depend on the expression",
     arguments: ["(([a-z ])+)+#", "(.*)*(.*)*(.*)*x$", "(a?){30}a{30}", "(.{0,100}){0,100}x"])
   func expressions(pattern: String) throws {
     let text = String(repeating: "a", count: 40)
@@ -211,7 +211,7 @@ struct OverlayTests {
       if isRight { #expect(messages == []) }
     }
 
-    /// What a query gives, as text.
+    /// The result of a query, as text.
     subscript(query: String) -> String? {
       nodes(query)?.map { Self.text($0) }.joined(separator: ", ")
     }

@@ -10,10 +10,10 @@ private enum Suites {
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 }
 
-/// The suites of others, in `../shared/suites`; where that is absent, the tests are skipped.
-@Suite("The suites of others", .enabled(if: Suites.isThere, "../shared/suites is absent"))
+/// Third-party suites, in `../shared/suites`; where it is absent, the tests are skipped.
+@Suite("Third-party suites", .enabled(if: Suites.isThere, "../shared/suites is absent"))
 struct SuiteTests {
-  @Test("JSONPath (RFC 9535): every selector finds what the suite says, or is refused")
+  @Test("JSONPath (RFC 9535): every selector finds what the suite expects, or is refused")
   func paths() throws {
     let suite = try Self.node("jsonpath/cts.json")
     let tests = try #require(suite["tests"]?.sequence)
@@ -36,7 +36,7 @@ struct SuiteTests {
     #expect(failures.isEmpty, "\(failures)")
   }
 
-  @Test("overlays: each gives the document that the suite says")
+  @Test("overlays: each gives the document that the suite expects")
   func overlays() throws {
     let folder = Suites.folder.appending(path: "overlays").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
@@ -63,7 +63,7 @@ struct SuiteTests {
   }
 }
 
-/// A node without its place; the order of keys does not count.
+/// A node without its location. The order of keys does not count.
 private indirect enum Value: Equatable {
   case null
   case bool(Bool)

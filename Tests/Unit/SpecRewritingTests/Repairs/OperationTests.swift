@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Repairing operations")
 struct OperationTests {
-  @Test("operations with one identifier lose it, in whatever order they stand")
+  @Test("operations with one identifier lose it, in any order")
   func operationIDs() throws {
     let repairing = try Repairing(
       """
@@ -20,7 +20,7 @@ struct OperationTests {
     #expect(repairing.document.ranges(of: "operationId").count == 1)
   }
 
-  @Test("a security scheme that nobody describes is not required; others are")
+  @Test("does not require a security scheme that is not described, and keeps others")
   func security() throws {
     let repairing = try Repairing(
       """
@@ -39,7 +39,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a status that is nearly one is each that it names",
+    "expands a malformed status into each status that it names",
     arguments: [
       ("4xx", "4XX"), ("404/406", "404 406"), ("404, 406", "404 406"), ("Default", "default"),
       ("401 or 403", "401 403"),
@@ -54,14 +54,14 @@ struct OperationTests {
     }
   }
 
-  @Test("what is no status is left to the reader", arguments: ["OK", "2O0", "99", "600"])
+  @Test("leaves any other status to the reader", arguments: ["OK", "2O0", "99", "600"])
   func wrongStatuses(status: String) throws {
     let repairing = try Repairing(
       "paths: {/a: {get: {responses: {200: {description: ok}, '\(status)': {description: x}}}}}")
     #expect(repairing.messages.isEmpty)
   }
 
-  @Test("a variable of a URL that is not described, or has no value, is an argument")
+  @Test("a URL variable that is not described, or lacks a value, becomes an argument")
   func serverVariables() throws {
     let repairing = try Repairing(
       """
@@ -77,7 +77,7 @@ struct OperationTests {
     #expect(!repairing.document.contains("old"))
   }
 
-  @Test("a document without operations is named")
+  @Test("reports a document without operations")
   func noOperations() throws {
     #expect(
       try Repairing("paths: {}").messages
@@ -86,7 +86,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a parameter is described once",
+    "removes the second description of a parameter",
     arguments: [
       ("schema: {}, content: {text/plain: {}}", "has 'schema' or 'content'; 'content' is ignored"),
       ("content: {text/plain: {}, text/html: {}}", "has one media type; 'text/plain' is used"),
@@ -101,7 +101,7 @@ struct OperationTests {
     #expect(repairing.messages.first?.contains(message) == true)
   }
 
-  @Test("headers that differ only in case are one")
+  @Test("joins headers that differ only in case")
   func headers() throws {
     let repairing = try Repairing(
       "paths: {/a: {get: {responses: {'200': {description: ok, headers: {X-Foo: {}, x-foo: {}, Y: {content: {}}}}}}}}"
@@ -114,7 +114,7 @@ struct OperationTests {
     #expect(!repairing.document.contains("x-foo"))
   }
 
-  @Test("a method with a key of its own, and a kind of scheme of a later version, are named")
+  @Test("reports a method with a custom key, and a kind of scheme from a later version")
   func versions() throws {
     let repairing = try Repairing(
       """

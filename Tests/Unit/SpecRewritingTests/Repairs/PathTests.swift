@@ -4,7 +4,7 @@ import Testing
 struct PathTests {
   private static let ok = "responses: {'200': {description: ok}}"
 
-  @Test("a parameter that nothing describes is a required string")
+  @Test("a parameter without a description is a required string")
   func undescribed() throws {
     let repairing = try Repairing("paths: {/users/{id}: {get: {\(Self.ok)}}}".quotingPaths)
     #expect(
@@ -16,7 +16,7 @@ struct PathTests {
     #expect(repairing.document.contains("in: path"))
   }
 
-  @Test("one is the same with and without the mark or the pattern that the path has")
+  @Test("one with the mark or the pattern of the path is the same as one without")
   func marks() throws {
     for (path, name) in [
       ("/{proxy+}", "proxy"), ("/{proxy+}", "proxy+"), ("/{id:[0-9]+}", "id"),
@@ -35,7 +35,7 @@ struct PathTests {
     }
   }
 
-  @Test("the name of a header that cannot be sent is corrected if its meaning is clear")
+  @Test("corrects the name of a header that cannot be sent if its meaning is clear")
   func headerNames() throws {
     let repairing = try Repairing(
       """
@@ -65,7 +65,7 @@ struct PathTests {
     #expect(repairing.document.contains("scheme: Bearer"))
   }
 
-  @Test("one that the path describes for all its methods is not missed")
+  @Test("one that the path describes for all its methods is not missing")
   func shared() throws {
     let repairing = try Repairing(
       """
@@ -96,7 +96,7 @@ struct PathTests {
     #expect(repairing.document.contains("type: integer"))
   }
 
-  @Test("one that is in no path is left out, behind a reference too")
+  @Test("leaves out one that is in no path, behind a reference too")
   func unused() throws {
     let repairing = try Repairing(
       """
@@ -116,7 +116,7 @@ struct PathTests {
     #expect(repairing.document.contains("parameters: []"))
   }
 
-  @Test("one that is optional is required")
+  @Test("requires an optional one")
   func optional() throws {
     let repairing = try Repairing(
       """
@@ -133,7 +133,7 @@ struct PathTests {
     #expect(repairing.document.contains("required: true"))
   }
 
-  @Test("of two descriptions of one parameter the first counts; names of headers know no case")
+  @Test("the first of two descriptions of one parameter counts; names of headers ignore case")
   func duplicates() throws {
     let repairing = try Repairing(
       """
@@ -155,7 +155,7 @@ struct PathTests {
     #expect(repairing.document.contains("name: Page"))
   }
 
-  @Test("one that a path has twice is described once")
+  @Test("describes one that occurs twice in a path once")
   func twice() throws {
     let repairing = try Repairing("paths: {/a/{id}/b/{id}: {get: {\(Self.ok)}}}".quotingPaths)
     #expect(
@@ -163,7 +163,7 @@ struct PathTests {
     #expect(repairing.document.ranges(of: "name: id").count == 1)
   }
 
-  @Test("a path gets its slash, unless there is such a path already")
+  @Test("adds a slash to a path, unless that path already exists")
   func slashes() throws {
     let repairing = try Repairing("paths: {users: {}, pets: {}, /pets: {}}")
     #expect(
@@ -174,7 +174,7 @@ struct PathTests {
     #expect(repairing.messages.filter { $0.contains("path-without-slash") }.count == 1)
   }
 
-  @Test("paths that differ only in the names of parameters are named; a query tells paths apart")
+  @Test("reports paths that differ only in the names of parameters; a query distinguishes paths")
   func equalPaths() throws {
     let repairing = try Repairing(
       "paths: {/a/{x}: {}, /a/{y}: {}, /b?q=1: {}, /b?q=2: {}}".quotingPaths)
@@ -186,7 +186,7 @@ struct PathTests {
 }
 
 extension String {
-  /// Braces in keys take quotes in YAML.
+  /// Braces in keys require quotes in YAML.
   fileprivate var quotingPaths: String {
     replacing(/\/[\w\/{}?=]+(?=:)/) { "\"\($0.output)\"" }
   }

@@ -1,7 +1,7 @@
 import SpecDocument
 import SpecRewriting
 
-/// What repairing made of a snippet: the document as YAML, and the messages with their identifiers.
+/// The result of repairing a snippet: the document as YAML, and messages with their identifiers.
 struct Repairing {
   let document: String
   let messages: [String]

@@ -8,7 +8,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "types as programming languages spell them are read as what they mean",
+    "reads types as programming languages spell them",
     arguments: [
       ("int", "integer"), ("str", "string"), ("bool", "boolean"), ("String", "string"),
       ("float", "number"), ("dict", "object"), ("file", "string"), ("long", "integer"),
@@ -20,7 +20,7 @@ struct SchemaTests {
     #expect(repairing.document.contains("type: \(meant)"))
   }
 
-  @Test("'any' is no type, and any other word is left to the reader")
+  @Test("removes the type 'any', and leaves any other word to the reader")
   func otherTypes() throws {
     #expect(
       try schema("type: any").messages == [
@@ -29,7 +29,7 @@ struct SchemaTests {
     #expect(try schema("type: user").messages.isEmpty)
   }
 
-  @Test("'required: true' of a property belongs to the object around it")
+  @Test("moves 'required: true' of a property to the object around it")
   func requiredFlags() throws {
     let repairing = try schema(
       "properties: {a: {type: string, required: true}, b: {required: false}}")
@@ -51,7 +51,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "what 'required' names can be described by any schema that a value matches too",
+    "a required name can be described by any other schema that a value matches",
     arguments: [
       // By another member of 'allOf', at any depth, or by what a reference leads to.
       ("allOf: [{properties: {x: {}}}, {required: [x], properties: {y: {}}}]", 0),
@@ -62,7 +62,7 @@ struct SchemaTests {
       ("allOf: [{oneOf: [{}]}, {required: [x], properties: {y: {}}}]", 0),
       // A schema that requires what those that include it describe.
       ("properties: {b: {}, c: {}}, allOf: [{$ref: '#/components/schemas/C'}]", 0),
-      // Nothing describes it.
+      // Described nowhere.
       ("allOf: [{properties: {x: {}}}, {required: [z], properties: {y: {}}}]", 1),
       ("allOf: [{$ref: '#/components/schemas/A'}, {required: [z], properties: {y: {}}}]", 1),
       ("properties: {o: {required: [x], properties: {y: {}}}, x: {}}", 1),
@@ -76,7 +76,7 @@ struct SchemaTests {
     #expect(found.count == count, "\(repairing.messages)")
   }
 
-  @Test("a schema that only some of its owners complete lacks what it requires")
+  @Test("a schema that only some of its owners complete lacks a required name")
   func requiredOfSome() throws {
     let owners = "A: {properties: {c: {}}, allOf: [{$ref: '#/components/schemas/C'}]}"
     let text = "C: {required: [c], properties: {d: {}}}, \(owners)"
@@ -90,7 +90,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "a constant has the type of the schema",
+    "gives a constant the type of the schema",
     arguments: [
       ("const: 1, type: string", 1), ("const: '1', type: integer", 1),
       ("const: null, type: string", 1),
@@ -104,7 +104,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "a format that is nearly a known one is named; others are the author's own",
+    "reports a format that resembles a known one, and keeps custom formats",
     arguments: [
       ("datetime", true), ("int46", true), ("date-tme", true), ("email", false), ("phone", false),
       ("money", false), ("time", false),
@@ -113,7 +113,7 @@ struct SchemaTests {
     #expect(try schema("type: string, format: \(format)").messages.count == (isNear ? 1 : 0))
   }
 
-  @Test("an array without items, values of another type and repeated ones are named")
+  @Test("reports an array without items, values of another type, and repeated values")
   func values() throws {
     #expect(try schema("type: array").messages.count == 1)
     #expect(try schema("type: array, prefixItems: [{}]").messages.isEmpty)
@@ -123,7 +123,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "values of an array that are no lists are the values of its items",
+    "moves values of an array that are not lists to its items",
     arguments: [
       ("enum: [a, b], type: array, items: {type: string}", true),
       ("enum: [1, 2], type: [array, 'null'], items: {type: integer}", true),
@@ -140,7 +140,7 @@ struct SchemaTests {
     #expect(items[0].contains("enum") != isMoved)
   }
 
-  @Test("a discriminator that is a text, that has no property, or that no variant has")
+  @Test("reports a discriminator that is a string, that lacks a property, or that no variant has")
   func discriminators() throws {
     let variants = "oneOf: [{type: object, properties: {kind: {}}}, {type: object, properties: {}}]"
     #expect(try schema("\(variants), discriminator: kind").document.contains("propertyName: kind"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Repairing the shape of a document")
 struct ShapeTests {
-  @Test("the name of a component has no forbidden characters, but in Swagger 2.0 anything is one")
+  @Test("refuses forbidden characters in the name of a component, except in Swagger 2.0")
   func componentNames() throws {
     let text = "paths: {/a: {get: {}}}\ncomponents: {schemas: {'Page«Item»': {type: object}}}"
     #expect(try Repairing(text, writtenIn: .openAPI30).messages.count == 1)
@@ -21,7 +21,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "a scalar of the wrong kind that reads as the right one is that",
+    "converts a scalar of the wrong kind that reads as the right one",
     arguments: [
       ("deprecated: 'true'", "expected a boolean, found a string; it is read as true"),
       ("deprecated: yes", "expected a boolean, found a string; it is read as true"),
@@ -36,7 +36,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "one that reads as nothing is ignored",
+    "ignores a scalar that cannot be converted",
     arguments: [
       ("deprecated: 2020-01-01", "expected a boolean, found a string; 'deprecated' is ignored"),
       ("summary: [a]", "expected a string, found a list; 'summary' is ignored"),
@@ -48,7 +48,7 @@ struct ShapeTests {
     #expect(!repairing.document.contains(written.prefix { $0 != ":" }))
   }
 
-  @Test("limits are numbers, also as texts")
+  @Test("reads limits as numbers, even if they are strings")
   func limits() throws {
     let repairing = try schema("type: string, minLength: '3', maxLength: few")
     #expect(
@@ -59,7 +59,7 @@ struct ShapeTests {
     #expect(repairing.document.contains("minLength: 3"))
   }
 
-  @Test("null in place of an object is nothing, and of a schema anything")
+  @Test("null instead of an object means nothing, and instead of a schema anything")
   func nulls() throws {
     let repairing = try Repairing(
       """
@@ -71,14 +71,14 @@ struct ShapeTests {
     #expect(!repairing.document.contains("null"))
   }
 
-  @Test("data is nobody's business: examples, defaults, values and extensions are kept")
+  @Test("keeps data as it is: examples, defaults, values and extensions")
   func data() throws {
     let repairing = try schema(
       "default: null, example: {summary: 1}, enum: [null], x-any: {a: null}")
     #expect(repairing.messages.isEmpty)
   }
 
-  @Test("unknown keys are named, in schemas only those that are nearly a keyword")
+  @Test("reports unknown keys, but in schemas only those that resemble a keyword")
   func unknownKeys() throws {
     #expect(
       try operation("sumary: x").messages
@@ -88,7 +88,7 @@ struct ShapeTests {
         == ["warning: unknown key 'reqired' in a schema, which is ignored [unknown-key]"])
   }
 
-  @Test("keys of later versions are named")
+  @Test("reports keys of later versions")
   func versions() throws {
     let text =
       "paths: {/a: {get: {}}}\nwebhooks: {b: {post: {responses: {'200': {description: ok}}}}}"
@@ -99,7 +99,7 @@ struct ShapeTests {
     #expect(try Repairing(text, writtenIn: .openAPI31).messages.isEmpty)
   }
 
-  @Test("a schema beside the name of a parameter, or without a media type, is moved to its place")
+  @Test("moves a schema beside the name of a parameter, or without a media type, to its place")
   func misplaced() throws {
     let repairing = try operation(
       """
@@ -113,7 +113,7 @@ struct ShapeTests {
     #expect(repairing.document.ranges(of: "schema:").count == 3)
   }
 
-  @Test("what the standard requires and the Swift does without is filled in or dropped")
+  @Test("fills in or drops keys that the standard requires but generated code does not need")
   func missing() throws {
     let repairing = try Repairing(
       """
@@ -128,7 +128,7 @@ struct ShapeTests {
     #expect(!repairing.document.contains("externalDocs"))
   }
 
-  @Test("what is right stays as it is, node for node")
+  @Test("leaves a valid document as it is, node for node")
   func unchanged() throws {
     let text = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {tags: [x]}}}"
     #expect(try Repairing(text).messages.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Misspelled keys")
 struct SpellingTests {
-  /// What correcting made of a document: itself as YAML, and the messages.
+  /// The result of correcting a document: its YAML, and the messages.
   private struct Spelling {
     let document: String
     let messages: [String]
@@ -46,7 +46,7 @@ struct SpellingTests {
     #expect(spelling.document.contains("\(meant):"))
   }
 
-  @Test("are corrected in Swagger 2.0, too")
+  @Test("are corrected in Swagger 2.0 too")
   func swagger() throws {
     let spelling = try Spelling(
       "paths: {/a: {post: {produce: [text/plain], reponses: {}}}}\ndefinition: {A: {}}",

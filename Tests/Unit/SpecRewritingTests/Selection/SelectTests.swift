@@ -86,7 +86,7 @@ struct SelectTests {
     """
 
   @Test(
-    "by anything that they are known by",
+    "by any of their names and properties",
     arguments: [
       ("/users", "listUsers addUser"), ("/users/**", "listUsers addUser getAddress"),
       ("GET /users", "listUsers"), ("get /users/**", "listUsers getAddress"),
@@ -111,7 +111,7 @@ struct SelectTests {
     #expect(selected.operations == ["listUsers"])
   }
 
-  @Test("leaves out what is not wanted, also of what is wanted")
+  @Test("leaves out unwanted parts, even of wanted ones")
   func except() throws {
     let selected = try Selected {
       $0.only = [Selector("/users/**", at: nil)]
@@ -121,10 +121,10 @@ struct SelectTests {
   }
 
   @Test(
-    "brings what is needed, and nothing else",
+    "includes only the required parts",
     arguments: [
       ("listUsers", "User Address"), ("addUser", "NewUser"), ("webhook:userAdded", "Event"),
-      // What Dog extends is needed, but no value is any animal.
+      // Dog extends a schema, which is included, but without its other variants.
       ("getDog", "Animal Dog"), ("getZoo", "Animal Dog Puppy Cat Toy"),
       ("schema:Event", "Event"), ("schema:Us*", "User Address"),
       ("schema:Animal", "Animal Dog Puppy Cat Toy"),
@@ -147,7 +147,7 @@ struct SelectTests {
       except.messages == ["'except' leaves out operations, and 'schema:Event' is a schema"])
   }
 
-  @Test("a document without deprecated operations has none to leave out")
+  @Test("leaves a document without deprecated operations as it is")
   func noDeprecation() throws {
     let selected = try Selected {
       $0.only = [Selector("/users", at: nil)]
@@ -160,7 +160,7 @@ struct SelectTests {
     #expect(!none.messages.isEmpty)
   }
 
-  @Test("keeps the credentials that are needed")
+  @Test("keeps the required credentials")
   func security() throws {
     let some = try Selected { $0.only = [Selector("getAddress", at: nil)] }
     #expect(some.keys("securitySchemes") == ["key"])
@@ -168,7 +168,7 @@ struct SelectTests {
     #expect(undescribed.keys("securitySchemes") == ["key", "other"])
   }
 
-  @Test("leaves out links to operations that are not there")
+  @Test("leaves out links to missing operations")
   func links() throws {
     let selected = try Selected { $0.only = [Selector("listUsers", at: nil)] }
     let response = selected.spec.root["paths"]?["/users"]?["get"]?["responses"]?["200"]
@@ -176,7 +176,7 @@ struct SelectTests {
   }
 
   @Test(
-    "says what matches nothing, and what is near",
+    "reports selectors that match nothing, with the nearest match",
     arguments: [
       ("/user/**", "the spec has no path like '/user/**'", "did you mean '/users/**'?"),
       ("/usres", "the spec has no path '/usres'", "did you mean '/users'?"),
@@ -195,7 +195,7 @@ struct SelectTests {
     #expect(selected.help == help)
   }
 
-  @Test("that leaves nothing is an error")
+  @Test("reports an empty selection as an error")
   func nothing() throws {
     let selected = try Selected {
       $0.only = [Selector("tag:Users", at: nil)]

@@ -9,7 +9,7 @@ struct NameScopeTests {
     NameScope.CandidateList(wire, candidates: candidates)
   }
 
-  /// The names by the texts of what they are for.
+  /// The names by the spelling in the spec.
   private func names(
     _ candidateLists: [NameScope.CandidateList], reserved: Set<String> = [],
     ignoringCase: Bool = false
@@ -19,14 +19,14 @@ struct NameScopeTests {
     return Dictionary(zip(candidateLists.map(\.wire), names), uniquingKeysWith: { $1 })
   }
 
-  @Test("each has its best name where nobody else wants it")
+  @Test("each gets its best name unless another one wants it")
   func best() {
     #expect(
       names([candidateList("user_id", "userID"), candidateList("name", "name")])
         == ["user_id": "userID", "name": "name"])
   }
 
-  @Test("the one that is spelled so in the spec has the name")
+  @Test("the one with this spelling in the spec gets the name")
   func exact() {
     let names = self.names([
       candidateList("USER", "user", "userValue"), candidateList("user", "user", "x"),
@@ -34,7 +34,7 @@ struct NameScopeTests {
     #expect(names == ["user": "user", "USER": "userValue"])
   }
 
-  @Test("of two that differ in capitals or normalization only, the nearer has the name")
+  @Test("of two that differ only in capitals or normalization, the nearer gets the name")
   func nearer() {
     let names = self.names([
       candidateList("user-id", "userID", "x"), candidateList("userId", "userID", "y"),
@@ -47,7 +47,7 @@ struct NameScopeTests {
     #expect(accents == ["cafe", "caf\u{E9}"])
   }
 
-  @Test("where none is spelled so, one of the same letters has the name")
+  @Test("if none has this spelling, one of the same letters gets the name")
   func letters() {
     let names = self.names([
       candidateList("call_enum_status", "CallStatus", "x"),
@@ -56,13 +56,13 @@ struct NameScopeTests {
     #expect(names == ["call_status": "CallStatus", "call_enum_status": "x"])
   }
 
-  @Test("where none has these letters, the first by its text has the name")
+  @Test("if none consists of these letters, the first in alphabetical order gets the name")
   func first() {
     let names = self.names([candidateList("b_", "x", "y"), candidateList("a_", "x", "z")])
     #expect(names == ["a_": "x", "b_": "y"])
   }
 
-  @Test("where only spelled names count, a name that none spells goes to neither")
+  @Test("if only exact spellings count, a name that none matches goes to neither")
   func onlySpelled() {
     func names(_ candidateLists: NameScope.CandidateList...) -> [String] {
       NameScope.assign(candidateLists, onlySpelled: true)
@@ -75,14 +75,14 @@ struct NameScopeTests {
         == ["aSlashB", "aB"])
     #expect(
       names(candidateList("AB", "aB", "x"), candidateList("a_b", "aB", "a_b")) == ["aB", "a_b"])
-    // Nor does one of them get it as a second choice.
+    // Nor does either get it as a second choice.
     #expect(
       names(candidateList("a b", "aB", "aB", "aBValue"), candidateList("a-b", "aB", "aMinusB"))
         == ["aBValue", "aMinusB"])
     #expect(Set(names(candidateList("a_", "x"), candidateList("a_", "x"))).count == 2)
   }
 
-  @Test("a name that is better for one is not taken by another's second choice")
+  @Test("another's second choice does not take a name that fits one better")
   func levels() {
     let names = self.names([
       candidateList("a1", "a", "b"), candidateList("a0", "a", "c"), candidateList("b", "b"),
@@ -92,7 +92,7 @@ struct NameScopeTests {
     #expect(names["a1"]?.hasPrefix("a") == true && names["a1"] != "a")
   }
 
-  @Test("reserved names are given to nobody")
+  @Test("reserved names are never given")
   func reserved() {
     let names = self.names(
       [candidateList("self", "self", "selfValue"), candidateList("user", "user", "userValue")],
@@ -100,7 +100,7 @@ struct NameScopeTests {
     #expect(names == ["self": "selfValue", "user": "userValue"])
   }
 
-  @Test("what has no name left gets one that depends on its own text alone")
+  @Test("one without any name left gets a name that depends on its own spelling alone")
   func hashed() throws {
     let one = self.names([candidateList("-", "x"), candidateList("x", "x")])
     let two = self.names([
@@ -112,13 +112,13 @@ struct NameScopeTests {
     #expect(try #require(one["-"]).hasPrefix("x"))
   }
 
-  @Test("equal texts still get different names")
+  @Test("equal spellings still get different names")
   func twins() {
     let candidateLists = (0..<4).map { _ in candidateList("a", "a") }
     #expect(Set(NameScope.assign(candidateLists)).count == 4)
   }
 
-  @Test("names differ in more than case where case is ignored")
+  @Test("names differ in more than case if case is ignored")
   func ignoringCase() {
     let names = self.names(
       [candidateList("ID", "ID"), candidateList("Id", "Id"), candidateList("New", "New", "Newer")],
@@ -127,14 +127,14 @@ struct NameScopeTests {
     #expect(names["New"] == "Newer")
   }
 
-  @Test("texts that look alike are told apart by their bytes")
+  @Test("strings that look alike are distinguished by their bytes")
   func canonicallyEquivalent() {
     let candidateLists = ["e\u{301}", "\u{E9}"].map { candidateList($0, "x") }
     #expect(NameScope.assign(candidateLists)[0] == "x")
     #expect(NameScope.assign(candidateLists.reversed())[1] == "x")
   }
 
-  @Test("the order of the candidateLists changes nothing", arguments: 0..<20)
+  @Test("the order of the lists changes nothing", arguments: 0..<20)
   func order(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let texts = ["a", "A", "a_", "_a", "a-b", "aB", "a b", "AB", "+a", "-a", "b", "B", "a'b"]
@@ -150,7 +150,7 @@ struct NameScopeTests {
     #expect(Set(names.values).count == texts.count)
   }
 
-  @Test("a candidateList for another name renames nobody")
+  @Test("a list for another name renames nothing")
   func stability() {
     let candidateLists = ["a", "A", "a_", "-a", "b"].map {
       candidateList($0, Words.split($0).joined())
@@ -160,7 +160,7 @@ struct NameScopeTests {
     #expect(after.filter { $0.key != "other" } == before)
   }
 
-  @Test("a name for one thing is the first that is free, or depends on the first")
+  @Test("a derived name is the first free one, or depends on the first")
   func single() {
     #expect(NameScope.name(["a", "b"], reserved: ["a"]) == "b")
     let last = NameScope.name(["a", "b"], reserved: ["a", "b"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftClient
 
-@Suite("What operations are named after")
+@Suite("The evidence that operations are named after")
 struct OperationEvidenceTests {
   private struct Operation {
     var name: String?
@@ -81,7 +81,7 @@ struct OperationEvidenceTests {
   }
 
   @Test(
-    "what frameworks and vendors add to an operationId says nothing",
+    "ignores whatever frameworks and vendors add to an operationId",
     arguments: [
       ("GET", "/users", "users", "UsersController_findAll", "users.findAll", "FindAllUsers"),
       ("GET", "/users/{id}", "users", "UsersController_findOne", "users.findOne", "FindOneUser"),
@@ -131,7 +131,7 @@ struct OperationEvidenceTests {
     #expect(names(operation) == [call, request])
   }
 
-  @Test("a name that people chose for SDKs wins over one that spells the path, and no other")
+  @Test("a name for SDKs takes precedence over one that spells the path, and over no other")
   func namesForSDKs() {
     var operation = Operation(
       name: "post-paymentMethods", method: "POST", path: "/paymentMethods", tag: "Payments",
@@ -177,7 +177,7 @@ struct OperationEvidenceTests {
   }
 
   @Test(
-    "an operationId that spells the path is read as the path is",
+    "reads an operationId that spells the path like the path",
     arguments: [
       ("api_projects_list", "GET", "/api/projects/", "projects", "list"),
       ("apiProjectsPartialUpdate", "PATCH", "/api/projects/{id}/", "projects", "update"),
@@ -194,7 +194,7 @@ struct OperationEvidenceTests {
     #expect(names(operation)[0] == tag + "." + expected)
   }
 
-  @Test("an operationId without word boundaries has the words of its summary")
+  @Test("an operationId without word boundaries takes the words of its summary")
   func boundaries() {
     var operation = Operation(
       name: "Getinputtokencounts", method: "POST", path: "/responses/input_tokens",
@@ -205,7 +205,7 @@ struct OperationEvidenceTests {
     #expect(names(operation) == ["responses.createAPIKey", "CreateAPIKey"])
   }
 
-  @Test("a tag that is the API's own name groups nothing")
+  @Test("a tag that is the API's own name does not form a group")
   func title() {
     func call(_ tag: String, _ title: String) -> String? {
       names(
@@ -231,7 +231,7 @@ struct OperationEvidenceTests {
     #expect(names(Operation(name: name, method: "POST", path: path))[0] == call)
   }
 
-  @Test("those without a tag join the group of the tag that has the same name")
+  @Test("untagged operations join the group of the tag with the same name")
   func joined() {
     var builder = APIBuilder()
     builder.operation("listUsers", "GET", "/users", tag: "Users")

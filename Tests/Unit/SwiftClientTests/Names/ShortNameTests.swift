@@ -22,7 +22,7 @@ struct ShortNameTests {
   }
 
   @Test(
-    "say the group once",
+    "repeat no words of the group",
     arguments: [
       ("getUser", "users", "get"), ("listUsers", "users", "list"),
       ("createUser", "users", "create"),
@@ -54,14 +54,14 @@ struct ShortNameTests {
     #expect(methods([name], tag: tag) == [short])
   }
 
-  @Test("drop an identifier that the path has")
+  @Test("drop an identifier that is in the path")
   func identifier() {
     #expect(methods(["getPetById"], tag: "pets", "GET", "/pets/{petId}") == ["get"])
     #expect(methods(["getPetByName"], tag: "pets", "GET", "/pets/{name}") == ["getByName"])
     #expect(methods(["findPetById"], tag: "pets", "GET", "/pets/{petId}") == ["findByID"])
   }
 
-  @Test("begin with the verb, and have the number of what it acts on")
+  @Test("begin with the verb, and take the number of its object")
   func verbs() {
     #expect(methods(["volumes_get"], tag: "Storage", "GET", "/volumes/{id}") == ["getVolume"])
     #expect(methods(["volumes_create"], tag: "Storage", "POST", "/volumes") == ["createVolume"])
@@ -69,7 +69,7 @@ struct ShortNameTests {
     #expect(methods(["volumes_list"], tag: "Storage", "GET", "/volumes") == ["listVolumes"])
   }
 
-  @Test("keep the plural where several are changed")
+  @Test("keep the plural if several are changed")
   func plural() {
     #expect(methods(["deleteUsers"], tag: "users", "DELETE", "/users") == ["deleteUsers"])
     #expect(methods(["deleteUsers"], tag: "users", "DELETE", "/users/{id}") == ["delete"])
@@ -81,7 +81,7 @@ struct ShortNameTests {
     #expect(builder.design.names.operations.map(\.method) == ["createUsers"])
   }
 
-  @Test("a verb is that of the response where the document only says what is got")
+  @Test("take the verb from the response if the document only names its object")
   func verb() {
     for (answer, expected) in [(TypeUse.array(.string), "list"), (.string, "get")] {
       var builder = APIBuilder()
@@ -93,7 +93,7 @@ struct ShortNameTests {
   }
 
   @Test(
-    "never merge: of two, neither drops what distinguishes them",
+    "never merge: neither of two drops the words that distinguish them",
     arguments: [
       (["getUser", "get-a-user"], ["getUser", "getAUser"]),
       (["listUsers", "getAllUsers"], ["list", "getAll"]),

@@ -18,7 +18,7 @@ struct SingularTests {
   }
 
   @Test(
-    "a word that is no plural stays",
+    "keeps a word that is not a plural",
     arguments: [
       "Address", "Status", "Analysis", "Series", "News", "DNS", "HTTPS", "Data", "Virus", "Is", "s",
       "",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftClient
 
-/// Builds small APIs in tests, a line for each thing.
+/// Builds small APIs in tests, with a line for each part.
 struct APIBuilder {
   private(set) var api: API
 
@@ -33,7 +33,7 @@ struct APIBuilder {
     type(name, .object(ObjectShape(properties: properties)), direction: direction)
   }
 
-  /// Adds a type that is written in place.
+  /// Adds an inline type.
   @discardableResult
   mutating func add(
     _ origin: TypeDeclaration.Origin,
@@ -49,7 +49,7 @@ struct APIBuilder {
     return .named(TypeID(index: api.types.count - 1))
   }
 
-  /// Gives an object further properties, so that it can lead back to itself.
+  /// Gives an object more properties, so that it can lead back to itself.
   mutating func extend(_ use: TypeUse, _ properties: ObjectShape.Property...) {
     guard case .object(var shape) = api[use.id].shape else { return }
     shape.properties += properties
@@ -84,7 +84,7 @@ struct APIBuilder {
     return views(options)
   }
 
-  /// What is printed.
+  /// The printed form.
   func views(_ options: PlanOptions) -> [FileView] {
     let client = SwiftClient.plan(api, options: options)
     return client.files.map { FileView($0, of: client) }
@@ -224,7 +224,7 @@ extension [FileView] {
 
   var client: ClientView { get throws { try #require(declarations.compactMap(\.client).first) } }
 
-  /// Failures have names of their own only at the top level; inside a request there is one.
+  /// The failure of a request, which declares at most one. At the top level, failures have names.
   func failure(of request: String) throws -> FailureView {
     try #require(try self.request(request).declarations.compactMap(\.failure).first)
   }
@@ -242,7 +242,7 @@ extension CallView {
 }
 
 extension MethodView {
-  /// What follows the parameters.
+  /// The signature after the parameters.
   var effects: String {
     "async throws(APIError<\(failure)>)" + (result.map { " -> \($0)" } ?? "")
   }

@@ -215,7 +215,7 @@ struct ContentReader {
     return content
   }
 
-  /// Returns the type of a schema, which the place that describes the body names.
+  /// Returns the type of a schema, named after the place that describes the body.
   func use(_ schema: Node, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader)
     -> TypeUse
   {

@@ -169,7 +169,7 @@ struct ParameterReader {
     case .form where resolved.location == .querystring: return (media?["schema"], false)
     case .form, .multipart, .binary, .xml, .events, .lines, nil:
       schemas.findings.report(
-        .ignoredParameter, "a parameter of type '\(entry.key)' is passed as the text that is sent",
+        .ignoredParameter, "a parameter of type '\(entry.key)' is a string, which is sent as it is",
         at: entry.keySpan)
       return (nil, false)
     }

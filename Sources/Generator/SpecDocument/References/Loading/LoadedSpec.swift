@@ -23,7 +23,7 @@ package struct LoadedSpec: Sendable {
   var targets: [NodeID: Location] = [:]
   /// References without a target.
   var broken: Set<NodeID> = []
-  /// The errors of those that matter only if something uses them.
+  /// The errors of broken references that matter only if something uses these references.
   var unreported: [NodeID: Diagnostic] = [:]
   /// Targets outside the root, in the order of discovery.
   var parts: [Part] = []

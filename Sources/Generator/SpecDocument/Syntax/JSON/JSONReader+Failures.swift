@@ -54,7 +54,7 @@ extension JSONReader {
 
   private var commentFailure: SyntaxFailure? {
     guard next == UInt8(ascii: "/") || next == UInt8(ascii: "#") else { return nil }
-    return failure("JSON has no comments", help: "remove it, or write the file in YAML")
+    return failure("JSON does not allow comments", help: "remove it, or write the file in YAML")
   }
 
   /// The end of the letters and digits at the position, so that an error marks the whole word.

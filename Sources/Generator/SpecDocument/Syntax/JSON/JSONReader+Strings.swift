@@ -63,7 +63,7 @@ extension JSONReader {
       text += Array(String(Character(scalar)).utf8)
     default:
       throw SyntaxFailure(
-        message: "JSON has no such escape",
+        message: "JSON does not define this escape",
         range: start..<min(position, bytes.count),
         help: "write a backslash itself as '\\\\'")
     }

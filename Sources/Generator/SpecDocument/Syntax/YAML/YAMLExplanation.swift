@@ -58,7 +58,7 @@ extension YAMLExplanation {
     blamesContext: true)
 
   private static let escape = YAMLExplanation(
-    message: "YAML has no such escape",
+    message: "YAML does not define this escape",
     help: "write a backslash itself as '\\\\', or use single quotes")
 
   private static let directive = YAMLExplanation(

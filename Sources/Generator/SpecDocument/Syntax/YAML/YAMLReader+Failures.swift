@@ -11,7 +11,7 @@ extension YAMLReader {
     SyntaxFailure(
       message: "a second document begins here, but a spec is one document",
       range: range,
-      help: "remove the '---', or put the document into a file of its own")
+      help: "remove the '---', or put the document into a separate file")
   }
 
   func collectionKeyFailure(_ range: Range<Int>) -> SyntaxFailure {

@@ -87,7 +87,7 @@ extension JSONPathParser {
     case .query(let query) where query.isSingular: return .query(query)
     case .query:
       throw JSONPathError(
-        message: "only a path to one value can be compared, of names and indices", offset: start)
+        message: "only a path of names and indices to one value can be compared", offset: start)
     case .test:
       throw JSONPathError(message: "this is true or false, and cannot be compared", offset: start)
     }
@@ -125,7 +125,7 @@ extension JSONPathParser {
     let known = ["length", "count", "match", "search", "value"]
     guard known.contains(name), take("(") else {
       throw JSONPathError(
-        message: "'\(name)' is not a function: known are \(known.joined(separator: ", "))",
+        message: "'\(name)' is not a function; the functions are \(known.joined(separator: ", "))",
         offset: start)
     }
     var arguments: [(operand: Operand, start: Int)] = []

@@ -9,7 +9,7 @@ extension ChosenNames {
     for namespace in namespaces where !api.hasNamespace(namespace) {
       diagnostics.report(
         .configuration, "the spec has no schema in the namespace '\(namespace.text)'",
-        at: namespace.span, help: "write what stands before a dot in the name of a schema")
+        at: namespace.span, help: "write the part before a dot in the name of a schema")
     }
     if let failure, api.commonFailures.isEmpty {
       problems.append(
@@ -30,7 +30,7 @@ extension ChosenNames {
     let others = problems.count == 1 ? "" : ", nor \(problems.count - 1) more that this file names"
     diagnostics.report(
       .unusedName, first.message + others, at: first.span,
-      help: "run 'apigen names' again to leave out what the spec no longer has")
+      help: "run 'apigen names' again to drop names that the spec no longer uses")
   }
 
   private func unknownChoices(in api: API) -> [Diagnostic] {

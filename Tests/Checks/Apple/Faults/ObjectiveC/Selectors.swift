@@ -1,4 +1,4 @@
-// What Objective-C cannot call.
+// Methods that Objective-C cannot call.
 import Foundation
 
 final class Metrics: NSObject, URLSessionTaskDelegate {

@@ -1,4 +1,5 @@
-// What Foundation has on Apple's platforms and not on Linux, as far as this package and its users' code need it.
+// Declarations of Foundation that exist on Apple's platforms but not on Linux, as far as this
+// package and its users need them.
 @_exported public import Darwin
 @_exported public import Dispatch
 @_exported public import Foundation

@@ -6,7 +6,7 @@ public import Foundation
   }
 
   #if _runtime(_ObjC)
-    // The SDK has an option set of C, which Swift cannot declare for Objective-C.
+    // The SDK has a C option set, which Swift cannot declare for Objective-C.
     @objc public enum Event: UInt, Sendable {
       case openCompleted, hasBytesAvailable, hasSpaceAvailable, errorOccurred, endEncountered
     }

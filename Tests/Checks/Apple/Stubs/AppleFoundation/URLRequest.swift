@@ -31,7 +31,7 @@ public struct URLRequest: Hashable, Sendable {
   public func value(forHTTPHeaderField field: String) -> String? { nil }
 }
 
-// So that methods with it can be called from Objective-C.
+// Lets Objective-C call methods that take it.
 extension URLRequest: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSURLRequest { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSURLRequest, result: inout URLRequest?) {

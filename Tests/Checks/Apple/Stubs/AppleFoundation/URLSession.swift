@@ -1,4 +1,4 @@
-// In FoundationNetworking on Linux. The SDK says that all of these are sendable.
+// In FoundationNetworking on Linux. The SDK declares all of these as sendable.
 public import Foundation
 
 @objc open class URLSessionConfiguration: NSObject, @unchecked Sendable {

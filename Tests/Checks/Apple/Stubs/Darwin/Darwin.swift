@@ -1,4 +1,4 @@
-// The C library has the names of Glibc but for these.
+// The C library has the same names as Glibc, except for these.
 @_exported import Glibc
 
 extension stat {

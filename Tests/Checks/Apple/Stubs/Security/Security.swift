@@ -1,4 +1,4 @@
-// Its types of Core Foundation are not sendable: the SDK does not say that they are.
+// Its Core Foundation types are not sendable, since the SDK does not declare them so.
 public import Foundation
 
 #if _runtime(_ObjC)
