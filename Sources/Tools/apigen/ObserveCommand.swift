@@ -39,8 +39,10 @@ struct ObserveCommand: SpecCommand {
   func run(on console: Console) throws {
     let files = try traffic.flatMap(Self.files)
     let name = try argument().name
-    let (overlay, observed, _) = try examine(\.overlay, on: console) {
-      observe(files, of: $0, named: name)
+    let (overlay, observed, _) = try examine(\.overlay, on: console) { input in
+      var input = input
+      input.writtenOverlay = output.output
+      return observe(files, of: input, named: name)
     }
     if let file = observed.unreadable.first {
       throw Failure(
@@ -97,12 +99,8 @@ private struct ObservationTable {
       observed.unknownCount > 0 ? ", \(observed.unknownCount) of no operation of the spec" : ""
     text =
       lines.joined() + (lines.isEmpty ? "" : "\n")
-      + "\(Self.counted(observed.exchangeCount, "exchange")) of "
-      + "\(Self.counted(observed.operationCount, "operation"))\(unknown); "
-      + "\(Self.counted(rows.count, "difference"))\n"
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+      + "\(Summary.count(observed.exchangeCount, "exchange")) of "
+      + "\(Summary.count(observed.operationCount, "operation"))\(unknown); "
+      + "\(Summary.count(rows.count, "difference"))\n"
   }
 }
