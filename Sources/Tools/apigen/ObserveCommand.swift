@@ -55,26 +55,15 @@ struct ObserveCommand: SpecCommand {
 
   /// Returns a file, or the recordings in a folder.
   private static func files(_ path: String) throws -> [InputFile] {
+    var names = [path]
     var isFolder = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure(
-        message: "there is no file '\(path)'", help: "name a HAR file, or a folder with recordings")
-    }
-    let names: [String]
-    if isFolder.boolValue {
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
       names = found.filter { $0.hasSuffix(".json") || $0.hasSuffix(".har") }.sorted().map {
         path + "/" + $0
       }
-    } else {
-      names = [path]
     }
-    return try names.map { name in
-      guard let data = FileManager.default.contents(atPath: name) else {
-        throw Failure(message: "'\(name)' cannot be read", help: "check its permissions")
-      }
-      return InputFile(path: name, contents: Array(data))
-    }
+    return try names.map { InputFile(path: $0, contents: try FileSystem.read($0)) }
   }
 }
 
