@@ -5,7 +5,9 @@ import PackagePlugin
 @main
 struct APIGenInspect: CommandPlugin {
   /// The commands that print their result unless an output file is named.
-  private static let commands = ["list", "names", "lint", "fix", "diff", "convert", "help"]
+  private static let commands = [
+    "list", "names", "samples", "lint", "observe", "fix", "diff", "convert", "help",
+  ]
   private static let outputOptions = ["-o", "--output", "--record", "--prune"]
 
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -25,9 +25,9 @@ final class MockStore: @unchecked Sendable {
   /// Returns the response to a request for a plain resource; nil for other requests.
   func answer(to answer: MockAnswer, _ success: Response) -> MockResponse? {
     let (operation, request) = (answer.operation, answer.request)
-    let path = request.path.split(separator: "/").map(String.init)
+    let path = request.path.split(separator: "/")
     let isItem = operation.path.hasSuffix("}")
-    let collection = "/" + (isItem ? path.dropLast() : path[...]).joined(separator: "/")
+    let collection = (isItem ? path.dropLast() : path[...]).joined(separator: "/")
     let status = success.status.shown(success: true)
     let id = path.last?.removingPercentEncoding ?? ""
     guard let item = itemOperation(of: operation, answer.mock.api, isItem: isItem),
@@ -73,18 +73,24 @@ final class MockStore: @unchecked Sendable {
 
   // MARK: - Collections
 
-  /// Returns the operation that retrieves a resource of the collection.
+  /// Returns the operation that retrieves a resource of the collection, or otherwise one that
+  /// changes it and returns the same type as the operation that creates it.
   private func itemOperation(of operation: APIModel.Operation, _ api: API, isItem: Bool)
     -> APIModel.Operation?
   {
-    let base =
-      isItem
-      ? operation.path.split(separator: "/").dropLast() : operation.path.split(separator: "/")[...]
-    return api.operations.first { other in
+    let parts = operation.path.split(separator: "/")
+    let base = isItem ? parts.dropLast() : parts[...]
+    let items = api.operations.filter { other in
       let parts = other.path.split(separator: "/")
-      return other.method == "GET" && parts.count == base.count + 1
-        && parts.dropLast().elementsEqual(base) && parts.last?.hasPrefix("{") == true
+      return parts.dropLast().elementsEqual(base) && parts.last?.hasPrefix("{") == true
         && other.path.hasSuffix("}")
+    }
+    if let item = items.first(where: { $0.method == "GET" }) { return item }
+    let creation = api.operations.first {
+      $0.method == "POST" && $0.path.split(separator: "/").elementsEqual(base)
+    }
+    return items.first {
+      ["PUT", "PATCH"].contains($0.method) && $0.resultType == creation?.resultType
     }
   }
 
@@ -92,10 +98,8 @@ final class MockStore: @unchecked Sendable {
   private func sample(of operation: APIModel.Operation, _ plan: SamplePlan)
     -> (type: TypeUse, value: Sample)?
   {
-    guard let content = operation.responses.first(where: \.isSuccess)?.content,
-      content.kind == .json, plan.graph.object(content.type) != nil
-    else { return nil }
-    return plan.sample(of: content.type).map { (content.type, $0) }
+    guard let type = operation.resultType, plan.graph.object(type) != nil else { return nil }
+    return plan.sample(of: type).map { (type, $0) }
   }
 
   private static func first(_ sample: Sample, _ plan: SamplePlan) -> Collection {
@@ -127,10 +131,7 @@ final class MockStore: @unchecked Sendable {
   /// Returns the value if the response is an object too; nil if the response has a different shape.
   private static func echo(_ value: Literal, _ response: Response, _ answer: MockAnswer) -> Literal?
   {
-    guard let content = response.content, content.kind == .json,
-      answer.mock.plan.graph.object(content.type) != nil
-    else { return nil }
-    return value
+    response.jsonType.flatMap(answer.mock.plan.graph.object) == nil ? nil : value
   }
 
   /// Returns as many resources as the request allows: the list alone, or as the array member of an
@@ -138,18 +139,18 @@ final class MockStore: @unchecked Sendable {
   private static func list(
     _ items: [Literal], _ response: Response, _ answer: MockAnswer
   ) -> Literal? {
-    guard let content = response.content, content.kind == .json else { return nil }
+    guard let type = response.jsonType else { return nil }
     let plan = answer.mock.plan
     let limit = answer.request.queryItems.first {
       PagingWords.limits.contains(PagingWords.word(MockRequest.decoded($0.name, isQuery: true)))
     }.flatMap { Int($0.value) }
     let list = Literal.array(Array(items.prefix(max(0, limit ?? items.count))))
-    if case .array = plan.graph.bare(content.type) { return list }
-    guard let (_, shape) = plan.graph.object(content.type),
+    if case .array = plan.graph.bare(type) { return list }
+    guard let (_, shape) = plan.graph.object(type),
       let property = shape.properties.first(where: { property in
         if case .array = plan.graph.bare(property.type) { true } else { false }
       }),
-      let sample = plan.sample(of: content.type),
+      let sample = plan.sample(of: type),
       case .object(var members) = plan.json(sample, 1).counting(items.count)
     else { return nil }
     members[ExactText(property.name.text)] = list
@@ -157,11 +158,19 @@ final class MockStore: @unchecked Sendable {
   }
 
   private static func missing(_ answer: MockAnswer) -> MockResponse {
-    guard let response = answer.operation.response(for: 404) else {
-      return .problem(404, "this resource does not exist", [])
-    }
-    return answer.answer(response, status: 404, reason: "this resource does not exist")
+    let reason = "this resource does not exist"
+    return answer.operation.response(for: 404).map {
+      answer.answer($0, status: 404, reason: reason)
+    } ?? .problem(404, reason, [])
   }
+}
+
+extension APIModel.Operation {
+  fileprivate var resultType: TypeUse? { responses.first(where: \.isSuccess)?.jsonType }
+}
+
+extension Response {
+  fileprivate var jsonType: TypeUse? { content?.kind == .json ? content?.type : nil }
 }
 
 extension Literal {

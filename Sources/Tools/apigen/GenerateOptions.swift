@@ -97,7 +97,7 @@ extension GenerateOptions {
       samples.map(SamplePlace.init)
       ?? known?.samples?.located { configured?.located($0) ?? $0 }
     var input = try input(argument, shared, output: output, watching: watched)
-    input.samples = place.map { $0.samples(of: output) }
+    input.samples = try place?.samples(of: output)
     let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
       APIGenCore.generate($0)
     }
@@ -227,12 +227,17 @@ extension SamplePlace {
   }
 
   /// Returns the place of the samples. The client's module has the name of its folder.
-  fileprivate func samples(of output: String) -> SpecInput.Samples {
-    switch self {
-    case .debug: .debug
-    case .folder:
-      .client(
-        URL(filePath: output).standardizedFileURL.pathComponents.last { $0 != "Generated" } ?? "")
+  ///
+  /// - Throws: An error for a folder around or within the client's: a run would remove files from
+  ///   one that it has written into the other.
+  fileprivate func samples(of output: String) throws(Failure) -> SpecInput.Samples {
+    guard let folder else { return .debug }
+    let paths = [folder, output].map { URL(filePath: $0).standardizedFileURL.pathComponents }
+    guard !zip(paths[0], paths[1]).allSatisfy(==) else {
+      throw Failure(
+        message: "'\(folder)' and '\(output)' are not separate, but samples are another module",
+        help: "choose a folder beside the client's, or '--samples debug'")
     }
+    return .client(paths[1].last { $0 != "Generated" } ?? "")
   }
 }

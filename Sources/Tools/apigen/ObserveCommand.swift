@@ -39,8 +39,10 @@ struct ObserveCommand: SpecCommand {
   func run(on console: Console) throws {
     let files = try traffic.flatMap(Self.files)
     let name = try argument().name
-    let (overlay, observed, _) = try examine(\.overlay, on: console) {
-      observe(files, of: $0, named: name)
+    let (overlay, observed, _) = try examine(\.overlay, on: console) { input in
+      var input = input
+      input.writtenOverlay = output.output
+      return observe(files, of: input, named: name)
     }
     if let file = observed.unreadable.first {
       throw Failure(
@@ -53,26 +55,15 @@ struct ObserveCommand: SpecCommand {
 
   /// Returns a file, or the recordings in a folder.
   private static func files(_ path: String) throws -> [InputFile] {
+    var names = [path]
     var isFolder = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure(
-        message: "'\(path)' does not exist", help: "name a HAR file, or a folder with recordings")
-    }
-    let names: [String]
-    if isFolder.boolValue {
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
       names = found.filter { $0.hasSuffix(".json") || $0.hasSuffix(".har") }.sorted().map {
         path + "/" + $0
       }
-    } else {
-      names = [path]
     }
-    return try names.map { name in
-      guard let data = FileManager.default.contents(atPath: name) else {
-        throw Failure(message: "'\(name)' cannot be read", help: "check its permissions")
-      }
-      return InputFile(path: name, contents: Array(data))
-    }
+    return try names.map { InputFile(path: $0, contents: try FileSystem.read($0)) }
   }
 }
 
@@ -97,12 +88,8 @@ private struct ObservationTable {
       observed.unknownCount > 0 ? ", \(observed.unknownCount) of no operation of the spec" : ""
     text =
       lines.joined() + (lines.isEmpty ? "" : "\n")
-      + "\(Self.counted(observed.exchangeCount, "exchange")) of "
-      + "\(Self.counted(observed.operationCount, "operation"))\(unknown); "
-      + "\(Self.counted(rows.count, "difference"))\n"
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+      + "\(Summary.count(observed.exchangeCount, "exchange")) of "
+      + "\(Summary.count(observed.operationCount, "operation"))\(unknown); "
+      + "\(Summary.count(rows.count, "difference"))\n"
   }
 }

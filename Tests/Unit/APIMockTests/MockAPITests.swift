@@ -1,4 +1,6 @@
 import APIMock
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("A mock of an API")
@@ -129,6 +131,22 @@ struct MockAPITests {
     let forgetful = try Library()
     #expect(forgetful.send("POST", "/books", body: #"{"title": "Emma"}"#).status == 201)
     #expect(!forgetful.send("GET", "/books").text.contains("Emma"))
+  }
+
+  @Test("keeps resources that no operation retrieves alone")
+  func stateOfLists() throws {
+    let url = Repository.root.appending(path: "Examples/NotesApp/Sources/NotesAPI/api.yaml")
+    let notes = try Library(String(contentsOf: url, encoding: .utf8), isStateful: true)
+    let body = #"{"text": "Call Ada"}"#
+    let changed = notes.send("PUT", "/v1/notes/1", body: body)
+    #expect(
+      changed.text == """
+        {"has_attachment": true, "id": 1, "text": "Call Ada", "written_at": "2026-01-01T09:30:00Z"}
+        """)
+    #expect(notes.send("GET", "/v1/notes").text.contains(changed.text))
+    #expect(notes.send("POST", "/v1/notes", body: body).text.contains(#""id": 4"#))
+    #expect(notes.send("DELETE", "/v1/notes/4").status == 200)
+    #expect(notes.send("DELETE", "/v1/notes/4").text.contains("does not exist"))
   }
 
   @Test("lists as many resources as the request allows, and counts all of them")

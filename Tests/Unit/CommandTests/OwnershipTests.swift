@@ -47,6 +47,24 @@ struct OwnershipTests {
     #expect(!apigen.exists("Generated/Models/Order.swift"))
   }
 
+  @Test(
+    "samples as another module are not in the client's folder, nor around it",
+    arguments: [("Shop", "Shop"), ("Shop", "./Shop/Samples/"), ("Shop/Generated", "Shop")])
+  func samples(output: String, samples: String) async throws {
+    try write("api.yaml", Self.spec("Shop", type: "Order"))
+    let refused = try await apigen("api.yaml", "-o", output, "--samples", samples)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == """
+        error: '\(samples)' and '\(output)' are not separate, but samples are another module
+          = help: choose a folder beside the client's, or '--samples debug'
+
+        """)
+    #expect(!apigen.exists("Shop"))
+    let beside = try await apigen("api.yaml", "-o", output, "--samples", "ShopSamples")
+    #expect(beside.status == 0)
+  }
+
   @Test("a renamed spec takes over its files, and reports it")
   func adopt() async throws {
     try write("old.yaml", Self.spec("Blog", type: "User"))

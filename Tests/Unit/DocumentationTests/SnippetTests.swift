@@ -61,9 +61,10 @@ struct SnippetTests {
     .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     .map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 
-  private static let example = ["NotesApp", "NotesModel"].map {
-    root.appending(path: "Examples/NotesApp/Sources/\($0)")
-  }
+  private static let example =
+    ["", "Sources/NotesApp", "Sources/NotesModel", "Tests/NotesModelTests"].map {
+      root.appending(path: "Examples/NotesApp/\($0)")
+    }
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let root = Repository.root

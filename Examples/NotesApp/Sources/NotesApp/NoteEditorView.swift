@@ -35,4 +35,13 @@
   #Preview {
     NoteEditorView(editor: NoteList(client: .preview).editor(of: .plants))
   }
+
+  #Preview("Deleted") {
+    let editor = NoteList(client: .preview).editor(of: .letter)
+    NoteEditorView(editor: editor)
+      .task {
+        editor.text = "Post both letters"
+        _ = await editor.save()
+      }
+  }
 #endif

@@ -5,7 +5,7 @@ import NotesAPI
 import NotesModel
 
 extension NotesClient {
-  /// Has two pages of notes, which cannot be deleted.
+  /// Has two pages of notes, which cannot be deleted; somebody else has deleted the letter.
   static let preview = NotesClient.fake { fake in
     fake.on(ListNotes.self) { _, number in
       switch number {
@@ -15,7 +15,10 @@ extension NotesClient {
       }
     }
     fake.on(ReplaceNote.self) { request in
-      Note(id: request.id, text: request.body.text, writtenAt: .now, hasAttachment: false)
+      if request.id == Note.letter.id {
+        throw ReplaceNote.Failure.notFound(Problem(message: "There is no such note."))
+      }
+      return Note(id: request.id, text: request.body.text, writtenAt: .now, hasAttachment: false)
     }
     fake.on(DeleteNote.self) { _ in
       throw DeleteNote.Failure.other(Problem(message: "This note is locked."))

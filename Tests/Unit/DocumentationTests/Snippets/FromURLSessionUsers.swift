@@ -1,4 +1,3 @@
-import APIRuntimeTesting
 import APIRuntime
 import UsersAPI
 
@@ -8,9 +7,4 @@ private func envelope() async throws {
   let client = UsersClient(userAgent: "my-app/2.3")
   let newest = try await client.users.list(sortBy: .createdAt)
   print(newest.map(\.firstName))
-
-  let fake = UsersClient.fake {
-    $0.on(ListUsers.self) { _ in [] }
-  }
-  _ = fake
 }
