@@ -61,7 +61,7 @@ extension CompactLowering {
 
   /// Checks that the braces of a path and the parameters under `path` match.
   mutating func checkPathParameters(of path: Mapping.Entry, item: Mapping, operations: [Mapping]) {
-    let wanted = PathTemplate(path.key).names
+    let wanted = PathTemplate(PathKey(path.key).path).names
     for owner in [item] + operations {
       for extra in owner["path"]?.mapping?.entries ?? [] where !wanted.contains(extra.key) {
         diagnostics.report(

@@ -4,7 +4,9 @@ import SpecDocument
 extension CompactLowering {
   mutating func servers() -> Node? {
     guard let node = root["servers"] else { return nil }
-    if node.string != nil { return .list([.object(["url": node], at: node.span)], at: node.span) }
+    if node.string != nil {
+      return .list([.object(["url": meant(node)], at: node.span)], at: node.span)
+    }
     guard let map = mapping(node, of: "servers") else { return nil }
     return .nonemptyList(map.entries.map { server($0) }, at: node.span)
   }
@@ -31,13 +33,21 @@ extension CompactLowering {
   }
 
   private mutating func url(_ node: Node, of server: String) -> Node? {
-    if node.string != nil { return node }
+    if node.string != nil { return meant(node) }
     diagnostics.report(
       .compactServer, "the server '\(server)' must be a URL, found \(node.kindDescription)",
       at: node.span,
       help: "write '\(server): https://api.example.com'"
     )
     return nil
+  }
+
+  private mutating func meant(_ node: Node) -> Node {
+    let url = ServerURL(node.string ?? "")
+    guard let fault = url.fault else { return node }
+    diagnostics.report(
+      .serverURL, "this URL of a server \(fault); it is read as '\(url.meant)'", at: node.span)
+    return .text(url.meant, at: node.span)
   }
 
   private mutating func checkVariables(of url: Node, described: Mapping) {

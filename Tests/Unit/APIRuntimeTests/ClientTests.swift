@@ -316,6 +316,17 @@ struct ClientTests {
     var writer = RequestWriter()
     try writer.text("ü")
     #expect(writer.headers[.contentType] == "text/plain; charset=utf-8")
+    try writer.text("ü", as: "text/plain; charset=ISO-8859-1")
+    #expect(writer.headers[.contentType] == "text/plain; charset=ISO-8859-1")
+    #expect(writer.body.bytes == Data([0xFC]))
+    for (text, charset) in [("€", "iso-8859-1"), ("a", "x-unknown")] {
+      #expect(
+        throws: RequestError.cannotEncode(
+          parameter: "body", reason: "it is not text in '\(charset)'")
+      ) {
+        try writer.text(text, as: "text/plain;charset=\(charset)")
+      }
+    }
     try writer.binary(Data([1]), as: "image/png")
     #expect(writer.headers[values: .contentType] == ["image/png"])
     #expect(throws: RequestError.invalidHeader(name: "Content-Type")) {

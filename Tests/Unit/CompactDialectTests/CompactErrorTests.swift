@@ -177,6 +177,25 @@ struct CompactErrorTests {
     )
   }
 
+  @Test("a placeholder may have the mark of the rest of a path, or a pattern")
+  func markedPathParameters() {
+    let lowered = Lowered(
+      """
+      apigen: 1
+      name: Test
+      servers: localhost:8080
+      paths:
+        "/files/{rest...}/{id:int}":
+          path: {rest: String, id: Int}
+          get: {name: get}
+      """)
+    #expect(
+      lowered.messages.contains(
+        "this URL of a server has no scheme; it is read as 'http://localhost:8080'"))
+    #expect(!lowered.messages.contains("error"))
+    #expect(lowered.yaml("servers", "0", "url") == "http://localhost:8080\n")
+  }
+
   @Test("a path and its parameters have to agree")
   func pathParameters() {
     let messages = Lowered(

@@ -42,6 +42,9 @@ struct EnumerationTests {
       ("{enum: [b], allOf: [{$ref: '#/components/schemas/E'}]}", "E"),
       ("{$ref: '#/components/schemas/E', enum: [a, b]}", "E"),
       ("{allOf: [{$ref: '#/components/schemas/E'}, {enum: [a]}], default: a}", "E"),
+      ("{enum: [b], oneOf: [{$ref: '#/components/schemas/E'}]}", "E"),
+      ("{anyOf: [{$ref: '#/components/schemas/E'}], type: string, enum: [a]}", "E"),
+      ("{type: integer, format: int32, enum: [1], allOf: [{$ref: '#/components/schemas/N'}]}", "N"),
       ("{enum: [a, c], allOf: [{$ref: '#/components/schemas/E'}]}", "P.a"),
       (
         "{allOf: [{$ref: '#/components/schemas/E'}], title: T, readOnly: true, default: a}", "E"
@@ -51,9 +54,27 @@ struct EnumerationTests {
     let reading = try Reading(
       schemas: """
         E: {type: string, enum: [a, b]}
+        N: {type: integer, format: int32, enum: [1, 2]}
         P: {type: object, properties: {a: \(schema)}}
         """)
     #expect(reading.type("P", "a") == expected)
+  }
+
+  @Test("names of values that a schema inherits do not name values of another list")
+  func inheritedNames() throws {
+    let reading = try Reading(
+      schemas: """
+        E: {type: string, enum: [a, b], x-enum-varnames: [first, second]}
+        Other: {enum: [b, c], allOf: [{$ref: '#/components/schemas/E'}]}
+        Named: {allOf: [{$ref: '#/components/schemas/E'}], x-enum-varnames: [one, two]}
+        """)
+    func names(_ component: String) -> [String?] {
+      let type = reading.api.types.first { $0.origin == .component(component) }
+      guard case .enumeration(let shape)? = type?.shape else { return [] }
+      return shape.cases.map(\.nameOverride)
+    }
+    #expect(names("Other") == [nil, nil])
+    #expect(names("Named") == ["one", "two"])
   }
 
   @Test("a default is one of the values, however its number is written")

@@ -80,6 +80,7 @@ struct FormTests {
     "files are found behind lists, aliases and null",
     arguments: [
       ("{type: [string, 'null'], format: binary}", "file?"),
+      ("{type: string, format: text/csv}", "file"),
       ("{type: array, items: {$ref: '#/components/schemas/Upload'}}", "[file]"),
       ("{$ref: '#/components/schemas/Upload'}", "file"),
       ("{type: object, additionalProperties: {type: string, format: binary}}", "[:string]"),

@@ -30,6 +30,21 @@ struct FamilyTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test(
+    "an extension replaces the name of a schema as its value",
+    arguments: ["x-ms-discriminator-value", "x-discriminator-value"])
+  func declaredValue(key: String) throws {
+    let reading = try Reading(
+      schemas: Self.pets.replacing("Dog:", with: "Dog:\n  \(key): '#Animals.Dog'") + """
+        Either:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind}
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog #Animals.Dog | Pet.other)")
+    #expect(reading.property("Dog", "kind")?.defaultValue == .string("#Animals.Dog"))
+    #expect(reading.shape("Either") == "union[kind](Cat Cat | Dog #Animals.Dog)")
+  }
+
   @Test("takes its values from a mapping, even for schemas that do not extend it")
   func mapping() throws {
     let reading = try Reading(

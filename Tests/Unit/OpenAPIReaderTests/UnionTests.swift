@@ -273,6 +273,29 @@ struct UnionTests {
     #expect(reading.property("A", "v")?.sendsDefault == true)
   }
 
+  @Test("names of schemas select nothing if the property is a number, so that members tell")
+  func namesForNumbers() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, required: [v], properties: {v: {type: integer}, a: {type: string}}}
+        B: {type: object, required: [v], properties: {v: {type: integer}, b: {type: string}}}
+        C: {type: object, required: [v], properties: {v: {type: string}, c: {type: string}}}
+        U:
+          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
+          discriminator: {propertyName: v}
+        V:
+          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/C'}]
+          discriminator: {propertyName: v}
+        """)
+    #expect(reading.shape("U") == "union(A | B)")
+    #expect(reading.shape("V") == "union[v](A A | C C)")
+    #expect(
+      reading.messages == [
+        "warning: 'v' is a number, and names of schemas cannot be its values; the variants are told "
+          + "apart by their members; list its values under 'mapping'"
+      ])
+  }
+
   @Test("a variant without the property shares the other variants' type of it")
   func undescribedKind() throws {
     let reading = try Reading(

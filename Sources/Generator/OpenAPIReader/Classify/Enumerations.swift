@@ -48,7 +48,9 @@ extension Classifier {
   private mutating func enumeration(
     _ raw: EnumerationShape.Raw, values: [Node], of schema: Schema
   ) -> EnumerationShape {
-    let names = list(schema["x-enum-varnames"] ?? schema["x-enumNames"]) ?? []
+    let names =
+      ["x-enum-varnames", "x-enumNames"].first { schema.isAboutValues($0) }
+      .flatMap { list(schema[$0]) } ?? []
     let descriptions = schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"]
     var shape = EnumerationShape(raw: raw, cases: [])
     var strings: Set<ExactText> = []
@@ -74,6 +76,14 @@ extension Classifier {
   private func element(_ index: Int, of nodes: [Node]?) -> String? {
     guard let nodes, nodes.indices.contains(index) else { return nil }
     return nodes[index].scalarText
+  }
+}
+
+extension Schema {
+  /// Whether the names under a key describe the values of the schema. Inherited names describe only
+  /// inherited values.
+  fileprivate func isAboutValues(_ key: String) -> Bool {
+    self[key] != nil && (owners[key] == nil || owners[key] == owners["enum"])
   }
 }
 

@@ -47,6 +47,8 @@ extension Classifier {
       if ScalarFormats.textual.contains(format), let number = ScalarFormats.integer[format] {
         return .numberAsText(number)
       }
+      // `text/csv` for a file in a form. Elsewhere, the value is text.
+      if format.contains("/") { return .binary }
     }
     switch text(schema["contentEncoding"])?.lowercased() {
     case "base64": return .base64

@@ -5,7 +5,7 @@ import SpecDocument
 /// variant that each of its values selects.
 ///
 /// Values come from the mapping of the Discriminator Object, or else from the constants of the
-/// property, or else from the name of the schema.
+/// property, or else from the name of the schema, which an extension can replace.
 struct Discriminator {
   /// The target of a value: a component, or an inline schema by the pointer to it.
   private enum Meaning: Hashable {
@@ -84,16 +84,17 @@ extension Discriminator {
       }
       let schema = classifier.expand(node, shared: shared)
       let owner = target.flatMap { components.id(of: $0) }
+      let name = target.map { $0.node.declaredDiscriminatorValue ?? $0.key }
       let own = constants(
-        of: schema, name: target?.key, isInherited: { $0 != nil && $0 != owner }, &classifier)
+        of: schema, name: name, isInherited: { $0 != nil && $0 != owner }, &classifier)
       if !own.isEmpty {
         values += own
       } else if depth < Self.deepestNesting,
         let nested = (schema["oneOf"] ?? schema["anyOf"])?.sequence
       {
         open += nested.reversed().map { ($0, depth + 1) }
-      } else if let target, !isFallback(target) {
-        values.append(.string(target.key))
+      } else if let name, !isFallback(target) {
+        values.append(.string(name))
       }
     }
     return values
@@ -124,6 +125,14 @@ extension Discriminator {
     let name = name.map(Components.folded)
     return scalars.filter { $0.scalarText.map(Components.folded) == name }.prefix(1)
       .map(Literal.init)
+  }
+}
+
+extension Node {
+  /// The value that selects a schema in Swagger 2.0, which lacks mappings (AutoRest, Swagger
+  /// Codegen).
+  var declaredDiscriminatorValue: String? {
+    (self["x-ms-discriminator-value"] ?? self["x-discriminator-value"])?.scalarText
   }
 }
 

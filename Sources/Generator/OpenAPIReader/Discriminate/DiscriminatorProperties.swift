@@ -27,7 +27,8 @@ enum DiscriminatorProperties: Pass {
       guard passed.insert(discriminator).inserted else { continue }
       switch graph[id].shape {
       case .union(let shape):
-        let scalar = graph.discriminatorScalar(next.property.text, of: shape) ?? next.scalar
+        let scalar =
+          graph.discriminatorScalar(next.property.text, of: shape.variants) ?? next.scalar
         for (index, variant) in shape.variants.enumerated() {
           guard let type = variant.type.named else { continue }
           open.append(

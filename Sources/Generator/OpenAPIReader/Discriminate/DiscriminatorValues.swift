@@ -14,13 +14,20 @@ enum DiscriminatorValues: Pass {
       guard case .union(var shape) = graph[id].shape, let property = shape.discriminator else {
         continue
       }
-      let scalar = graph.discriminatorScalar(property, of: shape)
+      let scalar = graph.discriminatorScalar(property, of: shape.variants)
       for index in shape.variants.indices {
         let inner = graph.hierarchyValues(in: shape.variants[index].type, by: property)
         if !inner.isEmpty { shape.add(inner, to: index) }
         let variant = shape.variants[index]
         shape.variants[index].discriminatorValues = graph.discriminatorValues(
           variant.discriminatorValues, of: property, in: variant.type, or: scalar)
+      }
+      if let scalar, shape.fallback == nil, shape.isNamedOnly,
+        shape.variants.allSatisfy({ graph.discriminatorScalar(property, of: [$0]) != nil })
+      {
+        draft.document.findings.reportNames(of: property, scalar, at: graph[id].span)
+        shape.discriminator = nil
+        for index in shape.variants.indices { shape.variants[index].discriminatorValues = [] }
       }
       draft.api.types[id.index].shape = .union(shape)
     }
@@ -44,8 +51,8 @@ extension TypeGraph {
 
   /// Returns the scalar type that the first variant with the property gives it, if it is a number
   /// or boolean.
-  func discriminatorScalar(_ property: String, of union: UnionShape) -> Scalar? {
-    for variant in union.variants {
+  func discriminatorScalar(_ property: String, of variants: [UnionShape.Variant]) -> Scalar? {
+    for variant in variants {
       guard let first = properties(property, in: variant.type).first else { continue }
       guard case .scalar(let scalar) = raw(first.type), scalar.isNumberOrBoolean
       else { return nil }
@@ -117,7 +124,25 @@ extension TypeGraph {
   }
 }
 
+extension Findings {
+  fileprivate mutating func reportNames(
+    of property: String, _ scalar: Scalar, at span: SourceSpan
+  ) {
+    report(
+      .discriminator,
+      "'\(property)' is \(scalar.facts.kind == .boolean ? "a Boolean" : "a number"), and names of "
+        + "schemas cannot be its values; the variants are told apart by their members", at: span,
+      help: "list its values under 'mapping'")
+  }
+}
+
 extension UnionShape {
+  /// Whether only strings select variants.
+  fileprivate var isNamedOnly: Bool {
+    let values = variants.flatMap(\.discriminatorValues)
+    return !values.isEmpty && values.allSatisfy { if case .string = $0 { true } else { false } }
+  }
+
   /// Adds the values that select no variant yet to one.
   fileprivate mutating func add(_ values: [Literal], to index: Int) {
     let selecting = variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)

@@ -29,7 +29,9 @@ struct Hierarchies {
       guard let pointer = component.pointer, let mapping = component.node.mapping,
         mapping.soleReference == nil, case .component(let name) = arena[component.id].origin
       else { continue }
-      let subtype = Subtype(id: component.id, node: component.node, pointer: pointer, name: name)
+      let subtype = Subtype(
+        id: component.id, node: component.node, pointer: pointer,
+        name: component.node.declaredDiscriminatorValue ?? name)
       var parents: Set<TypeID> = []
       for parent in Self.parents(of: mapping, components, &document)
       where parents.insert(parent).inserted {

@@ -156,7 +156,13 @@ extension DocumentReading {
     let inherited = schema["allOf"]?.sequence ?? []
     guard schema["enum"] != nil || inherited.contains(where: \.isListOfValues) else { return nil }
     var values: [Node] = schema["enum"]?.sequence ?? []
-    var entries = schema.entries.filter { $0.key != "enum" }
+    var entries = schema.entries.filter { !["enum", "type", "format"].contains($0.key) }
+    if let index = entries.firstIndex(where: { ["oneOf", "anyOf"].contains($0.key) }),
+      entries[index].value.sequence?.count == 1
+    {
+      let entry = entries[index]
+      entries[index] = Mapping.Entry(key: "allOf", keySpan: entry.keySpan, value: entry.value)
+    }
     if let index = entries.firstIndex(where: { $0.key == "allOf" }) {
       let members = entries[index].value.sequence ?? []
       let lists = members.filter(\.isListOfValues)

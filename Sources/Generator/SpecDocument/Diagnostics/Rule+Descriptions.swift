@@ -212,7 +212,9 @@ extension Rule {
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
     case .unreadableServer: .leftOut("A server lacks a URL.", "The server is left out.")
     case .serverURL:
-      .repaired("A server's URL begins with a host, without a scheme.", "It is https.")
+      .repaired(
+        "A server's URL begins with a host, without a scheme, or has white space, a query or a "
+          + "fragment.", "It is https, or http on this machine; the rest is dropped.")
     case .serverVariable:
       .repaired(
         "A variable in a server's URL is not described, or a described one is not in the URL.",

@@ -72,6 +72,9 @@ struct ParameterEdits {
       if !bare.isExactly(name), names.contains(where: bare.isExactly) {
         return append(parameter, at: node.span, renamed: .text(bare, at: span))
       }
+      if let queried = PathKey(path.key).queryName(of: name) {
+        return append(parameter, at: node.span, renamed: .text(queried, at: span), in: "query")
+      }
       let described = Set(texts: all.compactMap { repairer.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
       guard let meant = repairer.suggestions.closest(to: name, among: missing) else {
@@ -94,9 +97,12 @@ struct ParameterEdits {
     list.append(node)
   }
 
-  private mutating func append(_ parameter: Mapping, at span: SourceSpan, renamed name: Node) {
+  private mutating func append(
+    _ parameter: Mapping, at span: SourceSpan, renamed name: Node, in place: String = "path"
+  ) {
     guard var edited = EditedObject(Node(.mapping(parameter), at: span)) else { return }
     edited.set("name", name)
+    edited.set("in", .text(place, at: name.span))
     edited.set("required", .flag(true, at: name.span))
     described.formUnion(texts: [name.string].compactMap(\.self))
     list.append(edited.changed ?? edited.original)

@@ -5,7 +5,7 @@ extension Repairer {
   func repairPaths(_ paths: inout EditedObject) {
     var templates: [ExactText: SourceSpan] = [:]
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
-      let path = withSlash(entry, in: paths)
+      let path = withBraces(withSlash(entry, in: paths))
       // Some documents distinguish paths by their query, which the reader removes.
       let template = PathTemplate(PathKey(path.key).path)
       checkTemplate(template, of: path, known: &templates)
@@ -25,6 +25,43 @@ extension Repairer {
       .pathWithoutSlash, "path '\(entry.key)' does not begin with '/'; it is read as '\(path)'",
       at: entry.keySpan)
     return Mapping.Entry(key: path, keySpan: entry.keySpan, value: entry.value)
+  }
+
+  /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,
+  /// `/users/<int:id>`.
+  private func withBraces(_ entry: Mapping.Entry) -> Mapping.Entry {
+    let segments = entry.key.split(separator: "/", omittingEmptySubsequences: false)
+    guard segments.contains(where: { ":<".contains($0.prefix(1)) && !$0.isEmpty }) else {
+      return entry
+    }
+    let described = pathParameters(of: entry.value)
+    let key = segments.map { segment in
+      guard let name = Self.routedName(segment), described.contains(ExactText(name)) else {
+        return String(segment)
+      }
+      return segment.hasPrefix("<path:") ? "{\(name):path}" : "{\(name)}"
+    }.joined(separator: "/")
+    guard !key.isExactly(entry.key) else { return entry }
+    report(
+      .unusedPathParameter,
+      "path '\(entry.key)' names parameters without braces; it is read as '\(key)'",
+      at: entry.keySpan)
+    return Mapping.Entry(key: key, keySpan: entry.keySpan, value: entry.value)
+  }
+
+  private static func routedName(_ segment: Substring) -> String? {
+    if segment.hasPrefix(":") { return String(segment.dropFirst()) }
+    guard segment.hasPrefix("<"), segment.hasSuffix(">") else { return nil }
+    return segment.dropFirst().dropLast().split(separator: ":").last.map(String.init)
+  }
+
+  /// Returns the names of the path parameters that a path item and its operations describe.
+  private func pathParameters(of item: Node) -> Set<ExactText> {
+    let item = resolved(item)
+    let lists = [item] + (item?.entries ?? []).map { resolved($0.value) }
+    let parameters = lists.flatMap { $0?["parameters"]?.sequence ?? [] }.compactMap { resolved($0) }
+    return Set(
+      texts: parameters.filter { $0["in"]?.string == "path" }.compactMap { $0["name"]?.scalarText })
   }
 
   private func checkTemplate(

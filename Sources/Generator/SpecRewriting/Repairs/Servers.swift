@@ -4,8 +4,8 @@ import SpecDocument
 extension Repairer {
   /// Makes an undescribed variable an argument of the server, and drops one that the URL lacks.
   func repairServer(_ server: inout EditedObject) {
-    guard var url = server["url"]?.scalarText else { return }
-    addScheme(to: &url, of: &server)
+    guard let written = server["url"]?.scalarText else { return }
+    let url = repairedURL(written, of: &server)
     let names = PathTemplate(url).names
     let described = server["variables"]?.mapping
     var variables = (described?.entries ?? []).compactMap {
@@ -27,20 +27,21 @@ extension Repairer {
     if node.mapping?.entries != described?.entries ?? [] { server.set("variables", node) }
   }
 
-  /// Adds the scheme to a URL that begins with a host. By the standard, the URL is relative: joined
-  /// to the origin of its document, it would be a path or, without a slash, another host.
-  private func addScheme(to url: inout String, of server: inout EditedObject) {
-    let defaults = (server["variables"]?.mapping?.entries ?? []).reduce(url) { text, entry in
-      let value = entry.value.mapping?["default"]?.scalarText
-      return value.map { text.replacing("{\(entry.key)}", with: $0) } ?? text
+  /// Returns the URL of a server as it is meant.
+  private func repairedURL(_ written: String, of server: inout EditedObject) -> String {
+    let defaults = (server["variables"]?.mapping?.entries ?? []).compactMap { entry in
+      entry.value.mapping?["default"]?.scalarText.map { (entry.key, $0) }
     }
-    guard HostPrefix.isIn(defaults) else { return }
+    let url = ServerURL(written, defaults: defaults)
+    guard let fault = url.fault else { return written }
     let span = server["url"]?.span ?? server.span
-    url = "https:" + (url.hasPrefix("//") ? "" : "//") + url
     report(
-      .serverURL, "this URL of a server has no scheme; it is read as '\(url)'", at: span,
-      correction: .updating(server.span, "url", .text(url, at: span)))
-    server.set("url", .text(url, at: span))
+      .serverURL, "this URL of a server \(fault); it is read as '\(url.meant)'", at: span,
+      // Swagger 2.0 has no URLs, only their parts.
+      correction: version < .openAPI30
+        ? nil : .updating(server.span, "url", .text(url.meant, at: span)))
+    server.set("url", .text(url.meant, at: span))
+    return url.meant
   }
 
   private func repairedVariable(

@@ -69,14 +69,20 @@ extension RequestWriter {
       HTTPBody(Data(pairs.joined(separator: "&").utf8)), "application/x-www-form-urlencoded")
   }
 
-  /// Sends text as UTF-8; nil sends no body.
+  /// Sends text in the charset of the media type, by default UTF-8; nil sends no body.
+  ///
+  /// - Throws: An error if the charset is unknown or lacks one of the characters.
   public mutating func text(
     _ text: String?, as mediaType: String = "text/plain", checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let text, isValid(text, rules) else { return }
-    let type =
-      mediaType.lowercased().contains("charset=") ? mediaType : mediaType + "; charset=utf-8"
-    try setBody(HTTPBody(Data(text.utf8)), type)
+    let type = MIMEType(mediaType)
+    guard let encoding = type.textEncoding, let data = text.data(using: encoding) else {
+      throw .cannotEncode(
+        parameter: "body", reason: "it is not text in '\(type.charset ?? "utf-8")'")
+    }
+    try setBody(
+      HTTPBody(data), type.charset == nil ? mediaType + "; charset=utf-8" : mediaType)
   }
 
   /// Sends bytes; nil sends no body.

@@ -85,13 +85,11 @@ public struct RawResponse: Sendable {
   ///
   /// - Throws: ``DecodingFailure`` if the body is not valid text in that charset.
   public func text() throws -> String {
-    let name = contentType.charset ?? "utf-8"
-    guard let encoding = Self.encodings[name.lowercased()],
-      let text = String(data: body, encoding: encoding)
-    else {
+    let type = contentType
+    guard let encoding = type.textEncoding, let text = String(data: body, encoding: encoding) else {
       throw DecodingFailure(
-        self, expected: "text", path: "", reason: "the body is not text in '\(name)'",
-        isSyntax: true)
+        self, expected: "text", path: "",
+        reason: "the body is not text in '\(type.charset ?? "utf-8")'", isSyntax: true)
     }
     return text
   }
@@ -119,13 +117,6 @@ public struct RawResponse: Sendable {
 
   /// The error that `decode` throws for an undocumented success status.
   public var undocumentedStatus: any Error { UndocumentedStatus() }
-
-  private static let encodings: [String: String.Encoding] = [
-    "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "ascii": .ascii, "iso-8859-1": .isoLatin1,
-    "latin1": .isoLatin1,
-    "windows-1252": .windowsCP1252, "utf-16": .utf16, "utf-16le": .utf16LittleEndian,
-    "utf-16be": .utf16BigEndian,
-  ]
 }
 
 extension RawResponse: Redacted {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A media type as in `Content-Type` (RFC 9110 §8.3.1).
 package struct MIMEType {
@@ -21,6 +21,18 @@ package struct MIMEType {
 
   /// The charset of a textual media type.
   package var charset: String? { parameters["charset"] }
+
+  /// The encoding of text, by default UTF-8; nil if the charset is unknown.
+  package var textEncoding: String.Encoding? {
+    charset.map { Self.textEncodings[$0.lowercased()] } ?? .utf8
+  }
+
+  private static let textEncodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "ascii": .ascii, "iso-8859-1": .isoLatin1,
+    "latin1": .isoLatin1,
+    "windows-1252": .windowsCP1252, "utf-16": .utf16, "utf-16le": .utf16LittleEndian,
+    "utf-16be": .utf16BigEndian,
+  ]
 
   /// The line that separates the parts of a multipart body (RFC 2046 §5.1.1).
   package var boundary: String? { parameters["boundary"] }

@@ -80,6 +80,14 @@ struct ValueTests {
     #expect(key.fragment == "top?")
   }
 
+  @Test("a placeholder in the query of a path is the value of a parameter")
+  func queryPlaceholder() {
+    let key = PathKey("/users?sort=name&user={id}")
+    #expect(key.queryName(of: "id") == "user")
+    #expect(key.queryName(of: "user") == nil)
+    #expect(PathKey("/users/{id}").queryName(of: "id") == nil)
+  }
+
   @Test(
     "a path has the bare names of its parameters, without white space at its ends",
     arguments: [
@@ -92,6 +100,8 @@ struct ValueTests {
       ("/v1/{name=projects/*}", "/v1/{name}", ["name"]), ("/a/{;id*}", "/a/{id}", ["id"]),
       ("/{a}.{b}", "/{a}.{b}", []), ("/{a}:{verb}", "/{a}:{verb}", []), ("/{*}", "/{*}", ["*"]),
       (" /a/{id} ", "/a/{id}", []), ("/a\t", "/a", []), ("/a/{id", "/a/{id", []),
+      ("/a{?q,limit}", "/a", []), ("/a{/id}", "/a/{id}", []),
+      ("/a{/id,more*}{?q}", "/a/{id}/{more}", ["more"]),
     ])
   func bareNames(key: String, path: String, rest: [String]) {
     let read = PathKey(key)

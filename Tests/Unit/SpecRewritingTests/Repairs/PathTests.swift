@@ -35,6 +35,43 @@ struct PathTests {
     }
   }
 
+  @Test("one in the query of the path is a query parameter")
+  func inQuery() throws {
+    let repairing = try Repairing(
+      """
+      paths:
+        "/users?user={id}":
+          get:
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            \(Self.ok)
+      """)
+    #expect(repairing.messages.isEmpty)
+    #expect(repairing.document.contains("name: user\n"))
+    #expect(repairing.document.contains("in: query\n"))
+  }
+
+  @Test(
+    "one that the path writes as routers do gets braces",
+    arguments: [
+      ("/users/:id", "/users/{id}"), ("/users/<id>/x", "/users/{id}/x"),
+      ("/users/<int:id>", "/users/{id}"), ("/users/<path:id>", "/users/{id:path}"),
+    ])
+  func routed(path: String, meant: String) throws {
+    let parameter = "{name: id, in: path, required: true, schema: {type: string}}"
+    for (shared, own) in [("[\(parameter)]", "[]"), ("[]", "[\(parameter)]")] {
+      let repairing = try Repairing(
+        "paths: {'\(path)': {parameters: \(shared), get: {parameters: \(own), \(Self.ok)}}}")
+      #expect(
+        repairing.messages == [
+          "warning: path '\(path)' names parameters without braces; it is read as '\(meant)' "
+            + "[unused-path-parameter]"
+        ])
+      #expect(repairing.document.contains("'\(meant)'") || repairing.document.contains(meant))
+    }
+    let verb = try Repairing("paths: {'/users/:search': {get: {\(Self.ok)}}}")
+    #expect(verb.messages.isEmpty)
+  }
+
   @Test("corrects the name of a header that cannot be sent if its meaning is clear")
   func headerNames() throws {
     let repairing = try Repairing(

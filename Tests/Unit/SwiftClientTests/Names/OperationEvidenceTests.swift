@@ -99,6 +99,18 @@ struct OperationEvidenceTests {
         "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",
         "GetAppGroups"
       ),
+      ("GET", "/pets", "pet-controller", "getAllUsingGET", "petController.getAll", "GetAllPet"),
+      ("POST", "/pets", "Pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
+      ("GET", "/pets", "Pets", "getPetsUsingPOST", "pets.getPetsUsingPOST", "GetPetsUsingPOST"),
+      ("POST", "/api/books", "Book", "api_books_post", "book.create", "CreateBook"),
+      ("GET", "/books/{id}", "Book", "api_books_id_get", "book.get", "GetBook"),
+      (
+        "GET", "/books/{id}/reviews", "Review", "api_books_id_reviews_get_collection", "review.get",
+        "GetBookReviews"
+      ),
+      ("GET", "/books", "Book", "getBookCollection", "book.get", "GetBooks"),
+      ("DELETE", "/books/{id}", "Book", "deleteBookItem", "book.delete", "DeleteBook"),
+      ("GET", "/carts/{id}/items/{i}", "Carts", "getCartItem", "carts.getCartItem", "GetCartItem"),
       ("GET", "/boxes/{id}/logs", "Box", "BoxLogs", "box.logs", "BoxLogs"),
       ("GET", "/users/{name}", "Users", "userByName", "users.userByName", "UserByName"),
       ("GET", "/{ref}/objects/stat", "objects", "statObject", "objects.stat", "StatObject"),

@@ -83,6 +83,8 @@ extension Grammar {
         "x-apigen-default": .text.role(.ofDeclaration),
         "x-apigen-message": .text,
         "x-apigen-detail": .text,
+        "x-discriminator-value": .text.role(.ofDeclaration),
+        "x-ms-discriminator-value": .text.role(.ofDeclaration),
         "x-enum-varnames": .texts,
         "x-enum-descriptions": .texts,
       ]),

@@ -35,12 +35,38 @@ package struct PathKey: Sendable {
     while let open = text.utf8[start...].firstIndex(of: UInt8(ascii: "{")),
       let close = closingBrace(in: text, after: open)
     {
-      let inside = PathPlaceholder(text[text.utf8.index(after: open)..<close])
-      if inside.isRest { rest.insert(ExactText(inside.name)) }
-      result += text[start..<open] + "{\(inside.name)}"
+      let inside = text[text.utf8.index(after: open)..<close]
+      result += text[start..<open] + bareExpression(inside, &rest)
       start = text.utf8.index(after: close)
     }
     return result + text[start...]
+  }
+
+  /// Returns what stands for an expression in braces: placeholders, or nothing for a query, whose
+  /// parameters operations describe (RFC 6570 §3.2.6, §3.2.8).
+  private static func bareExpression(
+    _ inside: Substring, _ rest: inout Set<ExactText>
+  ) -> String {
+    switch inside.first {
+    case "?", "&": return ""
+    case "/":
+      return inside.dropFirst().split(separator: ",").map {
+        "/" + bareExpression($0, &rest)
+      }.joined()
+    default:
+      let placeholder = PathPlaceholder(inside)
+      if placeholder.isRest { rest.insert(ExactText(placeholder.name)) }
+      return "{\(placeholder.name)}"
+    }
+  }
+
+  /// Returns the name of the query parameter whose value a placeholder stands for: `user` for `id`
+  /// in `?user={id}`.
+  package func queryName(of placeholder: String) -> String? {
+    let value = "={\(placeholder)}"
+    return query?.split(separator: "&").first { $0.hasSuffix(value) }.map {
+      String($0.dropLast(value.count))
+    }
   }
 
   /// Returns the brace that ends a placeholder, whose pattern may contain braces: `{id:[0-9]{3}}`.

@@ -14,7 +14,11 @@ extension Operation {
   var spelledPath: SpelledPath? {
     guard let name = name?.text else { return SpelledPath() }
     let words = Words.split(name).map { $0.lowercased() }
-    if isSpelled(words) || words.count == 1 && areLettersSpelled(words[0]) { return SpelledPath() }
+    if isSpelled(words) || words.count == 1 && areLettersSpelled(words[0])
+      || isOfAPIPlatform(words)
+    {
+      return SpelledPath()
+    }
     // An action that was a fragment of the path: `put_metadata_templates_schema#add`.
     if let verb = words.last, Verbs.isVerb(verb), words.count > 3,
       areLettersSpelled(words.dropLast().joined())
@@ -62,6 +66,24 @@ extension Operation {
     let isLong = segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
     let isPlain = mentioned == 0 && (method == "get" || method == "delete")
     return isLong || !isSentence && !isPlain
+  }
+
+  /// Returns whether API Platform made a name of path and method, `api_books_get_collection`, or of
+  /// method, model and role, `getBookCollection`.
+  private func isOfAPIPlatform(_ words: [String]) -> Bool {
+    let method = method.lowercased()
+    let roles = ["collection", "item"]
+    if words.first == method, words.count > 2, let role = words.last, roles.contains(role) {
+      let segments = PathSegment.all(in: path).map(PathSegment.init)
+      let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
+      let isItem = segments.last?.words.isEmpty == true
+      return (role == "item") == isItem
+        && words.dropFirst().dropLast().joined() == Singular.of(model)
+    }
+    let spelled = words.last == roles[0] ? words.dropLast() : words[...]
+    guard spelled.first == "api", spelled.last == method else { return false }
+    return Self.spells(
+      spelled.dropFirst().dropLast().joined()[...], letters { $0.words + $0.parameterWords })
   }
 
   /// Returns whether letters without word boundaries spell method and path: `getapiv1users`.

@@ -7,8 +7,8 @@ enum OperationEvidence {
   /// The words of the name that the configuration or the spec gives to the operation, and its
   /// spelling there.
   case name([String], text: String)
-  /// The words of the function in an `operationId` of FastAPI or NestJS, and its router, if the
-  /// `operationId` contains it. Another router may have the same function.
+  /// The words of the function in an `operationId` of FastAPI, NestJS or Springfox, and its router,
+  /// if the `operationId` contains it. Another router may have the same function.
   case function([String], text: String, router: String?)
   /// The words of a short summary, which begins with a verb.
   case summary([String])
@@ -131,7 +131,9 @@ enum OperationEvidence {
   static func withRouter(_ function: [String], _ router: String) -> [String] {
     func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
     let said = Set(function.map(comparable))
-    let missing = Words.split(router).filter { !said.contains(comparable($0)) }
+    let missing = Words.split(router).filter {
+      !said.contains(comparable($0)) && comparable($0) != "controller"
+    }
     let isVerb = function.first.map { Verbs.isVerb($0.lowercased()) } ?? false
     let others = function.dropFirst(isVerb ? 1 : 0)
     let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count

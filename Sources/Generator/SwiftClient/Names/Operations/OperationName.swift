@@ -18,10 +18,18 @@ enum OperationName {
     return style.upperCamel(words)
   }
 
-  /// Returns the function that implements an operation of a FastAPI server; nil for any other name.
+  /// Returns the function that implements an operation of a FastAPI or Springfox server; nil for any
+  /// other name.
   ///
-  /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method.
+  /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method;
+  /// `getItemUsingGET_1`, of the function `getItem`, the method and a number.
   static func function(_ operation: Operation, named name: String) -> String? {
+    let marks = "Using" + operation.method
+    if let range = name.ranges(of: marks).last, range.lowerBound > name.startIndex,
+      name[range.upperBound...].allSatisfy({ $0 == "_" || $0.isNumber })
+    {
+      return String(name[..<range.lowerBound])
+    }
     let method = "_" + operation.method.lowercased()
     guard name.hasSuffix(method) else { return nil }
     // An application mounted at `/api` does not know this part of its paths.

@@ -1,0 +1,45 @@
+import SpecDocument
+import Testing
+
+@Suite("URLs of servers as documents write them")
+struct ServerURLTests {
+  @Test(
+    "one that begins with a host gets a scheme",
+    arguments: [
+      ("api.example.com/v1", "https://api.example.com/v1"), ("//b.example", "https://b.example"),
+      ("example.com:8443", "https://example.com:8443"), ("10.0.0.1", "https://10.0.0.1"),
+      ("localhost:8080/api", "http://localhost:8080/api"), ("127.0.0.1", "http://127.0.0.1"),
+      ("localhost", "http://localhost"), ("//localhost/a", "http://localhost/a"),
+    ])
+  func scheme(written: String, meant: String) {
+    let url = ServerURL(written)
+    #expect(url.meant == meant)
+    #expect(url.fault == "has no scheme")
+  }
+
+  @Test("the defaults of variables show whether it begins with a host")
+  func variables() {
+    let host = ServerURL("{host}:{port}/x", defaults: [("host", "a.example"), ("port", "443")])
+    #expect(host.meant == "https://{host}:{port}/x")
+    #expect(ServerURL("{url}/x", defaults: [("url", "https://a.example")]).fault == nil)
+    #expect(ServerURL("{base}/x", defaults: [("base", "/v1")]).fault == nil)
+  }
+
+  @Test("it has neither white space nor a query nor a fragment")
+  func dropped() {
+    #expect(ServerURL(" https://a. example/ ").meant == "https://a.example/")
+    #expect(ServerURL("https://a.example/v1?b=c").meant == "https://a.example/v1")
+    #expect(ServerURL("https://a.example/#/").meant == "https://a.example/")
+    #expect(ServerURL("https://{my host}/").fault == nil)
+  }
+
+  @Test(
+    "a path and a URL stay as they are",
+    arguments: [
+      "", "/", "/v1", "v1", "v1.0", "./v1", "../v1", "index.php", "https://a.example", "/v1:beta",
+    ])
+  func kept(url: String) {
+    #expect(ServerURL(url).meant == url)
+    #expect(ServerURL(url).fault == nil)
+  }
+}
