@@ -6,7 +6,7 @@ import json
 from . import documents, yaml12
 from .removal import METHODS, first_tag, operations, schemas
 
-LARGEST = 3_000_000  # bytes
+LARGEST = 4_000_000  # bytes
 
 
 def read(file):
@@ -17,7 +17,24 @@ def read(file):
         spec = yaml12.read(file)
     except Exception:  # noqa: BLE001
         return None
-    return spec if isinstance(spec, dict) and isinstance(spec.get("paths"), dict) else None
+    if not isinstance(spec, dict) or not isinstance(spec.get("paths"), dict):
+        return None
+    make_absolute(spec, file.parent)
+    return spec
+
+
+def make_absolute(spec, folder):
+    """Lets references to other files resolve from any folder."""
+    pending = [spec]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, dict):
+            target = value.get("$ref")
+            if isinstance(target, str) and (folder / target.partition("#")[0]).is_file():
+                value["$ref"] = str(folder / target)
+            pending += value.values()
+        elif isinstance(value, list):
+            pending += value
 
 
 def donors(corpus):
