@@ -61,6 +61,34 @@ struct ShortNameTests {
     #expect(methods(["findPetById"], tag: "pets", "GET", "/pets/{petId}") == ["findByID"])
   }
 
+  @Test(
+    "leave an identifier to the label of its argument",
+    arguments: [
+      ("statusByIds", "ids", "status"), ("updateProfileWithID", "id", "updateProfile"),
+      ("getReleaseByTag", "tag", "getRelease"), ("getReleaseByTag", "name", "getReleaseByTag"),
+      ("getFilesOwnedByOrg", "org", "getFilesOwnedByOrg"), ("byId", "id", "byID"),
+    ])
+  func label(name: String, parameter: String, method: String) {
+    for others in [0, 20] {
+      var builder = APIBuilder()
+      builder.operation(name, "GET", "/a/{\(parameter)}", tag: "lines") {
+        $0.parameters =
+          [SwiftClientTests.parameter(parameter, in: .path)]
+          + (0..<others).map { SwiftClientTests.parameter("other\($0)", isRequired: false) }
+      }
+      #expect(builder.design.names.operations.map(\.method) == [method])
+    }
+  }
+
+  @Test("an argument called 'id' stays that beside another parameter of this name")
+  func identifierBesideAnother() {
+    var builder = APIBuilder()
+    builder.operation("getPayment", "GET", "/payments/{payment_id}", tag: "payments") {
+      $0.parameters = [parameter("payment_id", in: .path), parameter("id", isRequired: false)]
+    }
+    #expect(builder.design.names.operations[0].parameters == ["id", "queryID"])
+  }
+
   @Test("begin with the verb, and have the number of what it acts on")
   func verbs() {
     #expect(methods(["volumes_get"], tag: "Storage", "GET", "/volumes/{id}") == ["getVolume"])

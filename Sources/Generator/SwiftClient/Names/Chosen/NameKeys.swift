@@ -82,6 +82,16 @@ struct NameKeys: Sendable, Equatable {
     owners.indices.contains(id.index) ? owners[id.index] : []
   }
 
+  /// Returns the keys of a type's members within the type, in spec order.
+  func members(of id: TypeID, in graph: TypeGraph) -> (kind: ChosenNames.Kind, keys: [String]) {
+    switch graph[id].shape {
+    case .object(let shape): (.properties, shape.properties.map(\.name.text))
+    case .enumeration(let shape): (.cases, shape.cases.map(\.value))
+    case .union(let shape): (.cases, shape.variants.map { variant($0.type, in: graph) })
+    case .alias, .mapped: (.cases, [])
+    }
+  }
+
   /// Returns the key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
   func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
     switch use {
@@ -112,27 +122,13 @@ extension NameKeys {
     known[.groups] = tags
     known[.groupTypes] = tags
     known[.types] = Set(types.compactMap { $0 })
-    var properties: Set<String> = []
-    var cases: Set<String> = []
-    for (index, type) in api.types.enumerated() {
-      let id = TypeID(index: index)
-      switch type.shape {
-      case .object(let shape):
-        for property in shape.properties {
-          properties.insert(property.name.text)
-          for owner in owners(of: id) { properties.insert("\(owner).\(property.name.text)") }
-        }
-      case .enumeration(let shape):
-        for item in shape.cases { insert(item.value, of: id, into: &cases) }
-      case .union(let shape):
-        for item in shape.variants {
-          insert(variant(item.type, in: graph), of: id, into: &cases)
-        }
-      case .alias, .mapped: break
+    for id in graph.ids {
+      let (kind, members) = members(of: id, in: graph)
+      known[kind, default: []].formUnion(members)
+      for owner in owners(of: id) {
+        known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
-    known[.properties] = properties
-    known[.cases] = cases
     var parameters = Set(api.clientParameters.map(\.name.text))
     for (index, operation) in api.operations.enumerated() {
       for parameter in operation.parameters {
@@ -147,11 +143,6 @@ extension NameKeys {
     known[.servers] = Set(api.servers.map(\.key))
     known[.securitySchemes] = Set(api.credentialSchemes.map(\.name.text))
     return known
-  }
-
-  private func insert(_ member: String, of id: TypeID, into cases: inout Set<String>) {
-    cases.insert(member)
-    for owner in owners(of: id) { cases.insert("\(owner).\(member)") }
   }
 }
 

@@ -53,9 +53,7 @@ extension OperationNames {
         else: (isPlain ? [] : [chosen.style.lowerCamel("odata " + text)]) + [
           chosen.style.member(text),
           chosen.style.member(parameter.location.rawValue + " " + text),
-        ] + SwiftName.original(text) + [
-          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
-        ]
+        ] + SwiftName.others(than: name, for: text, chosen.style)
       ).choosing(chosen.name(of: parameter, ofOperation: index))
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]

@@ -45,10 +45,7 @@ extension MemberNames {
         property.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.member(asserts ? "is_" + text : text)
       return NameScope.CandidateList(
-        text, name,
-        else: SwiftName.original(text) + [
-          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
-        ]
+        text, name, else: SwiftName.others(than: name, for: text, chosen.style)
       ).choosing(chosen.name(.properties, of: text, in: id))
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
@@ -71,10 +68,7 @@ extension MemberNames {
         ? style.number(item.value) : style.member(item.value)
       let name = item.nameOverride.map(style.lowerCamel) ?? value
       return NameScope.CandidateList(
-        item.value, name,
-        else: SwiftName.original(item.value) + [
-          style.lowerCamelNamingSymbols(item.value), name + "Value",
-        ]
+        item.value, name, else: SwiftName.others(than: name, for: item.value, style)
       ).choosing(chosen(item.value))
     }
     return NameScope.assign(

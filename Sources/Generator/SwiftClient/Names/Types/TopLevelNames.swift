@@ -22,7 +22,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    evidence: [OperationEvidence], actions: [PathAction?], chosen: ChosenNames, clientName: String?
+    evidence: [OperationEvidence], chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -36,7 +36,7 @@ struct TopLevelNames {
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
-    nameRequests(api.operations, groups, evidence, actions)
+    nameRequests(api.operations, groups, evidence)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
@@ -205,8 +205,7 @@ struct TopLevelNames {
   }
 
   private mutating func nameRequests(
-    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence],
-    _ actions: [PathAction?]
+    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence]
   ) {
     let (style, graph) = (chosen.style, self.graph)
     let claims = operations.indices.map { index -> OperationScope.Claim in
@@ -217,7 +216,7 @@ struct TopLevelNames {
         action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
       }
       let name = given.map(style.upperCamel) ?? path()
-      let action = names(of: actions[index])
+      let action = names(of: evidence[index].action)
       let own = evidence[index].requestName(in: groups.group(of: index), style)
       let isOwn = own != nil || action.isEmpty
       // In scripts without capitals, the request would have the name of the method that sends it.
@@ -225,7 +224,7 @@ struct TopLevelNames {
       let list = NameScope.CandidateList(
         operation.wires.joined(separator: " "), best.first,
         else: best.dropFirst() + [name + "Request", name + "Operation"]
-          + names(of: actions[index] ?? PathAction(operation, graph, style))
+          + names(of: evidence[index].action ?? PathAction(operation, graph, style))
           + [path(), style.upperCamelNamingSymbols(given ?? operation.route)]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
       return OperationScope.Claim(list: list, whole: isOwn ? name : action.last ?? name)
