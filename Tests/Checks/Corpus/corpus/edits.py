@@ -132,9 +132,12 @@ def added_property(document, donor, draw):
     """Adds an optional property of one schema to another, without what it refers to."""
     found = {name: schema for name, schema in schemas(document).items()
              if isinstance(schema, dict) and isinstance(schema.get("properties"), dict) and schema["properties"]}
-    if len(found) < 2:
+    # A schema beside these keywords may have the property already.
+    targets = [name for name in sorted(found) if not found[name].keys() & {"allOf", "anyOf", "oneOf"}]
+    if len(found) < 2 or not targets:
         return None
-    name, other = draw.sample(sorted(found), 2)
+    name = draw.choice(targets)
+    other = draw.choice([each for each in sorted(found) if each != name])
     key = draw.choice(sorted(found[other]["properties"], key=str))
     if key in found[name]["properties"]:
         return None

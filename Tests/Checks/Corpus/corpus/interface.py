@@ -169,7 +169,8 @@ class Interface:
 
     def belongs(self, path, text, operation):
         """Whether a declaration is in the request of an operation, or a method that sends it."""
-        request = self.requests.get(operation)
+        # The operators of a template are not in the path that is sent.
+        request = self.requests.get(re.sub(r"\{[.;+]?(.*?)\*?\}", r"{\1}", operation))
         return request is not None and (
             path == request or path.startswith(request + ".")
             or re.search(rf"\b{request}\b", self.bodies.get(text, "")) is not None)
