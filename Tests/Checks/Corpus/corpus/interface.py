@@ -5,6 +5,7 @@ listed with the members that it stands for.
 """
 
 import re
+from functools import cached_property
 
 TYPE = re.compile(r"public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)(?:: (.*))? \{")
 EXTENSION = re.compile(r"(?:public )?extension (\S+)(?:: .*)? \{")
@@ -127,6 +128,7 @@ class Interface:
         else:
             found.add((path, f"{path} = {target}"))
 
+    @cached_property
     def reached(self):
         """The types at the top level that requests, methods or webhooks refer to, directly or through others."""
         texts = {}
