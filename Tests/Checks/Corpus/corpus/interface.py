@@ -153,7 +153,7 @@ class Interface:
     def namesake(self, name, other):
         """Whether another client calls a type by another name, since its own there means another type."""
         members = self.members.get(name)
-        return name in self.types and name in other.types and members not in (None, other.members.get(name)) and any(
+        return name in self.types and name in other.types and members is not None and any(
             members == other.members.get(each)
             for each in other.types.keys() - self.types.keys() if "." not in each)
 

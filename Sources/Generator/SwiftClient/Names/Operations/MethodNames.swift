@@ -109,7 +109,7 @@ struct MethodNames {
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
       func called(_ name: [String]) -> String {
-        spelled(withoutLabel(name, pathLabels(of: operations[index], index, group?.words)))
+        spelled(withoutLabel(name, labels(of: operations[index], index, group?.words).required))
       }
       guard let group else { return (called(all), { [spelled(all)] }, full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
@@ -138,26 +138,14 @@ struct MethodNames {
   ) -> ArgumentLabels {
     let parameters = operation.parameters
     guard parameters.count < GroupPlan.mostParameters else { return ArgumentLabels() }
-    return ArgumentLabels(
-      required: pathLabels(of: operation, index, group),
-      all: Set(parameters.map { label(of: $0, of: operation, index, group) }))
-  }
-
-  /// Returns the labels that every call has.
-  private func pathLabels(
-    of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
-  ) -> Set<String> {
-    let required = operation.parameters.filter {
-      $0.location == .path && !graph.resolved($0.type).isNullable
+    func name(_ parameter: Parameter) -> String {
+      chosen.name(of: parameter, ofOperation: index)
+        ?? ParameterName.preferred(parameter, of: operation, in: group, chosen.style)
     }
-    return Set(required.map { label(of: $0, of: operation, index, group) })
-  }
-
-  private func label(
-    of parameter: Parameter, of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
-  ) -> String {
-    chosen.name(of: parameter, ofOperation: index)
-      ?? ParameterName.preferred(parameter, of: operation, in: group, chosen.style)
+    return ArgumentLabels(
+      required: Set(
+        parameters.filter { $0.location == .path && !graph.resolved($0.type).isNullable }.map(name)),
+      all: Set(parameters.map(name)))
   }
 
   /// Returns the names that are taken: every group has `client`, and the client has `send`.

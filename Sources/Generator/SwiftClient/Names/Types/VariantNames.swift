@@ -3,9 +3,9 @@ import APIModel
 /// The names of a union's inline variants without a title or a constant. Each wants, in this order:
 ///
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - its members, the required ones first: `.email(Email)`
+/// - a required member: `.email(Email)`
 /// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
-/// - a member with its type: `.stringLabels(StringLabels)`
+/// - another member, or a member with its type: `.stringLabels(StringLabels)`
 ///
 /// A name that two variants want goes to neither; without any other, a variant is numbered.
 struct VariantNames {
@@ -42,9 +42,9 @@ struct VariantNames {
       guard case .bool(let value) = property.constant else { return nil }
       return value ? name : "Not" + name
     }
-    let required = members.filter(\.property.isRequired)
-    let optional = members.filter { !$0.property.isRequired }
-    return flags + (required + optional).map(\.name) + [kind(of: use, graph)].compactMap(\.self)
+    let required = members.filter(\.property.isRequired).map(\.name)
+    let optional = members.filter { !$0.property.isRequired }.map(\.name)
+    return flags + required + [kind(of: use, graph)].compactMap(\.self) + optional
       + members.map { word($0.property.type, graph) + $0.name }
   }
 
