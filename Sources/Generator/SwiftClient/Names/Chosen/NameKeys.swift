@@ -77,6 +77,15 @@ struct NameKeys: Sendable, Equatable {
   /// The keys of everything that contains other named things.
   var allOwners: Set<String> { Set(owners.joined() + operations + webhooks) }
 
+  /// Returns the keys that may precede the keys of what a declaration contains.
+  func owners(of root: TypePlacement.Root) -> [String] {
+    switch root {
+    case .type(let id): owners(of: id)
+    case .operation(let index): operation(index).map { [$0] } ?? []
+    case .webhook(let index): webhooks.indices.contains(index) ? [webhooks[index]] : []
+    }
+  }
+
   /// Returns the keys that may precede the keys of a type's members.
   func owners(of id: TypeID) -> [String] {
     owners.indices.contains(id.index) ? owners[id.index] : []

@@ -109,7 +109,7 @@ struct MethodNames {
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
       func called(_ name: [String]) -> String {
-        spelled(withoutLabel(name, labels(of: operations[index], index, group?.words).required))
+        spelled(withoutLabel(name, of: operations[index], index, group?.words))
       }
       guard let group else { return (called(all), { [spelled(all)] }, full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
@@ -122,11 +122,14 @@ struct MethodNames {
 
   /// Returns the words without an identifier at their end that an argument's label repeats:
   /// `status(ids:)` for `statusByIDs`.
-  private func withoutLabel(_ words: [String], _ labels: Set<String>) -> [String] {
-    // `getFilesOwnedByOrg` is not about an owner of its own.
+  private func withoutLabel(
+    _ words: [String], of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
+  ) -> [String] {
+    // In `getFilesOwnedByOrg`, the preposition belongs to the word before it.
     guard let place = words.lastIndex(where: { ["by", "with"].contains($0.lowercased()) }),
       place > 0, !words[place - 1].hasSuffix("ed"),
-      labels.contains(chosen.style.lowerCamel(Array(words[(place + 1)...])))
+      case let label = chosen.style.lowerCamel(Array(words[(place + 1)...])),
+      labels(of: operation, index, group).required.contains(label)
     else { return words }
     return Array(words[..<place])
   }

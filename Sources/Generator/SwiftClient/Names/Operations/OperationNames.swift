@@ -59,7 +59,7 @@ extension OperationNames {
     let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden),
-      chosen: chosen.goneParameters(ofOperation: index))
+      chosen: chosen.goneMembers(of: .operation(index)))
   }
 
   private static func rank(_ location: ParameterLocation) -> Int {

@@ -14,7 +14,7 @@ struct MemberNames {
           Self.names(of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape):
         members.append(
-          Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: id)) {
+          Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
             chosen.name(.cases, of: $0, in: id)
           })
       case .union(let shape):
@@ -54,7 +54,7 @@ extension MemberNames {
     }
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(hidden).union(own),
-      chosen: chosen.goneMembers(of: id), onlySpelled: true)
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true)
   }
 
   /// Returns the names of an enumeration's cases.
@@ -89,6 +89,6 @@ extension MemberNames {
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths),
-      chosen: chosen.goneMembers(of: id), onlySpelled: true)
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true)
   }
 }

@@ -3,7 +3,7 @@ import APIModel
 /// The names of a union's inline variants without a title or a constant. Each wants, in this order:
 ///
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - a required member: `.email(Email)`
+/// - its only member, or a required one: `.email(Email)`
 /// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
 /// - another member, or a member with its type: `.stringLabels(StringLabels)`
 ///
@@ -42,10 +42,9 @@ struct VariantNames {
       guard case .bool(let value) = property.constant else { return nil }
       return value ? name : "Not" + name
     }
-    let required = members.filter(\.property.isRequired).map(\.name)
-    let optional = members.filter { !$0.property.isRequired }.map(\.name)
-    return flags + required + [kind(of: use, graph)].compactMap(\.self) + optional
-      + members.map { word($0.property.type, graph) + $0.name }
+    let own = members.filter { $0.property.isRequired || members.count == 1 }
+    return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
+      + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
   }
 
   private static func kind(of use: TypeUse, _ graph: TypeGraph) -> String? {
