@@ -29,7 +29,7 @@ struct UnionPlanTests {
   }
 
   @Test(
-    "an inline variant is named after its unique properties, and by its number without any"
+    "an inline variant is named after a property or its kind, and by its number where others are too"
   )
   func unnamed() throws {
     func cases(_ shapes: TypeShape...) throws -> [String] {
@@ -54,7 +54,11 @@ struct UnionPlanTests {
       try cases(
         object(name, property("email")), object(name, property("phone")),
         object(name, property("note", isRequired: false)))
-        == ["email", "phone", "note"])
+        == ["email", "phone", "object"])
+    #expect(
+      try cases(
+        object(property("email", isRequired: false)), object(property("phone", isRequired: false)))
+        == ["email", "phone"])
     #expect(
       try cases(
         object(property("ok", .scalar(.bool)) { $0.constant = .bool(true) }),
@@ -64,6 +68,25 @@ struct UnionPlanTests {
       try cases(enumeration("a", "b"), enumeration("1", "2", raw: .integer), object(name))
         == ["option", "number", "name"])
     #expect(try cases(object(name), object(name)) == ["variant1", "variant2"])
+  }
+
+  @Test("an optional member of one variant in place renames no other")
+  func memberOfAnother() throws {
+    func first(_ members: ObjectShape.Property...) throws -> String? {
+      var builder = APIBuilder()
+      let choice = builder.type("Choice", union())
+      let email = builder.add(
+        .nested(in: choice.id, .variant(nil, 0)),
+        .object(ObjectShape(properties: [property("email")])))
+      let phone = builder.add(
+        .nested(in: choice.id, .variant(nil, 1)),
+        .object(ObjectShape(properties: [property("phone")] + members)))
+      builder.change(choice) { $0.shape = union(email, phone) }
+      return try builder.plan().union("Choice").cases.first?.name
+    }
+    #expect(try first() == "email")
+    #expect(try first(property("email", isRequired: false)) == "email")
+    #expect(try first(property("email")) == "email")
   }
 
   @Test("a variant named 'unknown' leaves that name to values that fit no variant")

@@ -22,26 +22,21 @@ struct SwiftNames {
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
     let chosen = options.names.keyed(to: api)
     groups = OperationGroups(api)
-    let evidence = OperationEvidence.all(api.operations, chosen)
-    let actions = zip(api.operations, evidence).map { operation, evidence -> PathAction? in
-      guard case .path(let verb) = evidence else { return nil }
-      return PathAction(operation, graph, said: verb, chosen.style)
-    }
+    let evidence = OperationEvidence.all(api.operations, graph, chosen)
     let types = TypeNames(
-      api: api, graph: graph, groups: groups, evidence: evidence, actions: actions, chosen: chosen,
+      api: api, graph: graph, groups: groups, evidence: evidence, chosen: chosen,
       clientName: options.name)
     self.types = types
     spelling = Spelling(names: types, graph: graph)
     members = MemberNames(graph: graph, types: types, chosen: chosen)
     let methods = MethodNames(
-      api.operations, graph: graph, groups: groups, evidence: evidence, actions: actions,
-      chosen: chosen)
+      api.operations, graph: graph, groups: groups, evidence: evidence, chosen: chosen)
     groupProperties = methods.groups
     operations = api.operations.indices.map { [groups] index in
       OperationNames(
         api.operations[index], index: index, request: types.requests[index],
         method: methods.methods[index],
-        group: groups.group(of: index).map { GroupWords($0.tag) },
+        group: groups.group(of: index)?.words,
         property: groups.positions[index].map { methods.groups[$0] },
         hidden: types.hidden(byParametersOf: index), chosen: chosen)
     }

@@ -46,6 +46,12 @@ def sample(documents, count):
     return [documents[int(index * step)] for index in range(min(count, len(documents)))]
 
 
+def part(documents, text):
+    """The documents of one part of a check that is run in several: every third from the second for `2/3`."""
+    number, count = map(int, text.split("/"))
+    return documents[number - 1::count]
+
+
 def of_today(documents, count):
     """`count` documents drawn by the date, others each day."""
     return random.Random(date.today().isoformat()).sample(documents, min(count, len(documents)))

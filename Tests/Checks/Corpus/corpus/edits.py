@@ -6,7 +6,7 @@ import json
 from . import documents, yaml12
 from .removal import METHODS, first_tag, operations, schemas
 
-LARGEST = 3_000_000  # bytes
+LARGEST = 4_000_000  # bytes
 
 
 def read(file):
@@ -17,7 +17,24 @@ def read(file):
         spec = yaml12.read(file)
     except Exception:  # noqa: BLE001
         return None
-    return spec if isinstance(spec, dict) and isinstance(spec.get("paths"), dict) else None
+    if not isinstance(spec, dict) or not isinstance(spec.get("paths"), dict):
+        return None
+    make_absolute(spec, file.parent)
+    return spec
+
+
+def make_absolute(spec, folder):
+    """Lets references to other files resolve from any folder."""
+    pending = [spec]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, dict):
+            target = value.get("$ref")
+            if isinstance(target, str) and (folder / target.partition("#")[0]).is_file():
+                value["$ref"] = str(folder / target)
+            pending += value.values()
+        elif isinstance(value, list):
+            pending += value
 
 
 def donors(corpus):
@@ -115,9 +132,12 @@ def added_property(document, donor, draw):
     """Adds an optional property of one schema to another, without what it refers to."""
     found = {name: schema for name, schema in schemas(document).items()
              if isinstance(schema, dict) and isinstance(schema.get("properties"), dict) and schema["properties"]}
-    if len(found) < 2:
+    # A schema beside these keywords may have the property already.
+    targets = [name for name in sorted(found) if not found[name].keys() & {"allOf", "anyOf", "oneOf"}]
+    if len(found) < 2 or not targets:
         return None
-    name, other = draw.sample(sorted(found), 2)
+    name = draw.choice(targets)
+    other = draw.choice([each for each in sorted(found) if each != name])
     key = draw.choice(sorted(found[other]["properties"], key=str))
     if key in found[name]["properties"]:
         return None

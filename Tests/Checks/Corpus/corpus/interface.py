@@ -5,6 +5,7 @@ listed with the members that it stands for.
 """
 
 import re
+from functools import cached_property
 
 TYPE = re.compile(r"public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)(?:: (.*))? \{")
 EXTENSION = re.compile(r"(?:public )?extension (\S+)(?:: .*)? \{")
@@ -127,6 +128,7 @@ class Interface:
         else:
             found.add((path, f"{path} = {target}"))
 
+    @cached_property
     def reached(self):
         """The types at the top level that requests, methods or webhooks refer to, directly or through others."""
         texts = {}
@@ -151,7 +153,7 @@ class Interface:
     def namesake(self, name, other):
         """Whether another client calls a type by another name, since its own there means another type."""
         members = self.members.get(name)
-        return name in self.types and name in other.types and members not in (None, other.members.get(name)) and any(
+        return name in self.types and name in other.types and members is not None and any(
             members == other.members.get(each)
             for each in other.types.keys() - self.types.keys() if "." not in each)
 
@@ -169,7 +171,8 @@ class Interface:
 
     def belongs(self, path, text, operation):
         """Whether a declaration is in the request of an operation, or a method that sends it."""
-        request = self.requests.get(operation)
+        # The operators of a template are not in the path that is sent.
+        request = self.requests.get(re.sub(r"\{[.;+]?(.*?)\*?\}", r"{\1}", operation))
         return request is not None and (
             path == request or path.startswith(request + ".")
             or re.search(rf"\b{request}\b", self.bodies.get(text, "")) is not None)

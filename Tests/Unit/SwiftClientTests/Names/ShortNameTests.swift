@@ -59,6 +59,38 @@ struct ShortNameTests {
     #expect(methods(["getPetById"], tag: "pets", "GET", "/pets/{petId}") == ["get"])
     #expect(methods(["getPetByName"], tag: "pets", "GET", "/pets/{name}") == ["getByName"])
     #expect(methods(["findPetById"], tag: "pets", "GET", "/pets/{petId}") == ["findByID"])
+    // A method with so many parameters takes its request, which no label describes.
+    var builder = APIBuilder()
+    builder.operation("getReleaseByTag", "GET", "/releases/{tag}", tag: "repos") {
+      $0.parameters =
+        [parameter("tag", in: .path)]
+        + (0..<20).map { parameter("other\($0)", isRequired: false) }
+    }
+    #expect(builder.design.names.operations.map(\.method) == ["getReleaseByTag"])
+  }
+
+  @Test(
+    "leave an identifier to the label of its argument",
+    arguments: [
+      ("statusByIds", "ids", "status"), ("updateProfileWithID", "id", "updateProfile"),
+      ("getReleaseByTag", "tag", "getRelease"), ("getReleaseByTag", "name", "getReleaseByTag"),
+      ("getFilesOwnedByOrg", "org", "getFilesOwnedByOrg"), ("byId", "id", "byID"),
+    ])
+  func label(name: String, parameter: String, method: String) {
+    var builder = APIBuilder()
+    builder.operation(name, "GET", "/a/{\(parameter)}", tag: "lines") {
+      $0.parameters = [SwiftClientTests.parameter(parameter, in: .path)]
+    }
+    #expect(builder.design.names.operations.map(\.method) == [method])
+  }
+
+  @Test("an argument called 'id' stays that beside another parameter of this name")
+  func identifierBesideAnother() {
+    var builder = APIBuilder()
+    builder.operation("getPayment", "GET", "/payments/{payment_id}", tag: "payments") {
+      $0.parameters = [parameter("payment_id", in: .path), parameter("id", isRequired: false)]
+    }
+    #expect(builder.design.names.operations[0].parameters == ["id", "queryID"])
   }
 
   @Test("begin with the verb, and take the number of its object")

@@ -54,8 +54,7 @@ extension ChosenNames {
 
   private mutating func chooseTypes(of graph: TypeGraph, _ names: SwiftNames, _ keys: NameKeys) {
     var types: [(String, String)] = []
-    var properties: [(String, String)] = []
-    var cases: [(String, String)] = []
+    var all: [Kind: [(String, String)]] = [:]
     for id in graph.ids {
       let name = names.types[id]
       // A component used only as the body of an operation is named after its place.
@@ -63,24 +62,13 @@ extension ChosenNames {
       if let key = keys[id], !isBody { types.append((key, name.name)) }
       let isShared = if case .places = graph[id].origin { true } else { false }
       let owners = isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
-      let members = names.members[id]
+      let (kind, members) = keys.members(of: id, in: graph)
       for owner in owners {
-        switch graph[id].shape {
-        case .object(let shape):
-          properties += zip(shape.properties, members).map { ("\(owner).\($0.name.text)", $1) }
-        case .enumeration(let shape):
-          cases += zip(shape.cases, members).map { ("\(owner).\($0.value)", $1) }
-        case .union(let shape):
-          cases += zip(shape.variants, members).map {
-            ("\(owner).\(keys.variant($0.type, in: graph))", $1)
-          }
-        case .alias, .mapped: break
-        }
+        all[kind, default: []] += zip(members, names.members[id]).map { ("\(owner).\($0)", $1) }
       }
     }
     choose(.types, types)
-    choose(.properties, properties)
-    choose(.cases, cases)
+    for kind in [Kind.properties, .cases] { choose(kind, all[kind] ?? []) }
   }
 
   /// Records the names whose keys are unambiguous, in document order.

@@ -138,7 +138,7 @@ extension ChosenNames {
 
   /// Returns the user's name for a type.
   func name(of id: TypeID) -> String? {
-    names[.types] == nil ? nil : name(.types, keys[id])?.asType(style)
+    name(.types, keys[id]).map(style.chosenType)
   }
 
   /// Returns the user's name for a property or a case of a type.
@@ -161,8 +161,7 @@ extension ChosenNames {
   }
 
   func name(ofWebhook index: Int) -> String? {
-    guard names[.webhooks] != nil, keys.webhooks.indices.contains(index) else { return nil }
-    return name(.webhooks, keys.webhooks[index])?.asType(style)
+    name(.webhooks, keys.owners(of: .webhook(index)).first).map(style.chosenType)
   }
 
   func name(ofHeader header: ResponseHeader) -> String? { name(.headers, header.name.text) }
@@ -172,35 +171,24 @@ extension ChosenNames {
   var topLevel: Set<String> {
     var all = Set([client, failure].compactMap { $0?.name })
     for kind in [Kind.requests, .groupTypes, .webhooks] {
-      all.formUnion(values(of: kind).map { $0.asType(style) })
+      all.formUnion(values(of: kind).map(style.chosenType))
     }
     for (wire, name) in names[.types] ?? [:] where keys.isTopLevel(wire) {
-      all.insert(name.asType(style))
+      all.insert(style.chosenType(name))
     }
     return all.union(gone.topLevel)
   }
 
-  /// Returns the recorded names of members that a type no longer has.
-  func goneMembers(of id: TypeID) -> Set<String> { gone.members(of: keys.owners(of: id)) }
-
-  func goneParameters(ofOperation index: Int) -> Set<String> {
-    gone.members(of: [keys.operation(index)].compactMap(\.self))
+  /// Returns the recorded names of the members or parameters that something no longer has.
+  func goneMembers(of root: TypePlacement.Root) -> Set<String> {
+    gone.members(of: keys.owners(of: root))
   }
 
   /// Returns the recorded names of nested types that an owner no longer has.
   func goneTypes(in root: TypePlacement.Root) -> Set<String> {
-    switch root {
-    case .type(let id): gone.types(in: keys.owners(of: id))
-    case .operation(let index): gone.types(in: [keys.operation(index)].compactMap(\.self))
-    case .webhook(let index):
-      gone.types(in: keys.webhooks.indices.contains(index) ? [keys.webhooks[index]] : [])
-    }
+    gone.types(in: keys.owners(of: root))
   }
 
   /// Returns all names of a kind.
   func values(of kind: Kind) -> Set<String> { Set((names[kind] ?? [:]).values) }
-}
-
-extension String {
-  fileprivate func asType(_ style: WordStyle) -> String { style.chosenType(self) }
 }

@@ -77,9 +77,28 @@ struct NameKeys: Sendable, Equatable {
   /// The keys of everything that contains other named things.
   var allOwners: Set<String> { Set(owners.joined() + operations + webhooks) }
 
+  /// Returns the keys that may precede the keys of what a declaration contains.
+  func owners(of root: TypePlacement.Root) -> [String] {
+    switch root {
+    case .type(let id): owners(of: id)
+    case .operation(let index): operation(index).map { [$0] } ?? []
+    case .webhook(let index): webhooks.indices.contains(index) ? [webhooks[index]] : []
+    }
+  }
+
   /// Returns the keys that may precede the keys of a type's members.
   func owners(of id: TypeID) -> [String] {
     owners.indices.contains(id.index) ? owners[id.index] : []
+  }
+
+  /// Returns the keys of a type's members within the type, in spec order.
+  func members(of id: TypeID, in graph: TypeGraph) -> (kind: ChosenNames.Kind, keys: [String]) {
+    switch graph[id].shape {
+    case .object(let shape): (.properties, shape.properties.map(\.name.text))
+    case .enumeration(let shape): (.cases, shape.cases.map(\.value))
+    case .union(let shape): (.cases, shape.variants.map { variant($0.type, in: graph) })
+    case .alias, .mapped: (.cases, [])
+    }
   }
 
   /// Returns the key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
@@ -112,27 +131,13 @@ extension NameKeys {
     known[.groups] = tags
     known[.groupTypes] = tags
     known[.types] = Set(types.compactMap { $0 })
-    var properties: Set<String> = []
-    var cases: Set<String> = []
-    for (index, type) in api.types.enumerated() {
-      let id = TypeID(index: index)
-      switch type.shape {
-      case .object(let shape):
-        for property in shape.properties {
-          properties.insert(property.name.text)
-          for owner in owners(of: id) { properties.insert("\(owner).\(property.name.text)") }
-        }
-      case .enumeration(let shape):
-        for item in shape.cases { insert(item.value, of: id, into: &cases) }
-      case .union(let shape):
-        for item in shape.variants {
-          insert(variant(item.type, in: graph), of: id, into: &cases)
-        }
-      case .alias, .mapped: break
+    for id in graph.ids {
+      let (kind, members) = members(of: id, in: graph)
+      known[kind, default: []].formUnion(members)
+      for owner in owners(of: id) {
+        known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
-    known[.properties] = properties
-    known[.cases] = cases
     var parameters = Set(api.clientParameters.map(\.name.text))
     for (index, operation) in api.operations.enumerated() {
       for parameter in operation.parameters {
@@ -147,11 +152,6 @@ extension NameKeys {
     known[.servers] = Set(api.servers.map(\.key))
     known[.securitySchemes] = Set(api.credentialSchemes.map(\.name.text))
     return known
-  }
-
-  private func insert(_ member: String, of id: TypeID, into cases: inout Set<String>) {
-    cases.insert(member)
-    for owner in owners(of: id) { cases.insert("\(owner).\(member)") }
   }
 }
 

@@ -11,19 +11,17 @@ struct MethodNames {
   private let operations: [APIModel.Operation]
   private let graph: TypeGraph
   private let evidence: [OperationEvidence]
-  private let actions: [PathAction?]
   private let chosen: ChosenNames
   /// The name of each operation outside of any group.
   private let full: [String]
 
   init(
     _ operations: [APIModel.Operation], graph: TypeGraph, groups: OperationGroups,
-    evidence: [OperationEvidence], actions: [PathAction?], chosen: ChosenNames
+    evidence: [OperationEvidence], chosen: ChosenNames
   ) {
     self.operations = operations
     self.graph = graph
     self.evidence = evidence
-    self.actions = actions
     self.chosen = chosen
     full = operations.map { operation in
       chosen.style.lowerCamel(
@@ -57,25 +55,22 @@ struct MethodNames {
   private mutating func assign(
     _ indices: [Int], group: OperationGroups.Group?, beside others: Set<String>
   ) {
-    let words = group.map { GroupWords($0.tag) }
-    let claims = indices.map { claim($0, group, words) }
+    let claims = indices.map { claim($0, group) }
     let scope = OperationScope(
       reserved: Self.reserved(in: group),
       chosen: others.union(indices.compactMap { chosen.name(.methods, of: operations[$0]) }))
     for (index, name) in zip(indices, scope.assign(claims)) { methods[index] = name }
   }
 
-  private func claim(
-    _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
-  ) -> OperationScope.Claim {
+  private func claim(_ index: Int, _ group: OperationGroups.Group?) -> OperationScope.Claim {
     let operation = operations[index]
-    let (best, longer, whole) = names(index, group, words)
+    let (best, longer, whole) = names(index, group)
     let full = full[index]
     func others() -> [String] {
       // No method can be called `client` or `init`.
       let isPossible = !Self.reserved(in: group).contains(full)
       let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
-      let action = actions[index] ?? PathAction(operation, graph, chosen.style)
+      let action = evidence[index].action ?? PathAction(operation, graph, chosen.style)
       return (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
         + ["perform" + chosen.style.upperCamel(full)]
     }
@@ -83,29 +78,29 @@ struct MethodNames {
       operation.wires.joined(separator: " "), best, else: longer() + others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
-      list: list, whole: whole, labels: labels(of: operation, index, words))
+      list: list, whole: whole, labels: labels(of: operation, index, group?.words))
   }
 
   /// Returns the shortest name of a method, longer ones, and the complete one.
   private func names(
-    _ index: Int, _ group: OperationGroups.Group?, _ words: GroupWords?
+    _ index: Int, _ group: OperationGroups.Group?
   ) -> (best: String?, longer: () -> [String], whole: String) {
     let style = chosen.style
     if let words = OperationEvidence.wordsInSDKGroup(operations[index], chosen) {
       return (style.lowerCamel(words), { [] }, full[index])
     }
     switch evidence[index] {
-    case .path:
-      guard let action = actions[index] else { return (nil, { [] }, full[index]) }
-      return (action.name(in: words), { [action.whole, action.longest] }, action.longest)
+    case .path(let action?):
+      return (action.name(in: group?.words), { [action.whole, action.longest] }, action.longest)
+    case .path(nil): return (nil, { [] }, full[index])
     case .summary(let all):
       let whole = style.lowerCamel(all)
-      let short = words.map {
-        ShortName(all, beginsWithVerb: true, of: operations[index], in: $0, graph).words
+      let short = group.map {
+        ShortName(all, beginsWithVerb: true, of: operations[index], in: $0.words, graph).words
       }
       return (style.lowerCamel(short ?? all), { [whole] }, whole)
     case .function(let function, _, let router?)
-    where words?.isSaid(by: Words.split(router)) != true:
+    where group?.words.isSaid(by: Words.split(router)) != true:
       let whole = style.lowerCamel(OperationEvidence.withRouter(function, router))
       return (whole, { [] }, whole)
     case .name(let all, let text), .function(let all, let text, _):
@@ -113,11 +108,30 @@ struct MethodNames {
         let short = OperationName.withoutArticles(words)
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
-      guard let group, let words else { return (spelled(all), { [] }, full[index]) }
+      func called(_ name: [String]) -> String {
+        spelled(withoutLabel(name, of: operations[index], index, group?.words))
+      }
+      guard let group else { return (called(all), { [spelled(all)] }, full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
-      let short = ShortName(own, of: operations[index], in: words, graph)
-      return (spelled(short.words), { [spelled(short.longer), spelled(all)] }, full[index])
+      let short = ShortName(own, of: operations[index], in: group.words, graph)
+      return (
+        called(short.words), { [short.words, short.longer, all].map(spelled) }, full[index]
+      )
     }
+  }
+
+  /// Returns the words without an identifier at their end that an argument's label repeats:
+  /// `status(ids:)` for `statusByIDs`.
+  private func withoutLabel(
+    _ words: [String], of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
+  ) -> [String] {
+    // In `getFilesOwnedByOrg`, the preposition belongs to the word before it.
+    guard let place = words.lastIndex(where: { ["by", "with"].contains($0.lowercased()) }),
+      place > 0, !words[place - 1].hasSuffix("ed"),
+      case let label = chosen.style.lowerCamel(Array(words[(place + 1)...])),
+      labels(of: operation, index, group).required.contains(label)
+    else { return words }
+    return Array(words[..<place])
   }
 
   /// Returns the argument labels of a method; empty for a method with so many parameters that it

@@ -12,26 +12,32 @@ enum OperationEvidence {
   case function([String], text: String, router: String?)
   /// The words of a short summary, which begins with a verb.
   case summary([String])
-  /// Method and path, with the verb of the summary or the `operationId`, if any.
-  case path(verb: String?)
+  /// Method and path; nil for a path without fixed segments.
+  case path(PathAction?)
 
   /// Finds the evidence.
   ///
   /// Pass `true` for `isRepeated` if another operation has the same `operationId`.
-  init(_ operation: APIModel.Operation, isRepeated: Bool, chosen: ChosenNames) {
-    if let name = chosen.configuredName(of: operation) {
-      self = .name(Words.split(name), text: name)
-      return
+  init(
+    _ operation: APIModel.Operation, _ graph: TypeGraph, isRepeated: Bool, chosen: ChosenNames
+  ) {
+    func path(_ verb: String?) -> OperationEvidence {
+      .path(PathAction(operation, graph, said: verb, chosen.style))
     }
     let spelled = operation.spelledPath
-    if let name = operation.name?.text, spelled == nil, !isRepeated {
-      self = .init(name: name, of: operation)
+    if let name = chosen.configuredName(of: operation) {
+      self = .name(Words.split(name), text: name)
+    } else if let name = operation.name?.text, spelled == nil, !isRepeated {
+      self = Self.named(name, operation, else: path)
     } else if let name = operation.nameForSDKs {
       self = .name(Self.words(ofSDKName: name, operation), text: name)
     } else {
-      self = .init(summaryOf: operation, spelled: spelled?.verb)
+      self = Self.summarized(operation, spelled: spelled?.verb, else: path)
     }
   }
+
+  /// The action of an operation that method and path name.
+  var action: PathAction? { if case .path(let action) = self { action } else { nil } }
 
   /// Returns the words of a name for SDKs, with `stream` if the operation streams the result of
   /// another.
@@ -50,17 +56,15 @@ enum OperationEvidence {
     return operation.nameForSDKs.map { words(ofSDKName: $0, operation) }
   }
 
-  private init(name: String, of operation: APIModel.Operation) {
-    if OperationName.isRole(name) {
-      self = .path(verb: nil)
-      return
-    }
+  private static func named(
+    _ name: String, _ operation: APIModel.Operation, else path: (String?) -> OperationEvidence
+  ) -> OperationEvidence {
+    if OperationName.isRole(name) { return path(nil) }
     let controller = OperationName.controller(named: name)
     let function = controller?.function ?? OperationName.function(operation, named: name)
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
     if let verb = function?.lowercased(), Verbs.isVerb(verb) {
-      self = .path(verb: Verbs.crud[verb] ?? verb)
-      return
+      return path(Verbs.crud[verb] ?? verb)
     }
     let text = function ?? name
     let words = Words.split(text)
@@ -69,29 +73,23 @@ enum OperationEvidence {
     let isSame =
       said.count > words.count
       && said.joined().lowercased() == words.joined().lowercased()
-    self =
-      function == nil
+    return function == nil
       ? .name(isSame ? said : words, text: text)
       : .function(words, text: text, router: controller?.router)
   }
 
-  private init(summaryOf operation: APIModel.Operation, spelled: String?) {
-    if PathSegment.endsInFunction(operation.path) {
-      self = .path(verb: nil)
-      return
-    }
-    guard let summary = OperationSummary(operation) else {
-      self = .path(verb: spelled)
-      return
-    }
+  private static func summarized(
+    _ operation: APIModel.Operation, spelled: String?, else path: (String?) -> OperationEvidence
+  ) -> OperationEvidence {
+    if PathSegment.endsInFunction(operation.path) { return path(nil) }
+    guard let summary = OperationSummary(operation) else { return path(spelled) }
     let hasSubject = !operation.path.allSatisfy { $0 == "/" }
     let usual = hasSubject ? summary.usualVerb : nil
     // Nobody would spell out a long path.
-    if let name = summary.name, usual == nil || Self.words(of: operation.path) > Self.mostWords {
-      self = .summary(Self.streaming(name, if: operation.isStreamedVariant))
-    } else {
-      self = .path(verb: usual == "create" && summary.verb == "add" ? "add" : usual ?? summary.verb)
+    if let name = summary.name, usual == nil || words(of: operation.path) > mostWords {
+      return .summary(streaming(name, if: operation.isStreamedVariant))
     }
+    return path(usual == "create" && summary.verb == "add" ? "add" : usual ?? summary.verb)
   }
 
   /// The number of words in a path beyond which a short summary makes a better name.
@@ -143,11 +141,13 @@ enum OperationEvidence {
   }
 
   /// Returns the evidence of each operation.
-  static func all(_ operations: [APIModel.Operation], _ chosen: ChosenNames) -> [OperationEvidence]
-  {
+  static func all(
+    _ operations: [APIModel.Operation], _ graph: TypeGraph, _ chosen: ChosenNames
+  ) -> [OperationEvidence] {
     let uses = operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
     return operations.map {
-      OperationEvidence($0, isRepeated: uses[$0.name?.text, default: 0] > 1, chosen: chosen)
+      OperationEvidence(
+        $0, graph, isRepeated: uses[$0.name?.text, default: 0] > 1, chosen: chosen)
     }
   }
 }

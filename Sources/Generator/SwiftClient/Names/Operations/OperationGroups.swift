@@ -6,8 +6,14 @@ struct OperationGroups {
   struct Group {
     /// The tag or the path segment, which is the full name of the group.
     let tag: String
+    let words: GroupWords
     /// Indices into ``API/operations``.
     var operations: [Int] = []
+
+    init(tag: String) {
+      self.tag = tag
+      words = GroupWords(tag)
+    }
   }
 
   private(set) var groups: [Group] = []

@@ -53,15 +53,13 @@ extension OperationNames {
         else: (isPlain ? [] : [chosen.style.lowerCamel("odata " + text)]) + [
           chosen.style.member(text),
           chosen.style.member(parameter.location.rawValue + " " + text),
-        ] + SwiftName.original(text) + [
-          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
-        ]
+        ] + SwiftName.others(than: name, for: text, chosen.style)
       ).choosing(chosen.name(of: parameter, ofOperation: index))
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden),
-      chosen: chosen.goneParameters(ofOperation: index))
+      chosen: chosen.goneMembers(of: .operation(index)))
   }
 
   private static func rank(_ location: ParameterLocation) -> Int {

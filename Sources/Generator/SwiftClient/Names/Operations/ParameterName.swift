@@ -22,8 +22,7 @@ enum ParameterName {
     _ parameter: Parameter, of operation: Operation, _ group: GroupWords?
   ) -> Bool {
     guard let group, parameter.location == .path,
-      operation.parameters.count(where: { $0.location == .path }) == 1,
-      !operation.parameters.contains(where: { $0.name.text.lowercased() == "id" })
+      operation.parameters.count(where: { $0.location == .path }) == 1
     else { return false }
     let words = Words.split(parameter.name.text)
     return words.count > 1 && words.last?.lowercased() == "id"

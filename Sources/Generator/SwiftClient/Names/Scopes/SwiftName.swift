@@ -16,13 +16,14 @@ package enum SwiftName {
       && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
   }
 
-  /// Returns the spec's spelling if it is an identifier that no type can have.
-  ///
-  /// It distinguishes `foo_bar` from `fooBar`.
-  static func original(_ text: String) -> [String] {
-    guard isIdentifier(text), let first = text.utf8.first else { return [] }
+  /// Returns further names for a member: the spec's spelling, which distinguishes `foo_bar` from
+  /// `fooBar`, if no type can have it; the words with all symbols; and a suffix.
+  static func others(than name: String, for text: String, _ style: WordStyle) -> [String] {
+    let first = text.utf8.first ?? 0
     let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
-    return isLower || text.contains("_") && first != UInt8(ascii: "_") ? [text] : []
+    let isOwn = isLower || text.contains("_") && first != UInt8(ascii: "_")
+    return (isOwn && isIdentifier(text) ? [text] : [])
+      + [style.lowerCamelNamingSymbols(text), name + "Value"]
   }
 
   static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {

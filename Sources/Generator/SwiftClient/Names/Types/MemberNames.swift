@@ -14,7 +14,7 @@ struct MemberNames {
           Self.names(of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape):
         members.append(
-          Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: id)) {
+          Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
             chosen.name(.cases, of: $0, in: id)
           })
       case .union(let shape):
@@ -45,10 +45,7 @@ extension MemberNames {
         property.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.member(asserts ? "is_" + text : text)
       return NameScope.CandidateList(
-        text, name,
-        else: SwiftName.original(text) + [
-          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
-        ]
+        text, name, else: SwiftName.others(than: name, for: text, chosen.style)
       ).choosing(chosen.name(.properties, of: text, in: id))
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
@@ -57,7 +54,7 @@ extension MemberNames {
     }
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleMembers.union(hidden).union(own),
-      chosen: chosen.goneMembers(of: id), onlySpelled: true)
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true)
   }
 
   /// Returns the names of an enumeration's cases.
@@ -71,10 +68,7 @@ extension MemberNames {
         ? style.number(item.value) : style.member(item.value)
       let name = item.nameOverride.map(style.lowerCamel) ?? value
       return NameScope.CandidateList(
-        item.value, name,
-        else: SwiftName.original(item.value) + [
-          style.lowerCamelNamingSymbols(item.value), name + "Value",
-        ]
+        item.value, name, else: SwiftName.others(than: name, for: item.value, style)
       ).choosing(chosen(item.value))
     }
     return NameScope.assign(
@@ -95,6 +89,6 @@ extension MemberNames {
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths),
-      chosen: chosen.goneMembers(of: id), onlySpelled: true)
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true)
   }
 }

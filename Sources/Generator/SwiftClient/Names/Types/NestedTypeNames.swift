@@ -30,11 +30,9 @@ struct NestedTypeNames {
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
     for (index, operation) in api.operations.enumerated() {
-      let ids = placement.types(in: .operation(index))
-      let wanted = ids.map { candidateLists.candidateList(for: $0, inOperation: operation) }
       hiddenByParameters[index] = nameTypes(
-        ids, wanted, of: .operation(index), in: topLevel.requests[index],
-        written: names(writtenIn: .operation(index)), outside: outside)
+        of: .operation(index), in: topLevel.requests[index], outside: outside
+      ) { candidateLists.candidateList(for: $0, inOperation: operation) }
     }
     let ofRequests: Set = [
       "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
@@ -46,11 +44,9 @@ struct NestedTypeNames {
         outside: outside.subtracting(ofRequests))
     }
     for (index, webhook) in api.webhooks.enumerated() {
-      let ids = placement.types(in: .webhook(index))
-      let wanted = ids.map { candidateLists.candidateList(for: $0, inWebhook: webhook) }
-      nameTypes(
-        ids, wanted, of: .webhook(index), in: topLevel.webhooks[index],
-        written: names(writtenIn: .webhook(index)), outside: outside)
+      nameTypes(of: .webhook(index), in: topLevel.webhooks[index], outside: outside) {
+        candidateLists.candidateList(for: $0, inWebhook: webhook)
+      }
     }
   }
 
@@ -59,12 +55,14 @@ struct NestedTypeNames {
   /// Returns the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
-    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], of root: TypePlacement.Root,
-    in owner: String, written: [String], outside: Set<String>
+    of root: TypePlacement.Root, in owner: String, outside: Set<String>,
+    _ candidateList: (TypeID) -> NameScope.CandidateList
   ) -> Set<String> {
+    let ids = placement.types(in: root)
+    let written = names(writtenIn: root)
     // These names, which are reserved elsewhere, belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    assign(ids, candidateLists, of: root, in: [owner], reserved: free.union(written))
+    assign(ids, ids.map(candidateList), of: root, in: [owner], reserved: free.union(written))
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 

@@ -22,7 +22,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    evidence: [OperationEvidence], actions: [PathAction?], chosen: ChosenNames, clientName: String?
+    evidence: [OperationEvidence], chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -36,7 +36,7 @@ struct TopLevelNames {
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
-    nameRequests(api.operations, groups, evidence, actions)
+    nameRequests(api.operations, groups, evidence)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
@@ -70,95 +70,9 @@ struct TopLevelNames {
       case .nested, .operation, .webhook, .places: break
       }
     }
+    let candidates = ComponentCandidates(graph: graph, chosen: chosen)
     // Chosen names may be standard names.
-    name(ids, zip(keys, ids).map(componentCandidates), reserved: taken)
-  }
-
-  private func componentCandidates(_ key: String, of id: TypeID) -> NameScope.CandidateList {
-    let style = self.chosen.style
-    let given = graph[id].nameOverride
-    let bare = chosen.withoutNamespaces(key)
-    let dotted = Self.shortened(bare) ?? (bare == key ? nil : bare)
-    let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
-      .compactMap(\.self)
-    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
-    // A key that is only a number says less than the title.
-    let spoken = key.contains(where: \.isLetter) ? nil : title
-    let name = given.map(style.chosenType) ?? spoken ?? short.first ?? style.upperCamel(key)
-    let full =
-      given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
-    let others =
-      full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
-      + [title].compactMap { $0 }
-      + ["Value", "Schema", graph[id].shape.kindName, "Type"].map { name + $0 }
-    let isFree = given != nil || !StandardNames.contains(name)
-    return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
-  }
-
-  /// Returns the name of an enumeration without `enum` in the middle of its key: `CallStatus` for
-  /// `call_enum_status`; nil for any other key.
-  private func withoutEnum(_ key: String, of id: TypeID) -> String? {
-    guard case .enumeration = graph[id].shape else { return nil }
-    let words = Words.split(key)
-    guard let place = words.firstIndex(where: { $0.lowercased() == "enum" }), place > 0,
-      place + 1 < words.count
-    else { return nil }
-    // `role_enum_role_type` repeats its subject.
-    let isRepeated = words[place - 1].lowercased() == words[place + 1].lowercased()
-    let owner = words[..<(isRepeated ? place - 1 : place)]
-    return chosen.style.upperCamel(Array(owner + words[(place + 1)...]))
-  }
-
-  /// Returns the key itself, if it can name a type: `ApiError` differs from the runtime's
-  /// `APIError`.
-  private func original(_ key: String) -> [String] {
-    guard let first = key.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
-      SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !StandardNames.contains(key)
-    else { return [] }
-    return [key]
-  }
-
-  /// Returns a key without the parts that add nothing or that the next part repeats; nil if the key
-  /// does not change.
-  ///
-  /// `account.usage_record` for `api.v2010.account.usage.usage_record`, `Log.get` for
-  /// `LogRestApi.get`.
-  private static func shortened(_ key: String) -> String? {
-    guard key.contains(".") else { return nil }
-    // `v0.0.38` is one version.
-    let parts = key.split(separator: ".").reduce(into: [String]()) { parts, part in
-      if parts.last?.last?.isNumber == true, part.first?.isNumber == true {
-        parts[parts.count - 1] += "." + part
-      } else {
-        parts.append(String(part))
-      }
-    }
-    let words = parts.map { Words.split($0).map { $0.lowercased() } }
-    let kept = ProductPrefix.rest(of: parts).indices.filter { index in
-      index + 1 == parts.count || !repeats(words[index + 1], words[index])
-    }
-    let names = kept.map { index in
-      index + 1 == parts.count ? parts[index] : withoutAPI(parts[index])
-    }
-    return names == parts ? nil : names.joined(separator: ".")
-  }
-
-  /// Removes `API` and the like from the end of a name: `Log` for `LogRestApi`.
-  private static func withoutAPI(_ text: String) -> String {
-    var words = Words.split(text)
-    // `OpenAPI` counts as one word.
-    guard words.count > 1, words.popLast()?.lowercased() == "api",
-      words.last?.lowercased() != "open"
-    else { return text }
-    if words.count > 1, words.last?.lowercased() == "rest" { words.removeLast() }
-    return words.joined(separator: " ")
-  }
-
-  /// Returns whether a part begins like the one before it, which then adds no information:
-  /// `phone_number_local` after `phone_number_country`.
-  private static func repeats(_ part: [String], _ previous: [String]) -> Bool {
-    let common = zip(part, previous).prefix { $0 == $1 }.count
-    return common == previous.count || common > 1
+    name(ids, zip(keys, ids).map(candidates.candidateList), reserved: taken)
   }
 
   /// Names the types in an alias after the alias, outer types first.
@@ -205,8 +119,7 @@ struct TopLevelNames {
   }
 
   private mutating func nameRequests(
-    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence],
-    _ actions: [PathAction?]
+    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence]
   ) {
     let (style, graph) = (chosen.style, self.graph)
     let claims = operations.indices.map { index -> OperationScope.Claim in
@@ -217,7 +130,7 @@ struct TopLevelNames {
         action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
       }
       let name = given.map(style.upperCamel) ?? path()
-      let action = names(of: actions[index])
+      let action = names(of: evidence[index].action)
       let own = evidence[index].requestName(in: groups.group(of: index), style)
       let isOwn = own != nil || action.isEmpty
       // In scripts without capitals, the request would have the name of the method that sends it.
@@ -225,7 +138,7 @@ struct TopLevelNames {
       let list = NameScope.CandidateList(
         operation.wires.joined(separator: " "), best.first,
         else: best.dropFirst() + [name + "Request", name + "Operation"]
-          + names(of: actions[index] ?? PathAction(operation, graph, style))
+          + names(of: evidence[index].action ?? PathAction(operation, graph, style))
           + [path(), style.upperCamelNamingSymbols(given ?? operation.route)]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
       return OperationScope.Claim(list: list, whole: isOwn ? name : action.last ?? name)

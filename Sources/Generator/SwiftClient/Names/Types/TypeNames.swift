@@ -45,13 +45,13 @@ final class TypeNames: Sendable {
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, evidence: [OperationEvidence],
-    actions: [PathAction?], chosen: ChosenNames, clientName: String?
+    chosen: ChosenNames, clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
     let candidateLists = NestedTypeCandidates(graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups,
-      evidence: evidence, actions: actions, chosen: chosen, clientName: clientName)
+      evidence: evidence, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedDeclaration.failures(
       in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,

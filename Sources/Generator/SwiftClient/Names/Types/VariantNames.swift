@@ -1,69 +1,50 @@
 import APIModel
 
-/// The names of a union's inline variants without a title or a constant, derived from a
-/// distinguishing feature:
+/// The names of a union's inline variants without a title or a constant. Each wants, in this order:
 ///
-/// - a member that no other variant requires, or else that no other has: `.email(Email)`
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - otherwise, its kind of value, if no other variant is of that kind: `.empty(Empty)`,
-///   `.object(Object)`, `.option(Option)`, `.items([Item])`
-/// - a member whose type differs from its type in all other variants: `.stringLabels(StringLabels)`
+/// - its only member, or a required one: `.email(Email)`
+/// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
+/// - another member, or a member with its type: `.stringLabels(StringLabels)`
+///
+/// A name that two variants want goes to neither; without any other, a variant is numbered.
 struct VariantNames {
-  private var names: [TypeID: String] = [:]
+  private let names: [TypeID: String]
 
   init(of union: UnionShape, _ graph: TypeGraph, _ style: WordStyle) {
-    let objects = union.variants.map { graph.object($0.type)?.shape }
-    let required = Self.counts(objects) { $0.isRequired }
-    let known = Self.counts(objects) { _ in true }
-    var others: [(id: TypeID, type: TypeUse, shape: ObjectShape?)] = []
-    for (variant, object) in zip(union.variants, objects) {
-      guard let id = variant.type.named else { continue }
-      let properties = (object?.properties ?? []).filter { Self.isWord($0.name.text, style) }
-      let own =
-        properties.first { $0.isRequired && required[$0.name.text] == 1 }
-        ?? properties.first { known[$0.name.text] == 1 }
-      let name =
-        properties.lazy.compactMap { Self.flag($0, style) }.first
-        ?? own.map { style.upperCamel($0.name.text) }
-      if let name {
-        names[id] = name
-      } else if !graph[id].isComponent {
-        others.append((id, variant.type, object))
-      }
+    var ids: [TypeID] = []
+    var candidateLists: [NameScope.CandidateList] = []
+    for variant in union.variants {
+      guard let id = variant.type.named, case .nested(_, let part) = graph[id].origin,
+        case .variant(nil, _) = part
+      else { continue }
+      ids.append(id)
+      candidateLists.append(
+        NameScope.CandidateList(
+          part.name,
+          candidates: Self.candidates(variant.type, graph, style) + [style.upperCamel(part.name)]))
     }
-    name(others.map { ($0.id, Self.kind(of: $0.type, graph)) })
-    let alike = others.filter { names[$0.id] == nil }
-    name(
-      alike.map { ($0.id, Self.member(of: $0.shape, besides: alike.map(\.shape), graph, style)) })
+    let assigned = NameScope.assign(candidateLists, onlySpelled: true)
+    names = Dictionary(zip(ids, assigned), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Gives each variant its name unless another wants the same.
-  private mutating func name(_ candidateLists: [(id: TypeID, name: String?)]) {
-    let counts = candidateLists.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    for (id, name) in candidateLists where counts[name] == 1 { names[id] = name }
-  }
-
-  /// The name of a variant; nil if nothing distinguishes it from the others.
   subscript(id: TypeID) -> String? { names[id] }
 
-  private static func counts(
-    _ objects: [ObjectShape?], where isCounted: (ObjectShape.Property) -> Bool
-  ) -> [String: Int] {
-    objects.compactMap { $0 }.flatMap(\.properties).reduce(into: [:]) { counts, property in
-      if isCounted(property) { counts[property.name.text, default: 0] += 1 }
+  private static func candidates(
+    _ use: TypeUse, _ graph: TypeGraph, _ style: WordStyle
+  ) -> [String] {
+    // A number cannot name a type.
+    let members = (graph.object(use)?.shape.properties ?? []).compactMap { property in
+      let name = style.upperCamel(property.name.text)
+      return name.first == "_" || style.isMember(name) ? nil : (name: name, property: property)
     }
-  }
-
-  /// Returns whether a name can name a type, unlike a number.
-  private static func isWord(_ name: String, _ style: WordStyle) -> Bool {
-    let name = style.upperCamel(name)
-    return name.first != "_" && !style.isMember(name)
-  }
-
-  private static func flag(_ property: ObjectShape.Property, _ style: WordStyle) -> String? {
-    guard case .bool(let value) = property.constant else { return nil }
-    let name = style.upperCamel(property.name.text)
-    return value ? name : "Not" + name
+    let flags = members.compactMap { name, property -> String? in
+      guard case .bool(let value) = property.constant else { return nil }
+      return value ? name : "Not" + name
+    }
+    let own = members.filter { $0.property.isRequired || members.count == 1 }
+    return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
+      + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
   }
 
   private static func kind(of use: TypeUse, _ graph: TypeGraph) -> String? {
@@ -79,25 +60,6 @@ struct VariantNames {
       }
     }
   }
-}
-
-extension VariantNames {
-  /// Returns the first member whose type differs in all other variants, prefixed with that type:
-  /// `StringLabels`.
-  private static func member(
-    of shape: ObjectShape?, besides shapes: [ObjectShape?], _ graph: TypeGraph, _ style: WordStyle
-  ) -> String? {
-    for property in shape?.properties ?? [] where isWord(property.name.text, style) {
-      let word = word(property.type, graph)
-      let words = shapes.map { shape in
-        shape?.properties.first { $0.name == property.name }.map { self.word($0.type, graph) }
-      }
-      if words.count(where: { $0 == word }) == 1 {
-        return word + style.upperCamel(property.name.text)
-      }
-    }
-    return nil
-  }
 
   private static func word(_ use: TypeUse, _ graph: TypeGraph) -> String {
     switch graph.element(of: use) {
@@ -105,10 +67,6 @@ extension VariantNames {
     case let other: kind(of: other, graph) ?? ""
     }
   }
-}
-
-extension TypeDeclaration {
-  fileprivate var isComponent: Bool { if case .component = origin { true } else { false } }
 }
 
 extension ObjectShape {

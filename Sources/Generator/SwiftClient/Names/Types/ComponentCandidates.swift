@@ -1,0 +1,94 @@
+import APIModel
+
+/// Candidate names for components, derived from their keys.
+struct ComponentCandidates {
+  let graph: TypeGraph
+  let chosen: ChosenNames
+
+  func candidateList(_ key: String, of id: TypeID) -> NameScope.CandidateList {
+    let style = chosen.style
+    let given = graph[id].nameOverride
+    let bare = chosen.withoutNamespaces(key)
+    let dotted = Self.shortened(bare) ?? (bare == key ? nil : bare)
+    let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
+      .compactMap(\.self)
+    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
+    // A key that is only a number says less than the title.
+    let spoken = key.contains(where: \.isLetter) ? nil : title
+    let name = given.map(style.chosenType) ?? spoken ?? short.first ?? style.upperCamel(key)
+    let full =
+      given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
+    let others =
+      full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
+      + [title].compactMap { $0 }
+      + ["Value", "Schema", graph[id].shape.kindName, "Type"].map { name + $0 }
+    let isFree = given != nil || !StandardNames.contains(name)
+    return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
+  }
+
+  /// Returns the name of an enumeration without `enum` in the middle of its key: `CallStatus` for
+  /// `call_enum_status`; nil for any other key.
+  private func withoutEnum(_ key: String, of id: TypeID) -> String? {
+    guard case .enumeration = graph[id].shape else { return nil }
+    let words = Words.split(key)
+    guard let place = words.firstIndex(where: { $0.lowercased() == "enum" }), place > 0,
+      place + 1 < words.count
+    else { return nil }
+    // `role_enum_role_type` repeats its subject.
+    let isRepeated = words[place - 1].lowercased() == words[place + 1].lowercased()
+    let owner = words[..<(isRepeated ? place - 1 : place)]
+    return chosen.style.upperCamel(Array(owner + words[(place + 1)...]))
+  }
+
+  /// Returns the key itself, if it can name a type: `ApiError` differs from the runtime's
+  /// `APIError`.
+  private func original(_ key: String) -> [String] {
+    guard let first = key.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
+      SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !StandardNames.contains(key)
+    else { return [] }
+    return [key]
+  }
+
+  /// Returns a key without the parts that add nothing or that the next part repeats; nil if the key
+  /// does not change.
+  ///
+  /// `account.usage_record` for `api.v2010.account.usage.usage_record`, `Log.get` for
+  /// `LogRestApi.get`.
+  private static func shortened(_ key: String) -> String? {
+    guard key.contains(".") else { return nil }
+    // `v0.0.38` is one version.
+    let parts = key.split(separator: ".").reduce(into: [String]()) { parts, part in
+      if parts.last?.last?.isNumber == true, part.first?.isNumber == true {
+        parts[parts.count - 1] += "." + part
+      } else {
+        parts.append(String(part))
+      }
+    }
+    let words = parts.map { Words.split($0).map { $0.lowercased() } }
+    let kept = ProductPrefix.rest(of: parts).indices.filter { index in
+      index + 1 == parts.count || !repeats(words[index + 1], words[index])
+    }
+    let names = kept.map { index in
+      index + 1 == parts.count ? parts[index] : withoutAPI(parts[index])
+    }
+    return names == parts ? nil : names.joined(separator: ".")
+  }
+
+  /// Removes `API` and the like from the end of a name: `Log` for `LogRestApi`.
+  private static func withoutAPI(_ text: String) -> String {
+    var words = Words.split(text)
+    // `OpenAPI` counts as one word.
+    guard words.count > 1, words.popLast()?.lowercased() == "api",
+      words.last?.lowercased() != "open"
+    else { return text }
+    if words.count > 1, words.last?.lowercased() == "rest" { words.removeLast() }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns whether a part begins like the one before it, which then adds no information:
+  /// `phone_number_local` after `phone_number_country`.
+  private static func repeats(_ part: [String], _ previous: [String]) -> Bool {
+    let common = zip(part, previous).prefix { $0 == $1 }.count
+    return common == previous.count || common > 1
+  }
+}
