@@ -254,9 +254,8 @@
       let message = try Self.message(request, bytes: body.isNone ? nil : body.bytes)
       defer { withExtendedLifetime(owned) {} }
       return try await owned.exchange(request, body) { client in
-        let collection = ResponseCollection(
-          for: request.method, within: limits, context: context)
-        return try await CollectedExchange(collection).response(to: message, over: client)
+        try await ResponseCollection(for: request.method, within: limits, context: context)
+          .response(to: message, over: client)
       }
     }
 
@@ -277,6 +276,7 @@
   extension HTTPResponse {
     init(_ status: HTTPResponseStatus, _ headers: HTTPHeaders) {
       var fields = HTTPFields()
+      fields.reserveCapacity(headers.count)
       for (name, value) in headers {
         guard let name = HTTPField.Name(name) else { continue }
         fields.append(HTTPField(name: name, value: value))

@@ -7,15 +7,23 @@
   ///
   /// A request may have waited for a busy connection that is no longer reliable. If the request is
   /// not safe to repeat, it is not sent.
+  ///
+  /// If a response begins before its request is completely sent, the connection is closed (RFC 9112
+  /// §9.3). Otherwise, the next request would wait behind the rest of this one, which the server
+  /// may never read.
   final class ConnectionWatch: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
 
-    private let kept: KeptConnections
+    /// Nil if the connection serves a single request.
+    private let kept: KeptConnections?
     private let connection = KeptConnections.Connection()
     /// The number of requests sent so far.
     private var count = 0
+    /// Whether a part of the current request has not been passed to the system yet.
     private var isSending = false
+    private var hasBody = false
     private var host = ""
     private var status: Int?
     /// When the last response ended, if the server keeps the connection open.
@@ -26,7 +34,7 @@
     /// Whether the current request is withheld rather than sent.
     private var isRefusing = false
 
-    init(_ kept: KeptConnections) { self.kept = kept }
+    init(_ kept: KeptConnections?) { self.kept = kept }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       guard !isRefusing else {
@@ -40,18 +48,39 @@
           return refuse(context)
         }
         count += 1
-        (isSending, status, idleSince) = (true, nil, nil)
+        (isSending, hasBody, status, idleSince) = (true, false, nil, nil)
         if count == 1 { host = head.headers.first(name: "Host")?.lowercased() ?? "" }
         connection.begin()
-      case .body: break
-      case .end: isSending = false
+      case .body: hasBody = true
+      case .end: return end(data, promise, context)
       }
       context.write(data, promise: promise)
     }
 
+    /// Writes the end of a request.
+    private func end(
+      _ data: NIOAny, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+    ) {
+      // A server that answers a head without a body has read it, and a promise has a cost.
+      guard hasBody else {
+        isSending = false
+        return context.write(data, promise: promise)
+      }
+      // The promise of the caller may belong to another event loop.
+      let sent = context.eventLoop.makePromise(of: Void.self)
+      sent.futureResult.cascade(to: promise)
+      sent.futureResult.assumeIsolated().whenSuccess { self.isSending = false }
+      context.write(data, promise: sent)
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
-      case .head(let head): (status, isKept) = (Int(head.status.code), head.isKeepAlive)
+      case .head(var head):
+        (status, isKept) = (Int(head.status.code), head.isKeepAlive)
+        if isSending, head.status.code >= 200 {
+          head.headers.replaceOrAdd(name: "Connection", value: "close")
+          return context.fireChannelRead(wrapInboundOut(.head(head)))
+        }
       case .body: break
       case .end: if let status, status >= 200 { end(status, context) }
       }
@@ -60,7 +89,7 @@
 
     private func canSend(_ head: HTTPRequestHead) -> Bool {
       count == 0 || MethodProperties.safe.contains(head.method.rawValue)
-        || connection.isReliable && !kept.isDoubted(host)
+        || connection.isReliable && kept?.isDoubted(host) == false
     }
 
     /// Fails a request that has not been sent.
@@ -84,6 +113,7 @@
       if isKept { idleSince = .now() }
       let isDoubtful = status >= 400 || isSending
       connection.end(isDoubtful: isDoubtful)
+      guard let kept else { return }
       if count == 1 { kept.add(connection, to: host, until: context.channel.closeFuture) }
       guard isDoubtful || count == 1 else { return }
       probations += 1
@@ -95,7 +125,7 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      if let idleSince, .now() - idleSince < KeptConnections.idleTime { kept.doubt(host) }
+      if let idleSince, .now() - idleSince < KeptConnections.idleTime { kept?.doubt(host) }
       explainFailure(context)
       context.fireChannelInactive()
     }

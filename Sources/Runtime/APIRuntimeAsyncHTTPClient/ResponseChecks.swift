@@ -98,7 +98,7 @@
     func checkingResponses(_ kept: KeptConnections?) -> HTTPClient.Configuration {
       var configuration = self
       configuration.http1_1ConnectionDebugInitializer = Self.adding(
-        { (kept.map { [ConnectionWatch($0)] } ?? []) + [EarlyResponses(), ResponseChecks()] },
+        { [ConnectionWatch(kept), ResponseChecks()] },
         then: http1_1ConnectionDebugInitializer)
       configuration.http2StreamChannelDebugInitializer = Self.adding(
         { [ResponseChecks()] }, then: http2StreamChannelDebugInitializer)

@@ -9,7 +9,7 @@ struct ResponseCollectionTests {
   private typealias Limits = TransportContext.CollectionLimits
 
   /// An exchange that a test performs.
-  private final class StubExchange: ResponseCollection.Source {
+  private final class StubExchange: Sendable {
     let collection: ResponseCollection
     let failures = Locked(0)
 
@@ -18,20 +18,18 @@ struct ResponseCollectionTests {
         for: .get, within: limits, context: TransportContext(maximumResponseSize: maximumSize))
     }
 
-    func fail(_ error: any Error) {
-      failures.update { $0 += 1 }
-      collection.finish(throwing: error)
-    }
-
     func response(_ start: () -> Void) async throws -> (HTTPResponse, Data) {
-      try await collection.response(of: self, starting: start)
+      try await collection.response {
+        start()
+        return { self.failures.update { $0 += 1 } }
+      }
     }
 
     func head(_ fields: HTTPFields = [:]) {
-      collection.receive(HTTPResponse(status: .ok, headerFields: fields), of: self)
+      collection.receive(HTTPResponse(status: .ok, headerFields: fields))
     }
 
-    func body(_ text: String) { collection.receive(Data(text.utf8), of: self) }
+    func body(_ text: String) { collection.receive(Data(text.utf8)) }
   }
 
   private func limits(_ change: (inout Limits) -> Void) -> Limits {

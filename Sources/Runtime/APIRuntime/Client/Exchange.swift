@@ -69,16 +69,24 @@ extension PreparedRequest {
 
   /// The chain that a request passes through, in the order that ``Middleware`` documents: outer
   /// middleware, redirects, credentials, inner middleware, transport.
-  var send: AuthenticatedSending.Send {
-    guard client.followsRedirects else { return wrap(authenticated, in: .beforeCredentials) }
-    let redirects = Redirects(inside: authenticated, outside: transmit, results: endpoint.redirects)
-    return wrap({ try await redirects.follow($0, $1) }, in: .beforeCredentials)
+  func send(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+    guard client.followsRedirects else {
+      return try await wrap(authenticated, in: .beforeCredentials)(request, body)
+    }
+    return try await wrap({ try await self.follow($0, $1) }, in: .beforeCredentials)(request, body)
+  }
+
+  private func follow(
+    _ request: HTTPRequest, _ body: HTTPBody
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    try await Redirects(inside: authenticated, outside: transmit, results: endpoint.redirects)
+      .follow(request, body)
   }
 
   private var authenticated: AuthenticatedSending.Send {
     guard isTrusted else { return transmit }
     let inside = wrap(wrap(cached, in: .signing), in: .afterCredentials)
-    guard !credentials.isEmpty else { return inside }
+    guard let holdings else { return inside }
     let sending = AuthenticatedSending(
       credentials: credentials, holdings: holdings, route: route, send: inside)
     return { try await sending($0, $1) }

@@ -10,8 +10,9 @@ final class PreparedRequest: Sendable {
   let request: HTTPRequest
   let body: HTTPBody
   let credentials: [Credential]
-  /// The part of each credential that the call keeps, in the order of the credentials.
-  let holdings: Locked<[Credential.Holding]>
+  /// The part of each credential that the call keeps, in the order of the credentials; nil without
+  /// credentials.
+  let holdings: Locked<[Credential.Holding]>?
   /// The session of each middleware when the call began; nil for middleware without sessions.
   let sessions: [String?]
   /// Whether the target is the client's own server, which may receive credentials and the additions
@@ -47,7 +48,7 @@ final class PreparedRequest: Sendable {
     isTrusted = target.isTrusted
     let credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
     self.credentials = credentials
-    holdings = Locked(credentials.map(\.holding))
+    holdings = credentials.isEmpty ? nil : Locked(credentials.map(\.holding))
     sessions = client.middleware.map { ($0 as? any CallerAware)?.session }
     waitsOnlyForTransport =
       client.middleware.isEmpty && client.attemptTimeout == nil

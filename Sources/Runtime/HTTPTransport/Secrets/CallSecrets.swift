@@ -5,16 +5,26 @@ package import HTTPTypes
 /// names, whichever middleware added them. A server may repeat them under any name or within a
 /// sentence.
 package final class CallSecrets: Sendable {
+  /// Requests in their order. Most calls send only one, which takes no memory beside it.
+  private struct Sent: Sendable {
+    var first: HTTPRequest?
+    var others: [HTTPRequest] = []
+
+    var all: [HTTPRequest] { first.map { [$0] + others } ?? [] }
+  }
+
   private let credentials: CredentialSecrets?
-  private let sent = Locked<[HTTPRequest]>([])
+  private let sent = Locked(Sent())
 
   package init(_ credentials: CredentialSecrets?) { self.credentials = credentials }
 
   /// The number of requests that were sent.
-  package var attempts: Int { sent.value.count }
+  package var attempts: Int { sent.update { $0.first == nil ? 0 : 1 + $0.others.count } }
 
   /// Adds a request about to be sent. Its secrets are extracted only when a message needs them.
-  package func note(_ request: HTTPRequest) { sent.update { $0.append(request) } }
+  package func note(_ request: HTTPRequest) {
+    sent.update { if $0.first == nil { $0.first = request } else { $0.others.append(request) } }
+  }
 
   /// Adds a value about to be sent.
   package func note(_ value: String) { credentials?.note(value) }
@@ -25,7 +35,7 @@ package final class CallSecrets: Sendable {
   var values: [String] {
     let known = credentials?.values ?? []
     let finder = SecretFinder(names: names)
-    return (known + sent.value.flatMap { finder.values(of: $0) }).flatMap(Self.forms)
+    return (known + sent.value.all.flatMap { finder.values(of: $0) }).flatMap(Self.forms)
   }
 
   /// Returns a value as it is, percent-decoded and base64-decoded, and the password in it.

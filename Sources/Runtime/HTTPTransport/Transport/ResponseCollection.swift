@@ -4,13 +4,6 @@ package import HTTPTypes
 /// A response that is collected: a transport's callbacks feed it, and one task awaits the whole
 /// response.
 package final class ResponseCollection: Sendable {
-  /// The exchange that a response is collected from.
-  package protocol Source: AnyObject, Sendable {
-    /// Ends the exchange and the collection with this error, unless it has already ended, and
-    /// closes the connection.
-    func fail(_ error: any Error)
-  }
-
   private typealias Waiter = CheckedContinuation<(HTTPResponse, Data), any Error>
 
   private struct State: Sendable {
@@ -18,6 +11,10 @@ package final class ResponseCollection: Sendable {
     var body = Data()
     var waiter: Waiter?
     var end: Result<(HTTPResponse, Data), any Error>?
+    /// Ends the exchange; nil before it starts and after it has ended.
+    var cancel: (@Sendable () -> Void)?
+    /// Whether the exchange has to end with the collection.
+    var isAbandoned = false
     var timeout: Timers.ID?
     var idle: Timers.ID?
   }
@@ -37,8 +34,13 @@ package final class ResponseCollection: Sendable {
   }
 
   /// Starts an exchange and waits for the whole response.
+  ///
+  /// - Parameter start: Starts the exchange, and returns a closure that ends it and closes the
+  ///   connection.
+  /// - Returns: The head and the body.
+  /// - Throws: ``TransportError``, or `CancellationError` if the task was cancelled.
   package func response(
-    of source: some Source, starting start: () -> Void
+    starting start: () -> @Sendable () -> Void
   ) async throws -> (HTTPResponse, Data) {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -47,13 +49,21 @@ package final class ResponseCollection: Sendable {
           return state.end
         }
         if let end { return continuation.resume(with: end) }
-        if let (time, limit) = limits.end { startTimeout(at: time, limit, source) }
-        start()
+        if let (time, limit) = limits.end { startTimeout(at: time, limit) }
+        let cancel = start()
+        let isAbandoned = state.update { state in
+          if state.end == nil { state.cancel = cancel }
+          return state.isAbandoned
+        }
+        if isAbandoned { cancel() }
       }
     } onCancel: {
-      source.fail(CancellationError())
+      fail(CancellationError())
     }
   }
+
+  /// Ends the collection with this error, and then the exchange, unless they have already ended.
+  package func fail(_ error: any Error) { end(error, abandonsExchange: true) }
 
   // MARK: - Receiving
 
@@ -61,21 +71,18 @@ package final class ResponseCollection: Sendable {
   package var hasHead: Bool { state.update { $0.head != nil } }
 
   /// Takes the head.
-  package func receive(_ head: HTTPResponse, of source: some Source) {
+  package func receive(_ head: HTTPResponse) {
     state.update { $0.head = head }
-    guard limits.wantsBody(head) else {
-      finish()
-      return source.fail(CancellationError())
-    }
+    guard limits.wantsBody(head) else { return end(nil, abandonsExchange: true) }
     // The length is known before the first byte.
     if let length = head.contentLength(for: method), length > Int64(maximumSize) {
-      return source.fail(TransportError.tooLarge(maximumSize))
+      return fail(TransportError.tooLarge(maximumSize))
     }
-    restartIdleTimeout(source)
+    restartIdleTimeout()
   }
 
   /// Takes a part of the body.
-  package func receive(_ data: Data, of source: some Source) {
+  package func receive(_ data: Data) {
     let fits = state.update { state in
       // After the end, parts may still arrive until the connection is closed.
       guard state.end == nil else { return true }
@@ -84,12 +91,14 @@ package final class ResponseCollection: Sendable {
       if state.body.isEmpty { state.body = data } else { state.body.append(data) }
       return true
     }
-    guard fits else { return source.fail(TransportError.tooLarge(maximumSize)) }
-    restartIdleTimeout(source)
+    guard fits else { return fail(TransportError.tooLarge(maximumSize)) }
+    restartIdleTimeout()
   }
 
   /// The response is complete, or the exchange has failed; only the first end counts.
-  package func finish(throwing error: (any Error)? = nil) {
+  package func finish(throwing error: (any Error)? = nil) { end(error, abandonsExchange: false) }
+
+  private func end(_ error: (any Error)?, abandonsExchange: Bool) {
     let ended = state.update { state -> State? in
       guard state.end == nil else { return nil }
       let end: Result<(HTTPResponse, Data), any Error> =
@@ -100,7 +109,7 @@ package final class ResponseCollection: Sendable {
         } else {
           .failure(TransportError(.notHTTP))
         }
-      defer { state = State(head: state.head, end: end) }
+      defer { state = State(head: state.head, end: end, isAbandoned: abandonsExchange) }
       state.end = end
       return state
     }
@@ -108,14 +117,15 @@ package final class ResponseCollection: Sendable {
     if let timeout = ended.timeout { Timers.shared.cancel(timeout) }
     if let idle = ended.idle { Timers.shared.cancel(idle) }
     ended.waiter?.resume(with: end)
+    if abandonsExchange { ended.cancel?() }
   }
 
   // MARK: - Time limits
 
   private func startTimeout(
-    at time: ContinuousClock.Instant, _ limit: TransportContext.TimeLimit, _ source: some Source
+    at time: ContinuousClock.Instant, _ limit: TransportContext.TimeLimit
   ) {
-    let timer = Timers.shared.schedule(at: time) { source.fail(limit.error) }
+    let timer = Timers.shared.schedule(at: time) { self.fail(limit.error) }
     let hasEnded = state.update { state in
       if state.end == nil { state.timeout = timer }
       return state.end != nil
@@ -123,9 +133,9 @@ package final class ResponseCollection: Sendable {
     if hasEnded { Timers.shared.cancel(timer) }
   }
 
-  private func restartIdleTimeout(_ source: some Source) {
+  private func restartIdleTimeout() {
     guard let limit = limits.idle else { return }
-    let timer = Timers.shared.schedule(at: .after(limit.duration)) { source.fail(limit.error) }
+    let timer = Timers.shared.schedule(at: .after(limit.duration)) { self.fail(limit.error) }
     let over = state.update { state -> Timers.ID? in
       guard state.end == nil else { return timer }
       defer { state.idle = timer }

@@ -9,7 +9,7 @@ import HTTPTypes
 /// it, or awaits the whole response.
 ///
 /// Cancellation resumes the waiting task at once, and closes the connection afterwards.
-final class URLSessionExchange: ResponseCollection.Source {
+final class URLSessionExchange: Sendable {
   struct State: Sendable {
     /// Nil until the session has created the task.
     var task: URLSessionTask?
@@ -107,7 +107,7 @@ final class URLSessionExchange: ResponseCollection.Source {
   /// Takes the head, unless it is known or the exchange has ended.
   func receive(_ head: HTTPURLResponse) {
     if let collection {
-      if !collection.hasHead { collection.receive(URLSessionTransport.response(head), of: self) }
+      if !collection.hasHead { collection.receive(URLSessionTransport.response(head)) }
       return
     }
     let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in
@@ -127,7 +127,7 @@ final class URLSessionExchange: ResponseCollection.Source {
 
   /// Takes the next chunk; calls do not overlap.
   func receive(_ data: Data) {
-    if let collection { return collection.receive(data, of: self) }
+    if let collection { return collection.receive(data) }
     let destination = state.update { state -> Destination in
       guard state.end == nil else { return .nowhere }
       state.received += data.count
@@ -194,7 +194,10 @@ final class URLSessionExchange: ResponseCollection.Source {
 
   /// Starts the exchange and waits for the whole response.
   func collected(by collection: ResponseCollection) async throws -> (HTTPResponse, Data) {
-    try await collection.response(of: self) { session.start(self) }
+    try await collection.response {
+      session.start(self)
+      return { self.cancel() }
+    }
   }
 
   /// Returns the bytes received since the last call, or nil at the end.
