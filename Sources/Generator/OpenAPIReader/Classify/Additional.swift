@@ -29,7 +29,8 @@ extension Classifier {
     case .unsaid where patterns.contains { Self.patternsOfAllNames.contains($0.key) }:
       return .schema(first)
     // In a map, which describes nothing else, most values are meant to match.
-    case .unsaid where schema.properties.isEmpty: return .schema(orAnything(first))
+    case .unsaid where schema.properties.isEmpty && !first.isAnnotationOnly:
+      return .schema(orAnything(first))
     case .unsaid, .anything: return .anything
     case .schema(let other): return other.shape == shape ? .schema(first) : .anything
     }

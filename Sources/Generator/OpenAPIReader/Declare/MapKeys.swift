@@ -15,7 +15,7 @@ extension SchemaReader {
     case .nested(let owner, let part):
       enumeration(ofKeys: schema, at: .nested(in: owner, .key(of: part.name)))
     case .operation, .webhook:
-      schema["$ref"] == nil ? enumeration(ofKeys: schema, at: origin) : nil
+      schema["$ref"] == nil ? nil : enumeration(ofKeys: schema, at: origin)
     }
   }
 
