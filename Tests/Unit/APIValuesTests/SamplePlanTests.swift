@@ -200,6 +200,20 @@ struct SamplePlanTests {
     #expect(plan.text("T\(count - 1)", 1)?.contains("x") == true)
   }
 
+  @Test("a property that identifies a variant has the value of this variant, also alone")
+  func kinds() throws {
+    let plan = try plan(
+      """
+      Pet:
+        type: object
+        required: [kind]
+        properties: {kind: {type: string}}
+        discriminator: {propertyName: kind}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}
+      """)
+    #expect(plan.text("Cat", 1)?.contains(#""kind": "Cat""#) == true)
+  }
+
   @Test("writes text as JSON, whatever the document contains")
   func escapes() throws {
     let value = try sample(

@@ -81,6 +81,7 @@ struct FormTests {
     arguments: [
       ("{type: [string, 'null'], format: binary}", "file?"),
       ("{type: string, format: text/csv}", "file"),
+      ("{type: string, format: dd/mm/yyyy}", "string"),
       ("{type: array, items: {$ref: '#/components/schemas/Upload'}}", "[file]"),
       ("{$ref: '#/components/schemas/Upload'}", "file"),
       ("{type: object, additionalProperties: {type: string, format: binary}}", "[:string]"),

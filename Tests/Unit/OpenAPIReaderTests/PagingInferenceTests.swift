@@ -154,6 +154,16 @@ struct PagingInferenceTests {
         "page: Count",
         "_embedded: \(object("things: Things")); _links: \(object("next: \(object("href: Text"))"))",
         "{next: _links.next.href, items: _embedded.things}"),
+      Sample(
+        "q: Text",
+        "_embedded: \(object("things: Things")); _links: \(object("next: \(object("href: Text"))"))",
+        "{next: _links.next.href, items: _embedded.things}"),
+      Sample(
+        "q: Text", "data: Things; next: {type: string, format: uri-reference}",
+        "{next: next, items: data}"),
+      Sample(
+        "q: Text", "data: Things; next: {type: string, example: 'https://a.example/b'}",
+        "{next: next, items: data}"),
       // Offsets.
       Sample(
         "offset: Count; limit: Count", "data: Things; more: Flag; total: Count",

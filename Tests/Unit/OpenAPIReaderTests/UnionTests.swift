@@ -291,7 +291,7 @@ struct UnionTests {
     #expect(reading.shape("V") == "union[v](A A | C C)")
     #expect(
       reading.messages == [
-        "warning: 'v' is a number, and names of schemas cannot be its values; the variants are told "
+        "warning: 'v' is an integer, and names of schemas cannot be its values; the variants are told "
           + "apart by their members; list its values under 'mapping'"
       ])
   }

@@ -266,7 +266,10 @@ package struct SamplePlan: Sendable {
 
   private func value(of property: ObjectShape.Property, in id: TypeID) -> Sample? {
     let place = property.name.span
-    if let constant = property.constant, let value = self.constant(constant, of: property.type) {
+    let kind = property.identifiesVariant ? property.defaultValue : nil
+    if let constant = property.constant ?? kind,
+      let value = self.constant(constant, of: property.type)
+    {
       return value
     }
     if property.isRequired {

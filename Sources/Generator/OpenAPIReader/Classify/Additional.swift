@@ -29,7 +29,8 @@ extension Classifier {
     case .unsaid where patterns.contains { Self.patternsOfAllNames.contains($0.key) }:
       return .schema(first)
     // In a map, which describes nothing else, most values are meant to match.
-    case .unsaid where schema.properties.isEmpty: return .schema(orAnything(first))
+    case .unsaid where schema.properties.isEmpty && !first.isAnnotationOnly:
+      return .schema(orAnything(first))
     case .unsaid, .anything: return .anything
     case .schema(let other): return other.shape == shape ? .schema(first) : .anything
     }
@@ -39,14 +40,11 @@ extension Classifier {
     "", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$",
   ]
 
-  /// Returns a union of a schema and all values that do not match it.
+  /// Returns the schema `true`, of which another schema describes most values.
   private mutating func orAnything(_ schema: Node) -> Node {
-    let span = schema.span
-    func node(_ key: String, _ value: Node) -> Node {
-      document.nodes.mapping([Mapping.Entry(key: key, keySpan: span, value: value)], at: span)
-    }
-    let members = [schema, node("not", schema)]
-    return node("oneOf", document.nodes.sequence(members, at: span))
+    let anything = document.nodes.bool(true, at: schema.span)
+    mostValues[NodeID(anything)] = schema
+    return anything
   }
 
   private mutating func others(_ schema: Schema) -> Additional {

@@ -26,6 +26,8 @@ struct Classifier: DocumentReading {
   let components: Components
   /// The variants of the `oneOf` and `anyOf` of a reference's target, as pointers.
   var listedVariants: [String: Set<String>] = [:]
+  /// The schema of most values, by the schema `true` that admits others too.
+  var mostValues: [NodeID: Node] = [:]
   /// Whether a chain of inclusions was too long. It is reported once, since every schema at its end
   /// has the same error.
   var isTooLong = false

@@ -28,6 +28,9 @@ enum ScalarFormats {
     "relative-json-pointer", "password",
   ]
 
+  /// The beginnings of media types, which are formats of files.
+  fileprivate static let mediaTypes: Set = ["application", "audio", "image", "text", "video"]
+
   /// Returns the type that a format implies if the schema names none.
   static func impliedType(_ format: String) -> String? {
     let format = FormatName.canonical(format)
@@ -48,7 +51,11 @@ extension Classifier {
         return .numberAsText(number)
       }
       // `text/csv` for a file in a form. Elsewhere, the value is text.
-      if format.contains("/") { return .binary }
+      if let slash = format.firstIndex(of: "/"),
+        ScalarFormats.mediaTypes.contains(String(format[..<slash]))
+      {
+        return .binary
+      }
     }
     switch text(schema["contentEncoding"])?.lowercased() {
     case "base64": return .base64

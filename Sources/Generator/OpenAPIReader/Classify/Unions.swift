@@ -28,13 +28,8 @@ extension Classifier {
     if let form = openObjectForm(of: schema) { return form }
     if schema.unions.count > 1 { return productForm(of: schema, at: entry.keySpan) }
     let listed = list(entry.value) ?? []
-    // Beside its complement, a schema is the only variant, and other values are unknown.
-    let isComplete = listed.count == 2 && listed[1]["not"].map(NodeID.init) == NodeID(listed[0])
-    let members =
-      isComplete
-      ? [listed[0]]
-      : typedMembers(
-        of: listed + unlistedVariants(besides: listed, at: entry.key, in: schema), in: schema)
+    let members = typedMembers(
+      of: listed + unlistedVariants(besides: listed, at: entry.key, in: schema), in: schema)
     guard !members.isEmpty else { return nil }
     if members.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil
@@ -51,7 +46,7 @@ extension Classifier {
       schema.properties.isEmpty && additional(schema).isNothing
       ? values.map { UnionSchema.Member(node: $0) }
       : values.map { adding(schema, to: $0, at: entry.keySpan) }
-    if variants.count == 1, !isComplete { return .same(variants[0].node) }
+    if variants.count == 1 { return .same(variants[0].node) }
     return .union(
       UnionSchema(
         members: variants, discriminator: schema["discriminator"], span: entry.keySpan,

@@ -85,6 +85,11 @@ struct SchemaReader: DocumentReading {
     of schema: Node, at origin: TypeDeclaration.Origin, isNamed: Bool = true, isGuess: Bool = false,
     shared: Schema.SharedProperties? = nil
   ) -> TypeUse {
+    if let most = classifier.mostValues[NodeID(schema)] {
+      let union = UnionSchema(
+        members: [UnionSchema.Member(node: most)], discriminator: nil, span: schema.span)
+      return .named(declaration(of: .union(union), node: schema, at: origin, isNamed, isGuess))
+    }
     guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
     let plain: TypeUse
     if let reference = aliasReference(of: mapping, at: schema.span) {
@@ -103,7 +108,7 @@ struct SchemaReader: DocumentReading {
       case .scalar(let scalar): plain = .scalar(scalar)
       case .array(let items): plain = .array(element(items, at: origin, isGuess))
       case .map(let values, let keys):
-        guard let listed = enumeration(ofKeys: keys, inMapAt: origin) else {
+        guard let listed = keys.flatMap({ enumeration(ofInlineKeys: $0, inMapAt: origin) }) else {
           plain = .map(element(values, at: origin, isGuess))
           break
         }
@@ -244,7 +249,9 @@ extension SchemaReader {
     case .map(let values, let keys):
       let isInline = arena[id].isInlineMap
       if !isInline {
-        arena[id].keys = enumeration(ofKeys: keys, at: .nested(in: id, .key(of: nil)))
+        arena[id].keys = keys.flatMap {
+          enumeration(ofKeys: $0, at: .nested(in: id, .key(of: nil)))
+        }
       }
       let origin = isInline ? arena[id].origin : .nested(in: id, .value)
       let map = TypeUse.map(element(values, at: origin))

@@ -25,7 +25,11 @@ enum DiscriminatorValues: Pass {
       if let scalar, shape.fallback == nil, shape.isNamedOnly,
         shape.variants.allSatisfy({ graph.discriminatorScalar(property, of: [$0]) != nil })
       {
-        draft.document.findings.reportNames(of: property, scalar, at: graph[id].span)
+        draft.document.findings.report(
+          .discriminator,
+          "'\(property)' is \(scalar.facts.expectation), and names of schemas cannot be its values; "
+            + "the variants are told apart by their members", at: graph[id].span,
+          help: "list its values under 'mapping'")
         shape.discriminator = nil
         for index in shape.variants.indices { shape.variants[index].discriminatorValues = [] }
       }
@@ -121,18 +125,6 @@ extension TypeGraph {
       return listed ?? constant
     case .array, .map, .nullable: return constant
     }
-  }
-}
-
-extension Findings {
-  fileprivate mutating func reportNames(
-    of property: String, _ scalar: Scalar, at span: SourceSpan
-  ) {
-    report(
-      .discriminator,
-      "'\(property)' is \(scalar.facts.kind == .boolean ? "a Boolean" : "a number"), and names of "
-        + "schemas cannot be its values; the variants are told apart by their members", at: span,
-      help: "list its values under 'mapping'")
   }
 }
 

@@ -57,7 +57,11 @@ extension PageMember {
   }
 
   private var isDocumentedAsLink: Bool {
-    documentation.mentions("url", "uri", "http", "link", "href")
-      && !documentation.mentions("cursor", "token")
+    let isShown = documentation.remarks.contains {
+      $0 == .format("uri-reference") || $0.example?.containsBytes(of: "://") == true
+    }
+    return isShown
+      || documentation.mentions("url", "uri", "http", "link", "href")
+        && !documentation.mentions("cursor", "token")
   }
 }

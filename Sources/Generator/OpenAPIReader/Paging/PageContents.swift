@@ -27,8 +27,10 @@ struct PageContents {
       found += PageMember.all(in: property.type, at: [holder], graph)
     }
     members = found
+    // HAL: `_embedded` holds the items, and nothing else.
+    let isDirect = list.path.count == 1 || list.path[0] == "_embedded"
     isOnlyPage =
-      list.path.count == 1 && found.allSatisfy { $0.path.count > 1 || $0.isOfPage }
+      isDirect && found.allSatisfy { $0.path.count > 1 || $0.isOfPage }
       && graph.object(payload)?.shape.properties.allSatisfy { property in
         let name = property.name.text
         if case .scalar = graph.raw(property.type) { return true }

@@ -104,7 +104,7 @@ struct ParameterEdits {
     edited.set("name", name)
     edited.set("in", .text(place, at: name.span))
     edited.set("required", .flag(true, at: name.span))
-    described.formUnion(texts: [name.string].compactMap(\.self))
+    if place == "path" { described.formUnion(texts: [name.string].compactMap(\.self)) }
     list.append(edited.changed ?? edited.original)
   }
 

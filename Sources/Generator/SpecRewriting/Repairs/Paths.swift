@@ -5,7 +5,7 @@ extension Repairer {
   func repairPaths(_ paths: inout EditedObject) {
     var templates: [ExactText: SourceSpan] = [:]
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
-      let path = withBraces(withSlash(entry, in: paths))
+      let path = withBraces(withSlash(entry, in: paths), in: paths)
       // Some documents distinguish paths by their query, which the reader removes.
       let template = PathTemplate(PathKey(path.key).path)
       checkTemplate(template, of: path, known: &templates)
@@ -29,19 +29,16 @@ extension Repairer {
 
   /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,
   /// `/users/<int:id>`.
-  private func withBraces(_ entry: Mapping.Entry) -> Mapping.Entry {
+  private func withBraces(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
     let segments = entry.key.split(separator: "/", omittingEmptySubsequences: false)
-    guard segments.contains(where: { ":<".contains($0.prefix(1)) && !$0.isEmpty }) else {
-      return entry
-    }
+    let names = segments.map(Self.routedName)
+    guard names.contains(where: { $0 != nil }) else { return entry }
     let described = pathParameters(of: entry.value)
-    let key = segments.map { segment in
-      guard let name = Self.routedName(segment), described.contains(ExactText(name)) else {
-        return String(segment)
-      }
+    let key = zip(segments, names).map { segment, name in
+      guard let name, described.contains(ExactText(name)) else { return String(segment) }
       return segment.hasPrefix("<path:") ? "{\(name):path}" : "{\(name)}"
     }.joined(separator: "/")
-    guard !key.isExactly(entry.key) else { return entry }
+    guard !key.isExactly(entry.key), paths[key] == nil else { return entry }
     report(
       .unusedPathParameter,
       "path '\(entry.key)' names parameters without braces; it is read as '\(key)'",

@@ -50,7 +50,11 @@ struct ModelSample {
     let properties = PropertyPlan(design: design).properties(of: id)
     var arguments: [String: SampleCode] = [:]
     var assignments: [(name: String, value: SampleCode)] = []
-    let shown = onlyRequired ? Self.shown(properties) : properties
+    // The initializer sets the property that identifies a variant.
+    let settable = properties.filter {
+      !shape.properties[$0.index].identifiesVariant || $0.initialValue == nil
+    }
+    let shown = onlyRequired ? Self.shown(settable) : settable
     for property in shown {
       guard let sample = values[property.index], sample != .null else { continue }
       guard

@@ -101,7 +101,7 @@ struct OperationEvidenceTests {
       ),
       ("GET", "/pets", "pet-controller", "getAllUsingGET", "petController.getAll", "GetAllPet"),
       ("POST", "/pets", "Pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
-      ("GET", "/pets", "Pets", "getPetsUsingPOST", "pets.getPetsUsingPOST", "GetPetsUsingPOST"),
+      ("GET", "/pets", "Pets", "getPetsUsingPOST", "pets.getUsingPOST", "GetPetsUsingPOST"),
       ("POST", "/api/books", "Book", "api_books_post", "book.create", "CreateBook"),
       ("GET", "/books/{id}", "Book", "api_books_id_get", "book.get", "GetBook"),
       (
@@ -110,7 +110,7 @@ struct OperationEvidenceTests {
       ),
       ("GET", "/books", "Book", "getBookCollection", "book.get", "GetBooks"),
       ("DELETE", "/books/{id}", "Book", "deleteBookItem", "book.delete", "DeleteBook"),
-      ("GET", "/carts/{id}/items/{i}", "Carts", "getCartItem", "carts.getCartItem", "GetCartItem"),
+      ("GET", "/carts/{id}/items/{i}", "Carts", "getCartItem", "carts.getItem", "GetCartItem"),
       ("GET", "/boxes/{id}/logs", "Box", "BoxLogs", "box.logs", "BoxLogs"),
       ("GET", "/users/{name}", "Users", "userByName", "users.userByName", "UserByName"),
       ("GET", "/{ref}/objects/stat", "objects", "statObject", "objects.stat", "StatObject"),

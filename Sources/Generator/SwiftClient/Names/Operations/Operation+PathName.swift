@@ -76,9 +76,10 @@ extension Operation {
     if words.first == method, words.count > 2, let role = words.last, roles.contains(role) {
       let segments = PathSegment.all(in: path).map(PathSegment.init)
       let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
+      let singular = Singular.of(model)
       let isItem = segments.last?.words.isEmpty == true
-      return (role == "item") == isItem
-        && words.dropFirst().dropLast().joined() == Singular.of(model)
+      return (role == "item") == isItem && singular != model
+        && words.dropFirst().dropLast().joined() == singular
     }
     let spelled = words.last == roles[0] ? words.dropLast() : words[...]
     guard spelled.first == "api", spelled.last == method else { return false }
