@@ -55,9 +55,11 @@ struct UnionPlanTests {
         object(name, property("email")), object(name, property("phone")),
         object(name, property("note", isRequired: false)))
         == ["email", "phone", "object"])
+    let note = property("note", isRequired: false)
     #expect(
       try cases(
-        object(property("email", isRequired: false)), object(property("phone", isRequired: false)))
+        object(property("email", isRequired: false), note),
+        object(property("phone", isRequired: false)))
         == ["email", "phone"])
     #expect(
       try cases(

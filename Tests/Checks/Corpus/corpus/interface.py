@@ -27,9 +27,10 @@ class Interface:
         self.bodies = {}  # the body of each function, by its declaration
         for file in sorted(folder.rglob("*.swift")):
             self.read(file.read_text(encoding="utf-8").splitlines())
-        self.requests = {  # the request of each operation, by method and path
-            f"{found[1]} {unescaped(found[2])}": text.partition(":")[0]
+        self.sent = {  # the method and path of each request: two share them where one streams
+            text.partition(":")[0]: f"{found[1]} {unescaped(found[2])}"
             for text, body in self.bodies.items() if (found := OPERATION.search(body))}
+        self.requests = {operation: request for request, operation in self.sent.items()}
 
     def read(self, lines):
         scopes = [(-2, "")]
@@ -172,16 +173,16 @@ class Interface:
     def belongs(self, path, text, operation):
         """Whether a declaration is in the request of an operation, or a method that sends it."""
         # The operators of a template are not in the path that is sent.
-        request = self.requests.get(re.sub(r"\{[.;+]?(.*?)\*?\}", r"{\1}", operation))
-        return request is not None and (
+        operation = re.sub(r"\{[.;+]?(.*?)\*?\}", r"{\1}", operation)
+        return any(
             path == request or path.startswith(request + ".")
-            or re.search(rf"\b{request}\b", self.bodies.get(text, "")) is not None)
+            or re.search(rf"\b{request}\b", self.bodies.get(text, "")) is not None
+            for request, sent in self.sent.items() if sent == operation)
 
     def operation(self, path, text):
         """The operation that a declaration belongs to, or that a method sends; None for any other."""
-        requests = {request: operation for operation, request in self.requests.items()}
         body = re.findall(r"\w+", self.bodies.get(text, ""))
-        return next((requests[name] for name in [path.split(".")[0], *body] if name in requests), None)
+        return next((self.sent[name] for name in [path.split(".")[0], *body] if name in self.sent), None)
 
 
 def unescaped(literal):

@@ -3,7 +3,7 @@ import APIModel
 /// The names of a union's inline variants without a title or a constant. Each wants, in this order:
 ///
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - its only member, or a required one: `.email(Email)`
+/// - a required member, or the first if none is required: `.email(Email)`
 /// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
 /// - another member, or a member with its type: `.stringLabels(StringLabels)`
 ///
@@ -42,7 +42,8 @@ struct VariantNames {
       guard case .bool(let value) = property.constant else { return nil }
       return value ? name : "Not" + name
     }
-    let own = members.filter { $0.property.isRequired || members.count == 1 }
+    let required = members.filter(\.property.isRequired)
+    let own = required.isEmpty ? Array(members.prefix(1)) : required
     return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
       + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
   }
