@@ -77,7 +77,7 @@ package struct Redirects {
   }
 
   /// Returns the request to send next, or nil if the response is final.
-  static func next(
+  package static func next(
     after request: HTTPRequest, body: HTTPBody, response: HTTPResponse
   ) throws(TransportError) -> (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)? {
     let becomesGet: Bool
