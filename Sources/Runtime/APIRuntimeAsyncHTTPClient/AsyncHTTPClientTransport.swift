@@ -143,9 +143,8 @@
         let stream =
           clientResponse.version.major == 1
           ? OpenStreams.shared.open(request.authority ?? "", limit: owned.connectionLimit) : nil
-        let chunks = ResponseBodyChunks(
-          body: clientResponse.body, client: owned, upload: upload, stream: stream)
-        return (response, HTTPBody(chunks, length: response.contentLength(for: request.method)))
+        let length = response.contentLength(for: request.method)
+        return (response, self.body(clientResponse.body, length, upload, stream, of: owned))
       } catch {
         upload?.cancel()
         throw upload?.failure ?? TransportError.error(of: error)
@@ -204,23 +203,18 @@
       return headers
     }
 
-    /// The body of a response, which keeps the connections open until it has been read.
-    private struct ResponseBodyChunks: AsyncSequence, Sendable {
-      typealias Element = Data
-
-      let body: HTTPClientResponse.Body
-      let client: Owned
-      let upload: BodyUpload?
-      let stream: OpenStreams.Stream?
-
-      struct AsyncIterator: AsyncIteratorProtocol {
-        var parts: HTTPClientResponse.Body.AsyncIterator
-        let client: Owned
-        let lease: BodyUpload.Lease?
-        var stream: OpenStreams.Stream?
-
-        mutating func next() async throws -> Data? {
+    /// Returns the body of a response, which keeps the connections open until it has been read.
+    private static func body(
+      _ body: HTTPClientResponse.Body, _ length: Int64?, _ upload: BodyUpload?,
+      _ stream: OpenStreams.Stream?, of owned: Owned
+    ) -> HTTPBody {
+      HTTPBody(length: length) {
+        var parts = body.makeAsyncIterator()
+        let lease = upload.map { BodyUpload.Lease($0) }
+        var stream = stream
+        return {
           do {
+            defer { withExtendedLifetime((owned, lease, stream)) {} }
             guard let part = try await parts.next() else {
               stream = nil
               // A cancelled reader must not take the bytes received so far for the complete body.
@@ -232,12 +226,6 @@
             throw TransportError.error(of: error)
           }
         }
-      }
-
-      func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(
-          parts: body.makeAsyncIterator(), client: client,
-          lease: upload.map { BodyUpload.Lease($0) }, stream: stream)
       }
     }
   }

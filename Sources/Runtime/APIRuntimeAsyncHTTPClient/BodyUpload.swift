@@ -66,22 +66,13 @@
     }
 
     struct AsyncIterator: AsyncIteratorProtocol {
-      /// `Sendable` although mutable: only one chunk is requested at a time.
-      private final class Reader: @unchecked Sendable {
-        var chunks: HTTPBody.AsyncIterator
-
-        init(_ body: HTTPBody) { chunks = body.makeAsyncIterator() }
-
-        func next() async throws -> Data? { try await chunks.next() }
-      }
-
       private let upload: BodyUpload
-      private let reader: Reader
+      private let chunks: BodyChunks
       private var count = 0
 
       fileprivate init(_ upload: BodyUpload) {
         self.upload = upload
-        reader = Reader(upload.body)
+        chunks = BodyChunks(upload.body)
       }
 
       mutating func next() async throws -> ByteBuffer? {
@@ -90,7 +81,7 @@
           try await upload.waitForLoops()
           count = 0
         }
-        let reading = Task { [reader] in try await reader.next() }
+        let reading = Task { [chunks] in try await chunks.next() }
         let isCancelled = upload.state.withLockedValue { state in
           state.reading = reading
           return state.isCancelled

@@ -78,7 +78,7 @@ struct BackgroundUploadTests {
     #expect(bytes.range(of: Data("filename=\"dune.png\"".utf8)) != nil)
     #expect(written() == [upload.file.lastPathComponent])
     #expect(bytes.range(of: Data("secret".utf8)) == nil)
-    folder.remove(upload.ticket)
+    folder.remove(upload.ticket.file)
     #expect(written().isEmpty)
   }
 
@@ -91,7 +91,7 @@ struct BackgroundUploadTests {
     let upload = try await client()
       .upload(AddCover(body: HTTPBody(file: file)), named: "dune", in: folder)
     #expect(upload.file == file)
-    folder.remove(upload.ticket)
+    folder.remove(upload.ticket.file)
     #expect(try Data(contentsOf: file) == Data([1, 2, 3]))
     let part = try await client()
       .upload(AddCover(body: HTTPBody(file: file, from: 1)), named: "part", in: folder)
@@ -168,20 +168,5 @@ struct BackgroundUploadTests {
       return #expect(Bool(false))
     }
     #expect(error.description == "addCover, POST: connectionLost")
-  }
-
-  @Test("removes files of earlier launches that belong to no upload")
-  func leftovers() async throws {
-    defer { try? FileManager.default.removeItem(at: parent) }
-    let own = try await folder.write(HTTPBody(Data("own".utf8)))
-    for name in ["kept", "left"] {
-      try Data().write(to: folder.url.appending(path: name))
-    }
-    folder.removeLeftovers(
-      except: [
-        UploadTicket(
-          operation: "addCover", route: AddCover.endpoint.route, name: "dune", file: "kept")
-      ])
-    #expect(written().sorted() == [own, "kept"].sorted())
   }
 }

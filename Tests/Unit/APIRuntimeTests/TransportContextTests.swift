@@ -63,7 +63,7 @@ struct TransportContextTests {
     library.client.maximumResponseSize = 5_000
     _ = try await library.send(GetBook(id: 7))
     let contexts = transport.contexts.value
-    #expect(contexts.map(\.maximumResponseSize) == [ResponseLimits.defaultSize, 5_000])
+    #expect(contexts.map(\.maximumResponseSize) == [ResponseCollection.defaultSize, 5_000])
     #expect(contexts.map(\.isCollected) == [true, true])
     #expect(contexts.map(\.upload).allSatisfy { $0 == nil })
   }

@@ -50,4 +50,21 @@ struct BodyReaderTests {
       MultipartParser(boundary: "b", limit: 100), chunk: size)
     #expect(parts.map { String(decoding: $0.body, as: UTF8.self) } == ["one", "two"])
   }
+
+  @Test(
+    "an endless line after a boundary, and a long header, are searched once",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("--b", " "), ("--b\n" + String(repeating: "A: 1\n", count: 12_000) + "\n", "x"),
+    ])
+  func smallChunks(beginning: String, filling: String) throws {
+    var parser = MultipartParser(boundary: "b", limit: 16 << 20)
+    parser.add(Data(beginning.utf8))
+    let chunk = Data(String(repeating: filling, count: 400).utf8)
+    for _ in 0..<10_000 {
+      let part = try parser.next()
+      #expect(part == nil)
+      parser.add(chunk)
+    }
+  }
 }

@@ -6,7 +6,7 @@ import HTTPTypes
 ///
 /// It runs below ``Redirects``, so that a 401 always answers the request that carried the token.
 struct AuthenticatedSending: Sendable {
-  typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  typealias Send = Redirects.Send
 
   let credentials: [Credential]
   /// The part of each credential that the call keeps, in the order of the credentials.

@@ -70,17 +70,15 @@ extension PreparedRequest {
   /// The chain that a request passes through, in the order that ``Middleware`` documents: outer
   /// middleware, redirects, credentials, inner middleware, transport.
   func send(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
-    guard client.followsRedirects else {
-      return try await wrap(authenticated, in: .beforeCredentials)(request, body)
-    }
-    return try await wrap({ try await self.follow($0, $1) }, in: .beforeCredentials)(request, body)
+    try await wrap({ try await self.follow($0, $1) }, in: .beforeCredentials)(request, body)
   }
 
   private func follow(
     _ request: HTTPRequest, _ body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    try await Redirects(inside: authenticated, outside: transmit, results: endpoint.redirects)
-      .follow(request, body)
+    guard client.followsRedirects else { return try await authenticated(request, body) }
+    let redirects = Redirects(inside: authenticated, outside: transmit, results: endpoint.redirects)
+    return try await redirects.follow(request, body)
   }
 
   private var authenticated: AuthenticatedSending.Send {

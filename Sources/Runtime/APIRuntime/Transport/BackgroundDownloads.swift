@@ -89,23 +89,24 @@
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
+      let cancellations = session.cancellations
       let (request, _) = try await client.authenticated(request)
-      let task: URLSessionDownloadTask
       do {
         let request = try await client.deadline.run {
           try await Redirects.end(of: request, over: client.transport)
         }
-        task = session.urlSession.downloadTask(with: try URLSessionTransport.urlRequest(request))
+        try session.start(
+          session.urlSession.downloadTask(with: URLSessionTransport.urlRequest(request)),
+          as: name, after: cancellations)
       } catch {
         throw APIError(preventing: error, in: client.summary(of: Request.endpoint))
       }
-      task.taskDescription = name
-      task.resume()
     }
 
     /// Cancels all downloads of the identifier, for example when the user signs out.
     ///
-    /// The handler receives each of them as ``TransportError/Kind/sessionInvalidated``.
+    /// The handler receives each of them as ``TransportError/Kind/sessionInvalidated``. A download
+    /// that is about to start throws ``APIError/cancelled(_:)``.
     public func cancelAll() async { await session.cancelAll() }
 
     /// Stores the completion handler from
@@ -113,7 +114,7 @@
     ///
     /// It is called on the main actor once all finished downloads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
-      session.delegate.completion.value = completion
+      session.events.complete(with: completion)
     }
   }
 #endif

@@ -1,5 +1,9 @@
-import HTTPTypes
 import Foundation
+import HTTPTypes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// A finished upload of `BackgroundUploads`, which may have started before the app was relaunched.
 public struct BackgroundUpload: Sendable {
@@ -68,5 +72,37 @@ extension RawResponse {
     self.init(
       operation: operation, status: HTTPResponse.Status(registered: response.status.code),
       headers: response.headerFields, body: body)
+  }
+}
+
+/// An upload for the system: the request, and the file with its body.
+struct PreparedUpload {
+  let request: URLRequest
+  let file: URL
+  let ticket: UploadTicket
+}
+
+extension APIClient {
+  /// Returns a request with its headers and credentials, whose body is in a file.
+  func upload<Request: APIRequest>(
+    _ request: Request, named name: String, in folder: UploadFolder
+  ) async throws(APIError<Request.Failure>) -> PreparedUpload {
+    var (head, body) = try await authenticated(request)
+    do {
+      guard !body.isNone else {
+        throw RequestError.cannotEncode(parameter: "body", reason: "an upload needs one")
+      }
+      try UnsupportedBody.check(head, body)
+      head.headerFields.removeFraming()
+      let urlRequest = try URLSessionTransport.urlRequest(head)
+      let own = body.length == 0 ? nil : body.file
+      let written = own == nil ? try await folder.write(body) : nil
+      return PreparedUpload(
+        request: urlRequest, file: own ?? folder.url.appending(path: written ?? ""),
+        ticket: UploadTicket(
+          operation: Request.endpoint.id, route: Request.endpoint.route, name: name, file: written))
+    } catch {
+      throw APIError(preventing: error, in: summary(of: Request.endpoint))
+    }
   }
 }

@@ -52,7 +52,7 @@
         guard case .end(let end) = event, let ticket = UploadTicket(task.taskDescription) else {
           return
         }
-        folder.remove(ticket)
+        folder.remove(ticket.file)
         handle(
           BackgroundUpload(
             ticket,
@@ -62,7 +62,8 @@
       }
       Task { [session] in
         let tasks = await session.urlSession.allTasks
-        folder.removeLeftovers(except: tasks.compactMap { UploadTicket($0.taskDescription) })
+        folder.removeLeftovers(
+          except: Set(tasks.compactMap { UploadTicket($0.taskDescription)?.file }))
       }
     }
 
@@ -74,15 +75,22 @@
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
+      let cancellations = session.cancellations
       let upload = try await client.upload(request, named: name, in: folder)
-      let task = session.urlSession.uploadTask(with: upload.request, fromFile: upload.file)
-      task.taskDescription = upload.ticket.text
-      task.resume()
+      do {
+        try session.start(
+          session.urlSession.uploadTask(with: upload.request, fromFile: upload.file),
+          as: upload.ticket.text, after: cancellations)
+      } catch {
+        folder.remove(upload.ticket.file)
+        throw APIError(preventing: error, in: client.summary(of: Request.endpoint))
+      }
     }
 
     /// Cancels all uploads of the identifier, for example when the user signs out.
     ///
-    /// The handler receives each of them as ``TransportError/Kind/sessionInvalidated``.
+    /// The handler receives each of them as ``TransportError/Kind/sessionInvalidated``. An upload
+    /// that is about to start throws ``APIError/cancelled(_:)``.
     public func cancelAll() async { await session.cancelAll() }
 
     /// Stores the completion handler from
@@ -90,7 +98,7 @@
     ///
     /// It is called on the main actor once all finished uploads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
-      session.delegate.completion.value = completion
+      session.events.complete(with: completion)
     }
   }
 #endif

@@ -57,7 +57,10 @@ extension APIService {
         return response
       }
     }
-    let chunks = DownloadedChunks(body: first.value, download: download, source: source)
-    return HTTPBody(chunks, length: download.length)
+    return HTTPBody(length: download.length) {
+      let part = DownloadPart(first.value, of: call, length: download.length)
+      var reader = DownloadReader(source: source, download: download, part: part)
+      return { try await reader.next() }
+    }
   }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import HTTPTransport
 package import HTTPTypes
 
@@ -34,7 +34,7 @@ package struct MultipartPart: Sendable {
 }
 
 /// The bytes of a multipart body (RFC 2046 §5.1.1), one part after another.
-package struct MultipartBytes: AsyncSequence, Sendable {
+package struct MultipartBytes: Sendable {
   let parts: [MultipartPart]
   let boundary: String
 
@@ -51,8 +51,8 @@ package struct MultipartBytes: AsyncSequence, Sendable {
   /// The body, which is in memory if all of its parts are.
   package var body: HTTPBody {
     if let data = bytes { return HTTPBody(data) }
-    return parts.allSatisfy(\.body.isReplayable)
-      ? HTTPBody(length: length, replaying: { self }) : HTTPBody(self, length: length)
+    return HTTPBody(
+      length: length, isReplayable: parts.allSatisfy(\.body.isReplayable), reading: reader)
   }
 
   private var bytes: Data? {
@@ -75,32 +75,23 @@ package struct MultipartBytes: AsyncSequence, Sendable {
     return length
   }
 
-  package func makeAsyncIterator() -> Iterator { Iterator(bytes: self, parts: parts[...]) }
-
-  /// An iterator that opens each part when it is reached.
-  package struct Iterator: AsyncIteratorProtocol {
-    let bytes: MultipartBytes
-    var parts: ArraySlice<MultipartPart>
-    private var content: HTTPBody.AsyncIterator?
-    private var isEnded = false
-
-    init(bytes: MultipartBytes, parts: ArraySlice<MultipartPart>) {
-      self.bytes = bytes
-      self.parts = parts
-    }
-
-    package mutating func next() async throws -> Data? {
+  /// Returns a function that returns the next chunk, and opens each part when it is reached.
+  @Sendable private func reader() -> () async throws -> Data? {
+    var rest = parts[...]
+    var content: HTTPBody.AsyncIterator?
+    var isEnded = false
+    return {
       if let chunk = try await content?.next() { return chunk }
       // The line break that ends a part is sent together with the bytes that follow it.
-      let before = content == nil ? Data() : MultipartBytes.partEnd
+      let before = content == nil ? Data() : Self.partEnd
       content = nil
-      if let part = parts.popFirst() {
+      if let part = rest.popFirst() {
         content = part.body.makeAsyncIterator()
-        return before + part.head(bytes.boundary)
+        return before + part.head(boundary)
       }
       guard !isEnded else { return nil }
       isEnded = true
-      return before + bytes.end
+      return before + end
     }
   }
 }

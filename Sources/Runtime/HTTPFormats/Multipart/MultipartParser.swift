@@ -17,8 +17,14 @@ package struct MultipartParser: ChunkParser {
   /// The position before which no further boundary begins.
   private var searched = 0
   private var isInPart = false
+  /// Whether the header section of an incomplete part is known to fit.
+  private var hasCheckedHeaders = false
   /// Whether the last boundary has arrived.
   package private(set) var isEnded = false
+
+  /// The number of bytes after a boundary within which its line ends, the longest line of RFC 5322
+  /// §2.1.1. Searching further for every chunk would take quadratic time.
+  private static let lineLimit = 998
 
   /// The largest header section of a part, as large as common servers and clients accept.
   private static let headerLimit = 64 << 10
@@ -39,15 +45,16 @@ package struct MultipartParser: ChunkParser {
     while !isEnded, let found = nextDelimiter() {
       let (content, isPart) = (buffer[start..<found.start], isInPart)
       (start, searched) = (found.end, found.end)
-      (isInPart, isEnded) = (true, found.isLast)
+      (isInPart, hasCheckedHeaders, isEnded) = (true, false, found.isLast)
       if isPart { return try Self.part(content.dropFirst(), limit) }
     }
     guard !isEnded else { return nil }
     // The text before the first boundary can have any length.
     if !isInPart { start = searched }
     guard buffer.count - start <= limit + delimiter.count else { throw Self.tooLong(limit) }
-    if isInPart, buffer.count - start > Self.headerLimit {
+    if isInPart, !hasCheckedHeaders, buffer.count - start > Self.headerLimit {
       _ = try Self.headers(buffer[start...].dropFirst())
+      hasCheckedHeaders = true
     }
     return nil
   }
@@ -61,14 +68,17 @@ package struct MultipartParser: ChunkParser {
         searched += 1
         continue
       }
-      let rest = buffer[(index + delimiter.count)...]
+      let rest = buffer[(index + delimiter.count)...].prefix(Self.lineLimit)
       if rest.starts(with: Self.hyphens) {
         return (end(before: index), index + delimiter.count + 2, true)
       }
       let lineEnd = rest.firstIndex { !Self.padding.contains($0) }
       // A hyphen may be the first of two.
-      guard let lineEnd, !rest.elementsEqual(Self.hyphens.prefix(1)) else { return nil }
-      if buffer[lineEnd] == Self.lineFeed { return (end(before: index), lineEnd, false) }
+      let isOpen = lineEnd == nil || rest.elementsEqual(Self.hyphens.prefix(1))
+      if isOpen, rest.count < Self.lineLimit { return nil }
+      if let lineEnd, buffer[lineEnd] == Self.lineFeed {
+        return (end(before: index), lineEnd, false)
+      }
       // The line only begins like a boundary.
       searched += 1
     }

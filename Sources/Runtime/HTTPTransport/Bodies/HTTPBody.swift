@@ -61,9 +61,10 @@ public struct HTTPBody: Sendable {
   public init<Chunks: AsyncSequence & SendableMetatype>(
     length: Int64? = nil, replaying chunks: @escaping @Sendable () throws -> Chunks
   ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
-    self.init(
-      .stream { AsyncIterator(try chunks().makeAsyncIterator()) }, length: length,
-      isReplayable: true)
+    self.init(length: length, isReplayable: true) {
+      var chunks = try chunks().makeAsyncIterator()
+      return { try await chunks.next() }
+    }
   }
 
   /// Creates a body from chunks that can be read only once.
@@ -73,6 +74,18 @@ public struct HTTPBody: Sendable {
   ///   - length: The total length in bytes, or nil if it is unknown.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, length: Int64? = nil)
   where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
+    self.init(length: length) {
+      var chunks = chunks.makeAsyncIterator()
+      return { try await chunks.next() }
+    }
+  }
+
+  /// Creates a body that can be read only once, unless it is replayable. `open` starts reading, and
+  /// returns a function that returns the next chunk, or nil at the end.
+  package init(
+    length: Int64?, isReplayable: Bool = false,
+    reading open: @escaping @Sendable () throws -> () async throws -> Data?
+  ) {
     let isUsed = Locked(false)
     self.init(
       .stream {
@@ -80,9 +93,9 @@ public struct HTTPBody: Sendable {
           defer { used = true }
           return used
         }
-        guard !wasUsed else { throw ConsumedError() }
-        return AsyncIterator(chunks.makeAsyncIterator())
-      }, length: length, isReplayable: false)
+        guard isReplayable || !wasUsed else { throw ConsumedError() }
+        return AsyncIterator(try open())
+      }, length: length, isReplayable: isReplayable)
   }
 
   /// Creates a body from a range already checked by ``init(file:from:length:)``.
@@ -178,7 +191,7 @@ public struct HTTPBody: Sendable {
   /// The progress of a body.
   public struct Progress: Sendable, Equatable {
     /// The number of bytes so far.
-    public let completed: Int64
+    public fileprivate(set) var completed: Int64
     /// The total number of bytes, or nil if it is unknown.
     public let total: Int64?
 
@@ -221,6 +234,8 @@ extension HTTPBody: AsyncSequence {
       nextChunk = { try await chunks.next() }
     }
 
+    fileprivate init(_ nextChunk: @escaping () async throws -> Data?) { self.nextChunk = nextChunk }
+
     fileprivate init(_ data: Data?) {
       var rest = data
       nextChunk = {
@@ -239,8 +254,6 @@ extension HTTPBody: AsyncSequence {
       }
     }
 
-    fileprivate init(failing error: any Error) { nextChunk = { throw error } }
-
     /// Returns the next chunk, or nil at the end.
     public mutating func next() async throws -> Data? { try await nextChunk() }
   }
@@ -249,9 +262,19 @@ extension HTTPBody: AsyncSequence {
   /// throws ``ConsumedError``.
   public func makeAsyncIterator() -> AsyncIterator {
     guard let report else { return makeSilentIterator() }
-    var base = makeSilentIterator()
-    if case .bytes(let data) = source { base = AsyncIterator(slicing: data) }
-    return AsyncIterator(ReportingIterator(base: base, total: length, report: report))
+    var chunks = makeSilentIterator()
+    if case .bytes(let data) = source { chunks = AsyncIterator(slicing: data) }
+    var progress = Progress(completed: 0, total: length)
+    var isReported = true
+    return AsyncIterator {
+      // Only the request for the next chunk shows that the last one has been processed.
+      if !isReported { report(progress) }
+      isReported = true
+      guard let chunk = try await chunks.next() else { return nil }
+      progress.completed += Int64(chunk.count)
+      isReported = false
+      return chunk
+    }
   }
 
   private func makeSilentIterator() -> AsyncIterator {
@@ -263,36 +286,9 @@ extension HTTPBody: AsyncSequence {
       do {
         return try make()
       } catch {
-        return AsyncIterator(failing: error)
+        return AsyncIterator { throw error }
       }
     }
-  }
-}
-
-/// Reports each chunk when the next one is requested, since only then has the chunk been processed.
-private struct ReportingIterator: AsyncIteratorProtocol {
-  var base: HTTPBody.AsyncIterator
-  let total: Int64?
-  let report: @Sendable (HTTPBody.Progress) -> Void
-  private var completed: Int64 = 0
-  private var isReported = true
-
-  init(
-    base: HTTPBody.AsyncIterator, total: Int64?,
-    report: @escaping @Sendable (HTTPBody.Progress) -> Void
-  ) {
-    self.base = base
-    self.total = total
-    self.report = report
-  }
-
-  mutating func next() async throws -> Data? {
-    if !isReported { report(HTTPBody.Progress(completed: completed, total: total)) }
-    isReported = true
-    guard let chunk = try await base.next() else { return nil }
-    completed += Int64(chunk.count)
-    isReported = false
-    return chunk
   }
 }
 

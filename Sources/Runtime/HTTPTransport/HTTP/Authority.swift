@@ -30,7 +30,7 @@ extension HTTPRequest {
     guard let authority, let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
     let digits = authority[colon...].dropFirst()
     // The end of an IPv6 address is not a port.
-    guard !digits.hasSuffix("]"), !digits.isEmpty else { return }
+    guard let last = digits.utf8.last, last != UInt8(ascii: "]") else { return }
     guard let port = UInt16(digits), port > 0 else {
       throw .invalidPort(in: authority)
     }

@@ -4,6 +4,9 @@ package import HTTPTypes
 /// A response that is collected: a transport's callbacks feed it, and one task awaits the whole
 /// response.
 package final class ResponseCollection: Sendable {
+  /// The default limit for the size of a response that is held in memory.
+  package static let defaultSize = 100_000_000
+
   private typealias Waiter = CheckedContinuation<(HTTPResponse, Data), any Error>
 
   private struct State: Sendable {

@@ -1,16 +1,17 @@
 #if canImport(Darwin)
-  import Foundation
-  import HTTPTypes
+  package import Foundation
+  package import HTTPTypes
 
   /// The session of an identifier, whose tasks continue without the app.
-  struct BackgroundSession: Sendable {
-    let urlSession: URLSession
-    let delegate: BackgroundDelegate
+  package struct BackgroundSession: Sendable {
+    package let urlSession: URLSession
+    private let delegate: BackgroundDelegate
+    private let cancelled = Locked(0)
 
     private static let sessions = Locked<[String: BackgroundSession]>([:])
 
     /// Returns the session of an identifier, which passes its events to this handler from now on.
-    static func shared(
+    package static func shared(
       _ identifier: String, handle: @escaping BackgroundDelegate.Handler
     ) -> BackgroundSession {
       sessions.update { sessions in
@@ -30,51 +31,75 @@
       }
     }
 
-    func cancelAll() async {
+    package var events: BackgroundEvents { delegate.events }
+
+    /// How often all tasks were cancelled.
+    package var cancellations: Int { cancelled.value }
+
+    /// Starts a task that has been prepared since the session had this number of cancellations.
+    ///
+    /// - Throws: `CancellationError` if all tasks were cancelled in the meantime, for example because
+    ///   the user has signed out.
+    package func start(
+      _ task: @autoclosure () throws -> URLSessionTask, as description: String?,
+      after cancellations: Int
+    ) throws {
+      guard self.cancellations == cancellations else { throw CancellationError() }
+      let task = try task()
+      task.taskDescription = description
+      task.resume()
+      // A cancellation at this moment may have missed the task.
+      if self.cancellations != cancellations { task.cancel() }
+    }
+
+    package func cancelAll() async {
+      cancelled.update { $0 += 1 }
       for task in await urlSession.allTasks { task.cancel() }
     }
   }
 
-  final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate {
-    enum Event {
+  package final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate,
+    URLSessionDataDelegate
+  {
+    package enum Event {
       /// A download has ended with this file, which is removed when the handler returns.
       case file(URL)
       /// The task has ended with these bytes, which are empty for a download, or with an error.
       case end(Result<Data, TransportError>)
     }
 
-    typealias Handler = @Sendable (URLSessionTask, Event) -> Void
+    package typealias Handler = @Sendable (URLSessionTask, Event) -> Void
 
-    let completion = Locked<(@MainActor @Sendable () -> Void)?>(nil)
+    let events = BackgroundEvents()
     let handle: Locked<Handler>
     /// The bytes that running tasks have received.
     private let received = Locked<[Int: Data]>([:])
 
     init(handle: @escaping Handler) { self.handle = Locked(handle) }
 
-    func urlSession(
+    package func urlSession(
       _ session: URLSession, downloadTask: URLSessionDownloadTask,
       didFinishDownloadingTo location: URL
     ) {
       pass(.file(location), of: downloadTask)
     }
 
-    func urlSession(
+    package func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
     ) {
       let count = received.update { received in
         received[dataTask.taskIdentifier, default: Data()] += data
         return received[dataTask.taskIdentifier]?.count ?? 0
       }
-      if count > ResponseLimits.defaultSize { dataTask.cancel() }
+      if count > ResponseCollection.defaultSize { dataTask.cancel() }
     }
 
-    func urlSession(
+    package func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
       let data = received.update { $0.removeValue(forKey: task.taskIdentifier) } ?? Data()
-      if data.count > ResponseLimits.defaultSize {
-        return pass(.end(.failure(.tooLarge(ResponseLimits.defaultSize))), of: task)
+      if data.count > ResponseCollection.defaultSize {
+        return pass(.end(.failure(.tooLarge(ResponseCollection.defaultSize))), of: task)
       }
       guard let error else { return pass(.end(.success(data)), of: task) }
       let failure =
@@ -82,16 +107,12 @@
       pass(.end(.failure(failure)), of: task)
     }
 
-    func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
-      let completion = completion.update { completion in
-        defer { completion = nil }
-        return completion
-      }
-      guard let completion else { return }
-      Task { @MainActor in completion() }
+    package func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+      events.finish()
     }
 
     private func pass(_ event: Event, of task: URLSessionTask) {
+      events.receive()
       let handle = handle.value
       handle(task, event)
     }
@@ -99,7 +120,7 @@
 
   extension URLSessionTask {
     /// The head of the response.
-    var http: Result<HTTPResponse, TransportError> {
+    package var http: Result<HTTPResponse, TransportError> {
       (response as? HTTPURLResponse).map { .success(URLSessionTransport.response($0)) }
         ?? .failure(TransportError(.notHTTP))
     }

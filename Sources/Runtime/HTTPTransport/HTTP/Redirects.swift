@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 
 /// Follows redirects (RFC 9110 §15.4), above the transport, so that every transport behaves alike.
 ///
@@ -7,27 +7,39 @@ import HTTPTypes
 /// resend the request. Another origin receives only header fields that contain no secrets. A
 /// redirect that cannot be followed is returned unchanged: one without a valid location, one from
 /// https to http, or one that would resend a body that can be read only once.
-struct Redirects {
+package struct Redirects {
+  /// Performs an exchange.
+  package typealias Send =
+    @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+
   /// The maximum number of redirects, as in browsers.
-  static let limit = 20
+  package static let limit = 20
 
   /// The size up to which a redirect's body is read, so that the connection can be reused.
   private static let shortBody = 65_536
 
   /// Sends requests to the origin of the first one, with credentials.
-  let inside: AuthenticatedSending.Send
+  private let inside: Send
   /// Sends requests to any other origin, and all requests after that, even if they lead back.
   ///
   /// The redirecting server chooses the target, and must not choose how the credentials are used.
-  let outside: AuthenticatedSending.Send
+  private let outside: Send
   /// The statuses that are returned rather than followed.
-  var results: [Int] = []
+  private let results: [Int]
+
+  package init(inside: @escaping Send, outside: @escaping Send, results: [Int] = []) {
+    self.inside = inside
+    self.outside = outside
+    self.results = results
+  }
 
   /// Performs exchanges until a response is not a redirect.
   ///
   /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or immediately in a loop;
   ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
-  func follow(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+  package func follow(
+    _ request: HTTPRequest, _ body: HTTPBody
+  ) async throws -> (HTTPResponse, HTTPBody) {
     var (request, body) = (request, body)
     var send = inside
     var visited: Set<Visit> = []
@@ -51,13 +63,13 @@ struct Redirects {
   }
 
   /// Returns whether a response redirects to another request, in which case its body is irrelevant.
-  static func isRedirect(_ response: HTTPResponse) -> Bool {
+  package static func isRedirect(_ response: HTTPResponse) -> Bool {
     [301, 302, 303, 307, 308].contains(response.status.code)
       && response.headerFields.contains(.location)
   }
 
   /// Returns whether a redirect is followed without reading its body to the end.
-  static func leavesBody(
+  package static func leavesBody(
     of response: HTTPResponse, to request: HTTPRequest, _ body: HTTPBody
   ) -> Bool {
     isRedirect(response) && (try? next(after: request, body: body, response: response)) != nil
@@ -65,7 +77,7 @@ struct Redirects {
   }
 
   /// Returns the request to send next, or nil if the response is final.
-  static func next(
+  package static func next(
     after request: HTTPRequest, body: HTTPBody, response: HTTPResponse
   ) throws(TransportError) -> (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)? {
     let becomesGet: Bool
@@ -101,7 +113,7 @@ struct Redirects {
   /// without such fields is returned as it is.
   ///
   /// - Throws: ``TransportError`` for a redirect that a client would not follow.
-  static func end(
+  package static func end(
     of request: HTTPRequest, over transport: any Transport
   ) async throws -> HTTPRequest {
     var request = request

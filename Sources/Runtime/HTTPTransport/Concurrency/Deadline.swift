@@ -1,8 +1,8 @@
 /// A time limit on a clock.
 package struct Deadline: Sendable {
   /// The limit; nil if the time is unlimited.
-  let limit: TransportContext.TimeLimit?
-  let clock: any Clock<Duration>
+  package let limit: TransportContext.TimeLimit?
+  package let clock: any Clock<Duration>
 
   package init(
     time: Duration?, clock: any Clock<Duration>, kind: TransportError.Kind = .timedOut,
@@ -13,7 +13,7 @@ package struct Deadline: Sendable {
   }
 
   /// The instant at which an operation that begins now exceeds the limit.
-  var end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)? {
+  package var end: (time: ContinuousClock.Instant, limit: TransportContext.TimeLimit)? {
     limit.map { (.after($0.duration), $0) }
   }
 
@@ -37,7 +37,7 @@ package struct Deadline: Sendable {
   /// Runs an operation until an instant, or without a limit.
   ///
   /// The operation is abandoned at that instant, or when the task is cancelled.
-  func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     until end: ContinuousClock.Instant?, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await InterruptibleWork.perform(operation) { interrupt in
@@ -48,7 +48,7 @@ package struct Deadline: Sendable {
   }
 
   /// Runs the operation of a whole call, which can read its ``remaining`` time.
-  func runCall<Value: Sendable>(
+  package func runCall<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     guard let limit else { return try await run(until: nil, operation) }
