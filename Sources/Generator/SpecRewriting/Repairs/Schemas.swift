@@ -91,7 +91,7 @@ extension Repairer {
     var text: String { [type, format].compactMap(\.self).joined(separator: "' with the format '") }
   }
 
-  private static let types: Set<String> = [
+  static let types: Set<String> = [
     "string", "integer", "number", "boolean", "array", "object", "null",
   ]
 
