@@ -88,11 +88,11 @@ struct OperationEvidenceTests {
       ("POST", "/users", "users", "UsersController.create", "users.create", "CreateUser"),
       (
         "GET", "/v1/users", "users", "UsersController_findAll_v1", "users.findAllV1",
-        "FindAllV1Users"
+        "FindAllUsersV1"
       ),
       (
         "POST", "/v2/users", "users", "UsersController_2024-08-13_createUser",
-        "users.create20240813", "CreateUser20240813"
+        "users.create2024_08_13", "CreateUser2024_08_13"
       ),
       ("POST", "/v1/apps", "Apps", "apps_createInstance", "apps.create", "CreateApp"),
       (

@@ -136,7 +136,9 @@ enum OperationEvidence {
     let others = function.dropFirst(isVerb ? 1 : 0)
     let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count
     let rest = function[before...]
-    let isMany = rest.isEmpty && function[..<before].last?.lowercased() != "one"
+    let isMany =
+      rest.allSatisfy { OperationName.isVersion($0[...]) }
+      && function[..<before].last?.lowercased() != "one"
     return function[..<before] + (isMany ? missing : missing.map(Singular.of)) + rest
   }
 

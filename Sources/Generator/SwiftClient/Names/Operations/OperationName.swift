@@ -61,8 +61,8 @@ enum OperationName {
   }
 
   /// Returns whether a part of a name is a version, such as `v1` or `2024-08-13`.
-  private static func isVersion(_ part: Substring) -> Bool {
-    let digits = part.first == "v" ? part.dropFirst() : part
+  static func isVersion(_ part: Substring) -> Bool {
+    let digits = part.first?.lowercased() == "v" ? part.dropFirst() : part
     return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "-" }
   }
 
