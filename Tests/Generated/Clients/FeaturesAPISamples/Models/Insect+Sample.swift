@@ -6,7 +6,6 @@ public import FeaturesAPI
 nonisolated extension Insect: Sampled {
   public static func sample(_ number: Int) -> Insect {
     Insect(
-      kind: "Kind \(number)",
       name: "Insect \(number)",
       size: Samples.choose(number, .small, .large),
       wings: Samples.choose(number, 1, 2, 3))

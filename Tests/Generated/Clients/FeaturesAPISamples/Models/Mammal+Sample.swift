@@ -16,7 +16,6 @@ nonisolated extension Mammal: Sampled {
 nonisolated extension Mammal.Plain: Sampled {
   public static func sample(_ number: Int) -> Mammal.Plain {
     Mammal.Plain(
-      kind: "Kind \(number)",
       name: "Plain \(number)",
       size: Samples.choose(number, .small, .large),
       legs: Samples.choose(number, 1, 2, 3))

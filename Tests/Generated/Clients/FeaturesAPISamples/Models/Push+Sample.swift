@@ -5,6 +5,6 @@ public import FeaturesAPI
 
 nonisolated extension Push: Sampled {
   public static func sample(_ number: Int) -> Push {
-    Push(device: "Device \(number)", via: "Via \(number)")
+    Push(device: "Device \(number)")
   }
 }

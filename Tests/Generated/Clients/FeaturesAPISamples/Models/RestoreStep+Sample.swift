@@ -5,8 +5,6 @@ public import FeaturesAPI
 
 nonisolated extension RestoreStep: Sampled {
   public static func sample(_ number: Int) -> RestoreStep {
-    RestoreStep(
-      type: Samples.choose(number, .restore, .reboot, .halt),
-      image: Samples.choose(number, 1, 2, 3))
+    RestoreStep(image: Samples.choose(number, 1, 2, 3))
   }
 }

@@ -6,7 +6,6 @@ public import FeaturesAPI
 nonisolated extension Whale: Sampled {
   public static func sample(_ number: Int) -> Whale {
     Whale(
-      kind: "Kind \(number)",
       name: "Whale \(number)",
       size: Samples.choose(number, .small, .large),
       legs: Samples.choose(number, 1, 2, 3))

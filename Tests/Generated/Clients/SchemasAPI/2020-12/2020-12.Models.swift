@@ -6118,7 +6118,7 @@ public enum VariantsByBoolean: APIModel, Codable {
 }
 
 public enum VariantsByInheritedConstant: APIModel, Codable {
-  case home(Object)
+  case home(StringStreet)
   case work(Floor)
   /// A value that matches none of the above.
   case unknown(JSON)
@@ -6132,7 +6132,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
   }
 
   public static func home(_ street: String) -> Self {
-    .home(Object(street: street))
+    .home(StringStreet(street: street))
   }
 
   public static func work(_ street: String, floor: Int? = nil) -> Self {
@@ -6145,7 +6145,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
       .object(constants: ["type": ["work"]], known: ["floor"]),
     ]) { variant, value in
       switch variant {
-      case 0: .home(try value.decode() as Object)
+      case 0: .home(try value.decode() as StringStreet)
       case 1: .work(try value.decode() as Floor)
       default: .unknown(value.json)
       }
@@ -6160,7 +6160,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     }
   }
 
-  public struct Object: APIModel, Codable {
+  public struct StringStreet: APIModel, Codable {
     public var street: String
     /// Always `"home"`.
     public var type: Kind?
