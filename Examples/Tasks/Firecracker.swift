@@ -13,7 +13,7 @@ func configure(_ firecracker: FirecrackerClient) async throws {
 
 func attachADrive(_ firecracker: FirecrackerClient) async throws {
   // client.PutGuestDriveByID(ctx, "root", &models.Drive{DriveID: "root", PathOnHost: …, RateLimiter: …})
-  try await firecracker.drives.putGuestDrive(
+  try await firecracker.drives.putGuestDriveByID(
     id: "root",
     .init(
       driveID: "root", isReadOnly: false, isRootDevice: true, pathOnHost: "/images/root.ext4",
@@ -22,7 +22,7 @@ func attachADrive(_ firecracker: FirecrackerClient) async throws {
 
 func moveADrive(_ firecracker: FirecrackerClient, to path: String) async throws {
   // client.PatchGuestDriveByID(ctx, "root", path)
-  try await firecracker.drives.patchGuestDrive(
+  try await firecracker.drives.patchGuestDriveByID(
     id: "root", .init(driveID: "root", pathOnHost: path))
 }
 

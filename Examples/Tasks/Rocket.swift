@@ -50,7 +50,7 @@ func rateAFilm(_ rocket: RocketServicesClient, _ film: String) async throws {
 
 func restrictAProfile(_ rocket: RocketServicesClient, _ profile: String) async throws {
   // PATCH /account/profiles/{id} {"name": "Children", "pinEnabled": true}
-  try await rocket.account.updateProfile(
+  try await rocket.account.updateProfileWithID(
     id: profile, .init(name: "Children", pinEnabled: true))
 }
 

@@ -11,7 +11,7 @@ func nextTrains(_ london: TransportForLondonUnifiedClient) async throws -> [Int3
 
 func status(_ london: TransportForLondonUnifiedClient) async throws -> String? {
   // GET /Line/victoria,central/Status
-  try await london.line.status(ids: ["victoria", "central"])
+  try await london.line.statusByIDs(ids: ["victoria", "central"])
     .first?.lineStatuses?.first?.statusSeverityDescription
 }
 

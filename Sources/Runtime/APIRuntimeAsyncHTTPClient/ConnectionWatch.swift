@@ -79,6 +79,7 @@
         (status, isKept) = (Int(head.status.code), head.isKeepAlive)
         if isSending, head.status.code >= 200 {
           head.headers.replaceOrAdd(name: "Connection", value: "close")
+          isKept = false
           return context.fireChannelRead(wrapInboundOut(.head(head)))
         }
       case .body: break

@@ -80,7 +80,6 @@ struct FormTests {
     "files are found behind lists, aliases and null",
     arguments: [
       ("{type: [string, 'null'], format: binary}", "file?"),
-      ("{type: string, format: text/csv}", "file"),
       ("{type: string, format: dd/mm/yyyy}", "string"),
       ("{type: array, items: {$ref: '#/components/schemas/Upload'}}", "[file]"),
       ("{$ref: '#/components/schemas/Upload'}", "file"),

@@ -291,8 +291,8 @@ struct UnionTests {
     #expect(reading.shape("V") == "union[v](A A | C C)")
     #expect(
       reading.messages == [
-        "warning: 'v' is an integer, and names of schemas cannot be its values; the variants are told "
-          + "apart by their members; list its values under 'mapping'"
+        "warning: 'v' is an integer, and none of its values is one; the members of each variant "
+          + "select it instead; list its values under 'mapping'"
       ])
   }
 

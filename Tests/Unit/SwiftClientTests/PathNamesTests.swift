@@ -248,7 +248,7 @@ struct PathNamesTests {
   @Test(
     "keep an operationId that people chose",
     arguments: [
-      ("getUsers", "GET", "/users", "list"), ("getPetById", "GET", "/pet/{id}", "getPet"),
+      ("getUsers", "GET", "/users", "list"), ("getPetById", "GET", "/pet/{id}", "getPetByID"),
       ("copyFile", "POST", "/files/{id}/copy", "copy"),
       ("users/list", "GET", "/users", "list"),
       ("putItem", "PUT", "/items/{id}", "put"),

@@ -28,9 +28,6 @@ enum ScalarFormats {
     "relative-json-pointer", "password",
   ]
 
-  /// The beginnings of media types, which are formats of files.
-  fileprivate static let mediaTypes: Set = ["application", "audio", "image", "text", "video"]
-
   /// Returns the type that a format implies if the schema names none.
   static func impliedType(_ format: String) -> String? {
     let format = FormatName.canonical(format)
@@ -49,12 +46,6 @@ extension Classifier {
       if let scalar = ScalarFormats.string[format] { return scalar }
       if ScalarFormats.textual.contains(format), let number = ScalarFormats.integer[format] {
         return .numberAsText(number)
-      }
-      // `text/csv` for a file in a form. Elsewhere, the value is text.
-      if let slash = format.firstIndex(of: "/"),
-        ScalarFormats.mediaTypes.contains(String(format[..<slash]))
-      {
-        return .binary
       }
     }
     switch text(schema["contentEncoding"])?.lowercased() {

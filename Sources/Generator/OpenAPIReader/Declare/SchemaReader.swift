@@ -88,7 +88,9 @@ struct SchemaReader: DocumentReading {
     if let most = classifier.mostValues[NodeID(schema)] {
       let union = UnionSchema(
         members: [UnionSchema.Member(node: most)], discriminator: nil, span: schema.span)
-      return .named(declaration(of: .union(union), node: schema, at: origin, isNamed, isGuess))
+      let use = TypeUse.named(
+        declaration(of: .union(union), node: schema, at: origin, isNamed, isGuess))
+      return admitsNull(most) ? use.orNull : use
     }
     guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
     let plain: TypeUse

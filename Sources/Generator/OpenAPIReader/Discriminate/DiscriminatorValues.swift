@@ -27,8 +27,8 @@ enum DiscriminatorValues: Pass {
       {
         draft.document.findings.report(
           .discriminator,
-          "'\(property)' is \(scalar.facts.expectation), and names of schemas cannot be its values; "
-            + "the variants are told apart by their members", at: graph[id].span,
+          "'\(property)' is \(scalar.facts.expectation), and none of its values is one; the members of "
+            + "each variant select it instead", at: graph[id].span,
           help: "list its values under 'mapping'")
         shape.discriminator = nil
         for index in shape.variants.indices { shape.variants[index].discriminatorValues = [] }

@@ -72,8 +72,12 @@ struct ParameterEdits {
       if !bare.isExactly(name), names.contains(where: bare.isExactly) {
         return append(parameter, at: node.span, renamed: .text(bare, at: span))
       }
-      if let queried = PathKey(path.key).queryName(of: name) {
-        return append(parameter, at: node.span, renamed: .text(queried, at: span), in: "query")
+      let queried = PathKey(path.key).queryNames(of: name)
+      if !queried.isEmpty {
+        for query in queried {
+          append(parameter, at: node.span, renamed: .text(query, at: span), in: "query")
+        }
+        return
       }
       let described = Set(texts: all.compactMap { repairer.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }

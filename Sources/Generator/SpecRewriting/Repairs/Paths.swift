@@ -38,12 +38,28 @@ extension Repairer {
       guard let name, described.contains(ExactText(name)) else { return String(segment) }
       return segment.hasPrefix("<path:") ? "{\(name):path}" : "{\(name)}"
     }.joined(separator: "/")
-    guard !key.isExactly(entry.key), paths[key] == nil else { return entry }
+    guard !key.isExactly(entry.key), paths[key] == nil, !isReferred(entry.key) else {
+      return entry
+    }
     report(
       .unusedPathParameter,
       "path '\(entry.key)' names parameters without braces; it is read as '\(key)'",
       at: entry.keySpan)
     return Mapping.Entry(key: key, keySpan: entry.keySpan, value: entry.value)
+  }
+
+  /// Returns whether a reference leads into a path, which then has to keep its key.
+  private func isReferred(_ path: String) -> Bool {
+    guard let document else { return true }
+    var isReferred = false
+    walk(document, as: .object(.document)) { node, _, _ in
+      if let reference = node["$ref"]?.string, reference.hasPrefix("#/paths/") {
+        let tokens = JSONPointer(fragment: reference.dropFirst(2)).tokens
+        if tokens.count > 1, tokens[1].isExactly(path) { isReferred = true }
+      }
+      return !isReferred
+    }
+    return isReferred
   }
 
   private static func routedName(_ segment: Substring) -> String? {

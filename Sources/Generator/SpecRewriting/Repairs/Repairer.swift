@@ -8,6 +8,8 @@ final class Repairer {
   var diagnostics = Diagnostics()
   var suggestions = Suggestions()
   var undescribedRequirements = UndescribedRequirements()
+  /// The document that is being repaired; nil for a part of one in another file.
+  private(set) var document: Node?
   /// The identifiers that several operations share.
   private(set) var sharedOperationIDs: Set<ExactText> = []
 
@@ -21,7 +23,10 @@ final class Repairer {
   }
 
   func repaired(_ node: Node, as place: Place) -> Node {
-    if place == .object(.document) { findSharedOperationIDs(in: node) }
+    if place == .object(.document) {
+      document = node
+      findSharedOperationIDs(in: node)
+    }
     let rewriter = Rewriter(
       prepare: { [unowned self] node, kind in
         guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {

@@ -28,7 +28,7 @@ struct Conformances {
     equatable = graph.parts.reachable(from: chosen.types(.equatable, in: graph))
     hashable = graph.parts.reachable(from: chosen.types(.hashable, in: graph))
     identifiable = chosen.types(.identifiable, in: graph)
-    caseIterable = chosen.types(.caseIterable, in: graph)
+    caseIterable = graph.parts.reachable(from: chosen.types(.caseIterable, in: graph))
   }
 
   /// Returns the conformances in the order of a declaration: `Hashable`, then `Identifiable`.

@@ -10,6 +10,8 @@ struct ServerURLTests {
       ("example.com:8443", "https://example.com:8443"), ("10.0.0.1", "https://10.0.0.1"),
       ("localhost:8080/api", "http://localhost:8080/api"), ("127.0.0.1", "http://127.0.0.1"),
       ("localhost", "http://localhost"), ("//localhost/a", "http://localhost/a"),
+      ("0.0.0.0:5000", "http://0.0.0.0:5000"), ("app:3000/v1", "http://app:3000/v1"),
+      ("[::1]:8080", "http://[::1]:8080"), ("[2001:db8::1]:443", "https://[2001:db8::1]:443"),
     ])
   func scheme(written: String, meant: String) {
     let url = ServerURL(written)
@@ -30,7 +32,10 @@ struct ServerURLTests {
     #expect(ServerURL(" https://a. example/ ").meant == "https://a.example/")
     #expect(ServerURL("https://a.example/v1?b=c").meant == "https://a.example/v1")
     #expect(ServerURL("https://a.example/#/").meant == "https://a.example/")
-    #expect(ServerURL("https://{my host}/").fault == nil)
+    #expect(ServerURL("https://a.example/my api/\n  v1").meant == "https://a.example/my%20api/v1")
+    #expect(ServerURL("https://{my host}/{path?}").fault == nil)
+    #expect(
+      ServerURL("a.example/v1?b=c").fault == "has a query or fragment and has no scheme")
   }
 
   @Test(

@@ -83,9 +83,9 @@ struct ValueTests {
   @Test("a placeholder in the query of a path is the value of a parameter")
   func queryPlaceholder() {
     let key = PathKey("/users?sort=name&user={id}")
-    #expect(key.queryName(of: "id") == "user")
-    #expect(key.queryName(of: "user") == nil)
-    #expect(PathKey("/users/{id}").queryName(of: "id") == nil)
+    #expect(key.queryNames(of: "id") == ["user"])
+    #expect(key.queryNames(of: "user").isEmpty)
+    #expect(PathKey("/users/{id}").queryNames(of: "id").isEmpty)
   }
 
   @Test(

@@ -69,21 +69,6 @@ struct ShortNameTests {
     #expect(builder.design.names.operations.map(\.method) == ["getReleaseByTag"])
   }
 
-  @Test(
-    "leave an identifier to the label of its argument",
-    arguments: [
-      ("statusByIds", "ids", "status"), ("updateProfileWithID", "id", "updateProfile"),
-      ("getReleaseByTag", "tag", "getRelease"), ("getReleaseByTag", "name", "getReleaseByTag"),
-      ("getFilesOwnedByOrg", "org", "getFilesOwnedByOrg"), ("byId", "id", "byID"),
-    ])
-  func label(name: String, parameter: String, method: String) {
-    var builder = APIBuilder()
-    builder.operation(name, "GET", "/a/{\(parameter)}", tag: "lines") {
-      $0.parameters = [SwiftClientTests.parameter(parameter, in: .path)]
-    }
-    #expect(builder.design.names.operations.map(\.method) == [method])
-  }
-
   @Test("an argument called 'id' stays that beside another parameter of this name")
   func identifierBesideAnother() {
     var builder = APIBuilder()

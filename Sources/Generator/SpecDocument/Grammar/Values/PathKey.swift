@@ -60,11 +60,11 @@ package struct PathKey: Sendable {
     }
   }
 
-  /// Returns the name of the query parameter whose value a placeholder stands for: `user` for `id`
-  /// in `?user={id}`.
-  package func queryName(of placeholder: String) -> String? {
+  /// Returns the names of the query parameters whose value a placeholder stands for: `user` for
+  /// `id` in `?user={id}`.
+  package func queryNames(of placeholder: String) -> [String] {
     let value = "={\(placeholder)}"
-    return query?.split(separator: "&").first { $0.hasSuffix(value) }.map {
+    return (query ?? "").split(separator: "&").filter { $0.hasSuffix(value) }.map {
       String($0.dropLast(value.count))
     }
   }

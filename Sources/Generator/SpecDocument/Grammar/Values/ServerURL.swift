@@ -7,23 +7,44 @@ package struct ServerURL: Sendable {
 
   /// Reads a URL, with the default values of its variables.
   package init(_ written: String, defaults: [(name: String, value: String)] = []) {
-    var url = String(written.withoutOuterSpace)
-    if url.contains("://"), !url.contains("{") { url.removeAll(where: \.isWhitespace) }
-    var fault = url == written ? nil : "contains white space"
+    var url = Self.withoutSpace(written)
+    var faults = url == written ? [] : ["contains white space"]
     // OpenAPI 3.2 §4.6.1.
-    if let end = url.firstIndex(where: { "?#".contains($0) }) {
+    if let end = Self.endOfPath(url) {
       url = String(url[..<end])
-      fault = "has a query or fragment"
+      faults.append("has a query or fragment")
     }
     let example = defaults.reduce(url) { url, variable in
       url.replacing("{\(variable.name)}", with: variable.value)
     }
     if let scheme = Self.scheme(missingIn: example) {
       url = scheme + (url.hasPrefix("//") ? ":" : "://") + url
-      fault = "has no scheme"
+      faults.append("has no scheme")
     }
     meant = url
-    self.fault = fault
+    fault = faults.isEmpty ? nil : faults.joined(separator: " and ")
+  }
+
+  /// Returns a URL without line breaks and without white space in its authority. In its path, white
+  /// space is encoded.
+  private static func withoutSpace(_ written: String) -> String {
+    let url = String(written.withoutOuterSpace)
+    guard let scheme = url.firstRange(of: "://"), !url.contains("{") else { return url }
+    let lines = url.split(whereSeparator: \.isNewline).map(\.withoutOuterSpace).joined()
+    guard let path = lines[scheme.upperBound...].firstIndex(of: "/") else {
+      return lines.filter { !$0.isWhitespace }
+    }
+    return lines[..<path].filter { !$0.isWhitespace }
+      + lines[path...].map { $0.isWhitespace ? "%20" : String($0) }.joined()
+  }
+
+  /// Returns where a query or a fragment begins, outside of variables: `{path?}`.
+  private static func endOfPath(_ url: String) -> String.Index? {
+    var isVariable = false
+    return url.firstIndex { character in
+      if "{}".contains(character) { isVariable = character == "{" }
+      return !isVariable && "?#".contains(character)
+    }
   }
 
   /// Returns the scheme of a URL that begins with a host: `api.example.com/v1`,
@@ -33,12 +54,17 @@ package struct ServerURL: Sendable {
     guard !url.contains("://") else { return nil }
     let isNetworkPath = url.hasPrefix("//")
     let authority = url.dropFirst(isNetworkPath ? 2 : 0).prefix { $0 != "/" }
-    let host = authority.prefix { $0 != ":" }
+    let isAddress = authority.hasPrefix("[")
+    let host = isAddress ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
     let port = authority.dropFirst(host.count).dropFirst()
-    let isLocal = host == "localhost" || host == "127.0.0.1"
+    let hasPort = !port.isEmpty && port.allSatisfy(\.isNumber)
+    // A name without a dot is that of a machine or a container nearby.
+    let isLocal =
+      ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"].contains(host)
+      || hasPort && !host.isEmpty && !host.contains(".") && !isAddress
     let isHost =
       isNetworkPath || isLocal
-      || (host.isEmpty || port.isEmpty ? isDomain(host) : port.allSatisfy(\.isNumber))
+      || (host.isEmpty || port.isEmpty ? isDomain(host) : hasPort)
     return isHost ? (isLocal ? "http" : "https") : nil
   }
 

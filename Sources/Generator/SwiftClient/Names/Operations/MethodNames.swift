@@ -108,30 +108,11 @@ struct MethodNames {
         let short = OperationName.withoutArticles(words)
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
-      func called(_ name: [String]) -> String {
-        spelled(withoutLabel(name, of: operations[index], index, group?.words))
-      }
-      guard let group else { return (called(all), { [spelled(all)] }, full[index]) }
+      guard let group else { return (spelled(all), { [] }, full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
       let short = ShortName(own, of: operations[index], in: group.words, graph)
-      return (
-        called(short.words), { [short.words, short.longer, all].map(spelled) }, full[index]
-      )
+      return (spelled(short.words), { [spelled(short.longer), spelled(all)] }, full[index])
     }
-  }
-
-  /// Returns the words without an identifier at their end that an argument's label repeats:
-  /// `status(ids:)` for `statusByIDs`.
-  private func withoutLabel(
-    _ words: [String], of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?
-  ) -> [String] {
-    // In `getFilesOwnedByOrg`, the preposition belongs to the word before it.
-    guard let place = words.lastIndex(where: { ["by", "with"].contains($0.lowercased()) }),
-      place > 0, !words[place - 1].hasSuffix("ed"),
-      case let label = chosen.style.lowerCamel(Array(words[(place + 1)...])),
-      labels(of: operation, index, group).required.contains(label)
-    else { return words }
-    return Array(words[..<place])
   }
 
   /// Returns the argument labels of a method; empty for a method with so many parameters that it

@@ -78,7 +78,9 @@ extension Operation {
       let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
       let singular = Singular.of(model)
       let isItem = segments.last?.words.isEmpty == true
-      return (role == "item") == isItem && singular != model
+      let isPossible = role == "item" ? method != "post" : ["get", "post"].contains(method)
+      return isPossible && (role == "item") == isItem && singular != model
+        && tags.contains { $0.lowercased() == singular }
         && words.dropFirst().dropLast().joined() == singular
     }
     let spelled = words.last == roles[0] ? words.dropLast() : words[...]
