@@ -43,6 +43,12 @@ public struct MockServer: Sendable {
   /// The number of operations that the server answers.
   public var operationCount: Int { documents.current.map(\.operationCount).reduce(0, +) }
 
+  /// The operations that are answered with status 501, since the documents permit no sample of
+  /// their response: `GET /users`.
+  public var operationsWithoutSample: [String] {
+    documents.current.flatMap(\.operationsWithoutSample)
+  }
+
   /// Runs until the task is cancelled, or the process receives a signal to end.
   ///
   /// - Parameters:

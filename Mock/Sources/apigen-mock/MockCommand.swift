@@ -46,9 +46,15 @@ struct MockCommand: AsyncParsableCommand {
         specs: specs, isStateful: stateful, checksCredentials: checkCredentials, host: host,
         port: port)
       let count = server.operationCount
+      let unanswered = server.operationsWithoutSample
       let isQuiet = quiet
       try await server.run(
-        started: { url in Self.print("\(count) operations at \(url.absoluteString)") },
+        started: { url in
+          Self.print("\(count) operations at \(url.absoluteString)")
+          for operation in unanswered {
+            Self.print("\(operation): 501, since the spec permits no sample of its response")
+          }
+        },
         answered: { line in if !isQuiet { Self.print(line) } })
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))

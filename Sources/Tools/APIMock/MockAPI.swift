@@ -88,6 +88,17 @@ public final class MockAPI: Sendable {
   /// The number of operations that the mock answers.
   public var operationCount: Int { api.operations.count }
 
+  /// The operations that are answered with status 501, since the limits in the document permit no
+  /// sample of their response: `GET /users`.
+  public var operationsWithoutSample: [String] {
+    api.operations.filter { operation in
+      guard let response = MockAnswer.usual(of: operation), let content = response.content,
+        content.kind == .json
+      else { return false }
+      return plan.sample(of: content.type) == nil
+    }.map { "\($0.method) \($0.path)" }
+  }
+
   /// Whether the document contains the path of a request, with any method.
   public func hasPath(of request: MockRequest) -> Bool {
     finder.operation(request.method, request.path) != nil

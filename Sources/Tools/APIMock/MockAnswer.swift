@@ -43,10 +43,14 @@ struct MockAnswer {
     guard violations.isEmpty else {
       return refusal([400, 422], "the request does not match the document", violations)
     }
-    guard let success = operation.responses.first(where: \.isSuccess) ?? operation.responses.first
-    else { return MockResponse(status: 204) }
+    guard let success = Self.usual(of: operation) else { return MockResponse(status: 204) }
     if let stored = mock.store?.answer(to: self, success) { return stored }
     return answer(success, status: success.status.shown(success: success.isSuccess))
+  }
+
+  /// Returns the response to a valid request: the first success, or the first response.
+  static func usual(of operation: APIModel.Operation) -> Response? {
+    operation.responses.first(where: \.isSuccess) ?? operation.responses.first
   }
 
   private func unauthorized(_ missing: [SecurityScheme]) -> MockResponse {

@@ -97,10 +97,13 @@ struct MockAPITests {
             Link: {type: object, required: [text], properties: {text: {type: string, pattern: '\(pattern)'}}}
         """)
     }
-    let impossible = try mock("^a$^b$").send("GET", "/link")
-    #expect(impossible.status == 501)
-    #expect(impossible.text.contains("no sample"))
-    #expect(try mock("^[a-zA-Z0-9-_]{3}$").send("GET", "/link").text == #"{"text": "aaa"}"#)
+    let impossible = try mock("^a$^b$")
+    #expect(impossible.send("GET", "/link").status == 501)
+    #expect(impossible.send("GET", "/link").text.contains("no sample"))
+    #expect(impossible.mock.operationsWithoutSample == ["GET /link"])
+    let possible = try mock("^[a-zA-Z0-9-_]{3}$")
+    #expect(possible.send("GET", "/link").text == #"{"text": "aaa"}"#)
+    #expect(possible.mock.operationsWithoutSample == [])
   }
 
   @Test("reports why a file cannot be read")
