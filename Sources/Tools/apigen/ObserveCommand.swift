@@ -67,7 +67,7 @@ struct ObserveCommand: SpecCommand {
   }
 }
 
-/// The differences as a table, with a summary line.
+/// The differences as a table, with a summary line, and a server that the spec lacks.
 private struct ObservationTable {
   let text: String
 
@@ -91,5 +91,12 @@ private struct ObservationTable {
       + "\(Summary.count(observed.exchangeCount, "exchange")) of "
       + "\(Summary.count(observed.operationCount, "operation"))\(unknown); "
       + "\(Summary.count(rows.count, "difference"))\n"
+      + (observed.missingBase.map(Self.help) ?? "")
+  }
+
+  private static func help(_ base: String) -> String {
+    let path = TerminalText.escaped(base)
+    return "help: most exchanges match below '\(path)', which no server of the spec has; add it by "
+      + "an overlay: {target: $, update: {servers: [{url: '\(path)'}]}}\n"
   }
 }

@@ -65,6 +65,16 @@ struct ObserveTests {
     #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
+  @Test(
+    "names the path below which most exchanges match",
+    arguments: [("/api/v2/users/7", "/api/v2"), ("/users/7", nil), ("/api/v2/pets", nil)])
+  func base(path: String, base: String?) {
+    let traffic = Self.har([("GET", path, 200, #"{"id": 1, "name": "x", "kind": "a"}"#)])
+    let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
+    #expect(observed.missingBase == base)
+    #expect(observed.unknownCount == (path == "/users/7" ? 0 : 1))
+  }
+
   @Test("keeps members without names below one that is not described")
   func unnamedBelow() throws {
     let bodies = ["p1q8", "z7k2"].map { name in

@@ -11,6 +11,8 @@ struct Observation {
   private(set) var seen: Set<Int> = []
   private(set) var exchangeCount = 0
   private(set) var unknownCount = 0
+  /// The exchanges that match an operation below a path that no server has: by that path.
+  private var bases: [String: Int] = [:]
 
   private let api: API
   private let graph: TypeGraph
@@ -29,6 +31,7 @@ struct Observation {
     exchangeCount += 1
     guard let index = finder.operation(exchange.method, exchange.path) else {
       unknownCount += 1
+      if let base = finder.base(exchange.method, exchange.path) { bases[base, default: 0] += 1 }
       return
     }
     seen.insert(index)
@@ -40,6 +43,12 @@ struct Observation {
       exchanges[deviation, default: []].append(position)
       for value in values { shapes[deviation, default: ObservedShape()].add(value, in: position) }
     }
+  }
+
+  /// The path below which most exchanges match, if the document lacks it: `/api`.
+  var missingBase: String? {
+    let most = bases.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most.flatMap { $0.value * 2 > exchangeCount ? $0.key : nil }
   }
 
   // MARK: - Publishable findings

@@ -25,6 +25,8 @@ package struct Observed: SpecReport {
   package var operationCount = 0
   /// The number of exchanges that do not match an operation of the spec.
   package var unknownCount = 0
+  /// The path of a server that the spec lacks, below which most exchanges match: `/api`.
+  package var missingBase: String?
   /// The unreadable files, with the reasons.
   package var unreadable: [(path: String, reason: String)] = []
   package let record: RunRecord
@@ -46,6 +48,7 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   result.exchangeCount = observation.exchangeCount
   result.operationCount = observation.seen.count
   result.unknownCount = observation.unknownCount
+  result.missingBase = observation.missingBase
   let findings = observation.findings()
   var corrections = Corrections(document, findings)
   var actions = ""

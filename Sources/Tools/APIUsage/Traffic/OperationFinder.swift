@@ -71,6 +71,16 @@ package struct OperationFinder: Sendable {
     return best?.operation
   }
 
+  /// Returns the path that a request has before the one of an operation: `/api`; nil without a
+  /// match.
+  func base(_ method: String, _ path: String) -> String? {
+    let segments = path.split(separator: "/")
+    let count = (1..<max(2, segments.count)).first {
+      operation(method, segments.dropFirst($0).joined(separator: "/")) != nil
+    }
+    return count.map { "/" + segments.prefix($0).joined(separator: "/") }
+  }
+
   /// Returns the methods of the operations at a path.
   package func methods(at path: String) -> [String] {
     templates.keys.filter { operation($0, path) != nil }
