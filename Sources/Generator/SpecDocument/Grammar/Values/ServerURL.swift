@@ -58,7 +58,7 @@ package struct ServerURL: Sendable {
     let host = isAddress ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
     let port = authority.dropFirst(host.count).dropFirst()
     let hasPort = !port.isEmpty && port.allSatisfy(\.isNumber)
-    // A name without a dot is that of a machine or a container nearby.
+    // A name without a dot is a machine or a container nearby.
     let isLocal =
       ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"].contains(host)
       || hasPort && !host.isEmpty && !host.contains(".") && !isAddress
