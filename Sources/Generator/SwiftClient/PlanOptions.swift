@@ -25,7 +25,7 @@ package struct PlanOptions: Sendable, Equatable {
     case identifiable = "Identifiable"
     /// Both conformances, regardless of direction.
     case codable = "Codable"
-    /// Of enums, which list the known cases.
+    /// For enums: `allCases` lists the known cases.
     case caseIterable = "CaseIterable"
   }
 
