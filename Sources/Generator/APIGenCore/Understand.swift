@@ -86,13 +86,14 @@ extension Pipeline {
     return overlaid
   }
 
-  /// Returns the selected operations, with the annotations of the configuration.
+  /// Returns the selected operations, with the annotations and components of the configuration.
   package mutating func chosen(
     _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> ResolvedSpec {
     applyingDecisions(of: input) { pipeline in
       let annotated = pipeline.annotate(lowered, with: decisions.annotations)
-      return pipeline.select(decisions.selection, of: annotated)
+      let restored = decisions.reusesComponents == true ? reuseComponents(in: annotated) : annotated
+      return pipeline.select(decisions.selection, of: restored)
     }
   }
 

@@ -1,3 +1,4 @@
+import APIAdvice
 import APIGenCore
 import ArgumentParser
 import Foundation
@@ -139,13 +140,15 @@ struct InitCommand: ConsoleCommand {
         schema: use.schemaLocation))
     let written = fetched == nil ? "" : "wrote \(file), from \(start)\n"
     let lines = use.missingLines(for: outcome.furtherModules).map { "  \($0)\n" }.joined()
-    let advice = lines.isEmpty ? "" : "Package.swift needs:\n\(lines)"
+    let needs = lines.isEmpty ? "" : "Package.swift needs:\n\(lines)"
+    let copies = lint(input).diagnostics.all.first { $0.rule == .copiedComponents }
+    let advice = copies.map { "\($0.message): \($0.help ?? "")\n" } ?? ""
     let next = use.next(spec: file, output: path(in: folder, "Generated"))
     try console.print(
       """
       \(written)wrote \(configuration.path), the options of the generated code
       \(Summary.contents(of: outcome))
-      \(advice)next: \(next)
+      \(advice)\(needs)next: \(next)
 
       """)
   }

@@ -81,6 +81,29 @@ struct InitTests {
 
     """
 
+  @Test("proposes components for a document that a tool has dereferenced")
+  func copies() async throws {
+    let item = "{type: object, properties: {id: {type: string}, name: {type: string}}}"
+    try apigen.write(
+      "stock.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Stock, version: "1"}
+      paths:
+        /item:
+          get:
+            operationId: getItem
+            responses: {"200": {description: OK, content: {application/json: {schema: \(item)}}}}
+      components: {schemas: {Item: \(item)}}
+
+      """)
+    let result = try await apigen("init", "stock.yaml")
+    #expect(result.output.contains("write 'reuseComponents: true' in the configuration"))
+    try apigen.write("stock.apigen.yaml", "reuseComponents: true\n")
+    _ = try await apigen("stock.yaml", "-o", "Generated")
+    #expect(try apigen.read("Generated/Requests/GetItem.swift").contains("Response = Item"))
+  }
+
   @Test("adds a configuration for a document, and prints what its client needs")
   func document() async throws {
     try apigen.write("stock.yaml", Self.document)

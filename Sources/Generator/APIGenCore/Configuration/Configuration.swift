@@ -40,6 +40,8 @@ package struct Configuration: Sendable, Equatable {
   package var recordsNames: SourceSpan?
   /// Decisions about the meaning of the spec.
   package var reading = ReadOptions()
+  /// Whether inline schemas equal to a component are that component.
+  package var reusesComponents: Bool?
   /// The selected operations.
   package var selection = Selection()
   /// Facts that the spec does not describe, such as paging.

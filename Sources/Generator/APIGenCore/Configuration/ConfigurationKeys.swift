@@ -120,6 +120,10 @@ extension Configuration {
       "Whether members and elements described as objects without properties are maps, or can be any JSON. Default: maps."
     ),
     ConfigurationKey(
+      "reuseComponents", \.reusesComponents, .flag,
+      "Whether an inline schema equal to a component is that component, for a dereferenced document. Default: false."
+    ),
+    ConfigurationKey(
       "brackets", \.reading.brackets, .choice,
       "How lists in the style deepObject are written: ids[0]=a, ids[]=a, ids=a. Default: indices."),
     ConfigurationKey(

@@ -342,6 +342,10 @@ extension Rule {
         "The call fails with `URLSession`, and works with another transport.")
     case .unusedComponent:
       .advice("Nothing refers to a schema that has a name.", "It is a Swift type all the same.")
+    case .copiedComponents:
+      .advice(
+        "Nothing refers to most schemas that have names, and inline schemas are equal to some.",
+        "The types of the inline schemas are named after their locations.")
     case .mixedNaming:
       .advice(
         "A property breaks the naming style of the others: `createdAt` beside `updated_at`.",

@@ -138,6 +138,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case ignoredHeader = "ignored-header"
   case bodyOnGet = "body-on-get"
   case unusedComponent = "unused-component"
+  case copiedComponents = "copied-components"
 }
 
 extension Rule {

@@ -77,7 +77,7 @@ extension Place {
   }
 
   /// Returns the place of an object or of a list, whichever the node is.
-  func narrowed(to node: Node) -> Place {
+  package func narrowed(to node: Node) -> Place {
     guard case .objectOrList(let kind) = self else { return self }
     return node.sequence == nil ? .object(kind) : .list(kind)
   }

@@ -1,4 +1,5 @@
 import SpecDocument
+import SpecRewriting
 
 /// Finds contradictory and ineffective keywords, which are no longer visible in an ``API``. The
 /// document is in the form of OpenAPI 3.2, whatever its original format.
@@ -25,6 +26,23 @@ struct DocumentLinter {
     }
     check(spec.root, as: .object(.document))
     for part in spec.parts { check(part.node, as: part.place) }
+    checkCopies()
+  }
+
+  /// Reports inline schemas equal to components in a document that a tool has dereferenced.
+  private mutating func checkCopies() {
+    guard let schemas = spec.root["components"]?.mapping?.entry("schemas"),
+      let all = schemas.value.mapping?.entries.count, unused.count * 2 > all
+    else { return }
+    let copies = countCopiesOfComponents(in: spec)
+    guard copies > 0 else { return }
+    diagnostics.report(
+      .copiedComponents,
+      "nothing refers to \(unused.count) of \(all) schemas, and "
+        + (copies == 1 ? "1 inline schema is" : "\(copies) inline schemas are")
+        + " equal to one of them",
+      at: schemas.keySpan,
+      help: "write 'reuseComponents: true' in the configuration, and they have the same types")
   }
 
   private mutating func check(_ node: Node, as place: Place) {

@@ -257,6 +257,34 @@ struct LintTests {
     #expect(messages(Self.sound.replacing(old, with: new)) == "")
   }
 
+  @Test("proposes components for inline schemas that a tool has copied from them")
+  func copies() {
+    let order =
+      "{type: object, required: [id], properties: {id: {type: string}, sum: {type: number}}}"
+    let document = """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      paths:
+        /orders/{id}:
+          parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+          get:
+            operationId: getOrder
+            responses: {"200": {description: OK, content: {application/json: {schema: \(order)}}}}
+      components:
+        schemas:
+          Order: \(order)
+
+      """
+    let text = messages(document)
+    #expect(
+      text.contains(
+        "10:3: warning: nothing refers to 1 of 1 schemas, and 1 inline schema is equal to one of them "
+          + "[copied-components]"), "\(text)")
+    #expect(text.contains("write 'reuseComponents: true' in the configuration"), "\(text)")
+    let other = document.replacing("{id: {type: string}, sum: {type: number}}}\n", with: "{}}\n")
+    #expect(!messages(other).contains("copied-components"))
+  }
+
   @Test("does not deny the pages of a list whose response shows them")
   func shownPages() {
     let paging = """
