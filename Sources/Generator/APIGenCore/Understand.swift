@@ -92,8 +92,7 @@ extension Pipeline {
   ) -> ResolvedSpec {
     applyingDecisions(of: input) { pipeline in
       let annotated = pipeline.annotate(lowered, with: decisions.annotations)
-      let restored = decisions.reusesComponents == true ? reuseComponents(in: annotated) : annotated
-      return pipeline.select(decisions.selection, of: restored)
+      return pipeline.select(decisions.selection, of: decisions.restoringComponents(in: annotated))
     }
   }
 
@@ -118,6 +117,13 @@ extension Pipeline {
     decisions.override(with: input.overrides)
     report { $0.diagnostics.policy = decisions.policy }
     return decisions
+  }
+}
+
+extension Configuration {
+  /// Returns the spec with the references of a document that was dereferenced, if they are wanted.
+  package func restoringComponents(in spec: ResolvedSpec) -> ResolvedSpec {
+    reusesComponents == true ? reuseComponents(in: spec) : spec
   }
 }
 

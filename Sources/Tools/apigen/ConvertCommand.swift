@@ -9,8 +9,8 @@ struct ConvertCommand: SpecCommand {
     abstract: "Converts a spec to an OpenAPI document.",
     discussion: """
       The spec is in the compact dialect, Swagger 2.0, or OpenAPI 3.0 and later, as YAML or JSON. \
-      The result is OpenAPI 3.1 as YAML, or 3.2 if the spec needs it, from which apigen generates the same \
-      client. References to other files are kept, and these files are not changed.
+      The result is OpenAPI 3.1, or 3.2 if the spec needs it, from which apigen generates the same client. It is \
+      YAML, or JSON in a file whose name ends in '.json'. References to other files are kept, and these files are not changed.
 
       EXAMPLES
         apigen convert api.yaml -o openapi.yaml

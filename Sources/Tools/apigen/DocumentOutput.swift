@@ -1,5 +1,7 @@
 import APIGenCore
+import APIValues
 import ArgumentParser
+import SpecDocument
 
 /// The option for a command's output file.
 struct DocumentOutput: ParsableArguments {
@@ -17,9 +19,25 @@ struct DocumentOutput: ParsableArguments {
   /// The given option for a command line in a message: ` -o openapi.yaml`, or an empty string.
   var argument: String { output.map { " -o \(ShellWord($0))" } ?? "" }
 
-  /// Writes the document to the file, or prints it.
-  func write(_ document: String, to console: Console) throws {
-    guard let output, output != "-" else { return try console.print(document) }
-    try OutputFile(path: output).write(document)
+  private var isJSON: Bool { output?.lowercased().hasSuffix(".json") == true }
+
+  /// Writes the document to the file, as its name demands, or prints it as YAML.
+  func write(_ document: Node, to console: Console) throws {
+    try write(isJSON ? printJSON(document) : printYAML(document), to: console)
+  }
+
+  /// Writes YAML whose comments JSON could not keep to the file, or prints it.
+  func write(commented yaml: String, to console: Console) throws {
+    if let output, isJSON {
+      throw Failure(
+        message: "'\(output)' is the name of a JSON file, and the result is YAML with comments",
+        help: "write '-o \(ShellWord(String(output.dropLast(5)) + ".yaml"))'")
+    }
+    try write(yaml, to: console)
+  }
+
+  private func write(_ text: String, to console: Console) throws {
+    guard let output, output != "-" else { return try console.print(text) }
+    try OutputFile(path: output).write(text)
   }
 }

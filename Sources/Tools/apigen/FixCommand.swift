@@ -44,7 +44,7 @@ struct FixCommand: SpecCommand {
       shared.report(fix.record, of: argument, on: console)
       throw ExitCode(1)
     }
-    try output.write(overlay, to: console)
+    try output.write(commented: overlay, to: console)
     if fix.actionCount == 0 {
       shared.note(
         "\(argument.name): there is nothing that an overlay could correct\n", on: console)

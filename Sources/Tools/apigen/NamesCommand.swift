@@ -52,7 +52,7 @@ struct NamesCommand: SpecCommand {
 
   func run(on console: Console) throws {
     let (document, listing, _) = try examine(\.document, on: console) { names($0, prunes: prune) }
-    guard record || prune else { return try output.write(printYAML(document), to: console) }
+    guard record || prune else { return try output.write(document, to: console) }
     guard let recorded = listing.recorded else {
       throw Failure(
         message: "the configuration of '\(spec)' does not record names",

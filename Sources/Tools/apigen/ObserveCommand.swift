@@ -50,7 +50,7 @@ struct ObserveCommand: SpecCommand {
         help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
     }
     try console.print(ObservationTable(observed).text)
-    if output.output != nil { try output.write(overlay, to: console) }
+    if output.output != nil { try output.write(commented: overlay, to: console) }
   }
 
   /// Returns a file, or the recordings in a folder.

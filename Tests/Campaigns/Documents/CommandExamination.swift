@@ -32,7 +32,7 @@ struct CommandExamination {
     if let change = diff(input, input).changes?.first {
       throw Violation("diff with itself: \(change)")
     }
-    if let document = convert(input).document { try parse(document, of: "convert") }
+    if let document = convert(input).document.map(printYAML) { try parse(document, of: "convert") }
     try examineTraffic(input)
   }
 
@@ -45,7 +45,7 @@ struct CommandExamination {
         throw Violation("samples: \(call.code): \(error.message)")
       }
     }
-    if let document = documentCalls(calls, in: input) { try parse(document, of: "samples") }
+    if let document = documentCalls(calls, in: input).map(printYAML) { try parse(document, of: "samples") }
   }
 
   /// Lets each operation answer twice with members, values and parameters that could be secrets.

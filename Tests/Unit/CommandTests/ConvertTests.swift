@@ -24,6 +24,34 @@ struct ConvertTests {
     try apigen.write("api.yaml", Self.compact)
   }
 
+  @Test("a file whose name ends in .json is JSON, from which the same client is generated")
+  func json() async throws {
+    try apigen.write(
+      "api.yaml", Self.compact.replacing("id: Int", with: "id: {$type: Int, $min: 0o17}"))
+    #expect(try await apigen("convert", "api.yaml", "-o", "openapi.json").status == 0)
+    let json = try apigen.read("openapi.json")
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(object?["openapi"] as? String == "3.1.0")
+    #expect(json.contains("\"minimum\": 15"))
+    #expect(try await apigen("convert", "api.yaml", "-o", "openapi.yaml").status == 0)
+    let lists = try await (apigen("list", "openapi.json"), apigen("list", "openapi.yaml"))
+    #expect(lists.0.status == 0 && lists.0.output == lists.1.output)
+    #expect(try await apigen("samples", "api.yaml", "-o", "calls.json").status == 0)
+    #expect(try apigen.read("calls.json").hasPrefix("{"))
+  }
+
+  @Test("an overlay with comments is not written into a file of JSON")
+  func overlay() async throws {
+    let result = try await apigen("fix", "api.yaml", "-o", "overlay.json")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: 'overlay.json' is the name of a JSON file, and the result is YAML with comments
+          = help: write '-o overlay.yaml'
+
+        """)
+  }
+
   @Test("a compact spec becomes OpenAPI 3.1, with everything that the version requires")
   func compact() async throws {
     let result = try await apigen("convert", "api.yaml")

@@ -35,10 +35,11 @@ enum NumberNotation {
     return (!hasPlus && (whole == 1 || begins != UInt8(ascii: "0")), whole, exponent)
   }
 
-  /// Returns a number in the notation of JSON: YAML also allows `+1` and `.5`. Returns nil for
-  /// numbers that JSON cannot represent, such as `.inf`.
+  /// Returns a number in the notation of JSON: YAML also allows `+1`, `.5` and `0o17`. Returns nil
+  /// for numbers that JSON cannot represent, such as `.inf`.
   static func json(_ text: String) -> String? {
     if isJSON(text) { return text }
+    if text.hasPrefix("0o") { return Int64(text.dropFirst(2), radix: 8).map { "\($0)" } }
     guard let value = Double(text), value.isFinite else { return nil }
     return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }

@@ -4,8 +4,8 @@ import SpecRewriting
 
 /// A spec as an OpenAPI document.
 package struct Conversion: SpecReport {
-  /// The document as YAML; nil if the spec has errors.
-  package var document: String?
+  /// The document; nil if the spec has errors.
+  package var document: Node?
   package let record: RunRecord
 }
 
@@ -14,12 +14,12 @@ package struct Conversion: SpecReport {
 ///
 /// ```swift
 /// let conversion = convert(SpecInput(path: "api.yaml", contents: bytes, options: options))
-/// print(conversion.document ?? "")
+/// print(conversion.document.map(printYAML) ?? "")
 /// ```
 package func convert(_ input: SpecInput) -> Conversion {
   var pipeline = Pipeline(progress: input.progress)
   let root = pipeline.convert(input)
-  return Conversion(document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
+  return Conversion(document: root.map(standardized), record: pipeline.record)
 }
 
 extension Pipeline {
@@ -46,9 +46,10 @@ extension Pipeline {
     root = root.map { root in
       var written = lowered
       written.root = root
+      let annotated = annotate(written, with: decisions.annotations, diagnostics: &known)
       return selectRoot(
-        decisions.selection,
-        in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
+        decisions.selection, in: decisions.restoringComponents(in: annotated).root,
+        of: decisions.restoringComponents(in: lowered))
     }
     if case .openAPI(let version) = dialect {
       root = root.map { repairRoot($0, of: lowered, writtenIn: version) }

@@ -1,6 +1,6 @@
 package import APIGenCore
 import APIModel
-import SpecDocument
+package import SpecDocument
 package import SwiftClient
 
 /// The sample calls of a spec's operations.
@@ -29,11 +29,9 @@ package func sampleCalls(_ input: SpecInput) -> SampledCalls {
 
 /// Returns the spec as OpenAPI with the calls as `x-codeSamples`, which Redoc, Scalar and others
 /// show. Returns nil if the spec has errors.
-package func documentCalls(_ calls: [CallSample], in input: SpecInput) -> String? {
+package func documentCalls(_ calls: [CallSample], in input: SpecInput) -> Node? {
   var pipeline = Pipeline()
-  return pipeline.convert(input).map { root in
-    printYAML(standardized(CodeSamples(calls).added(to: root)))
-  }
+  return pipeline.convert(input).map { standardized(CodeSamples(calls).added(to: $0)) }
 }
 
 /// Adds calls to operations.

@@ -1,0 +1,33 @@
+package import SpecDocument
+
+/// Returns the tree as JSON (RFC 8259), with two spaces for each level.
+///
+/// Numbers that only YAML can write become numbers in the notation of JSON, and those that JSON
+/// cannot represent, such as `.inf`, become strings.
+package func printJSON(_ node: Node) -> String { text(of: node, indentation: "") + "\n" }
+
+private func text(of node: Node, indentation: String) -> String {
+  let inner = indentation + "  "
+  switch node.content {
+  case .null: return "null"
+  case .bool(let value): return value ? "true" : "false"
+  case .integer(let digits), .number(let digits):
+    return NumberNotation.json(digits) ?? JSONText.quoted(digits)
+  case .string(let text): return JSONText.quoted(text)
+  case .sequence(let nodes):
+    return lines("[", nodes.map { text(of: $0, indentation: inner) }, "]", indentation)
+  case .mapping(let mapping):
+    let members = mapping.entries.map {
+      "\(JSONText.quoted($0.key)): \(text(of: $0.value, indentation: inner))"
+    }
+    return lines("{", members, "}", indentation)
+  }
+}
+
+private func lines(
+  _ opening: String, _ parts: [String], _ closing: String, _ indentation: String
+) -> String {
+  if parts.isEmpty { return opening + closing }
+  let inner = "\n\(indentation)  "
+  return opening + inner + parts.joined(separator: "," + inner) + "\n\(indentation)\(closing)"
+}
