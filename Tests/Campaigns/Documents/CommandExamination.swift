@@ -45,7 +45,9 @@ struct CommandExamination {
         throw Violation("samples: \(call.code): \(error.message)")
       }
     }
-    if let document = documentCalls(calls, in: input).map(printYAML) { try parse(document, of: "samples") }
+    if let document = documentCalls(calls, in: input).map(printYAML) {
+      try parse(document, of: "samples")
+    }
   }
 
   /// Lets each operation answer twice with members, values and parameters that could be secrets.
