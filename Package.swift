@@ -280,20 +280,12 @@ let package = Package(
     + plugins.map { .plugin(name: $0.name, targets: [$0.name]) }
     + (["APIMock"] + libraries.map(\.name)).map { .library(name: $0, targets: [$0]) },
   traits: [
-    .trait(
-      name: "AsyncHTTPClient",
-      description: "AsyncHTTPClientTransport, for servers and large bodies on Linux."),
-    .trait(name: "Logging", description: "LoggingCalls, which logs calls with swift-log."),
-    .trait(name: "OpenCombine", description: "Publishers on Linux, which has no Combine."),
-    .trait(
-      name: "SignedTokens",
-      description: "SignedToken on Linux, which has no CryptoKit, with swift-crypto."),
-    .trait(
-      name: "Tracing",
-      description: "TracingCalls, which traces calls with swift-distributed-tracing."),
-    .trait(
-      name: "Webhooks",
-      description: "Verification of webhooks on Linux, which has no CryptoKit, with swift-crypto."),
+    .trait(name: "AsyncHTTPClient", description: "A transport for servers and large bodies."),
+    .trait(name: "Logging", description: "LoggingCalls, with swift-log."),
+    .trait(name: "OpenCombine", description: "Publishers on Linux, which lacks Combine."),
+    .trait(name: "SignedTokens", description: "SignedToken on Linux, which lacks CryptoKit."),
+    .trait(name: "Tracing", description: "TracingCalls, with swift-distributed-tracing."),
+    .trait(name: "Webhooks", description: "Verified webhooks on Linux, which lacks CryptoKit."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

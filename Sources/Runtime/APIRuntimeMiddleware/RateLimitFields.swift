@@ -10,7 +10,8 @@ enum RateLimitFields {
   /// The first of these fields that is present counts: `Retry-After` of 429 and 503 (RFC 9110
   /// §10.2.3); `RateLimit` of the IETF drafts, `"default";r=0;t=30` or
   /// `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and `RateLimit-Reset` in seconds; the
-  /// same with the prefix `X-`, where the reset may also be a Unix time.
+  /// same with the prefix `X-`, where the reset may also be a Unix time; the quotas of
+  /// `X-Rate-Limit`.
   static func pause(_ response: HTTPResponse, now: Date) -> Duration? {
     let fields = response.headerFields
     if response.status.code == 429 || response.status.code == 503,
@@ -27,7 +28,7 @@ enum RateLimitFields {
       // No window is 30 years long, so a number this large is a Unix time.
       return .seconds(max(0, reset > 1_000_000_000 ? reset - now.timeIntervalSince1970 : reset))
     }
-    return nil
+    return RateLimiting.Quota.all(in: fields).compactMap(\.pause).max()
   }
 
   /// Returns the longest reset among the exhausted policies.

@@ -3,7 +3,8 @@ public import Foundation
 public import HTTPTypes
 
 /// Respects rate limits: spaces requests by the client's own limit, and pauses while the server
-/// reports an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
+/// reports an exhausted quota in `Retry-After`, `RateLimit`, `RateLimit-Remaining` or
+/// `X-Rate-Limit`.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying(), RateLimiting(requests: 10, per: .seconds(1))])

@@ -121,6 +121,7 @@ struct RateLimitingTests {
       (200, ["RateLimit": "limit=10, remaining=0, reset=7"], 7),
       (200, ["RateLimit-Limit": "10", "RateLimit-Remaining": "0", "RateLimit-Reset": "7"], 7),
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7"], 7),
+      (200, ["X-Rate-Limit": "user-hour-lim:600;user-hour-rem:0;"], 6),
       // Fifty seconds later, as a Unix time; the clock of this test shows the year 2033.
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050"], 50),
     ] as [(Int, [String: String], Int)])
@@ -148,6 +149,10 @@ struct RateLimitingTests {
       (200, ["RateLimit-Remaining": "0"]), (200, ["RateLimit": "soon"]),
       (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "nan"]),
       (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1e300"]),
+      (200, ["X-Rate-Limit": "user-hour-lim:600;user-hour-rem:1"]),
+      (200, ["X-Rate-Limit": "user-hour-lim:0;user-hour-rem:0"]),
+      (200, ["X-Rate-Limit": "user-lim:600;user-rem:0"]),
+      (200, ["X-Rate-Limit": "user-hour-rem:0"]),
       (301, ["Retry-After": "5"]), (200, [:]),
     ] as [(Int, [String: String])])
   func going(status: Int, fields: [String: String]) async throws {
@@ -157,6 +162,14 @@ struct RateLimitingTests {
     ])
     for _ in 0..<3 { _ = try await server.send(through: limiting) }
     #expect(clock.waits.isEmpty)
+  }
+
+  @Test("quotas are read from the field of App Store Connect, and incomplete ones are left out")
+  func quotas() {
+    let text = "user-hour-lim:3500; user-hour-rem:500;user-day-rem:1;app-lim:-1;app-rem:0;x"
+    let quotas = RateLimiting.Quota.all(in: headers(["X-Rate-Limit": text]))
+    #expect(quotas == [RateLimiting.Quota(name: "user-hour", limit: 3500, remaining: 500)])
+    #expect(RateLimiting.Quota.all(in: headers([:])) == [])
   }
 
   @Test("a wait that is too long is an error at once, and nothing is sent")
