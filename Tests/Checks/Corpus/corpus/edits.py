@@ -146,12 +146,20 @@ def added_property(document, donor, draw):
     return f"property {key} of {name}", more
 
 
+def allows_null(schema):
+    """Whether null is an instance of a schema with a type."""
+    types = schema.get("type")
+    return bool(schema.get("nullable") or schema.get("x-nullable")) or isinstance(types, list) and "null" in types
+
+
 def added_variant(document, donor, draw):
     """Adds a variant to a union: another schema of the document."""
     unions = [name for name, schema in schemas(document).items() if isinstance(schema, dict)
               and isinstance(schema.get("oneOf"), list) and len(schema["oneOf"]) > 1]
+    # Null among the variants would allow null wherever the union is used.
     objects = [name for name, schema in schemas(document).items()
-               if isinstance(schema, dict) and isinstance(schema.get("properties"), dict)]
+               if isinstance(schema, dict) and isinstance(schema.get("properties"), dict)
+               and not allows_null(schema)]
     if not unions or not objects:
         return None
     name, variant = draw.choice(unions), draw.choice(objects)
