@@ -30,9 +30,10 @@ struct UnionCaseNames {
   func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
     let scopes = scopes(of: id)
     return shape.variants.map { variant in
-      let full = name(of: variant.type)
+      let type = variant.type.withoutKeys(graph)
+      let full = name(of: type)
       // Only these are spelled like their names.
-      guard variant.type.named != nil else {
+      guard type.named != nil else {
         return NameScope.CandidateList(full, candidates: [full, full + "Value"])
       }
       let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
