@@ -12,18 +12,10 @@ struct OperationSite {
   let item: Mapping
   let node: Node
 
-  /// The path in the spelling of OpenAPI, as lists show it: `/users/{id}` for `users/:id`.
-  var listedPath: String? {
-    path.map { path in
-      let key = PathKey(PathKey.withBraces(path)).text
-      return key.hasPrefix("/") ? key : "/" + key
-    }
-  }
-
   /// Returns the names by which a selector may refer to the operation.
   func names(_ property: Selector.Property) -> [String] {
     switch property {
-    case .path: Array(Set([path, listedPath].compactMap(\.self)))
+    case .path: path.map { [$0, PathKey.listed($0)] } ?? []
     case .webhook: webhook.map { [$0] } ?? []
     case .method: [method]
     case .tag: node["tags"]?.sequence?.compactMap(\.scalarText) ?? []

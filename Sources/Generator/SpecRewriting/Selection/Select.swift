@@ -16,7 +16,7 @@ package struct Selection: Sendable, Equatable {
     let sites = OperationRewriter(references: References(spec)).sites(in: spec.root)
     return Set(
       sites.filter(contains).compactMap { site in
-        site.listedPath.map { "\(site.method) \($0)" }
+        site.path.map { "\(site.method) \(PathKey.listed($0))" }
       })
   }
 }

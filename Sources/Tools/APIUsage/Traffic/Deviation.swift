@@ -52,9 +52,7 @@ struct Deviation: Hashable {
     switch kind {
     case .member(let name): "\(subject).\(name)"
     case .unnamedMembers: subject + "{}"
-    case .null, .absent, .value, .unnamedValues, .type, .format, .range, .status, .mediaType,
-      .unnamedMediaTypes, .lines, .parameter, .unnamedParameters:
-      subject
+    default: subject
     }
   }
 

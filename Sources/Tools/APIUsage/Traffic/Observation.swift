@@ -93,9 +93,7 @@ struct Observation {
       switch deviation.kind {
       case .member(let name), .parameter(let name), .value(.string(let name)):
         places[deviation.unnamed, default: [:]][name] = deviation
-      case .null, .absent, .value, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
-        .mediaType, .unnamedMediaTypes, .lines, .unnamedParameters:
-        break
+      default: break
       }
     }
     return places.values.reduce(into: []) { allowed, deviations in

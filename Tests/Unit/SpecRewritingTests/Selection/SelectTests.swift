@@ -119,10 +119,13 @@ struct SelectTests {
         "\(written)": {get: {operationId: a, responses: {}}}
         /other: {get: {operationId: b, responses: {}}}
       """
-    for selector in [listed, "GET \(listed)", "path:\(written)"] {
-      let selected = try Selected(document) { $0.only = [Selector(selector, at: nil)] }
-      #expect(selected.operations == ["a"], "\(selector)")
-      #expect(selected.messages == [])
+    // The repaired document, as well as the written one.
+    for document in [document, document.replacing(written, with: listed)] {
+      for selector in [listed, "GET \(listed)", "path:\(written)"] {
+        let selected = try Selected(document) { $0.only = [Selector(selector, at: nil)] }
+        #expect(selected.operations == ["a"], "\(selector)")
+        #expect(selected.messages == [])
+      }
     }
   }
 

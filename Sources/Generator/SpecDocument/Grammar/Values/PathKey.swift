@@ -2,7 +2,7 @@
 /// documents distinguish operations by them: `/users?sort=name`.
 package struct PathKey: Sendable {
   /// The key without white space at its ends, and with the bare names of its parameters.
-  package let text: String
+  private let text: String
   /// The part before the query and the fragment.
   package let path: Substring
   /// The part after `?`.
@@ -23,6 +23,12 @@ package struct PathKey: Sendable {
     let (beginning, fragment) = Self.divide(text[...], at: UInt8(ascii: "#"))
     (path, query) = Self.divide(beginning, at: UInt8(ascii: "?"))
     self.fragment = fragment
+  }
+
+  /// Returns a path as lists show it: `/users/{id}` for `users/:id`.
+  package static func listed(_ path: String) -> String {
+    let key = Self(withBraces(path)).text
+    return key.hasPrefix("/") ? key : "/" + key
   }
 
   /// Returns a path with braces around the parameters that it writes as routers of servers do:

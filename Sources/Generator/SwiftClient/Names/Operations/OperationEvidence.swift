@@ -152,10 +152,10 @@ enum OperationEvidence {
     return function[..<before] + (isMany ? missing : missing.map(Singular.of)) + rest
   }
 
-  /// Returns the words that a function lacks.
-  private static func missing(_ words: [String], in function: [String]) -> [String] {
-    let said = Set(function.map { Singular.of($0.lowercased()) })
-    return words.filter { !said.contains(Singular.of($0.lowercased())) }
+  /// Returns the words that a name lacks.
+  static func missing(_ words: [String], in name: [String]) -> [String] {
+    let said = Set(name.map(Singular.folded))
+    return words.filter { !said.contains(Singular.folded($0)) }
   }
 
   /// Returns the evidence of each operation.

@@ -59,9 +59,10 @@ enum OperationName {
       case let function = String(name.dropFirst(path.count)), function.first?.isUppercase == true
     else { return nil }
     let segments = PathSegment.all(in: operation.path).map(PathSegment.init)
-    let said = segments.flatMap(\.words).map { Singular.of($0.lowercased()) }
-    let repeatsPath = Words.split(function).contains { said.contains(Singular.of($0.lowercased())) }
-    return repeatsPath || segments.contains { !$0.parameters.isEmpty } ? function : nil
+    let words = Words.split(function)
+    let isRepeated =
+      OperationEvidence.missing(words, in: segments.flatMap(\.words)).count < words.count
+    return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
   /// Returns the class and the function that implement an operation of a NestJS server: `Users` and

@@ -93,13 +93,13 @@ extension UnionCaseNames {
   /// Returns the words of a union's name, both alone and with the declarations around it.
   private func scopes(of id: TypeID) -> [[String]] {
     let path = types.path(original(id)).dropLast() + [simpleName(id)]
-    return path.indices.map { path[$0...].flatMap(Words.split).map(Self.folded) }
+    return path.indices.map { path[$0...].flatMap(Words.split).map(Singular.folded) }
   }
 
   private func shortened(_ use: TypeUse, within scopes: [[String]]) -> String? {
     guard let id = use.named else { return nil }
     let words = Words.split(simpleName(id))
-    let folded = words.map(Self.folded)
+    let folded = words.map(Singular.folded)
     var shortest = words[...]
     for scope in scopes {
       let rest = Self.rest(of: folded, without: scope)
@@ -117,9 +117,6 @@ extension UnionCaseNames {
       .prefix { $0 == $1 }.count
     return leading..<(words.count - trailing)
   }
-
-  /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
-  private static func folded(_ word: String) -> String { Singular.of(word.lowercased()) }
 
   /// Returns the name of a type, without the suffix that distinguishes it from a name that Swift
   /// uses: `Method` for a `MethodModel`.
