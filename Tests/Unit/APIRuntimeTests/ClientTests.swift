@@ -155,6 +155,12 @@ struct ClientTests {
     #expect(
       try await target("http://localhost", ["upload": "https://uploads.example.com/v2"])
         == "https://uploads.example.com/v2/x")
+    // Overloads share an identifier.
+    let overloads = ["GET /x": "http://localhost:82", "upload": "http://localhost:81"]
+    #expect(try await target("http://localhost", overloads) == "http://localhost:82/x")
+    #expect(
+      try await target("http://localhost", ["GET /y": "http://localhost:82"])
+        == "http://localhost/x")
   }
 
   @Test("an operation's own server replaces the client's, also as a path on it")
@@ -238,7 +244,7 @@ struct ClientTests {
     #expect(try raw.text() == "ü")
     let broken = RawResponse(operation: "getNote", status: .ok, body: Data([0xFC]))
     let failure = #expect(throws: DecodingFailure.self) { try broken.text() }
-    #expect(failure?.reason == "the body is not text in 'utf-8'")
+    #expect(failure?.reason == "it is not valid in 'utf-8'")
   }
 
   @Test("the response is available beside the value")

@@ -84,6 +84,43 @@ struct ErrorTests {
   }
 
   @Test(
+    "users see the sentence of plain text in which a server refuses a request",
+    arguments: [
+      ("no such user\n", 404, "no such user"),
+      ("The token=abcdefgh12345678 has expired", 410, "The token=*** has expired"),
+      ("Not Found", 404, "This could not be found."), ("missing", 404, "This could not be found."),
+      ("no such\u{1B}[2J user", 404, "This could not be found."),
+      ("two\nlines of text", 404, "This could not be found."),
+      (String(repeating: "a b ", count: 80), 404, "This could not be found."),
+      ("upstream connect error", 502, "The server has a problem (502). Please try again later."),
+    ])
+  func plainReason(body: String, status: Int, message: String) async {
+    let error = APIError<NoFailure>.unexpectedStatus(
+      RawResponse(
+        operation: "users.get", status: .init(code: status),
+        headers: [.contentType: "text/plain; charset=utf-8"], body: Data(body.utf8)))
+    #expect(error.userMessage == message)
+  }
+
+  @Test(
+    "the message of a body that cannot be read names what is expected once",
+    arguments: [
+      ("text/plain", "JSON: expected a JSON value at byte 0; it reads: oops"),
+      ("text/plain; charset=us-ascii", "text: it is not valid in 'us-ascii'; it reads: é"),
+    ])
+  func expectedOnce(contentType: String, message: String) throws {
+    let isJSON = message.hasPrefix("JSON")
+    let response = RawResponse(
+      operation: "users.get", status: .ok, headers: [.contentType: contentType],
+      body: Data((isJSON ? "oops" : "é").utf8))
+    let failure = try #require(
+      #expect(throws: DecodingFailure.self) {
+        if isJSON { _ = try response.json(JSON.self) } else { _ = try response.text() }
+      })
+    #expect(failure.description == "users.get: the body of status 200 is not " + message)
+  }
+
+  @Test(
     "a documented failure with a mismatched body keeps its status, with the decoding failure attached"
   )
   func failureBody() async throws {

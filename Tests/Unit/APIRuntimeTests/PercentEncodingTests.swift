@@ -18,6 +18,20 @@ struct PercentEncodingTests {
     #expect(PercentEncoding.encode(text) == encoded)
   }
 
+  @Test("a URL in a path or query is encoded once, with its own triples")
+  func url() throws {
+    let url = try #require(URL(string: "https://a.example/x%2Fy?z=1"))
+    let encoded = "https%3A%2F%2Fa.example%2Fx%252Fy%3Fz%3D1"
+    var writer = RequestWriter()
+    writer.path("a", url)
+    writer.query("a", url)
+    writer.query("b", [url])
+    #expect(writer.pathValues[ExactText("a")] == encoded)
+    #expect(writer.queries["a"] == ["a=" + encoded])
+    #expect(writer.queries["b"] == ["b=" + encoded])
+    #expect(encoded.removingPercentEncoding == url.absoluteString)
+  }
+
   @Test(
     "allowReserved keeps characters that cannot end or delimit the query",
     arguments: [

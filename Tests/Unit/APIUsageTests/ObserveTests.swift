@@ -129,6 +129,35 @@ struct ObserveTests {
     }
   }
 
+  @Test("several JSON values in a body that is described as one are JSON lines")
+  func lines() throws {
+    let openAPI = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /a:
+          get:
+            operationId: a
+            responses:
+              '200': {description: OK, content: {application/json: {schema: {type: object}}}}
+      """
+    let dialect = "apigen: 1\nname: T\npaths: {/a: {get: {name: a, response: '[String: JSON]'}}}"
+    // The recorder has cut the last body.
+    let bodies = ["{\"a\": 1}\n{\"a\": 2}\n", "{\"a\": 1}\n{\"a"]
+    let traffic = Self.har(bodies.map { ("GET", "/a", 200, $0) })
+    for text in [openAPI, dialect] {
+      let first = observe([traffic], of: Self.input(text), named: "x")
+      let seen = "JSON lines, which 'stream: lines' in the configuration reads"
+      #expect(first.differences.map(\.what) == [seen])
+      #expect(first.differences.map(\.isCorrected) == [text == openAPI])
+      guard text == openAPI else { continue }
+      let again = observe([traffic], of: Self.input(text, first.overlay), named: "x")
+      #expect(again.differences.isEmpty, "\(first.overlay ?? "")")
+    }
+    let invalid = Self.har([("GET", "/a", 200, "{\n\"a\": 1\n"), ("GET", "/a", 200, "{}")])
+    #expect(observe([invalid], of: Self.input(openAPI), named: "x").differences.isEmpty)
+  }
+
   @Test("keeps the media type of an undescribed status private unless its words are known")
   func privateMediaType() throws {
     let traffic = Self.har([("GET", "/users/7", 418, "x")], "application/p1q8")
@@ -361,7 +390,8 @@ struct ObserveTests {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"" + escaped.replacing("\n", with: "\\n") + "\""
   }
 
   private static func input(_ dialect: Dialect, _ overlay: String? = nil) -> SpecInput {

@@ -180,6 +180,12 @@ struct BodyTests {
         "text/event-stream: {itemSchema: {properties: {data: {type: string, contentMediaType: "
           + "application/json, contentSchema: {type: integer}}}}}", "events int"
       ),
+      (
+        "text/event-stream: {schema: {type: array, items: {oneOf: [{properties: {data: "
+          + "{type: integer}, event: {const: a}}}, {properties: {data: {type: integer}, "
+          + "event: {const: b}}}]}}}", "events int"
+      ),
+      ("text/event-stream: {schema: {type: array, items: {type: integer}}}", "events int"),
       ("application/jsonl: {itemSchema: {type: integer}}", "lines int"),
       ("application/x-ndjson: {schema: {type: array, items: {type: integer}}}", "lines int"),
       ("application/json-seq: {schema: {type: integer}}", "lines int"),
@@ -198,6 +204,25 @@ struct BodyTests {
     let body = try #require(reading.api.operations[0].responses[0].content)
     #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == expected)
     #expect(reading.messages == [])
+  }
+
+  @Test("events of Spring have any data if only their sender is described")
+  func emitter() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            responses:
+              '200':
+                content:
+                  text/event-stream: {schema: {$ref: '#/components/schemas/SseEmitter'}}
+      components:
+        schemas:
+          SseEmitter: {type: object, properties: {timeout: {type: integer, format: int64}}}
+      """)
+    let content = try #require(reading.api.operations[0].responses[0].content)
+    #expect(content.kind == .events && content.type == .scalar(.string))
   }
 
   @Test(

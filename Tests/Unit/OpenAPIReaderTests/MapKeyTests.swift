@@ -5,10 +5,17 @@ import Testing
 struct MapKeyTests {
   /// Returns the values of the enumeration that lists the keys of a property's map; nil if the keys
   /// are any strings.
-  private func keys(_ property: String, _ reading: Reading) throws -> [String]? {
+  private func keys(
+    _ property: String, _ reading: Reading, variant: Int? = nil
+  ) throws -> [String]? {
     let graph = TypeGraph(reading.api)
     let owner = try #require(reading.api.types.firstIndex { $0.origin == .component("Order") })
-    let use = try #require(graph.property(property, of: .named(TypeID(index: owner)))?.type)
+    var use = try #require(graph.property(property, of: .named(TypeID(index: owner)))?.type)
+    if let variant, case .named(let id) = graph.bare(use),
+      case .union(let shape) = graph[id].shape
+    {
+      use = shape.variants[variant].type
+    }
     return graph.keys(of: use)?.shape.cases.map(\.value)
   }
 
@@ -27,8 +34,18 @@ struct MapKeyTests {
             inline: {type: object, propertyNames: {enum: [a, b]}}
             constant: {type: object, propertyNames: {const: a}}
             component: {$ref: '#/components/schemas/Counts'}
+            variant:
+              oneOf:
+                - {type: object, propertyNames: {$ref: '#/components/schemas/Color'}}
+                - {type: string}
+            titled:
+              oneOf:
+                - {type: string}
+                - {type: object, title: Shares, propertyNames: {enum: [a, b]}}
         """)
     #expect(reading.messages.isEmpty)
+    #expect(try keys("variant", reading, variant: 0) == ["red", "green"])
+    #expect(try keys("titled", reading, variant: 1) == ["a", "b"])
     #expect(try keys("reference", reading) == ["red", "green"])
     #expect(try keys("alias", reading) == ["red", "green"])
     #expect(try keys("inline", reading) == ["a", "b"])

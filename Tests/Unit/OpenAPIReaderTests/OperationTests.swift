@@ -151,6 +151,37 @@ struct OperationTests {
   }
 
   @Test(
+    "a parameter whose examples or default are no URLs is a string, whatever its format",
+    arguments: [
+      ("schema: {type: string, format: uri}", TypeUse.scalar(.url)),
+      ("schema: {type: string, format: uri}, example: 'https://a.example/x%2Fy'", .scalar(.url)),
+      ("schema: {type: string, format: url, example: docs/a}", .scalar(.url)),
+      ("schema: {type: string, format: uri, example: docs/a b}", .scalar(.string)),
+      ("schema: {type: string, format: url, default: '10.0.0.1:80'}", .scalar(.string)),
+      ("schema: {type: string, format: uri}, example: <a>", .scalar(.string)),
+      ("schema: {type: string, format: uri}, examples: {a: {value: ü}}", .scalar(.string)),
+      ("schema: {type: [string, 'null'], format: uri, example: a b}", .scalar(.string)),
+      (
+        "schema: {type: array, items: {type: string, format: uri, example: a b}}",
+        .array(.scalar(.string))
+      ),
+      (
+        "schema: {type: array, items: {type: string, format: uri}}, example: ['/a', 'a b']",
+        .array(.scalar(.string))
+      ),
+    ])
+  func textOfURLs(description: String, type: TypeUse) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {get: {parameters: [{name: a, in: query, \(description)}], responses: {}}}
+      """)
+    #expect(reading.api.operations[0].parameters[0].type == type)
+    #expect(
+      reading.messages.contains { $0.contains("this is not a URL") } == (type != .scalar(.url)))
+  }
+
+  @Test(
     "a parameter in a path may be empty if the description allows it",
     arguments: [
       ("allowEmptyValue: true, schema: {type: string}", true),

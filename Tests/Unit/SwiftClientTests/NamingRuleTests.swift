@@ -21,6 +21,26 @@ struct NamingRuleTests {
     #expect(groups == ["read", "showAll", "list"])
   }
 
+  @Test("functions of one name also have the words of their paths, methods and versions")
+  func equalFunctions() {
+    var builder = APIBuilder()
+    builder.operation("run_api_search__path__get", "GET", "/api/search/{path}")
+    builder.operation("run_api_hub__path__get", "GET", "/api/hub/{path}")
+    builder.operation("run_api_hub__path__post", "POST", "/api/hub/{path}")
+    builder.operation("read_item_v1_items__id__get", "GET", "/v1/items/{id}")
+    builder.operation("read_item_v2_items__id__get", "GET", "/v2/items/{id}")
+    builder.operation("UploadUpload", "POST", "/upload")
+    let names = builder.design.names.operations
+    #expect(
+      names.map(\.method) == [
+        "runSearch", "runHubGet", "runHubPost", "readItemV1", "readItemV2", "upload",
+      ])
+    #expect(
+      names.map(\.request) == [
+        "RunSearch", "RunHubGet", "RunHubPost", "ReadItemV1", "ReadItemV2", "Upload",
+      ])
+  }
+
   @Test("an operation of a mounted FastAPI application is named after its function too")
   func mountedFunction() throws {
     var builder = APIBuilder()

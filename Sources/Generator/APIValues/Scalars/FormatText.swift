@@ -1,5 +1,5 @@
 /// Recognizes strings that the runtime decodes as dates, days, UUIDs and bytes.
-enum FormatText {
+package enum FormatText {
   /// `2026-03-01T12:30:00Z`; seconds, fraction and offset may be missing.
   static func isDate(_ text: String) -> Bool {
     let date =
@@ -26,6 +26,17 @@ enum FormatText {
   /// `123e4567-e89b-12d3-a456-426614174000`
   static func isUUID(_ text: String) -> Bool {
     text.wholeMatch(of: /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
+  }
+
+  /// Whether a URL is spelled without characters that must be encoded.
+  static func isURL(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+  }
+
+  /// Whether `Foundation.URL` holds a string as it is, be it a URL or a relative reference.
+  package static func isURLReference(_ text: String) -> Bool {
+    let start = text.prefix { !"/?#".contains($0) }
+    return !text.isEmpty && isURL(text) && (!start.contains(":") || start.first?.isLetter == true)
   }
 
   /// Either alphabet, with or without padding and line breaks. The unused bits of the last digit are

@@ -72,7 +72,7 @@ extension VariantShape {
     case .date: return fit(node, .date) { FormatText.isCanonicalDate($0) ? 2 : 0 }
     case .day: return fit(node, .day) { $0.utf8.count == 10 ? 2 : nil }
     case .uuid: return fit(node, .uuid) { $0 == $0.lowercased() ? 2 : 0 }
-    case .url: return fit(node, .url) { $0.contains(":") ? ($0.isURLText ? 2 : 0) : nil }
+    case .url: return fit(node, .url) { $0.contains(":") ? (FormatText.isURL($0) ? 2 : 0) : nil }
     case .base64:
       // A property accepts more values than a variant does.
       return fit(node, .base64) { text in
@@ -155,12 +155,5 @@ extension Literal {
 extension Node {
   fileprivate var isSpelledAsInteger: Bool {
     if case .integer = content { true } else { false }
-  }
-}
-
-extension String {
-  /// Whether a URL is spelled without characters that must be encoded.
-  fileprivate var isURLText: Bool {
-    utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 }

@@ -110,7 +110,8 @@ struct SchemaReader: DocumentReading {
       case .scalar(let scalar): plain = .scalar(scalar)
       case .array(let items): plain = .array(element(items, at: origin, isGuess))
       case .map(let values, let keys):
-        guard let listed = keys.flatMap({ enumeration(ofInlineKeys: $0, inMapAt: origin) }) else {
+        let place = Self.place(ofKeys: keys, inMapAt: origin)
+        guard let listed = enumeration(ofKeys: keys, at: place) else {
           plain = .map(element(values, at: origin, isGuess))
           break
         }
@@ -251,9 +252,7 @@ extension SchemaReader {
     case .map(let values, let keys):
       let isInline = arena[id].isInlineMap
       if !isInline {
-        arena[id].keys = keys.flatMap {
-          enumeration(ofKeys: $0, at: .nested(in: id, .key(of: nil)))
-        }
+        arena[id].keys = enumeration(ofKeys: keys, at: .nested(in: id, .key(of: nil)))
       }
       let origin = isInline ? arena[id].origin : .nested(in: id, .value)
       let map = TypeUse.map(element(values, at: origin))

@@ -261,7 +261,7 @@ extension Rule {
     case .example:
       .repaired(
         "An example contradicts its schema.",
-        "The example counts: a read-only property can be sent, elements of a list or map are any JSON."
+        "The example counts: a read-only property can be sent, elements of a list or map are any JSON, a parameter is a string instead of a URL."
       )
     case .template: .fatal("A template has an error.")
     case .missingOperationID:

@@ -30,42 +30,18 @@ extension Repairer {
   /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,
   /// `/users/<int:id>`.
   private func withBraces(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
-    let segments = entry.key.split(separator: "/", omittingEmptySubsequences: false)
-    let names = segments.map(Self.routedName)
-    guard names.contains(where: { $0 != nil }) else { return entry }
-    let described = pathParameters(of: entry.value)
-    let key = zip(segments, names).map { segment, name in
-      guard let name, described.contains(ExactText(name)) else { return String(segment) }
-      return segment.hasPrefix("<path:") ? "{\(name):path}" : "{\(name)}"
-    }.joined(separator: "/")
-    guard !key.isExactly(entry.key), paths[key] == nil, !isReferred(entry.key) else {
-      return entry
+    let key = PathKey.withBraces(entry.key) { name in
+      pathParameters(of: entry.value).contains(ExactText(name))
     }
+    // A path into which references lead has to keep its key.
+    guard !key.isExactly(entry.key), paths[key] == nil,
+      referredPaths?.contains(ExactText(entry.key)) == false
+    else { return entry }
     report(
       .unusedPathParameter,
       "path '\(entry.key)' names parameters without braces; it is read as '\(key)'",
       at: entry.keySpan)
     return Mapping.Entry(key: key, keySpan: entry.keySpan, value: entry.value)
-  }
-
-  /// Returns whether a reference leads into a path, which then has to keep its key.
-  private func isReferred(_ path: String) -> Bool {
-    guard let document else { return true }
-    var isReferred = false
-    walk(document, as: .object(.document)) { node, _, _ in
-      if let reference = node["$ref"]?.string, reference.hasPrefix("#/paths/") {
-        let tokens = JSONPointer(fragment: reference.dropFirst(2)).tokens
-        if tokens.count > 1, tokens[1].isExactly(path) { isReferred = true }
-      }
-      return !isReferred
-    }
-    return isReferred
-  }
-
-  private static func routedName(_ segment: Substring) -> String? {
-    if segment.hasPrefix(":") { return String(segment.dropFirst()) }
-    guard segment.hasPrefix("<"), segment.hasSuffix(">") else { return nil }
-    return segment.dropFirst().dropLast().split(separator: ":").last.map(String.init)
   }
 
   /// Returns the names of the path parameters that a path item and its operations describe.

@@ -9,7 +9,9 @@ final class Repairer {
   var suggestions = Suggestions()
   var undescribedRequirements = UndescribedRequirements()
   /// The document that is being repaired; nil for a part of one in another file.
-  private(set) var document: Node?
+  private var document: Node?
+  /// The paths into which references of the document lead; nil for a part of one.
+  private(set) lazy var referredPaths: Set<ExactText>? = document.map(pathsReferred(in:))
   /// The identifiers that several operations share.
   private(set) var sharedOperationIDs: Set<ExactText> = []
 
@@ -110,6 +112,18 @@ final class Repairer {
       case .objectOrList, .referenceOrName, .scalar, .data, .unknown: return true
       }
     }
+  }
+
+  private func pathsReferred(in document: Node) -> Set<ExactText> {
+    var paths: Set<ExactText> = []
+    walk(document, as: .object(.document)) { node, _, _ in
+      if let reference = node["$ref"]?.string, reference.hasPrefix("#/paths/") {
+        let tokens = JSONPointer(fragment: reference.dropFirst(2)).tokens
+        if tokens.count > 1 { paths.insert(ExactText(tokens[1])) }
+      }
+      return true
+    }
+    return paths
   }
 
   private static let holdsNoOperations: Set<ObjectKind> = [

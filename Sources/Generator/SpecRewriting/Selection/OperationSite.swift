@@ -15,7 +15,7 @@ struct OperationSite {
   /// Returns the names by which a selector may refer to the operation.
   func names(_ property: Selector.Property) -> [String] {
     switch property {
-    case .path: path.map { [$0] } ?? []
+    case .path: path.map { [$0, PathKey.listed($0)] } ?? []
     case .webhook: webhook.map { [$0] } ?? []
     case .method: [method]
     case .tag: node["tags"]?.sequence?.compactMap(\.scalarText) ?? []

@@ -15,7 +15,9 @@ package struct Selection: Sendable, Equatable {
   package func operations(of spec: ResolvedSpec) -> Set<String> {
     let sites = OperationRewriter(references: References(spec)).sites(in: spec.root)
     return Set(
-      sites.filter(contains).compactMap { site in site.path.map { "\(site.method) \($0)" } })
+      sites.filter(contains).compactMap { site in
+        site.path.map { "\(site.method) \(PathKey.listed($0))" }
+      })
   }
 }
 

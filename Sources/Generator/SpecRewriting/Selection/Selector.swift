@@ -127,7 +127,12 @@ extension Selector.Criterion {
       case .extension: matchesExtension(value, site)
       case .deprecated: "\(site.node["deprecated"]?.bool == true)" == value
       case .schema: false
-      case .path, .tag, .operationId, .webhook:
+      // A repaired document has the path as lists show it, whatever the selector names.
+      case .path:
+        site.names(.path).contains {
+          Glob(value).matches($0) || Glob(PathKey.listed(value)).matches($0)
+        }
+      case .tag, .operationId, .webhook:
         site.names(property).contains(where: Glob(value).matches)
       }
     }

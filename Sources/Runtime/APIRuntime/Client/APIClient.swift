@@ -86,6 +86,8 @@ public struct APIClient: Sendable {
   /// The base URLs of single operations, by ``Endpoint/id``:
   /// `["assets.upload": "http://localhost:8081"]`.
   ///
+  /// Overloads share an identifier. Method and path select one of them: `"POST /assets"`.
+  ///
   /// An operation that documents its own server is sent there while ``server`` is the default one.
   /// If you set a different ``server``, it receives all operations except those listed here. All of
   /// these servers receive the credentials.

@@ -98,7 +98,9 @@ extension APIClient {
   /// client's.
   fileprivate func server(of endpoint: Endpoint) throws(RequestError) -> ServerURL {
     let client = try configuration.serverURL.get()
-    if let chosen = operationServers[endpoint.id] { return try client.resolving(chosen) }
+    if let chosen = operationServers[endpoint.route] ?? operationServers[endpoint.id] {
+      return try client.resolving(chosen)
+    }
     guard let own = try endpoint.servers.first.map(client.resolving) else { return client }
     if Origin(own.url) == Origin(client.url) { return own }
     let isDefault = try endpoint.defaultServer.map(ServerURL.init)?.isSame(as: client) ?? false

@@ -81,8 +81,8 @@ extension APIError: AnyAPIError {
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
-      (failure.message(\.userMessage) ?? failure.sentence).map(response.masking)
-        ?? response.userMessage
+      (failure.message(\.userMessage) ?? (failure.payload as? String)?.sentence)
+        .map(response.masking) ?? response.userMessage
     case .unexpectedStatus(let response): response.userMessage
     case .decoding: ErrorMessages.text("decoding", "The server’s response could not be understood.")
     case .request: ErrorMessages.text("request", "The request could not be made.")
@@ -133,13 +133,14 @@ extension APIFailure {
   fileprivate func message(_ message: (any APIErrorBody) -> String?) -> String? {
     (payload as? any APIErrorBody).flatMap(message).flatMap { $0.isEmpty ? nil : $0 }
   }
+}
 
-  /// The error body itself, if it is a string that reads like a sentence rather than a code or a
-  /// page.
+extension String {
+  /// The text of an error body, if it reads like a sentence rather than a code or a page.
   fileprivate var sentence: String? {
-    guard let text = (payload as? String)?.trimmingCharacters(in: .whitespacesAndNewlines),
-      text.count <= 200, text.contains(" "), text.first?.isLetter == true,
-      !text.contains(where: \.isNewline)
+    let text = trimmingCharacters(in: .whitespacesAndNewlines)
+    guard text.count <= 200, text.contains(" "), text.first?.isLetter == true,
+      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return nil }
     return text
   }
@@ -147,7 +148,17 @@ extension APIFailure {
 
 extension RawResponse {
   fileprivate var userMessage: String {
-    problem?.userMessage.map(masking) ?? ErrorMessages.text(forStatus: status)
+    (problem?.userMessage ?? reason).map(masking) ?? ErrorMessages.text(forStatus: status)
+  }
+
+  /// The plain text in which a server gives its reason to refuse a request, unless that only repeats
+  /// the status.
+  private var reason: String? {
+    guard status.kind == .clientError, contentType.essence == "text/plain",
+      let reason = (try? text())?.sentence,
+      !status.summary.lowercased().hasSuffix(reason.lowercased())
+    else { return nil }
+    return reason
   }
 
   /// Returns a server's message for users with its secrets masked, since they may show it to

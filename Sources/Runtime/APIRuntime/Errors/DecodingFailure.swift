@@ -113,8 +113,11 @@ extension DecodingFailure: Redacted {
     if further > 0 { parts.append("and \(further) more") }
     if !response.body.isEmpty { parts.append("it reads: \(excerpt)") }
     if let relaxation { parts.append(relaxation) }
+    // The reason names what is expected too if that is any JSON.
+    let reasons = parts.joined(separator: "; ")
+      .replacing("the body is not \(expected): ", with: "", maxReplacements: 1)
     return "\(response.place): the body of status \(response.status.code) is not \(expected): "
-      + parts.joined(separator: "; ")
+      + reasons
   }
 
   /// The advice to make the missing properties optional; nil if none is missing.

@@ -101,6 +101,9 @@ public struct Endpoint: Sendable {
     self.isStreamed = isStreamed
     self.streamed = streamed
   }
+
+  /// The method and the path, which tell overloads apart: `POST /photos`.
+  var route: String { "\(method) \(path)" }
 }
 
 /// A request to a link from the server, with the response and failures of `Request`.

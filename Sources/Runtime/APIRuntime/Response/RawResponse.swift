@@ -89,7 +89,7 @@ public struct RawResponse: Sendable {
     guard let encoding = type.textEncoding, let text = String(data: body, encoding: encoding) else {
       throw DecodingFailure(
         self, expected: "text", path: "",
-        reason: "the body is not text in '\(type.charset ?? "utf-8")'", isSyntax: true)
+        reason: "it is not valid in '\(type.charset ?? "utf-8")'", isSyntax: true)
     }
     return text
   }

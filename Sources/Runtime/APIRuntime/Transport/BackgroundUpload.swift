@@ -62,11 +62,6 @@ extension UploadTicket {
   }
 }
 
-extension Endpoint {
-  /// The method and the path, which tell overloads apart: `POST /photos`.
-  var route: String { "\(method) \(path)" }
-}
-
 extension RawResponse {
   init(_ response: HTTPResponse, body: Data, operation: String) {
     self.init(

@@ -47,7 +47,7 @@ struct CompactOverlay {
     case .parameter(let name):
       let type = Node.text("String?", at: .nowhere)
       return [updating(path, "query", .object(under: CompactType.wireName(name), type))]
-    case .unnamedValues, .mediaType, .unnamedMediaTypes, .unnamedParameters: return nil
+    case .unnamedValues, .mediaType, .unnamedMediaTypes, .lines, .unnamedParameters: return nil
     }
   }
 

@@ -34,6 +34,8 @@ struct Deviation: Hashable {
     /// A response's media type that the document does not list.
     case mediaType(String)
     case unnamedMediaTypes
+    /// Several JSON values in a response that the document describes as one.
+    case lines
     /// A query parameter that the document does not list.
     case parameter(String)
     case unnamedParameters
@@ -50,9 +52,7 @@ struct Deviation: Hashable {
     switch kind {
     case .member(let name): "\(subject).\(name)"
     case .unnamedMembers: subject + "{}"
-    case .null, .absent, .value, .unnamedValues, .type, .format, .range, .status, .mediaType,
-      .unnamedMediaTypes, .parameter, .unnamedParameters:
-      subject
+    default: subject
     }
   }
 
@@ -66,7 +66,7 @@ struct Deviation: Hashable {
     case .mediaType: unnamed.kind = .unnamedMediaTypes
     case .parameter: unnamed.kind = .unnamedParameters
     case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range,
-      .unnamedMediaTypes, .unnamedParameters:
+      .unnamedMediaTypes, .lines, .unnamedParameters:
       break
     }
     return unnamed

@@ -39,6 +39,7 @@ struct Observation {
     let operation = api.operations[index]
     var found = request(exchange, operation)
     found.merge(response(exchange, operation)) { $0 + $1 }
+    found.merge(lines(exchange, operation)) { $0 + $1 }
     for (deviation, values) in found {
       exchanges[deviation, default: []].append(position)
       for value in values { shapes[deviation, default: ObservedShape()].add(value, in: position) }
@@ -76,7 +77,7 @@ struct Observation {
         case .mediaType(let type): evidence.allowsMediaType(type)
         case .status(_, let type): type.map { evidence.allowsMediaType($0.essence) } ?? true
         case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range,
-          .unnamedMediaTypes, .unnamedParameters:
+          .unnamedMediaTypes, .lines, .unnamedParameters:
           true
         }
       counts[isAllowed ? deviation : deviation.unnamed, default: []].formUnion(positions)
@@ -92,9 +93,7 @@ struct Observation {
       switch deviation.kind {
       case .member(let name), .parameter(let name), .value(.string(let name)):
         places[deviation.unnamed, default: [:]][name] = deviation
-      case .null, .absent, .value, .unnamedValues, .unnamedMembers, .type, .format, .range, .status,
-        .mediaType, .unnamedMediaTypes, .unnamedParameters:
-        break
+      default: break
       }
     }
     return places.values.reduce(into: []) { allowed, deviations in
@@ -168,6 +167,15 @@ struct Observation {
     comparison.compare(
       json, content.type, describedBy: parts.schema(of: message, content.mediaType.text), answer)
     return comparison.deviations
+  }
+
+  private func lines(_ exchange: ObservedExchange, _ operation: Operation) -> [Deviation: [Node]] {
+    guard exchange.response.isLines, (200..<300).contains(exchange.status),
+      operation.response(for: exchange.status)?.contents.contains(where: { $0.kind == .lines })
+        != true
+    else { return [:] }
+    let subject = "\(operation.method) \(operation.path) \(exchange.status)"
+    return [Deviation(kind: .lines, place: operation.place, subject: subject): []]
   }
 }
 

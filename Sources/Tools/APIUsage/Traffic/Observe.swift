@@ -130,6 +130,7 @@ extension Deviation.Kind {
       "status \(status)" + (type.map { " with \($0.essence)" } ?? "")
     case .mediaType(let type): type
     case .unnamedMediaTypes: "a media type that is not listed"
+    case .lines: "JSON lines, which 'stream: lines' in the configuration reads"
     case .parameter(let name): "parameter '\(name)'"
     case .unnamedParameters: "parameters that are not described"
     }

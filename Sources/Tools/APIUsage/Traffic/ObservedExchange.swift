@@ -19,6 +19,8 @@ struct ObservedExchange {
     var mediaType: MediaType?
     /// The body as JSON; nil if the body is missing or in another format.
     var json: Node?
+    /// Whether the body is several JSON values, one in each line, under a media type of one value.
+    var isLines = false
     var isEmpty = true
   }
 }
@@ -81,9 +83,19 @@ struct TrafficReader {
     var message = ObservedExchange.Message(mediaType: isKnown ? type : nil)
     if let bytes, text?.isEmpty == false {
       message.isEmpty = bytes.isEmpty
-      if !isKnown || type?.kind == .json { message.json = parseJSON(bytes, limits: .traffic) }
+      if !isKnown || type?.kind == .json {
+        message.json = parseJSON(bytes, limits: .traffic)
+        message.isLines = message.json == nil && Self.areLines(bytes)
+      }
     }
     return message
+  }
+
+  /// Returns whether each line is a JSON value; the recorder may have cut the last one.
+  private static func areLines(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    return lines.count > 1
+      && lines.dropLast().allSatisfy { parseJSON($0, limits: .traffic) != nil }
   }
 
   // MARK: - Recordings

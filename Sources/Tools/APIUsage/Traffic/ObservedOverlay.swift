@@ -86,6 +86,7 @@ struct ObservedOverlay {
         let produces = producing(type, for: path)
       else { return nil }
       return update(path, under: ["schema"], schema).map { $0 + produces }
+    case .lines: return update(path, under: ["x-apigen-stream"], .text("lines", at: .nowhere))
     case .parameter(let name):
       let type = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
       let parameter = Node.object(

@@ -96,6 +96,8 @@ struct ValueTests {
       ("/files/{path...}", "/files/{path}", ["path"]),
       ("/raw/{file_path:path}/x", "/raw/{file_path}/x", ["file_path"]),
       ("/raw/{path:.*?}?x=1", "/raw/{path}", ["path"]), ("/a/{id:[0-9]{3}}/b", "/a/{id}/b", []),
+      ("/a/{id?}?b=1", "/a/{id}", []), ("/a/{id:int?}", "/a/{id}", []),
+      ("/a/{*rest?}", "/a/{rest}", ["rest"]),
       ("/a/{id:int}", "/a/{id}", []), ("/a/{ns:id}", "/a/{ns:id}", []),
       ("/v1/{name=projects/*}", "/v1/{name}", ["name"]), ("/a/{;id*}", "/a/{id}", ["id"]),
       ("/{a}.{b}", "/{a}.{b}", []), ("/{a}:{verb}", "/{a}:{verb}", []), ("/{*}", "/{*}", ["*"]),

@@ -103,6 +103,32 @@ struct SelectTests {
     #expect(selected.messages == [])
   }
 
+  @Test(
+    "by a path as it is written, or as lists show it",
+    arguments: [
+      ("/users/:id", "/users/{id}"), ("/users/<int:id>/x", "/users/{id}/x"),
+      ("/files/<path:name>", "/files/{name}"), ("/files/{name:path}", "/files/{name}"),
+      ("/files/{name...}", "/files/{name}"), ("users/{id}", "/users/{id}"),
+      ("/users/{id} ", "/users/{id}"),
+    ])
+  func spelledPaths(written: String, listed: String) throws {
+    let document = """
+      openapi: 3.1.0
+      info: {title: T, version: 1.0.0}
+      paths:
+        "\(written)": {get: {operationId: a, responses: {}}}
+        /other: {get: {operationId: b, responses: {}}}
+      """
+    // The repaired document, as well as the written one.
+    for document in [document, document.replacing(written, with: listed)] {
+      for selector in [listed, "GET \(listed)", "path:\(written)"] {
+        let selected = try Selected(document) { $0.only = [Selector(selector, at: nil)] }
+        #expect(selected.operations == ["a"], "\(selector)")
+        #expect(selected.messages == [])
+      }
+    }
+  }
+
   @Test("by several properties, all of which hold")
   func combined() throws {
     let selected = try Selected {
@@ -209,10 +235,12 @@ struct SelectTests {
     let messages: [String]
     let help: String?
 
-    init(_ select: (inout Selection) -> Void) throws {
+    init(
+      _ document: String = SelectTests.document, _ select: (inout Selection) -> Void
+    ) throws {
       var sources = Sources()
       let file = sources.add(
-        SourceFile(path: "api.yaml", bytes: Array(SelectTests.document.utf8)))
+        SourceFile(path: "api.yaml", bytes: Array(document.utf8)))
       var diagnostics = Diagnostics()
       let node = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
       var selection = Selection()

@@ -96,6 +96,12 @@ struct OperationEvidenceTests {
       ),
       ("POST", "/v1/apps", "Apps", "apps_createInstance", "apps.create", "CreateApp"),
       (
+        "GET", "/api/v1/users/{user_id}", "Users", "ApiV1UsersUserIdGetUser", "users.get", "GetUser"
+      ),
+      ("GET", "/users", "Users", "UsersListUsers", "users.list", "ListUsers"),
+      ("PUT", "/users", "Users", "UsersReplaceAll", "users.replaceAll", "UsersReplaceAll"),
+      ("POST", "/files/upload", "Files", "FilesUploadUpload", "files.upload", "UploadFiles"),
+      (
         "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",
         "GetAppGroups"
       ),
@@ -186,6 +192,16 @@ struct OperationEvidenceTests {
     let names = builder.design.names.operations
     #expect(names.map(\.method) == ["chat", "chatv3", "streamChat"])
     #expect(names[2].request == "StreamChatv2")
+  }
+
+  @Test("a function of Django Ninja is known by the summary that repeats it")
+  func modules() {
+    func operation(_ name: String) -> Operation {
+      Operation(
+        name: name, method: "GET", path: "/api/staff/{id}", tag: "staff", summary: "Find Boss")
+    }
+    #expect(names(operation("shop_api_find_boss")) == ["staff.findBoss", "FindStaffBoss"])
+    #expect(names(operation("shop_find_boss")) == ["staff.shopFindBoss", "ShopFindBoss"])
   }
 
   @Test(

@@ -17,7 +17,7 @@ extension ContentReader {
   }
 
   /// Returns the type of an event's data. `itemSchema` describes the event with its fields; by
-  /// convention, a plain `schema` describes only the data.
+  /// convention, a plain `schema` describes only the data, or a list of events.
   func eventData(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
@@ -28,14 +28,11 @@ extension ContentReader {
       return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
     }
     guard let schema = candidate.schema else { return .scalar(.string) }
-    if let data = eventDataSchema(schema, mustBeEvent: true, &schemas) {
-      return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
-    }
-    if isBareString(schema, &schemas) { return .scalar(.string) }
-    if let items = schemas.resolveSchema(schema)?.mapping["items"] {
-      return use(items, at: origin, &schemas)
-    }
-    return use(schema, at: origin, &schemas)
+    // Spring describes the sender of the events.
+    if schema["$ref"]?.string?.hasSuffix("/SseEmitter") == true { return .scalar(.string) }
+    let item = schemas.resolveSchema(schema)?.mapping["items"] ?? schema
+    let data = eventDataSchema(item, mustBeEvent: true, &schemas) ?? item
+    return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
   }
 
   /// Returns the schema of an event's `data` field, or of the JSON in it. For several kinds of

@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// The place of a parameter in the model.
@@ -75,6 +76,8 @@ struct ParameterReader {
       use = date
       isHTTPDate = true
     }
+    let examples = schemas.examples(of: mapping) + (schema?.schemaExamples ?? [])
+    if let text = text(inPlaceOf: use, shownBy: examples, of: schema, &schemas) { use = text }
     var documentation = schemas.documentation(mapping, schema: schema)
     if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
     if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
@@ -96,7 +99,6 @@ struct ParameterReader {
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
     if let schema { schemas.noteFormat(of: schema, at: resolved.name.span) }
     // The format of a date in a header differs from the format of JSON.
-    let examples = schemas.examples(of: mapping) + (schema?.schemaExamples ?? [])
     for example in isHTTPDate ? [] : examples {
       schemas.pending.parameterExamples.append(
         PendingExample(node: example, type: use, direction: .sent, name: resolved.name.span))
@@ -109,6 +111,32 @@ struct ParameterReader {
     }
     parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
     return parameter
+  }
+
+  /// Returns a string, or a list of them, for a URL whose examples or default are other text: a
+  /// `URL` would encode their characters before the request encodes them. Returns nil for any other
+  /// type.
+  private func text(
+    inPlaceOf use: TypeUse, shownBy examples: [Node], of schema: Node?,
+    _ schemas: inout SchemaReader
+  ) -> TypeUse? {
+    switch use {
+    case .array(let element):
+      let items = schema.flatMap { schemas.annotation("items", of: $0) }
+      let elements = examples.flatMap { $0.sequence ?? [] } + (items?.schemaExamples ?? [])
+      return text(inPlaceOf: element, shownBy: elements, of: items, &schemas).map { .array($0) }
+    case .scalar(.url):
+      let fallback = schema.flatMap { schemas.annotation("default", of: $0) }
+      let values = examples + [fallback].compactMap(\.self)
+      guard
+        let value = values.first(where: { $0.string.map(FormatText.isURLReference) == false })
+      else { return nil }
+      schemas.findings.report(
+        .example, "this is not a URL, which the format requires; the parameter is a string",
+        at: value.span)
+      return .scalar(.string)
+    case .map, .named, .nullable, .scalar: return nil
+    }
   }
 
   /// Returns whether the document allows a path parameter to be empty.

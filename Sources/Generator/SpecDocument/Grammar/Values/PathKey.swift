@@ -1,7 +1,9 @@
 /// A key of `paths`, split into its parts. A path has neither query string nor fragment, but some
 /// documents distinguish operations by them: `/users?sort=name`.
 package struct PathKey: Sendable {
-  /// The path without white space at its ends, and with the bare names of its parameters.
+  /// The key without white space at its ends, and with the bare names of its parameters.
+  private let text: String
+  /// The part before the query and the fragment.
   package let path: Substring
   /// The part after `?`.
   package let query: Substring?
@@ -16,11 +18,34 @@ package struct PathKey: Sendable {
     let trimmed = key.withoutOuterSpace
     hasOuterSpace = trimmed.utf8.count < key.utf8.count
     var rest: Set<ExactText> = []
-    let text = Self.withBareNames(trimmed, &rest)
+    text = Self.withBareNames(trimmed, &rest)
     self.rest = rest
     let (beginning, fragment) = Self.divide(text[...], at: UInt8(ascii: "#"))
     (path, query) = Self.divide(beginning, at: UInt8(ascii: "?"))
     self.fragment = fragment
+  }
+
+  /// Returns a path as lists show it: `/users/{id}` for `users/:id`.
+  package static func listed(_ path: String) -> String {
+    let key = Self(withBraces(path)).text
+    return key.hasPrefix("/") ? key : "/" + key
+  }
+
+  /// Returns a path with braces around the parameters that it writes as routers of servers do:
+  /// `/users/:id`, `/users/<int:id>`.
+  package static func withBraces(
+    _ path: String, where isParameter: (String) -> Bool = { _ in true }
+  ) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard let name = routedName(segment), isParameter(name) else { return String(segment) }
+      return segment.hasPrefix("<path:") ? "{\(name):path}" : "{\(name)}"
+    }.joined(separator: "/")
+  }
+
+  private static func routedName(_ segment: Substring) -> String? {
+    if segment.hasPrefix(":") { return String(segment.dropFirst()) }
+    guard segment.hasPrefix("<"), segment.hasSuffix(">") else { return nil }
+    return segment.dropFirst().dropLast().split(separator: ":").last.map(String.init)
   }
 
   private static func divide(_ text: Substring, at mark: UInt8) -> (Substring, Substring?) {
@@ -88,15 +113,15 @@ package struct PathKey: Sendable {
 }
 
 /// A placeholder in a path. OpenAPI allows only a name in the braces. The routers of servers add a
-/// mark for the rest of the path (`{proxy+}`, `{*path}`, `{path...}`, `{path:path}`), or a pattern
-/// (`{id:[0-9]+}`).
+/// mark for the rest of the path (`{proxy+}`, `{*path}`, `{path...}`, `{path:path}`), for a segment
+/// that may be missing (`{id?}`), or a pattern (`{id:[0-9]+}`).
 package struct PathPlaceholder: Sendable {
   package let name: String
   /// Whether it stands for the rest of the path.
   package let isRest: Bool
 
   package init(_ text: some StringProtocol) {
-    guard text.utf8.contains(where: ":=+*.;".utf8.contains) else {
+    guard text.utf8.contains(where: ":=+*.;?".utf8.contains) else {
       (name, isRest) = (String(text), false)
       return
     }
@@ -116,6 +141,7 @@ package struct PathPlaceholder: Sendable {
     let start = name.prefix { "+*.;".contains($0) }
     var bare = name.dropFirst(start.count)
     var isMarked = start.contains { "+*".contains($0) }
+    if bare.hasSuffix("?") { bare = bare.dropLast() }
     for mark in ["...", "+", "*"] where bare.hasSuffix(mark) {
       bare = bare.dropLast(mark.count)
       isMarked = true
@@ -132,7 +158,8 @@ package struct PathPlaceholder: Sendable {
   /// Returns whether what follows a colon is a type or a regular expression, rather than the rest
   /// of a name such as `ns:id`.
   private static func isPattern(_ text: Substring) -> Bool {
-    types.contains(String(text)) || text.contains { "[](){}\\.*+^$|".contains($0) }
+    types.contains(String(text.hasSuffix("?") ? text.dropLast() : text))
+      || text.contains { "[](){}\\.*+^$|".contains($0) }
   }
 
   private static let types: Set<String> = [

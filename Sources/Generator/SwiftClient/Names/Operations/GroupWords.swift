@@ -7,7 +7,7 @@ struct GroupWords {
   private let endings: Set<String>
 
   init(_ name: String) {
-    words = Words.split(name).map(Self.comparable)
+    words = Words.split(name).map(Singular.folded)
     var subject = Array(ProductPrefix.rest(of: words))
     while subject.count > 1, let last = subject.last, Self.vague.contains(last) {
       subject.removeLast()
@@ -22,10 +22,8 @@ struct GroupWords {
     "method",
   ]
 
-  private static func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
-
   /// Returns whether the group's words include a word, in singular or plural.
-  func contains(_ word: String) -> Bool { words.contains(Self.comparable(word)) }
+  func contains(_ word: String) -> Bool { words.contains(Singular.folded(word)) }
 
   /// Returns whether words name the group and nothing else.
   func isSaid(by words: [String]) -> Bool { count(atStartOf: words[...]) == words.count }
@@ -33,7 +31,7 @@ struct GroupWords {
   /// Returns how many of the first words name the group or its last words, as `template` does for
   /// `mailTemplates`.
   func count(atStartOf name: ArraySlice<String>) -> Int {
-    let name = name.map(Self.comparable)
+    let name = name.map(Singular.folded)
     // All words may also be in another order.
     if name.count > 1, name.allSatisfy(words.contains), name.contains(where: { $0 == subject.last })
     {

@@ -108,10 +108,16 @@ struct MethodNames {
         let short = OperationName.withoutArticles(words)
         return short == Words.split(text) ? style.lowerCamel(text) : style.lowerCamel(short)
       }
-      guard let group else { return (spelled(all), { [] }, full[index]) }
+      func elsewhere() -> [String] {
+        guard case .function = evidence[index] else { return [] }
+        return OperationEvidence.withPath(all, of: operations[index]).map(style.lowerCamel)
+      }
+      guard let group else { return (spelled(all), elsewhere, full[index]) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
       let short = ShortName(own, of: operations[index], in: group.words, graph)
-      return (spelled(short.words), { [spelled(short.longer), spelled(all)] }, full[index])
+      return (
+        spelled(short.words), { [spelled(short.longer), spelled(all)] + elsewhere() }, full[index]
+      )
     }
   }
 

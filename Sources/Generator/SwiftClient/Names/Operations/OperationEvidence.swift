@@ -107,31 +107,41 @@ enum OperationEvidence {
     return ["stream"] + (words.first?.lowercased() == "create" ? words.dropFirst() : words[...])
   }
 
-  /// Returns the name of the request; nil if it follows from the path.
-  func requestName(in group: OperationGroups.Group?, _ style: WordStyle) -> String? {
+  /// Returns the names of the request, from best to worst; none if they follow from the path.
+  func requestNames(
+    of operation: APIModel.Operation, in group: OperationGroups.Group?, _ style: WordStyle
+  ) -> [String] {
     switch self {
-    case .path: return nil
+    case .path: return []
     case .name(let words, let text):
       let short = OperationName.withoutArticles(words)
-      return short == Words.split(text) ? style.upperCamel(text) : style.upperCamel(short)
+      return [short == Words.split(text) ? style.upperCamel(text) : style.upperCamel(short)]
     case .function(let words, _, let router):
-      return style.upperCamel(
-        Self.withRouter(OperationName.withoutArticles(words), router ?? group?.tag ?? ""))
+      let best = Self.withRouter(
+        OperationName.withoutArticles(words), router ?? group?.tag ?? "")
+      return ([best] + Self.withPath(best, of: operation)).map(style.upperCamel)
     case .summary(let words):
       // `Authorize` alone lacks an object.
       let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
-      return style.upperCamel(words) + (subject ?? "")
+      return [style.upperCamel(words) + (subject ?? "")]
+    }
+  }
+
+  /// Returns longer names of a function, in case another has the same: with the words of its path,
+  /// then also with its method, and both with the version.
+  static func withPath(_ function: [String], of operation: APIModel.Operation) -> [[String]] {
+    let segments = PathSegment.all(in: operation.path).map(PathSegment.init)
+    let words = segments.filter { $0.words.first?.lowercased() != "api" || !$0.isVersion }
+    return [words.filter { !$0.isVersion }, words].flatMap { path in
+      let long = function + missing(path.flatMap(\.words), in: function)
+      return [long, long + [operation.method.lowercased()]]
     }
   }
 
   /// Returns the words of a function, plus the words of its router that it lacks:
   /// `create admin user` for `create_user` in `admin`.
   static func withRouter(_ function: [String], _ router: String) -> [String] {
-    func comparable(_ word: String) -> String { Singular.of(word.lowercased()) }
-    let said = Set(function.map(comparable))
-    let missing = Words.split(router).filter {
-      !said.contains(comparable($0)) && comparable($0) != "controller"
-    }
+    let missing = missing(Words.split(router), in: function + ["controller"])
     let isVerb = function.first.map { Verbs.isVerb($0.lowercased()) } ?? false
     let others = function.dropFirst(isVerb ? 1 : 0)
     let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count
@@ -140,6 +150,12 @@ enum OperationEvidence {
       rest.allSatisfy { OperationName.isVersion($0[...]) }
       && function[..<before].last?.lowercased() != "one"
     return function[..<before] + (isMany ? missing : missing.map(Singular.of)) + rest
+  }
+
+  /// Returns the words that a name lacks.
+  static func missing(_ words: [String], in name: [String]) -> [String] {
+    let said = Set(name.map(Singular.folded))
+    return words.filter { !said.contains(Singular.folded($0)) }
   }
 
   /// Returns the evidence of each operation.

@@ -18,11 +18,13 @@ enum OperationName {
     return style.upperCamel(words)
   }
 
-  /// Returns the function that implements an operation of a FastAPI or Springfox server; nil for any
-  /// other name.
+  /// Returns the function that implements an operation of a FastAPI, Springfox, Litestar or Django
+  /// Ninja server; nil for any other name.
   ///
   /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method;
-  /// `getItemUsingGET_1`, of the function `getItem`, the method and a number.
+  /// `getItemUsingGET_1`, of the function `getItem`, the method and a number; `ItemsItemIdGetItem`,
+  /// of the path and the function `GetItem`; `shop_api_get_item` with the summary *Get Item*, of a
+  /// module and the function `get_item`.
   static func function(_ operation: Operation, named name: String) -> String? {
     let marks = "Using" + operation.method
     if let range = name.ranges(of: marks).last, range.lowerBound > name.startIndex,
@@ -30,8 +32,12 @@ enum OperationName {
     {
       return String(name[..<range.lowerBound])
     }
+    let said = operation.documentation.summary?.lowercased().replacing(" ", with: "_") ?? ""
+    if !said.isEmpty, ["_api_", "_views_"].contains(where: { name.hasSuffix($0 + said) }) {
+      return said
+    }
     let method = "_" + operation.method.lowercased()
-    guard name.hasSuffix(method) else { return nil }
+    guard name.hasSuffix(method) else { return handler(operation, named: name) }
     // An application mounted at `/api` does not know this part of its paths.
     let fixed = operation.path.prefix { $0 != "{" }
     let starts = fixed.indices.filter { fixed[$0] == "/" }
@@ -42,6 +48,21 @@ enum OperationName {
       return nil
     }
     return String(name.dropLast(place.count))
+  }
+
+  /// Returns the function that follows the path in a name of Litestar's, unless people might have
+  /// chosen the name: `UsersCreate`.
+  private static func handler(_ operation: Operation, named name: String) -> String? {
+    let path = operation.path.filter { $0.isLetter || $0.isNumber }
+    guard !path.isEmpty, name.first?.isUppercase == true,
+      name.lowercased().hasPrefix(path.lowercased()),
+      case let function = String(name.dropFirst(path.count)), function.first?.isUppercase == true
+    else { return nil }
+    let segments = PathSegment.all(in: operation.path).map(PathSegment.init)
+    let words = Words.split(function)
+    let isRepeated =
+      OperationEvidence.missing(words, in: segments.flatMap(\.words)).count < words.count
+    return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
   /// Returns the class and the function that implement an operation of a NestJS server: `Users` and

@@ -73,12 +73,13 @@ struct VerbPhrase {
 extension VerbPhrase {
   /// Returns whether a segment of one word is a verb.
   private func isVerb(isAlone: Bool) -> Bool {
+    if first == said { return true }
     if isAlone {
       return !isItem && ["GET", "POST"].contains(method)
         && (PathVerbs.transitive.contains(first) || PathVerbs.lonely.contains(first))
         && PathVerbs.does(first, by: method, said: said)
     }
-    if isItem { return first == said || PathVerbs.isUsual(first, of: method) }
+    if isItem { return PathVerbs.isUsual(first, of: method) }
     return PathVerbs.isUsual(first, of: method)
       || PathVerbs.all.contains(first) && PathVerbs.does(first, by: method, said: said)
   }

@@ -131,17 +131,16 @@ struct TopLevelNames {
       }
       let name = given.map(style.upperCamel) ?? path()
       let action = names(of: evidence[index].action)
-      let own = evidence[index].requestName(in: groups.group(of: index), style)
-      let isOwn = own != nil || action.isEmpty
+      let own = evidence[index].requestNames(of: operation, in: groups.group(of: index), style)
       // In scripts without capitals, the request would have the name of the method that sends it.
-      let best = (isOwn ? [own ?? name, name] : action + [name]).filter { !style.isMember($0) }
+      let best = ((own.isEmpty ? action : own) + [name]).filter { !style.isMember($0) }
       let list = NameScope.CandidateList(
         operation.wires.joined(separator: " "), best.first,
         else: best.dropFirst() + [name + "Request", name + "Operation"]
           + names(of: evidence[index].action ?? PathAction(operation, graph, style))
           + [path(), style.upperCamelNamingSymbols(given ?? operation.route)]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
-      return OperationScope.Claim(list: list, whole: isOwn ? name : action.last ?? name)
+      return OperationScope.Claim(list: list, whole: own.isEmpty ? action.last ?? name : name)
     }
     requests = OperationScope(reserved: reserved, chosen: allChosen).assign(claims)
     taken.formUnion(requests)

@@ -13,4 +13,17 @@ extension TypeUse {
     case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.name)
     }
   }
+
+  /// Returns the type without the declarations that only list the keys of inline maps.
+  func withoutKeys(_ graph: TypeGraph) -> TypeUse {
+    switch self {
+    case .named(let id):
+      guard graph[id].isInlineMap, case .alias(let map) = graph[id].shape else { return self }
+      return map.withoutKeys(graph)
+    case .array(let element): return .array(element.withoutKeys(graph))
+    case .map(let value): return .map(value.withoutKeys(graph))
+    case .nullable(let type): return .nullable(type.withoutKeys(graph))
+    case .scalar: return self
+    }
+  }
 }

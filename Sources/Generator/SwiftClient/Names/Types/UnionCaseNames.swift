@@ -30,9 +30,10 @@ struct UnionCaseNames {
   func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
     let scopes = scopes(of: id)
     return shape.variants.map { variant in
-      let full = name(of: variant.type)
+      let type = variant.type.withoutKeys(graph)
+      let full = name(of: type)
       // Only these are spelled like their names.
-      guard variant.type.named != nil else {
+      guard type.named != nil else {
         return NameScope.CandidateList(full, candidates: [full, full + "Value"])
       }
       let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
@@ -92,13 +93,13 @@ extension UnionCaseNames {
   /// Returns the words of a union's name, both alone and with the declarations around it.
   private func scopes(of id: TypeID) -> [[String]] {
     let path = types.path(original(id)).dropLast() + [simpleName(id)]
-    return path.indices.map { path[$0...].flatMap(Words.split).map(Self.folded) }
+    return path.indices.map { path[$0...].flatMap(Words.split).map(Singular.folded) }
   }
 
   private func shortened(_ use: TypeUse, within scopes: [[String]]) -> String? {
     guard let id = use.named else { return nil }
     let words = Words.split(simpleName(id))
-    let folded = words.map(Self.folded)
+    let folded = words.map(Singular.folded)
     var shortest = words[...]
     for scope in scopes {
       let rest = Self.rest(of: folded, without: scope)
@@ -116,9 +117,6 @@ extension UnionCaseNames {
       .prefix { $0 == $1 }.count
     return leading..<(words.count - trailing)
   }
-
-  /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
-  private static func folded(_ word: String) -> String { Singular.of(word.lowercased()) }
 
   /// Returns the name of a type, without the suffix that distinguishes it from a name that Swift
   /// uses: `Method` for a `MethodModel`.

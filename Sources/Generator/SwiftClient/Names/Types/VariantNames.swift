@@ -16,7 +16,7 @@ struct VariantNames {
     var candidateLists: [NameScope.CandidateList] = []
     for variant in union.variants {
       guard let id = variant.type.named, case .nested(_, let part) = graph[id].origin,
-        case .variant(nil, _) = part
+        case .variant(nil, _) = part, !graph[id].isInlineMap
       else { continue }
       ids.append(id)
       candidateLists.append(

@@ -7,6 +7,9 @@ package enum Singular {
     return singular == last ? name : name.dropLast(last.count) + singular
   }
 
+  /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
+  static func folded(_ word: String) -> String { of(word.lowercased()) }
+
   /// Returns whether the last word is the same in both numbers: `species`.
   static func isInBothNumbers(_ name: String) -> Bool {
     Words.split(name).last.map { bothNumbers.contains($0.lowercased()) } ?? false
