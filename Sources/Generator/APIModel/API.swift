@@ -58,7 +58,7 @@ package struct Documentation: Sendable, Hashable {
   /// The replacement, or the reason for the deprecation.
   package var deprecation: String?
   /// The limits that the described schema itself sets.
-  @BoxedConstraints package var limits = Constraints()
+  @BoxedConstraints package var limits: Constraints
   /// Other facts that the type does not express.
   package var remarks: [Remark] = []
 

@@ -41,6 +41,8 @@ package indirect enum BoxedConstraints: Sendable, Hashable {
   case none
   case some(Constraints)
 
+  package init() { self = .none }
+
   package init(wrappedValue: Constraints) {
     self = wrappedValue.isEmpty ? .none : .some(wrappedValue)
   }

@@ -17,7 +17,7 @@ package struct Content: Sendable, Equatable {
   /// Whether the spec describes an object and nothing about its members: `{type: object}`.
   package var isOpaqueObject = false
   /// The constraints on a body that is sent; for lines, on each line.
-  @BoxedConstraints package var constraints = Constraints()
+  @BoxedConstraints package var constraints: Constraints
   /// The encoding of each part of a form or multipart body, by wire name (`encoding`). Parts without
   /// names have their position as the name, and all further ones an empty name.
   package var encodings: [ExactText: PartEncoding] = [:]

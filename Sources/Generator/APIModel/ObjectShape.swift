@@ -27,7 +27,7 @@ package struct ObjectShape: Sendable, Hashable {
     package var identifiesVariant = false
     /// Whether null and absence mean different things, if both are possible.
     package var distinguishesNull = false
-    @BoxedConstraints package var constraints = Constraints()
+    @BoxedConstraints package var constraints: Constraints
     package var documentation: Documentation
     /// The name in code from the spec (`x-apigen-name`, `$swift`).
     package var nameOverride: String?
@@ -51,7 +51,7 @@ package struct ObjectShape: Sendable, Hashable {
   /// Whether the user, not the spec, wants additional properties.
   package var isAdditionalKept = false
   /// The limits of each additional property.
-  @BoxedConstraints package var additionalConstraints = Constraints()
+  @BoxedConstraints package var additionalConstraints: Constraints
   /// Whether the object is a list on the wire: the properties in order, without their names.
   package var isTuple = false
   /// For an error: the property with the message for users (`x-apigen-message`).

@@ -91,7 +91,7 @@ package struct Parameter: Sendable, Equatable {
   /// Whether the default is sent if no other value is set, rather than left to the server
   /// (`x-apigen-default`).
   package var sendsDefault = false
-  @BoxedConstraints package var constraints = Constraints()
+  @BoxedConstraints package var constraints: Constraints
   package var documentation: Documentation
   /// The name in code from the spec (`x-apigen-name`).
   package var nameOverride: String?

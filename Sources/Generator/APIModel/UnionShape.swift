@@ -6,7 +6,7 @@ package struct UnionShape: Sendable, Hashable {
     package var type: TypeUse
     /// The discriminator values that select this variant; empty without a discriminator.
     package var discriminatorValues: [Literal]
-    @BoxedConstraints package var constraints = Constraints()
+    @BoxedConstraints package var constraints: Constraints
 
     package init(type: TypeUse, discriminatorValues: [Literal]) {
       self.type = type

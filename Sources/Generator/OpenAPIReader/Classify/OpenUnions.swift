@@ -19,7 +19,7 @@ extension Classifier {
       return implied ? members : [document.nodes.bool(true, at: schema.span)]
     }
     let shared = schema.keywords.entries.filter { entry in
-      SchemaKeywords.shaping.contains(entry.key) && !["type", "oneOf", "anyOf"].contains(entry.key)
+      SchemaKeywords.isShaping(entry.key) && !["type", "oneOf", "anyOf"].contains(entry.key)
     }
     return typed + self.members(types, of: schema, with: shared)
   }

@@ -36,7 +36,9 @@ struct Components {
   /// Returns a key that is equal for names that differ only in case and punctuation, such as
   /// `user_id` and `userID`.
   static func folded(_ key: String) -> String {
-    String(key.lowercased().unicodeScalars.filter(isLetterOrDigit))
+    let key = key.lowercased()
+    return key.unicodeScalars.allSatisfy(isLetterOrDigit)
+      ? key : String(key.unicodeScalars.filter(isLetterOrDigit))
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

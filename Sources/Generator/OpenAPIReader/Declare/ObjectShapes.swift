@@ -50,7 +50,8 @@ extension SchemaReader {
   ) -> ObjectShape.Property {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
-    let constant = constant(of: node)
+    let annotations = annotations(of: node)
+    let constant = annotations.constant
     // A required constant stays a string: callers never choose it.
     let isString = isRequired && constant?.string != nil
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, .property(property.name))
@@ -72,9 +73,9 @@ extension SchemaReader {
       documentation: schemaDocumentation(mapping))
     if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
     noteExamples(examples, of: result.type, named: property.nameSpan)
-    noteFormat(of: node, at: property.nameSpan)
-    result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
-    result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
+    noteFormat(of: annotations, at: property.nameSpan)
+    result.isReadOnly = flag(annotations["readOnly"]) ?? false
+    result.isWriteOnly = flag(annotations["writeOnly"]) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
     if property.isConditional { return result }
     result.constant = constant.map(Literal.init)
@@ -83,8 +84,8 @@ extension SchemaReader {
     if !isMapped { result.constraints = Constraints(of: node, &document) }
     // A required constant has a default; an optional one stays absent.
     let implied = isRequired ? constant : nil
-    result.sendsDefault = implied != nil || sendsDefault(node)
-    if let value = annotation("default", of: node) ?? implied, !isMapped {
+    result.sendsDefault = implied != nil || sendsDefault(annotations)
+    if let value = annotations["default"] ?? implied, !isMapped {
       pending.defaults.append(
         PendingDefault(place: .property(PropertyPlace(type: id, index: index)), node: value))
     }

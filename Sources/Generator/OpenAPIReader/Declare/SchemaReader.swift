@@ -76,7 +76,7 @@ struct SchemaReader: DocumentReading {
         ?? componentShape(next.node, id: next.id, pointer: next.pointer)
       arena[next.id].shape = shape
       noteExamples(next.node.schemaExamples, of: .named(next.id))
-      noteFormat(of: next.node, at: arena[next.id].span)
+      noteFormat(of: annotations(of: next.node), at: arena[next.id].span)
     }
   }
 
@@ -171,10 +171,9 @@ extension SchemaReader {
   }
 
   /// Records the format of a string, or `null` if null is the only value.
-  mutating func noteFormat(of schema: Node, at place: SourceSpan) {
-    let type = annotation("type", of: schema)
+  mutating func noteFormat(of schema: SchemaAnnotations, at place: SourceSpan) {
     pending.formats[place] =
-      type?.string == "null" ? "null" : annotation("format", of: schema)?.string
+      schema["type"]?.string == "null" ? "null" : schema["format"]?.string
   }
 
   /// Returns the type of a list or map as its examples show it, if its elements are described as

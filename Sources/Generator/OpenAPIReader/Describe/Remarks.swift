@@ -129,7 +129,8 @@ extension Mapping {
 
 /// Returns a string that code on one line can show; nil if it is empty or has line breaks.
 func printable(_ text: String) -> String? {
-  text.isEmpty || text.contains(where: \.isNewline) ? nil : text
+  let isPlain = text.utf8.allSatisfy { 0x20..<0x80 ~= $0 }
+  return text.isEmpty || !isPlain && text.contains(where: \.isNewline) ? nil : text
 }
 
 extension Node {

@@ -33,7 +33,8 @@ enum DiscriminatorValues: Pass {
         shape.discriminator = nil
         for index in shape.variants.indices { shape.variants[index].discriminatorValues = [] }
       }
-      draft.api.types[id.index].shape = .union(shape)
+      // Assigning anything would make the graph of types outdated.
+      if graph[id].shape != .union(shape) { draft.api.types[id.index].shape = .union(shape) }
     }
   }
 }

@@ -45,6 +45,23 @@ struct ResolvedSchema {
   let component: String?
 }
 
+/// The annotations of a schema, or else of the schema it refers to.
+struct SchemaAnnotations {
+  let own: Mapping?
+  let target: Mapping?
+
+  subscript(key: String) -> Node? { own?[key] ?? target?[key] }
+
+  /// The only scalar value that the schema allows.
+  var constant: Node? {
+    guard let value = self["const"] else {
+      let values = self["enum"]?.sequence
+      return values?.count == 1 && values?[0].scalarText != nil ? values?[0] : nil
+    }
+    return value.scalarText == nil ? nil : value
+  }
+}
+
 /// A pass that reads the document.
 protocol DocumentReading: FieldReading {
   var document: Document { get set }
@@ -179,26 +196,19 @@ extension DocumentReading {
     return values.allSatisfy { $0.isNull || literals.contains(Literal($0)) } ? reference : nil
   }
 
-  /// Returns an annotation of a schema, or else of the schema it refers to.
-  mutating func annotation(_ key: String, of schema: Node) -> Node? {
-    guard let mapping = schema.mapping else { return nil }
-    return mapping[key]
-      ?? (mapping.soleReference == nil ? nil : resolveSchema(schema)?.mapping[key])
+  mutating func annotations(of schema: Node) -> SchemaAnnotations {
+    let isReference = schema.mapping?.soleReference != nil
+    return SchemaAnnotations(
+      own: schema.mapping, target: isReference ? resolveSchema(schema)?.mapping : nil)
   }
 
   /// Returns the only scalar value that a schema allows.
-  mutating func constant(of schema: Node) -> Node? {
-    guard let value = annotation("const", of: schema) else {
-      let values = annotation("enum", of: schema)?.sequence
-      return values?.count == 1 && values?[0].scalarText != nil ? values?[0] : nil
-    }
-    return value.scalarText == nil ? nil : value
-  }
+  mutating func constant(of schema: Node) -> Node? { annotations(of: schema).constant }
 
   /// Returns whether a default is sent. In OpenAPI, the server assumes the default for an absent
   /// value, so it is sent only if the spec asks for it.
-  mutating func sendsDefault(_ schema: Node) -> Bool {
-    guard let node = annotation("x-apigen-default", of: schema) else { return false }
+  mutating func sendsDefault(_ annotations: SchemaAnnotations) -> Bool {
+    guard let node = annotations["x-apigen-default"] else { return false }
     if node.string == "sent" { return true }
     findings.report(
       .unreadableValue, "'x-apigen-default' can only be 'sent'", at: node.span,

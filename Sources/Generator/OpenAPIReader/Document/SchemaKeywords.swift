@@ -2,17 +2,17 @@ import SpecDocument
 
 /// The keywords of JSON Schema by their roles; see the table of the grammar.
 enum SchemaKeywords {
-  /// The keywords that shape a value; all others limit or describe it.
-  static let shaping = ObjectKind.schema.grammar.keywords(.shaping)
+  private static let grammar = ObjectKind.schema.grammar
 
-  /// The keywords that make a variant of `oneOf` or `anyOf` a type rather than a condition.
-  static let typing = ObjectKind.schema.grammar.keywords(.typing)
+  /// Returns whether a keyword shapes a value; all others limit or describe it.
+  static func isShaping(_ key: String) -> Bool { grammar.isKeyword(key, .shaping) }
 
-  /// The keywords that apply to their own schema, and are not inherited through `allOf`.
-  private static let ofDeclaration = ObjectKind.schema.grammar.keywords(.ofDeclaration)
+  /// Returns whether a keyword makes a variant of `oneOf` or `anyOf` a type rather than a condition.
+  static func isTyping(_ key: String) -> Bool { grammar.isKeyword(key, .typing) }
 
-  static func isOfDeclaration(_ key: String) -> Bool { ofDeclaration.contains(key) }
+  /// Returns whether a keyword applies to its own schema, and is not inherited through `allOf`.
+  static func isOfDeclaration(_ key: String) -> Bool { grammar.isKeyword(key, .ofDeclaration) }
 
   /// Returns whether a keyword is an annotation.
-  static func isAnnotation(_ key: String) -> Bool { ObjectKind.schema.grammar.isAnnotation(key) }
+  static func isAnnotation(_ key: String) -> Bool { grammar.isAnnotation(key) }
 }

@@ -23,7 +23,7 @@ extension Mapping {
 
   private func isShaped(onlyBy keys: [String]) -> Bool {
     entries.allSatisfy {
-      keys.contains($0.key) || !SchemaKeywords.shaping.contains($0.key) || $0.repeatsReference
+      keys.contains($0.key) || !SchemaKeywords.isShaping($0.key) || $0.repeatsReference
     }
   }
 }
@@ -52,7 +52,7 @@ extension Node {
   /// Whether a variant only sets a condition, such as `required: [a]`, and describes no type.
   var isCondition: Bool {
     guard let mapping, !isAnnotationOnly else { return false }
-    return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
+    return !mapping.entries.contains { SchemaKeywords.isTyping($0.key) }
   }
 
   /// Whether a schema only lists values, and describes no type beside theirs.
@@ -81,7 +81,7 @@ extension Node {
   /// The keywords that shape the type, for comparing schemas.
   var shape: Literal {
     guard let mapping else { return Literal(self) }
-    let entries = mapping.entries.filter { SchemaKeywords.shaping.contains($0.key) }
+    let entries = mapping.entries.filter { SchemaKeywords.isShaping($0.key) }
     return Literal(Node(.mapping(Mapping(entries)), at: span))
   }
 }

@@ -106,7 +106,7 @@ struct Schema {
 extension Node {
   /// Whether the keywords of a schema leave its type open.
   fileprivate var onlyDescribes: Bool {
-    mapping?.entries.allSatisfy { !SchemaKeywords.shaping.contains($0.key) } ?? false
+    mapping?.entries.allSatisfy { !SchemaKeywords.isShaping($0.key) } ?? false
   }
 
   /// Whether a schema declares properties itself, without a `$ref`.
@@ -129,7 +129,7 @@ extension Node {
   private func withoutLimits(otherThanOf other: Node, _ nodes: inout NodeFactory) -> Node {
     guard let mapping else { return self }
     let kept = mapping.entries.filter { entry in
-      SchemaKeywords.shaping.contains(entry.key) || SchemaKeywords.isAnnotation(entry.key)
+      SchemaKeywords.isShaping(entry.key) || SchemaKeywords.isAnnotation(entry.key)
         || other[entry.key].map { Literal($0) == Literal(entry.value) } == true
     }
     return kept.count == mapping.entries.count ? self : nodes.mapping(kept, at: span)

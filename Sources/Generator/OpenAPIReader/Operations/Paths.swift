@@ -23,11 +23,12 @@ struct Path {
 
   private init?(_ entry: Mapping.Entry, _ document: inout Document) {
     guard let item = PathItem(entry.value, &document),
-      let (template, constants) = Self.template(entry, &document.findings)
+      case let key = PathKey(entry.key),
+      let (template, constants) = Self.template(key, entry, &document.findings)
     else { return nil }
-    key = entry.key
+    self.key = entry.key
     self.template = template
-    rest = PathKey(entry.key).rest
+    rest = key.rest
     self.constants = constants
     self.item = item
   }
@@ -35,9 +36,8 @@ struct Path {
   /// Returns the path without the query string and fragment by which some documents distinguish
   /// operations. Nil if its braces do not match.
   private static func template(
-    _ entry: Mapping.Entry, _ findings: inout Findings
+    _ key: PathKey, _ entry: Mapping.Entry, _ findings: inout Findings
   ) -> (path: String, constants: [Parameter])? {
-    let key = PathKey(entry.key)
     if key.hasOuterSpace {
       findings.report(
         .pathWithSpace,

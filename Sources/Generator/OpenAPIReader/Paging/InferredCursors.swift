@@ -16,9 +16,15 @@ extension PagingInference {
   /// Returns the clearest of all pairs; nil if two are equally clear.
   func cursor(of page: InferredPage) -> PagingProposal? {
     let targets = page.parameters.filter { $0.isCursor || PagingWords.mayAdvance($0.word) }
+    if targets.isEmpty { return nil }
+    let headers = page.operation.responses.filter(\.isSuccess).flatMap(\.headers).map {
+      (text: $0.name.text, word: PagingWords.word($0.name.text))
+    }
     let pairs = targets.flatMap { target in
-      page.contents.members.compactMap { pair(target, $0, of: page) }
-        + headers(of: page, for: target) + lastItem(of: page, for: target)
+      let next = target.wordsOfNext
+      return page.contents.members.compactMap { pair(target, next, $0, of: page) }
+        + headers.compactMap { pair(target, next, header: $0.text, $0.word) }
+        + lastItem(of: page, for: target)
     }
     // Another member may be the cursor rather than an item's identifier.
     let members = pairs.filter { $0.source.key != "last" }
@@ -48,10 +54,13 @@ extension PagingInference {
 
   // MARK: - Members
 
-  private func pair(_ target: PageParameter, _ member: PageMember, of page: InferredPage) -> Pair? {
+  /// `next` contains the words of the member with the next value.
+  private func pair(
+    _ target: PageParameter, _ next: Set<String>, _ member: PageMember, of page: InferredPage
+  ) -> Pair? {
     guard member.scalar.isCursor,
       target.scalar == member.scalar || target.scalar == .string && member.scalar.isWritten,
-      let (rank, isClear) = relation(target, member, of: page)
+      let (rank, isClear) = relation(target, next, member, of: page)
     else { return nil }
     // The last number may be null, 0 or -1; a flag or the documentation has to settle which.
     let ends =
@@ -64,11 +73,11 @@ extension PagingInference {
   }
 
   /// Returns how clear it is that a member has the next value of a parameter; nil if it does not.
-  private func relation(_ target: PageParameter, _ member: PageMember, of page: InferredPage)
-    -> (rank: Int, isClear: Bool)?
-  {
+  private func relation(
+    _ target: PageParameter, _ next: Set<String>, _ member: PageMember, of page: InferredPage
+  ) -> (rank: Int, isClear: Bool)? {
     if member.isLink { return nil }
-    if member.ends(in: target.wordsOfNext) { return (0, true) }
+    if member.ends(in: next) { return (0, true) }
     if target.mayBeToken { return tokenRelation(target, member, of: page) }
     guard target.isCursor else { return nil }
     if member.ends(in: PagingWords.nextCursors) { return (1, true) }
@@ -110,17 +119,14 @@ extension PagingInference {
 
   // MARK: - Headers and items
 
-  private func headers(of page: InferredPage, for target: PageParameter) -> [Pair] {
-    let headers = page.operation.responses.filter(\.isSuccess).flatMap(\.headers)
-    return headers.compactMap { header in
-      var word = PagingWords.word(header.name.text)
-      if word.hasPrefix("x") { word.removeFirst() }
-      guard
-        target.wordsOfNext.contains(word)
-          || target.isCursor && PagingWords.nextCursors.contains(word)
-      else { return nil }
-      return Pair(rank: 5, target: target, source: ("header", header.name.text))
+  private func pair(
+    _ target: PageParameter, _ next: Set<String>, header text: String, _ word: String
+  ) -> Pair? {
+    let word = word.hasPrefix("x") ? String(word.dropFirst()) : word
+    guard next.contains(word) || target.isCursor && PagingWords.nextCursors.contains(word) else {
+      return nil
     }
+    return Pair(rank: 5, target: target, source: ("header", text))
   }
 
   /// Returns the identifier of the last item as a cursor, if a flag marks the end of the list.

@@ -8,35 +8,55 @@ package struct NodePaths: Sendable {
   /// Looks for the values and keys with these spans. A value that YAML aliases repeat has several
   /// paths.
   package init(in document: Node, of spans: Set<SourceSpan>) {
-    guard !spans.isEmpty else {
-      paths = [:]
-      return
-    }
-    var paths: [SourceSpan: [NodePath]] = [:]
-    var open: [(node: Node, path: [NodePath.Step])] = [(document, [])]
-    while let (node, path) = open.popLast() {
-      if spans.contains(node.span) { paths[node.span, default: []].append(NodePath(steps: path)) }
-      switch node.content {
-      case .mapping(let mapping):
-        for entry in mapping.entries.reversed() {
-          let inner = path + [.key(entry.key)]
-          if spans.contains(entry.keySpan), entry.keySpan != entry.value.span {
-            paths[entry.keySpan, default: []].append(NodePath(steps: inner))
-          }
-          open.append((entry.value, inner))
-        }
-      case .sequence(let nodes):
-        for index in nodes.indices.reversed() {
-          open.append((nodes[index], path + [.element(index, of: nodes)]))
-        }
-      case .null, .bool, .integer, .number, .string: break
-      }
-    }
-    self.paths = paths
+    var search = NodePathSearch(spans)
+    if !spans.isEmpty { search.visit(document) }
+    paths = search.paths
   }
 
   /// The paths of the values with a span; empty if it is in another file.
   package subscript(span: SourceSpan) -> [NodePath] { paths[span] ?? [] }
+}
+
+/// A search through a document, which recurses no deeper than the parser allows a file to nest.
+private struct NodePathSearch {
+  private(set) var paths: [SourceSpan: [NodePath]] = [:]
+  private let spans: Set<SourceSpan>
+  /// A Bloom filter over where the spans start: nearly all nodes start elsewhere.
+  private let outline: UInt64
+  /// The path to the current node.
+  private var steps: [NodePath.Step] = []
+
+  init(_ spans: Set<SourceSpan>) {
+    self.spans = spans
+    outline = spans.reduce(0) { $0 | Self.outline(of: $1) }
+  }
+
+  private static func outline(of span: SourceSpan) -> UInt64 { 1 << UInt64(span.start & 63) }
+
+  mutating func visit(_ node: Node) {
+    note(node.span)
+    switch node.content {
+    case .mapping(let mapping):
+      for entry in mapping.entries {
+        steps.append(.key(entry.key))
+        if entry.keySpan != entry.value.span { note(entry.keySpan) }
+        visit(entry.value)
+        steps.removeLast()
+      }
+    case .sequence(let nodes):
+      for (index, element) in nodes.enumerated() {
+        steps.append(.element(index, of: nodes))
+        visit(element)
+        steps.removeLast()
+      }
+    case .null, .bool, .integer, .number, .string: break
+    }
+  }
+
+  private mutating func note(_ span: SourceSpan) {
+    guard outline & Self.outline(of: span) != 0, spans.contains(span) else { return }
+    paths[span, default: []].append(NodePath(steps: steps))
+  }
 }
 
 /// The path from the root of a document to a value.
@@ -114,8 +134,20 @@ extension NodePath {
     }
   }
 
+  private static func isName(_ key: String) -> Bool {
+    let isNamed = key.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isNamed && key.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false
+  }
+
   private static func selector(of key: String) -> String {
-    key.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil ? ".\(key)" : "[\(quoted(key))]"
+    isName(key) ? ".\(key)" : "[\(quoted(key))]"
   }
 
   private static func selector(of index: Int, among nodes: [Node]) -> String {

@@ -36,13 +36,13 @@ package final class ObjectGrammar: Sendable {
     return others?.place ?? .unknown
   }
 
-  /// Returns the keywords that have all of these roles.
-  package func keywords(_ roles: SchemaRoles) -> Set<String> {
-    Set(keys.filter { $0.key.roles.isSuperset(of: roles) }.map(\.name))
+  /// Returns whether a keyword has all of these roles.
+  package func isKeyword(_ name: String, _ roles: SchemaRoles) -> Bool {
+    byName[name]?.roles.isSuperset(of: roles) == true
   }
 
   /// Returns whether a keyword is an annotation.
   package func isAnnotation(_ name: String) -> Bool {
-    Grammar.isExtension(name) || byName[name]?.roles.contains(.annotation) == true
+    Grammar.isExtension(name) || isKeyword(name, .annotation)
   }
 }

@@ -13,30 +13,20 @@ package func walk(
   _ node: Node, as place: Place, at pointer: [String] = [],
   visit: (_ node: Node, _ place: Place, _ pointer: [String]) -> Bool
 ) {
-  struct Step {
-    let node: Node
-    let place: Place
-    let token: String
-    let depth: Int
-  }
   var pointer = pointer
-  let top = pointer.count
-  guard visit(node, place.narrowed(to: node), pointer) else { return }
-  var open: [Step] = []
-  func enter(_ node: Node, as place: Place, depth: Int) {
-    let first = open.count
-    node.forEachChild(as: place) { child, place, token in
-      open.append(Step(node: child, place: place, token: token, depth: depth))
-    }
-    open[first...].reverse()
-  }
-  enter(node, as: place, depth: top + 1)
-  while let step = open.popLast() {
-    pointer.removeLast(pointer.count - step.depth + 1)
-    pointer.append(step.token)
-    if visit(step.node, step.place, pointer) {
-      enter(step.node, as: step.place, depth: step.depth + 1)
-    }
+  walk(node, as: place.narrowed(to: node), pointer: &pointer, visit: visit)
+}
+
+/// Recurses no deeper than the parser allows a file to nest.
+private func walk(
+  _ node: Node, as place: Place, pointer: inout [String],
+  visit: (_ node: Node, _ place: Place, _ pointer: [String]) -> Bool
+) {
+  guard visit(node, place, pointer) else { return }
+  node.forEachChild(as: place) { child, place, token in
+    pointer.append(token)
+    walk(child, as: place, pointer: &pointer, visit: visit)
+    pointer.removeLast()
   }
 }
 

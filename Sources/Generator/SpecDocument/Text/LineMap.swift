@@ -34,8 +34,8 @@ package struct LineMap: Sendable {
 
   /// Returns the offsets after all line breaks.
   private static func lineEnds(in bytes: [UInt8]) -> [Int] {
-    var ends: [Int] = []
     bytes.withUnsafeBytes { bytes in
+      var ends: [Int] = []
       func visit(_ index: Int) {
         switch bytes[index] {
         case 0x0A: ends.append(index + 1)
@@ -53,8 +53,8 @@ package struct LineMap: Sendable {
         }
       }
       for index in end..<bytes.count { visit(index) }
+      return ends
     }
-    return ends
   }
 
   /// Marks the high bit of each byte that equals `byte`. Bytes after a match may be marked too.

@@ -19,8 +19,9 @@ extension Repairer {
   }
 
   private func withSlash(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
+    guard !entry.key.withoutOuterSpace.hasPrefix("/") else { return entry }
     let path = "/" + entry.key
-    guard !entry.key.withoutOuterSpace.hasPrefix("/"), paths[path] == nil else { return entry }
+    guard paths[path] == nil else { return entry }
     report(
       .pathWithoutSlash, "path '\(entry.key)' does not begin with '/'; it is read as '\(path)'",
       at: entry.keySpan)
@@ -30,6 +31,7 @@ extension Repairer {
   /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,
   /// `/users/<int:id>`.
   private func withBraces(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
+    guard entry.key.utf8.contains(where: ":<".utf8.contains) else { return entry }
     let key = PathKey.withBraces(entry.key) { name in
       pathParameters(of: entry.value).contains(ExactText(name))
     }

@@ -30,7 +30,7 @@ struct SourceFileName {
   var path: String { "\(folder)/\(name).swift" }
 
   /// The part of the module that it belongs to: `Models`.
-  var part: Substring { folder.prefix { $0 != "/" } }
+  var part: Substring { Substring(folder.utf8.prefix { $0 != UInt8(ascii: "/") }) }
 
   /// In the order of the spec.
   static func files(_ api: API, _ types: TypeNames, namespace: String?, _ style: WordStyle)

@@ -4,13 +4,15 @@ import APIModel
 struct FilePlan {
   private let design: ModuleDesign
   private let options: PlanOptions
-  /// The result of each operation, which its method and its request need.
+  /// The result and the arguments of each operation, which its method and its request need.
   private let responses: [PlannedResponse]
+  private let arguments: [[PropertyDeclaration]]
 
   init(design: ModuleDesign, options: PlanOptions) {
     self.design = design
     self.options = options
     responses = design.operations.map(ResponsePlan(design: design).response)
+    arguments = design.operations.map(ParameterPlan(design: design).arguments)
   }
 
   func client() -> Client {
@@ -23,6 +25,7 @@ struct FilePlan {
   }
 
   private var files: [SwiftFile] {
+    let names = names
     switch options.layout {
     case .folders:
       return names.map {
@@ -75,14 +78,17 @@ struct FilePlan {
     case .request(let index):
       Declaration(
         .request(
-          RequestPlan(design: design).declaration(of: design.operations[index], responses[index])))
+          RequestPlan(design: design).declaration(
+            of: design.operations[index], arguments[index], responses[index])))
     case .webhook(let index):
       Declaration(.webhook(WebhookPlan(design: design).declaration(index)))
     case .model(let id): ModelPlan(design: design).declaration(of: id)
     }
   }
 
-  private var groups: GroupPlan { GroupPlan(design: design, responses: responses) }
+  private var groups: GroupPlan {
+    GroupPlan(design: design, responses: responses, arguments: arguments)
+  }
 }
 
 extension SourceFileName {

@@ -6,8 +6,9 @@ struct GroupPlan {
   static let mostParameters = 20
 
   let design: ModuleDesign
-  /// The responses, by index of the operation.
+  /// The responses and the arguments, by index of the operation.
   let responses: [PlannedResponse]
+  let arguments: [[PropertyDeclaration]]
 
   /// Returns the properties of the client.
   func references() -> [GroupReference] {
@@ -33,7 +34,7 @@ struct GroupPlan {
   func calls() -> [Call] {
     design.operations.map { operation in
       let group = design.names.groups.positions[operation.index]
-      let arguments = ParameterPlan(design: design).arguments(of: operation)
+      let arguments = arguments[operation.index]
       return Call(
         operation: operation.model, request: operation.request,
         group: group.map { design.names.groupProperties[$0] }, method: operation.names.method,
@@ -53,7 +54,7 @@ struct GroupPlan {
   }
 
   private func method(of operation: NamedOperation) -> MethodDeclaration {
-    let arguments = ParameterPlan(design: design).arguments(of: operation)
+    let arguments = arguments[operation.index]
     let parameters = arguments.map(\.parameter)
     let takesRequest = Self.takesRequest(parameters)
     let documentation = MethodDocumentationPlan(operation: operation).documentation(

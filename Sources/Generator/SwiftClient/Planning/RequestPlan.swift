@@ -4,10 +4,10 @@ import APIModel
 struct RequestPlan {
   let design: ModuleDesign
 
-  func declaration(of operation: NamedOperation, _ response: PlannedResponse) -> RequestDeclaration
-  {
+  func declaration(
+    of operation: NamedOperation, _ arguments: [PropertyDeclaration], _ response: PlannedResponse
+  ) -> RequestDeclaration {
     let model = operation.model
-    let parameters = ParameterPlan(design: design)
     let writing = WritingPlan(design: design)
     let nested = design.names.types.placement.types(in: .operation(operation.index))
     let failure = FailurePlan(design: design).failure(of: operation).map {
@@ -18,8 +18,8 @@ struct RequestPlan {
         model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]
       ).marked,
       name: operation.request, conformances: conformances(of: model),
-      properties: parameters.properties(of: operation),
-      parameters: parameters.arguments(of: operation).map(\.parameter), response: response.alias,
+      properties: arguments.sorted { $0.index < $1.index },
+      parameters: arguments.map(\.parameter), response: response.alias,
       failure: operation.sharedFailure.map { .declared([$0.name]) },
       sharedHeaders: operation.sharedHeaders.map { .declared([$0.name]) },
       choices: [writing.bodyChoice(of: operation), response.outcome].compactMap { $0 },

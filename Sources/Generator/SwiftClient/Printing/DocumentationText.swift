@@ -37,7 +37,7 @@ package enum DocumentationText {
   /// Returns the documentation with a summary of several paragraphs moved to the start of the
   /// description.
   private static func withShortSummary(_ documentation: Documentation) -> Documentation {
-    guard let summary = documentation.summary, summary.contains("\n"),
+    guard let summary = documentation.summary, summary.utf8.contains(UInt8(ascii: "\n")),
       reflowed(summary).contains("")
     else { return documentation }
     var documentation = documentation
@@ -129,9 +129,11 @@ package enum DocumentationText {
   }
 
   private static func sentence(_ text: String) -> String {
-    guard let last = text.last, last.isLetter || last.isNumber || last == ")" || last == "`" else {
-      return text
-    }
-    return text + "."
+    guard let byte = text.utf8.last else { return text }
+    let isOpen =
+      byte < 0x80
+      ? isLetterOrDigit(byte) || ")`".utf8.contains(byte)
+      : text.last.map { $0.isLetter || $0.isNumber } ?? false
+    return isOpen ? text + "." : text
   }
 }

@@ -5,10 +5,8 @@ import SpecDocument
 /// Other tags are kept, since `<id>` may be a placeholder, and so is everything in code.
 enum HTMLText {
   static func markdown(_ text: String) -> String {
-    let hasMarkup = text.withBytes { bytes in
-      bytes.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-    }
-    guard hasMarkup else { return text }
+    let mark = text[...].firstByte { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    guard mark != nil else { return text }
     let lowercased = text.lowercased()
     let closed = likely.filter { lowercased.containsBytes(of: "</\($0)>") }
     var result = ""

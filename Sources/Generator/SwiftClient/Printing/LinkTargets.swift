@@ -20,21 +20,23 @@ enum LinkTargets {
   /// Returns Markdown in which a backslash turns all other links into plain text.
   static func escapingOthers(in text: String) -> String {
     let (close, angle) = (UInt8(ascii: "]"), UInt8(ascii: "<"))
-    guard text.withBytes({ $0.contains { $0 == close || $0 == angle } }) else { return text }
     var result = ""
     var rest = text[...]
-    while let next = rest.utf8.firstIndex(where: { $0 == close || $0 == angle }) {
-      result += rest[..<next]
-      let isAngle = rest.utf8[next] == angle
-      rest = Substring(rest.utf8[next...].dropFirst())
-      let isLink = isAngle ? isAutolink(rest) : rest.utf8.first.map("(:".utf8.contains) ?? false
-      if isAngle {
-        result += isLink && !isAllowed(rest) ? "\\<" : "<"
-      } else {
-        result += isLink && !isAllowed(Substring(rest.utf8.dropFirst())) ? "]\\" : "]"
+    var search = text[...]
+    while let mark = search.firstByte(where: { $0 == close || $0 == angle }) {
+      let isAngle = search.utf8[mark] == angle
+      search = Substring(search.utf8[mark...].dropFirst())
+      let isLink =
+        isAngle ? isAutolink(search) : search.utf8.first.map("(:".utf8.contains) ?? false
+      guard isLink, !isAllowed(isAngle ? search : Substring(search.utf8.dropFirst())) else {
+        continue
       }
+      let end = isAngle ? mark : search.startIndex
+      result += rest[..<end]
+      result += "\\"
+      rest = rest[end...]
     }
-    return result + rest
+    return result.isEmpty ? text : result + rest
   }
 
   /// Returns whether a string is the rest of an autolink after its bracket: `https://example.com>`.

@@ -43,7 +43,8 @@ extension MethodDocumentation {
 extension MethodDocumentation.Parameter {
   /// The name as declared, escaped for Markdown.
   fileprivate var markdown: String {
-    let name = Keywords.escapedParameter(name).replacing("`", with: "\\`")
+    var name = Keywords.escapedParameter(name)
+    if name.utf8.contains(UInt8(ascii: "`")) { name.replace("`", with: "\\`") }
     return name.hasPrefix("_") ? "\\" + name : name
   }
 }

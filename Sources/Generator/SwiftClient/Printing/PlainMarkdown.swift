@@ -11,9 +11,19 @@ enum PlainMarkdown {
   static func linked(_ text: String) -> String {
     LinkTargets.escapingOthers(
       in: withoutLinks(text) { target in
-        let scheme = target.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
-        return !target[scheme.endIndex...].hasPrefix(":") && !target.hasPrefix("//")
+        let rest = target.utf8.drop(while: isSchemePart)
+        return rest.first != UInt8(ascii: ":") && !target.utf8.starts(with: "//".utf8)
       })
+  }
+
+  private static func isSchemePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Returns Markdown with only the label of links to some targets, such as
@@ -21,28 +31,26 @@ enum PlainMarkdown {
   ///
   /// Code stays as it is.
   static func withoutLinks(_ text: String, to isDropped: (Substring) -> Bool) -> String {
-    guard text.containsBytes(of: "](") else { return text }
     var result = ""
     var rest = text[...]
+    var search = text[...]
     var isCode = false
-    while let next = rest.utf8.firstIndex(where: { $0 == tick || $0 == UInt8(ascii: "[") }) {
-      result += rest[..<next]
-      rest = rest[next...]
-      if rest.utf8.first == tick {
-        let ticks = rest.utf8.prefix { $0 == tick }
-        result += Substring(ticks)
-        rest = rest[ticks.endIndex...]
+    while let next = search.firstByte(where: { $0 == tick || $0 == UInt8(ascii: "[") }) {
+      search = search[next...]
+      if search.utf8.first == tick {
+        search = Substring(search.utf8.drop { $0 == tick })
         isCode.toggle()
-      } else if !isCode, let link = MarkdownLink(rest), isDropped(link.target) {
+      } else if !isCode, let link = MarkdownLink(search), isDropped(link.target) {
+        result += rest[..<next]
         if result.utf8.last == UInt8(ascii: "!") { result.removeLast() }
         result += link.label
-        rest = rest[link.end...]
+        search = search[link.end...]
+        rest = search
       } else {
-        result += "["
-        rest = Substring(rest.utf8.dropFirst())
+        search = Substring(search.utf8.dropFirst())
       }
     }
-    return result + rest
+    return rest.startIndex == text.startIndex ? text : result + rest
   }
 
   /// Returns the lines with each row of a table as an item of a list: `- 404: There is none.`

@@ -3,6 +3,7 @@ package import APIModel
 extension Constraints {
   /// Each limit as a sentence in Markdown: `At most 100 characters.`
   package var texts: [String] {
+    if isEmpty { return [] }
     func count(_ low: Int?, _ high: Int?, _ one: String, _ many: String) -> String? {
       range(low.map(String.init), high.map(String.init), one, many)
     }

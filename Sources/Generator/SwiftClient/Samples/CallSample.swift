@@ -53,7 +53,8 @@ struct CallSamplePlan {
     expressions.writeOut()
     requests = RequestSample(expressions: expressions)
     let responses = design.operations.map(ResponsePlan(design: design).response)
-    groups = GroupPlan(design: design, responses: responses)
+    let arguments = design.operations.map(ParameterPlan(design: design).arguments)
+    groups = GroupPlan(design: design, responses: responses, arguments: arguments)
     let name = design.names.types.client
     let variable = Self.variable(name.hasSuffix("Client") ? String(name.dropLast(6)) : name)
     // A variable `print` would hide the function that shows results.

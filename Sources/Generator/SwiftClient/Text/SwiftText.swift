@@ -7,6 +7,7 @@ package enum SwiftText {
   ///
   /// `say "hi"\(x)` becomes `"say \"hi\"\\(x)"`.
   package static func literal(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var result = "\""
     var rest = text[...]
     while let scalar = rest.popScalar(movingPlainTextTo: &result) {
@@ -42,6 +43,11 @@ package enum SwiftText {
     }
     lines.append(trimmedEnd(line))
     return lines
+  }
+
+  /// Returns whether a byte stands for itself in a literal.
+  fileprivate static func isPlain(_ byte: UInt8) -> Bool {
+    0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Returns whether a string consists of printable ASCII and line feeds, like most.
@@ -120,9 +126,7 @@ extension Substring {
   /// Moves the leading plain ASCII to another string, and removes and returns the scalar after it;
   /// nil at the end.
   fileprivate mutating func popScalar(movingPlainTextTo text: inout String) -> Unicode.Scalar? {
-    let plain = utf8.prefix {
-      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
+    let plain = utf8.prefix(while: SwiftText.isPlain)
     text += Substring(plain)
     self = self[plain.endIndex...]
     return unicodeScalars.popFirst()

@@ -22,10 +22,11 @@ struct ParameterList {
 
   /// Adds a parameter, or replaces the one with the same identity.
   private mutating func set(_ parameter: ResolvedParameter) {
-    if let position = positions[parameter.key] {
+    let key = parameter.key
+    if let position = positions[key] {
       all[position] = parameter
     } else {
-      positions[parameter.key] = all.count
+      positions[key] = all.count
       all.append(parameter)
     }
   }

@@ -80,7 +80,8 @@ struct ParameterReader {
     if let text = text(inPlaceOf: use, shownBy: examples, of: schema, &schemas) { use = text }
     var documentation = schemas.documentation(mapping, schema: schema)
     if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
-    if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
+    let annotations = schema.map { schemas.annotations(of: $0) }
+    if let node = annotations?["default"] {
       schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
     }
     let brackets = brackets(resolved, &schemas)
@@ -97,7 +98,7 @@ struct ParameterReader {
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     parameter.brackets = brackets
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
-    if let schema { schemas.noteFormat(of: schema, at: resolved.name.span) }
+    if let annotations { schemas.noteFormat(of: annotations, at: resolved.name.span) }
     // The format of a date in a header differs from the format of JSON.
     for example in isHTTPDate ? [] : examples {
       schemas.pending.parameterExamples.append(
@@ -109,7 +110,7 @@ struct ParameterReader {
         parameter.allowReserved || schemas.flag(mapping["x-ms-skip-url-encoding"]) ?? false
       parameter.allowsEmpty = allowsEmpty(mapping, schema, &schemas)
     }
-    parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
+    parameter.sendsDefault = annotations.map { schemas.sendsDefault($0) } ?? false
     return parameter
   }
 
@@ -150,7 +151,9 @@ struct ParameterReader {
       [schema?["default"], schema?["example"], parameter["example"]]
       + (schema?["enum"]?.sequence ?? [])
     if values.contains(where: { $0?.string == "" }) { return true }
-    let text = schemas.documentation(parameter).description?.lowercased() ?? ""
+    guard let text = schemas.text(parameter["description"])?.lowercased(),
+      text.containsBytes(of: " empty string")
+    else { return false }
     return ["defaults to an", "defaults to the", "may be an", "can be an"].contains {
       text.containsBytes(of: "\($0) empty string")
     }

@@ -55,6 +55,9 @@ package struct PathKey: Sendable {
 
   /// Replaces what is in braces by names.
   private static func withBareNames(_ text: Substring, _ rest: inout Set<ExactText>) -> String {
+    // Nearly all placeholders are names.
+    let hasOthers = text.utf8.contains(where: ":=+*.;?&,".utf8.contains)
+    if !hasOthers, !String(text).containsBytes(of: "{/") { return String(text) }
     var result = ""
     var start = text.startIndex
     while let open = text.utf8[start...].firstIndex(of: UInt8(ascii: "{")),

@@ -27,7 +27,7 @@ enum OperationName {
   /// module and the function `get_item`.
   static func function(_ operation: Operation, named name: String) -> String? {
     let marks = "Using" + operation.method
-    if let range = name.ranges(of: marks).last, range.lowerBound > name.startIndex,
+    if let range = name.byteRanges(of: marks).last, range.lowerBound > name.startIndex,
       name[range.upperBound...].allSatisfy({ $0 == "_" || $0.isNumber })
     {
       return String(name[..<range.lowerBound])
@@ -92,7 +92,7 @@ enum OperationName {
   /// Returns whether a name only describes the kind of request, as in App Store Connect's spec:
   /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`.
   static func isRole(_ name: String) -> Bool {
-    guard let separator = name.lastIndex(of: "_") else { return false }
+    guard let separator = name.utf8.lastIndex(of: UInt8(ascii: "_")) else { return false }
     let role = name[separator...].dropFirst()
     guard let verb = ["get", "create", "update", "replace", "delete"].first(where: role.hasPrefix)
     else { return false }

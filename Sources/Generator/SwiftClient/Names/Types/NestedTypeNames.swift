@@ -29,22 +29,23 @@ struct NestedTypeNames {
     names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
+    // These names, which are reserved elsewhere, belong to requests and webhooks.
+    let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
     for (index, operation) in api.operations.enumerated() {
       hiddenByParameters[index] = nameTypes(
-        of: .operation(index), in: topLevel.requests[index], outside: outside
+        of: .operation(index), in: topLevel.requests[index], free, outside: outside
       ) { candidateLists.candidateList(for: $0, inOperation: operation) }
     }
-    let ofRequests: Set = [
+    // Models are not requests and do not declare these.
+    let outsideModels = outside.subtracting([
       "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
-    ]
+    ])
     for id in placement.topLevel {
       nameTypes(
-        declaredIn: [id], written: names(writtenIn: .type(id)),
-        // Models are not requests and do not declare these.
-        outside: outside.subtracting(ofRequests))
+        declaredIn: [id], written: names(writtenIn: .type(id)), outside: outsideModels)
     }
     for (index, webhook) in api.webhooks.enumerated() {
-      nameTypes(of: .webhook(index), in: topLevel.webhooks[index], outside: outside) {
+      nameTypes(of: .webhook(index), in: topLevel.webhooks[index], free, outside: outside) {
         candidateLists.candidateList(for: $0, inWebhook: webhook)
       }
     }
@@ -55,14 +56,14 @@ struct NestedTypeNames {
   /// Returns the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
-    of root: TypePlacement.Root, in owner: String, outside: Set<String>,
+    of root: TypePlacement.Root, in owner: String, _ free: Set<String>, outside: Set<String>,
     _ candidateList: (TypeID) -> NameScope.CandidateList
   ) -> Set<String> {
     let ids = placement.types(in: root)
     let written = names(writtenIn: root)
-    // These names, which are reserved elsewhere, belong to these declarations.
-    let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    assign(ids, ids.map(candidateList), of: root, in: [owner], reserved: free.union(written))
+    if !ids.isEmpty {
+      assign(ids, ids.map(candidateList), of: root, in: [owner], reserved: free.union(written))
+    }
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 
@@ -71,7 +72,7 @@ struct NestedTypeNames {
   private mutating func nameTypes(
     declaredIn ids: [TypeID], written: [String], outside: Set<String>
   ) -> Set<String> {
-    let declared = nameTypes(in: ids, reserved: outside.union(written))
+    let declared = nameTypes(in: ids, written: written, outside: outside)
     let visible = written + declared.compactMap { names[$0]?.name }
     let hidden = Set(visible.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
     if !hidden.isEmpty { for id in declared { hiddenByMembers[id] = hidden } }
@@ -79,15 +80,20 @@ struct NestedTypeNames {
   }
 
   /// Names the types nested in others at any depth, and returns all types, including the outermost.
-  private mutating func nameTypes(in parents: [TypeID], reserved: Set<String>) -> [TypeID] {
+  private mutating func nameTypes(
+    in parents: [TypeID], written: [String], outside: Set<String>
+  ) -> [TypeID] {
+    var reserved: Set<String>?
     var pending = parents
     var all = parents
     while let parent = pending.popLast() {
       let ids = placement.types(in: parent)
       guard !ids.isEmpty, let path = names[parent]?.path else { continue }
+      let taken = reserved ?? outside.union(written)
+      reserved = taken
       assign(
         ids, candidateLists.candidateLists(for: ids, in: parent), of: .type(parent), in: path,
-        reserved: reserved)
+        reserved: taken)
       pending += ids
       all += ids
     }

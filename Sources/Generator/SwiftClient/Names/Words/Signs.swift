@@ -18,7 +18,7 @@ struct Signs {
 
   /// Returns nil if `text` does not contain a symbol that may be a sign.
   init?(_ text: String) {
-    guard text.utf8.contains(where: { $0 >= 0x80 || Self.possible.contains($0) }) else {
+    guard text.utf8.contains(where: { $0 >= 0x80 || Self.possible[Int($0)] }) else {
       return nil
     }
     let scalars = Array(text.unicodeScalars)
@@ -60,7 +60,8 @@ struct Signs {
     return parts
   }
 
-  private static let possible = Set("+-<>=!%*^~&|#.".utf8)
+  /// Whether each ASCII character may be a sign.
+  private static let possible = (0..<0x80).map { "+-<>=!%*^~&|#.".utf8.contains($0) }
 }
 
 // MARK: - Signs

@@ -2,7 +2,10 @@
 /// `addresses`.
 package enum Singular {
   package static func of(_ name: String) -> String {
-    guard let last = Words.split(name).last, name.hasSuffix(last) else { return name }
+    // Plurals end in these letters: `users`, `people`, `children`.
+    guard let end = name.utf8.last, "senSEN".utf8.contains(end),
+      let last = Words.split(name).last, name.hasSuffix(last)
+    else { return name }
     let singular = word(last)
     return singular == last ? name : name.dropLast(last.count) + singular
   }

@@ -7,6 +7,7 @@ package enum Words {
   package static func split(_ text: String) -> [String] {
     // Most names are ASCII, whose bytes are faster to read.
     let words: [String]? = text.withBytes { bytes in
+      if bytes.allSatisfy(isPlain) { return bytes.isEmpty ? [] : [text] }
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
       return self.words(in: bytes.lazy.map { Unicode.Scalar($0) }) {
         String(decoding: bytes[$0], as: UTF8.self)
@@ -20,6 +21,11 @@ package enum Words {
     return self.words(in: composed.unicodeScalars) { String(composed[$0]) }
   }
 
+  /// Returns whether a byte is part of any word, and begins or ends none.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
   private static func words<Scalars: BidirectionalCollection>(
     in scalars: Scalars, _ text: (Range<Scalars.Index>) -> String
   ) -> [String] where Scalars.Element == Unicode.Scalar {
@@ -30,9 +36,12 @@ package enum Words {
     var start = scalars.startIndex
     func endWord(at end: Scalars.Index) {
       guard start < end || !beginning.isEmpty else { return }
-      let word = beginning + text(start..<end)
+      var word = text(start..<end)
+      if !beginning.isEmpty {
+        word = beginning + word
+        beginning = ""
+      }
       words.append(isShouted ? word.lowercased() : word)
-      beginning = ""
     }
     var index = start
     while index < scalars.endIndex {
