@@ -8,9 +8,14 @@ import Testing
 
 @Suite("Device flow")
 struct DeviceFlowTests {
-  private let flow = DeviceFlow(
-    at: "https://id.example.com/device", tokenURL: "https://id.example.com/token", clientID: "cli",
-    scopes: ["read"])
+  private let flow: DeviceFlow = {
+    var flow = DeviceFlow(
+      at: "https://id.example.com/device", tokenURL: "https://id.example.com/token",
+      clientID: "cli", scopes: ["read"])
+    // An answer from memory takes no time, but its test may wait for its turn.
+    flow.timeout = .seconds(600)
+    return flow
+  }()
 
   private static let prompt = DeviceFlow.Prompt(
     userCode: "WDJB-MJHT", verificationURL: "https://example.com/device",
@@ -160,6 +165,7 @@ struct DeviceFlowTests {
 @Suite("Revocation")
 struct RevocationTests {
   private let issuer = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    .patient
   private let token = RefreshingToken.AccessToken("a1", refreshToken: "r1")
 
   @Test("the refresh token is revoked, then the access token")
@@ -201,7 +207,8 @@ struct TokenStoreTests {
   func stored() async throws {
     let drawer = Drawer(RefreshingToken.AccessToken("old", expiry: .distantPast, refreshToken: "r"))
     let session = try await RefreshingToken(
-      in: drawer, from: OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app"))
+      in: drawer,
+      from: OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app").patient)
     #expect(session.current?.value == "old")
     let transport = InMemoryTransport { _, _ in .json(#"{"access_token":"new"}"#) }
     #expect(try await session.valid(over: transport).value == "new")

@@ -22,7 +22,8 @@ struct OAuth2Tests {
 
   private let machine = OAuth2(
     .clientCredentials, at: "https://ID.example.com:8443/token?tenant=1", clientID: "a b",
-    clientSecret: "c:d", scopes: ["read", "write"])
+    clientSecret: "c:d", scopes: ["read", "write"]
+  ).patient
 
   @Test("a message of a token endpoint cannot imitate another line of a log")
   func lines() {
@@ -69,7 +70,7 @@ struct OAuth2Tests {
 
   @Test("a refresh sends the refresh token, and keeps it if the server does not return a new one")
   func refresh() async throws {
-    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app").patient
     let old = RefreshingToken.AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
     let (kept, exchange) = try await exchange(app, replacing: old)
     #expect(
@@ -88,7 +89,7 @@ struct OAuth2Tests {
   @Test("a refresh without a refresh token sends nothing")
   func nothingToRefresh() async {
     let transport = InMemoryTransport { _, _ in .json(Self.answer) }
-    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app").patient
     for previous in [nil, RefreshingToken.AccessToken("a0")] {
       await #expect(throws: OAuth2Error.noRefreshToken) {
         try await app.token(replacing: previous, over: transport)

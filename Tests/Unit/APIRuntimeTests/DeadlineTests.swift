@@ -141,11 +141,13 @@ struct DeadlineTests {
   @Test("a 'Retry-After' beyond the time that is left returns the response at once")
   func retryAfter() async {
     let transport = InMemoryTransport { _, _ in
-      InMemoryTransport.Response(status: 503, headers: [.retryAfter: "45"])
+      InMemoryTransport.Response(status: 503, headers: [.retryAfter: "1000"])
     }
+    var policy = RetryPolicy()
+    policy.maximumRetryAfter = .seconds(3600)
     var library = LibraryClient(
-      transport: transport, middleware: [Retrying(clock: SkippingClock())])
-    library.client.timeout = .seconds(40)
+      transport: transport, middleware: [Retrying(policy, clock: SkippingClock())])
+    library.client.timeout = .seconds(900)
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await library.books.get(id: 7)
     }
