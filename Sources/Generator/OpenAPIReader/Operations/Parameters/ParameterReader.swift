@@ -123,11 +123,11 @@ struct ParameterReader {
   ) -> TypeUse? {
     switch use {
     case .array(let element):
-      let items = schema.flatMap { schemas.annotation("items", of: $0) }
+      let items = schema.flatMap { schemas.annotations(of: $0)["items"] }
       let elements = examples.flatMap { $0.sequence ?? [] } + (items?.schemaExamples ?? [])
       return text(inPlaceOf: element, shownBy: elements, of: items, &schemas).map { .array($0) }
     case .scalar(.url):
-      let fallback = schema.flatMap { schemas.annotation("default", of: $0) }
+      let fallback = schema.flatMap { schemas.annotations(of: $0)["default"] }
       let values = examples + [fallback].compactMap(\.self)
       guard
         let value = values.first(where: { $0.string.map(FormatText.isURLReference) == false })
