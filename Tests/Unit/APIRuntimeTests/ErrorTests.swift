@@ -103,6 +103,24 @@ struct ErrorTests {
   }
 
   @Test(
+    "users see the sentence of JSON in which a server refuses a request",
+    arguments: [
+      (#"{"detail": "no such user"}"#, "no such user"),
+      (#"{"error": {"message": "no such user"}}"#, "no such user"),
+      (#"{"errors": [{"message": "no such user"}], "title": "Invalid input"}"#, "no such user"),
+      (#"{"error": "Not Found", "status": 404}"#, "This could not be found."),
+      (#"{"error": "not_found"}"#, "This could not be found."),
+      (#"["no such user"]"#, "This could not be found."),
+    ])
+  func reasonInJSON(body: String, message: String) {
+    let error = APIError<NoFailure>.unexpectedStatus(
+      RawResponse(
+        operation: "users.get", status: .notFound,
+        headers: [.contentType: "application/json"], body: Data(body.utf8)))
+    #expect(error.userMessage == message)
+  }
+
+  @Test(
     "the message of a body that cannot be read names what is expected once",
     arguments: [
       ("text/plain", "JSON: expected a JSON value at byte 0; it reads: oops"),

@@ -151,14 +151,25 @@ extension RawResponse {
     (problem?.userMessage ?? reason).map(masking) ?? ErrorMessages.text(forStatus: status)
   }
 
-  /// The plain text in which a server gives its reason to refuse a request, unless that only repeats
-  /// the status.
+  /// The sentence of plain text or JSON in which a server gives its reason to refuse a request,
+  /// unless that only repeats the status.
   private var reason: String? {
-    guard status.kind == .clientError, contentType.essence == "text/plain",
-      let reason = (try? text())?.sentence,
+    guard status.kind == .clientError else { return nil }
+    let text = contentType.essence == "text/plain" ? try? text() : message
+    guard let reason = text?.sentence,
       !status.summary.lowercased().hasSuffix(reason.lowercased())
     else { return nil }
     return reason
+  }
+
+  /// The message of an error in JSON, in the members that generated code expects if the document
+  /// names none.
+  private var message: String? {
+    guard contentType.isJSON, let body = (try? JSON(parsing: body))?.object else { return nil }
+    let nested = [body["error"]?.object, body["errors"]?.array?.first?.object]
+      .map { $0?["message"] }
+    let others = ["detail", "title", "error_description", "error"].map { body[$0] }
+    return ([body["message"]] + nested + others).lazy.compactMap { $0?.string }.first
   }
 
   /// Returns a server's message for users with its secrets masked, since they may show it to

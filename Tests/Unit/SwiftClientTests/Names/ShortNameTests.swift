@@ -48,7 +48,7 @@ struct ShortNameTests {
       ("acs_file_file_partial_update", "Acs: File", "partialUpdate"),
       ("file_item_partial_update", "File", "itemPartialUpdate"),
       ("balance_get", "Billing", "getBalance"), ("functionsKeyList", "functions", "keyList"),
-      ("keys_for_update", "Billing", "keysForUpdate"),
+      ("keys_for_update", "Billing", "keysForUpdate"), ("upload_many", "uploads", "uploadMany"),
     ])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])

@@ -78,7 +78,7 @@ struct ShortName {
     }
     guard start + count < words.count,
       case let next = words[start + count].lowercased(), next.first?.isLetter == true,
-      !Verbs.prepositions.contains(next)
+      !Verbs.prepositions.contains(next), next != "many"
     else { return }
     let compound = words[start...(start + count)].joined().lowercased()
     let isResource = PathSegment.all(in: operation.path).contains { segment in

@@ -56,7 +56,7 @@ struct SharedTypeNames {
 
   /// Returns a variant's name or contents; nil for a union of unions.
   private func name(ofVariant use: TypeUse) -> String? {
-    let use = use.withoutKeys(graph)
+    let use = graph.withoutKeys(use)
     guard let id = use.named else { return use.nameText(topLevel) }
     return (topLevel[id] ?? contents(of: graph.declared(id))).flatMap { use.nameText([id: $0]) }
   }
@@ -65,7 +65,7 @@ struct SharedTypeNames {
     switch graph[id].shape {
     case .object, .enumeration: return Self.text(members(of: id), Self.counts[0])
     case .union(let shape):
-      let names = shape.variants.compactMap { $0.type.withoutKeys(graph).nameText(topLevel) }
+      let names = shape.variants.compactMap { graph.withoutKeys($0.type).nameText(topLevel) }
       return names.count == shape.variants.count ? Self.text(names, Self.counts[0]) : nil
     case .alias, .mapped: return nil
     }

@@ -13,17 +13,11 @@ extension TypeUse {
     case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.name)
     }
   }
+}
 
-  /// Returns the type without the declarations that only list the keys of inline maps.
-  func withoutKeys(_ graph: TypeGraph) -> TypeUse {
-    switch self {
-    case .named(let id):
-      guard graph[id].isInlineMap, case .alias(let map) = graph[id].shape else { return self }
-      return map.withoutKeys(graph)
-    case .array(let element): return .array(element.withoutKeys(graph))
-    case .map(let value): return .map(value.withoutKeys(graph))
-    case .nullable(let type): return .nullable(type.withoutKeys(graph))
-    case .scalar: return self
-    }
+extension TypeGraph {
+  /// Returns an inline map in place of the declaration that only lists its keys.
+  func withoutKeys(_ use: TypeUse) -> TypeUse {
+    use.namedInline.map { self[$0].isInlineMap } == true ? resolved(use) : use
   }
 }

@@ -30,10 +30,9 @@ struct UnionCaseNames {
   func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
     let scopes = scopes(of: id)
     return shape.variants.map { variant in
-      let type = variant.type.withoutKeys(graph)
-      let full = name(of: type)
+      let full = name(of: variant.type)
       // Only these are spelled like their names.
-      guard type.named != nil else {
+      guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
         return NameScope.CandidateList(full, candidates: [full, full + "Value"])
       }
       let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
@@ -149,7 +148,7 @@ extension UnionCaseNames {
 
   /// Returns the name for a type, derived from the name of the declaration in it.
   private func name(of use: TypeUse, _ declared: (TypeID) -> String) -> String {
-    switch use {
+    switch graph.withoutKeys(use) {
     case .named(let id): declared(id)
     case .array(let element): Self.listName(name(of: element, declared))
     case .map(.scalar(.json)): "object"
