@@ -25,7 +25,8 @@ package enum DocumentationText {
     let summary = documentation.summary.map(line) ?? ""
     if !summary.isEmpty { paragraphs.append(sentence(summary)) }
     let described = reflowed(documentation.description)
-    if !described.isEmpty, described.joined(separator: " ") != summary {
+    let isRepeated = !summary.isEmpty && described.joined(separator: " ") == summary
+    if !described.isEmpty, !isRepeated {
       paragraphs.append(described.joined(separator: "\n"))
     }
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
