@@ -117,7 +117,9 @@ package enum DocumentationText {
 
   private static func lines(of text: String) -> [String] {
     let markdown = PlainMarkdown.linked(HTMLText.markdown(text))
-    return PlainMarkdown.withoutTables(SwiftText.commentLines(markdown))
+    let lines = SwiftText.commentLines(markdown)
+    let bar = markdown[...].firstByte { $0 == UInt8(ascii: "|") }
+    return bar == nil ? lines : PlainMarkdown.withoutTables(lines)
   }
 
   private static func line(_ text: String) -> String {
