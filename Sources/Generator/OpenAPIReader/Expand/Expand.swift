@@ -117,9 +117,7 @@ extension Classifier {
   }
 
   private mutating func addProperties(_ node: Node, owner: TypeID?, _ walk: inout Walk) {
-    let entries = mapping(node)?.entries ?? []
-    walk.schema.reserveCapacity(entries.count)
-    for entry in entries {
+    for entry in mapping(node)?.entries ?? [] {
       let property = Schema.Property(
         name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
       warnOfConflict(property, with: walk.schema.property(entry.key))

@@ -48,14 +48,6 @@ struct Schema {
     positions[ExactText(name)].map { properties[$0] }
   }
 
-  /// Prepares for the first properties. Doing so for each member of an `allOf` would take quadratic
-  /// time.
-  mutating func reserveCapacity(_ count: Int) {
-    guard properties.isEmpty else { return }
-    properties.reserveCapacity(count)
-    positions.reserveCapacity(count)
-  }
-
   mutating func set(_ entry: Mapping.Entry, owner: TypeID?) {
     keywords[entry.key] = entry
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
