@@ -12,8 +12,12 @@ enum TemplateToken: Sendable {
     init(name: String, offset: Int) {
       self.name = name
       self.offset = offset
-      let parts = name.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      path = parts[0] == "." ? ["."] : parts[0].split(separator: ".").map(String.init)
+      let parts = name.utf8.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+      ).map(Substring.init)
+      path =
+        parts[0] == "."
+        ? ["."] : parts[0].utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
       wanted = parts.count > 1 ? String(parts[1]) : nil
     }
   }

@@ -22,8 +22,8 @@ package struct TypeGraph: Sendable {
     let types = api.types
     self.types = types
     parts = TypeEdges(count: types.count) {
-      let type = types[$0.index]
-      return type.shape.uses.compactMap(\.named) + [type.keys].compactMap(\.self)
+      let parts = types[$0.index].shape.uses.compactMap(\.named)
+      return types[$0.index].keys.map { parts + [$0] } ?? parts
     }
     aliasResolution = AliasResolution(types)
   }
@@ -56,6 +56,9 @@ package struct TypeGraph: Sendable {
       }
     }
   }
+
+  /// The number of types.
+  package var count: Int { types.count }
 
   package var ids: [TypeID] { types.indices.map { TypeID(index: $0) } }
 }

@@ -15,7 +15,7 @@ extension SamplePlan {
   /// Returns the fewest levels that a value of each type can have; nil for a type without finite
   /// values.
   static func depths(_ graph: TypeGraph) -> [Int?] {
-    var depths: [Int?] = Array(repeating: nil, count: graph.ids.count)
+    var depths: [Int?] = Array(repeating: nil, count: graph.count)
     // Each round finds the types with one more level.
     var open = graph.ids
     for level in 0... {
@@ -67,7 +67,7 @@ extension SamplePlan {
   /// Returns the number of each type's strongly connected component.
   static func cycles(_ graph: TypeGraph, _ components: StronglyConnectedComponents) -> [Int] {
     let users = graph.users
-    var numbers = Array(repeating: -1, count: graph.ids.count)
+    var numbers = Array(repeating: -1, count: graph.count)
     for id in components.ordered where numbers[id.index] < 0 {
       numbers[id.index] = id.index
       guard components.cyclic.contains(id) else { continue }

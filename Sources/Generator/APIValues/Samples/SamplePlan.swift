@@ -43,8 +43,8 @@ package struct SamplePlan: Sendable {
     let components = StronglyConnectedComponents(graph.parts)
     let (depths, cycles) = (Self.depths(graph), Self.cycles(graph, components))
     (self.depths, self.cycles) = (depths, cycles)
-    samples = Array(repeating: nil, count: graph.ids.count)
-    sizes = Array(repeating: 1, count: graph.ids.count)
+    samples = Array(repeating: nil, count: graph.count)
+    sizes = Array(repeating: 1, count: graph.count)
     levels = sizes
     order = Self.order(graph, components, depths, cycles)
     for id in order { plan(id) }

@@ -40,6 +40,8 @@ extension Constraints {
 
   private mutating func read(_ schema: Mapping) {
     for entry in schema.entries {
+      // Most other keywords begin with another letter.
+      guard let first = entry.key.utf8.first, "mpeu".utf8.contains(first) else { continue }
       let number = entry.value.numberText
       // A length below zero is impossible; one too large for an integer limits nothing.
       let count = number.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }

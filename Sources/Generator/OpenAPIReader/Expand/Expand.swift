@@ -17,9 +17,7 @@ extension Classifier {
     var walk = Walk(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
     walk.shared = shared
     if let pointer { walk.merged.insert(pointer) }
-    if let mapping = schema.mapping {
-      walk.open.append(.enter(mapping, owner: nil, pointer: pointer))
-    }
+    if let mapping = schema.mapping { enter(mapping, owner: nil, pointer: pointer, &walk) }
     run(&walk)
     return walk.schema
   }
@@ -43,13 +41,17 @@ extension Classifier {
   private mutating func enter(
     _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
   ) {
+    let (members, reference) = (list(mapping["allOf"]) ?? [], mapping.reference)
+    if members.isEmpty, reference == nil {
+      return addOwn(mapping, owner: owner, pointer: pointer, &walk)
+    }
     walk.open.append(.addOwn(mapping, owner: owner, pointer: pointer))
-    for node in (list(mapping["allOf"]) ?? []).reversed() {
+    for node in members.reversed() {
       guard node.bool == nil, let member = self.mapping(node) else { continue }
       let isShared = walk.shared?.node == NodeID(node)
       walk.open.append(.enter(member, owner: isShared ? walk.shared?.owner : owner, pointer: nil))
     }
-    if let reference = mapping.reference { walk.open.append(.follow(reference, owner: owner)) }
+    if let reference { walk.open.append(.follow(reference, owner: owner)) }
   }
 
   private mutating func follow(_ reference: Node, owner: TypeID?, _ walk: inout Walk) {

@@ -54,7 +54,10 @@ extension Operation {
     if method == "GET" || method == "QUERY" { return true }
     guard method == "POST" else { return false }
     if isIdempotent == true { return true }
-    let last = path.split(separator: "/").last.map(String.init)
+    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    // Most names have no such word.
+    let text = "\(name?.text ?? "") \(last ?? "")".lowercased()
+    guard PagingWords.lists.contains(where: text.containsBytes) else { return false }
     let words = [name?.text, last].compactMap(\.self).flatMap(PagingWords.split)
     return !PagingWords.lists.isDisjoint(with: words) && PagingWords.changes.isDisjoint(with: words)
   }

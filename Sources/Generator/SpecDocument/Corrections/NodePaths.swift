@@ -135,15 +135,8 @@ extension NodePath {
   }
 
   private static func isName(_ key: String) -> Bool {
-    let isNamed = key.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    return isNamed && key.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false
+    guard let first = key.utf8.first, first > UInt8(ascii: "9") else { return false }
+    return key.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
   }
 
   private static func selector(of key: String) -> String {

@@ -1,3 +1,14 @@
+extension UInt8 {
+  /// Whether it is a letter or a digit in ASCII.
+  @inlinable
+  package var isLetterOrDigit: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+}
+
 extension Substring {
   /// Returns the position of the first byte that meets a condition, which is several times faster
   /// than searching the UTF-8 view.

@@ -40,7 +40,8 @@ struct ParameterEdits {
         list.append(node)
         continue
       }
-      let key = ParameterLocation(rawValue: place)?.identity(of: name) ?? "\(place) \(name)"
+      let key = ExactText(
+        ParameterLocation(rawValue: place)?.identity(of: name) ?? "\(place) \(name)")
       let span = parameter["name"]?.span ?? node.span
       if let first = seen[key] {
         repairer.report(

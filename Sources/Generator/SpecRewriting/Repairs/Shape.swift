@@ -183,14 +183,8 @@ extension Repairer {
 
   /// Checks the characters of a component's name (OpenAPI 3.1 §4.8.7.1); Swagger 2.0 allows any.
   private func checkName(of entry: Mapping.Entry) {
-    let isRegular = entry.key.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
+    let isRegular = entry.key.utf8.allSatisfy {
+      $0.isLetterOrDigit || "._-".utf8.contains($0)
     }
     if isRegular { return }
     report(

@@ -16,8 +16,8 @@ struct ParameterPlan {
       let isInPath = parameters[property.index].location == .path
       return property.isRequired ? (isInPath ? 0 : 2) : 4
     }
-    let properties = properties(of: operation)
-    return (0...4).flatMap { wanted in properties.filter { rank($0) == wanted } }
+    let ranked = properties(of: operation).map { ($0, rank: rank($0)) }
+    return (0...4).flatMap { wanted in ranked.compactMap { $1 == wanted ? $0 : nil } }
   }
 
   /// Returns the properties of a request in the order of the spec.

@@ -15,7 +15,7 @@ struct Validations {
     isOn = candidates != nil
     let candidates = candidates ?? []
     let constrained = candidates.filter { graph[$0].shape.hasConstraints }
-    let checks = TypeEdges(count: graph.ids.count) { id in
+    let checks = TypeEdges(count: graph.count) { id in
       Self.uses(of: graph[id].shape).compactMap(Self.checkedType)
     }
     types = checks.reversed.reachable(from: constrained) { id in

@@ -25,7 +25,8 @@ package enum DocumentationText {
     let summary = documentation.summary.map(line) ?? ""
     if !summary.isEmpty { paragraphs.append(sentence(summary)) }
     let described = reflowed(documentation.description)
-    if !described.isEmpty, described.joined(separator: " ") != summary {
+    let isRepeated = !summary.isEmpty && described.joined(separator: " ") == summary
+    if !described.isEmpty, !isRepeated {
       paragraphs.append(described.joined(separator: "\n"))
     }
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
@@ -89,18 +90,9 @@ package enum DocumentationText {
 
   private static func letters(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return String(decoding: text.utf8.filter(isLetterOrDigit), as: UTF8.self).lowercased()
+      return String(decoding: text.utf8.filter(\.isLetterOrDigit), as: UTF8.self).lowercased()
     }
     return text.filter { $0.isLetter || $0.isNumber }.lowercased()
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 
   /// Returns whether a title is an identifier: joined words, unlike natural language.
@@ -116,7 +108,9 @@ package enum DocumentationText {
 
   private static func lines(of text: String) -> [String] {
     let markdown = PlainMarkdown.linked(HTMLText.markdown(text))
-    return PlainMarkdown.withoutTables(SwiftText.commentLines(markdown))
+    let lines = SwiftText.commentLines(markdown)
+    let bar = markdown[...].firstByte { $0 == UInt8(ascii: "|") }
+    return bar == nil ? lines : PlainMarkdown.withoutTables(lines)
   }
 
   private static func line(_ text: String) -> String {
@@ -132,7 +126,7 @@ package enum DocumentationText {
     guard let byte = text.utf8.last else { return text }
     let isOpen =
       byte < 0x80
-      ? isLetterOrDigit(byte) || ")`".utf8.contains(byte)
+      ? byte.isLetterOrDigit || ")`".utf8.contains(byte)
       : text.last.map { $0.isLetter || $0.isNumber } ?? false
     return isOpen ? text + "." : text
   }

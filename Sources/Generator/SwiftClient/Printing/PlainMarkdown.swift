@@ -11,19 +11,11 @@ enum PlainMarkdown {
   static func linked(_ text: String) -> String {
     LinkTargets.escapingOthers(
       in: withoutLinks(text) { target in
-        let rest = target.utf8.drop(while: isSchemePart)
+        let rest = target.utf8.drop {
+          $0.isLetterOrDigit || $0 >= 0x80 || "+.-".utf8.contains($0)
+        }
         return rest.first != UInt8(ascii: ":") && !target.utf8.starts(with: "//".utf8)
       })
-  }
-
-  private static func isSchemePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "-"), 0x80...:
-      true
-    default: false
-    }
   }
 
   /// Returns Markdown with only the label of links to some targets, such as

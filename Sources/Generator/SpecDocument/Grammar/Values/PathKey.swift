@@ -56,8 +56,9 @@ package struct PathKey: Sendable {
   /// Replaces what is in braces by names.
   private static func withBareNames(_ text: Substring, _ rest: inout Set<ExactText>) -> String {
     // Nearly all placeholders are names.
-    let hasOthers = text.utf8.contains(where: ":=+*.;?&,".utf8.contains)
-    if !hasOthers, !String(text).containsBytes(of: "{/") { return String(text) }
+    guard text.utf8.contains(where: mayBeOperator) || String(text).containsBytes(of: "{/") else {
+      return String(text)
+    }
     var result = ""
     var start = text.startIndex
     while let open = text.utf8[start...].firstIndex(of: UInt8(ascii: "{")),
@@ -68,6 +69,16 @@ package struct PathKey: Sendable {
       start = text.utf8.index(after: close)
     }
     return result + text[start...]
+  }
+
+  /// Returns whether a character may make a placeholder more than a name.
+  private static func mayBeOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "*")...UInt8(ascii: ","), UInt8(ascii: "."),
+      UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"):
+      true
+    default: false
+    }
   }
 
   /// Returns what stands for an expression in braces: placeholders, or nothing for a query, whose

@@ -78,7 +78,7 @@ struct MethodNames {
       operation.wires.joined(separator: " "), best, else: longer() + others()
     ).choosing(chosen.name(.methods, of: operation))
     return OperationScope.Claim(
-      list: list, whole: whole, labels: labels(of: operation, index, group?.words))
+      list: list, whole: whole, labels: { labels(of: operation, index, group?.words) })
   }
 
   /// Returns the shortest name of a method, longer ones, and the complete one.

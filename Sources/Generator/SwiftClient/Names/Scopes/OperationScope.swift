@@ -8,14 +8,8 @@ struct OperationScope {
     let list: NameScope.CandidateList
     /// The complete name, in which nothing is left out.
     let whole: String
-    /// The argument labels of a method; nil for a request.
-    var labels: ArgumentLabels?
-
-    /// Returns whether the arguments of two methods distinguish them in every call.
-    fileprivate func isDistinguished(from other: Claim) -> Bool {
-      guard let labels, let theirs = other.labels else { return false }
-      return labels.areDistinguished(from: theirs)
-    }
+    /// The argument labels of a method, which only rivals for a name need; nil for a request.
+    var labels: (() -> ArgumentLabels)?
   }
 
   let reserved: Set<String>
@@ -28,6 +22,14 @@ struct OperationScope {
     let owners = Dictionary(grouping: claims.indices) { claims[$0].whole }
     /// The claims that have wanted each name so far.
     var rivals: [String: [Int]] = [:]
+    var labels: [Int: ArgumentLabels] = [:]
+    func areDistinguished(_ index: Int, _ other: Int) -> Bool {
+      guard let own = claims[index].labels, let theirs = claims[other].labels else { return false }
+      let first = labels[index] ?? own()
+      let second = labels[other] ?? theirs()
+      (labels[index], labels[other]) = (first, second)
+      return first.areDistinguished(from: second)
+    }
     var pending = Array(claims.indices)
     var level = 0
     while !pending.isEmpty {
@@ -37,7 +39,9 @@ struct OperationScope {
       pending.removeAll { index in
         let name = claims[index].list.candidate(at: level)
         let others = (rivals[name] ?? []) + (claims[index].whole == name ? [] : owners[name] ?? [])
-        guard isFree(name, for: index, among: others, claims) else { return false }
+        guard isFree(name, for: index, among: others, claims, unless: areDistinguished) else {
+          return false
+        }
         names[index] = name
         return true
       }
@@ -46,9 +50,10 @@ struct OperationScope {
     return names
   }
 
-  private func isFree(_ name: String, for index: Int, among rivals: [Int], _ claims: [Claim])
-    -> Bool
-  {
+  private func isFree(
+    _ name: String, for index: Int, among rivals: [Int], _ claims: [Claim],
+    unless areDistinguished: (Int, Int) -> Bool
+  ) -> Bool {
     let claim = claims[index]
     let isChosen = claim.list.chosen == name
     let isTaken =
@@ -58,7 +63,7 @@ struct OperationScope {
     if isTaken, !isChosen { return false }
     return rivals.allSatisfy { other in
       let rival = claims[other]
-      if other == index || claim.isDistinguished(from: rival) { return true }
+      if other == index || areDistinguished(index, other) { return true }
       let isRivals = rival.list.chosen == name
       if isChosen != isRivals { return isChosen }
       guard isChosen || claim.whole == rival.whole else { return claim.whole == name }

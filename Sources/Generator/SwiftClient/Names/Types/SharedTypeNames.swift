@@ -102,7 +102,7 @@ struct SharedTypeNames {
     var names: [String] = []
     var place = place
     // Nested types whose owners form a cycle are never declared.
-    while case .nested(let owner, let part) = place, names.count <= graph.ids.count {
+    while case .nested(let owner, let part) = place, names.count <= graph.count {
       names.append(style.upperCamel(part.name))
       if let name = topLevel[owner] { return ([name] + names.reversed()).joined() }
       place = graph[owner].origin

@@ -11,7 +11,7 @@ struct Acronyms: Sendable, Equatable {
   /// Returns the spelling of an acronym or its plural (`IDs`) in upper camel case; nil for other
   /// words.
   func spelling(of word: String) -> String? {
-    guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
+    guard !added.isEmpty || Self.outline.mayContain(word) else { return nil }
     let lower = word.lowercased()
     if let spelling = known(lower) { return spelling }
     guard lower.utf8.last == UInt8(ascii: "s") else { return nil }
@@ -32,8 +32,9 @@ struct Acronyms: Sendable, Equatable {
 
   /// Joins the words of a proper name: `Git Hub` becomes `GitHub`.
   func joiningNames(_ words: [String]) -> [String] {
-    guard words.count > 1, words.contains(where: { Self.beginnings.contains($0.lowercased()) })
-    else { return words }
+    guard words.count > 1, words.contains(where: Self.outlineOfBeginnings.mayContain) else {
+      return words
+    }
     var joined: [String] = []
     for word in words {
       if let last = joined.last, Self.beginnings.contains(last.lowercased()),
@@ -85,5 +86,25 @@ struct Acronyms: Sendable, Equatable {
   private static let spellings = Dictionary(
     uniqueKeysWithValues: (all + names).map { ($0.lowercased(), $0) })
 
-  private static let longest = (all + names).map(\.utf8.count).max() ?? 0
+  private static let outline = Outline((all + names).flatMap { [$0, $0 + "s"] })
+  private static let outlineOfBeginnings = Outline(beginnings)
+
+  /// The first letters and lengths of some words, which rule out most others.
+  private struct Outline {
+    /// For each first letter, a bit for each length.
+    private var lengths = [UInt32](repeating: 0, count: 0x80)
+
+    init(_ words: some Sequence<String>) {
+      for (first, length) in words.compactMap(Self.place) { lengths[first] |= length }
+    }
+
+    func mayContain(_ word: String) -> Bool {
+      Self.place(of: word).map { lengths[$0] & $1 != 0 } ?? false
+    }
+
+    private static func place(of word: String) -> (first: Int, length: UInt32)? {
+      guard let first = word.utf8.first, first < 0x80, word.utf8.count < 32 else { return nil }
+      return (Int(first | 0x20), 1 << UInt32(word.utf8.count))
+    }
+  }
 }

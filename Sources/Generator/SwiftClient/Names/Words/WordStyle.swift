@@ -55,19 +55,20 @@ package struct WordStyle: Sendable, Equatable {
     {
       words[0] = number
     }
-    return identifier(joined(words.map(capitalized)), ifEmpty: "Empty")
+    guard let first = words.first else { return "Empty" }
+    return identifier(joined(capitalized(first), words.dropFirst()), ifEmpty: "Empty")
   }
 
   func lowerCamel(_ words: [String]) -> String {
     let words = acronyms.joiningNames(words)
     guard let first = words.first else { return "empty" }
-    return identifier(
-      joined([uncapitalized(first)] + words.dropFirst().map(capitalized)), ifEmpty: "empty")
+    return identifier(joined(uncapitalized(first), words.dropFirst()), ifEmpty: "empty")
   }
 
-  /// Joins words so that numbers stay apart: `gpt4_1`, not `gpt41`.
-  private func joined(_ words: [String]) -> String {
-    words.reduce(into: "") { name, word in
+  /// Joins words in camel case, so that numbers stay apart: `gpt4_1`, not `gpt41`.
+  private func joined(_ first: String, _ others: ArraySlice<String>) -> String {
+    others.reduce(into: first) { name, word in
+      let word = capitalized(word)
       if let last = name.utf8.last, let first = word.utf8.first, Self.isDigit(last),
         Self.isDigit(first)
       {
