@@ -66,7 +66,6 @@ struct HostileTextTests {
     "APIValues/Scalars/FormatText.swift": "digits between other characters, or one class",
     "CompactDialect/OpenAPISpelling.swift": "no repetition, or one to the end",
     "OpenAPIReader/Declare/HTTPDates.swift": "no repetition without a number",
-    "SpecDocument/Corrections/NodePaths.swift": "one class to the end",
     "SpecRewriting/Dialects/Foreign/ForeignFormats.swift":
       "from the beginning of the file only; what could overlap is possessive",
     "SpecRewriting/Overlays/ReadOverlay.swift": "one repetition",
