@@ -18,6 +18,8 @@ struct NodePathTests {
       ("a: {b: HERE}", "$.a.b"),
       ("a: {HERE: 1}", "$.a.HERE"),
       ("/a/{b}: {b-c: HERE}", "$['/a/{b}']['b-c']"),
+      ("_a1: {1a: HERE}", "$._a1['1a']"),
+      ("é: HERE", "$['é']"),
       (#""it's\n\\": HERE"#, #"$['it\'s\u000a\\']"#),
       ("a: [b, HERE]", "$.a[?@ == 'HERE']"),
       ("a: [x, {b: HERE}, x]", "$.a[1].b"),
