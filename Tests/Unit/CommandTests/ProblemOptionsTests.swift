@@ -98,7 +98,7 @@ struct ProblemOptionsTests {
     #expect(broken.errors.contains("error: \(Self.reference)"))
     #expect(!broken.errors.contains("warning: "))
     let lint = try await apigen("lint", "sound.yaml", "--quiet")
-    #expect(lint.output.hasPrefix("sound.yaml: 2 warnings"))
+    #expect(lint.output.hasPrefix("sound.yaml: 5 warnings"))
   }
 
   @Test("a warning about a broken reference names what is lost without it")
