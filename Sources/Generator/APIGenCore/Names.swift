@@ -1,4 +1,5 @@
 package import SpecDocument
+import SpecRewriting
 import SwiftClient
 
 /// The names of a client.
@@ -17,7 +18,8 @@ package struct NameListing: SpecReport {
 /// names from a file that apigen keeps.
 package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   var input = input
-  input.isConfigurationOfAnother = true
+  // The configuration may be older than the spec, but not the command line.
+  input.isConfigurationOfAnother = input.overrides.selection.isEverything
   input.configuration?.mayLackNames = true
   var pipeline = Pipeline(progress: input.progress)
   let understanding = pipeline.understand(input)

@@ -1,5 +1,5 @@
-/// Translates types from other languages into the notation of the dialect: `Array<User>` becomes
-/// `[User]`, and `User | null` becomes `User?`.
+/// Translates types from other languages into the notation of the dialect: `Array<User>` and
+/// `array of User` become `[User]`, and `User | null` becomes `User?`.
 struct ForeignTypeText {
   /// Returns the type in the notation of the dialect; nil for anything but a type that it knows.
   static func spelling(of text: String) -> String? {
@@ -47,6 +47,9 @@ struct ForeignTypeText {
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     guard !name.isEmpty else { return nil }
     rest = rest[name.endIndex...]
+    if Self.lists.contains(name.lowercased()), skip("of ") {
+      return union().map { "[\($0)]" }
+    }
     guard skip("<") else {
       return BuiltinType(foreign: String(name))?.rawValue ?? String(name)
     }

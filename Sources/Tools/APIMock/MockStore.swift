@@ -33,9 +33,10 @@ final class MockStore: @unchecked Sendable {
     guard let item = itemOperation(of: operation, answer.mock.api, isItem: isItem),
       let sample = sample(of: item, answer.mock.plan)
     else { return nil }
+    let key = item.path.split(separator: "/").last?.dropFirst().dropLast() ?? ""
     return lock.withLock {
       guard collections[collection] != nil || collections.count < Self.limit else { return nil }
-      var current = collections[collection] ?? Self.first(sample.value, answer.mock.plan)
+      var current = collections[collection] ?? Self.first(sample.value, key, answer.mock.plan)
       defer { collections[collection] = current }
       let index = current.items.firstIndex { $0.id == id }
       switch (request.method, isItem) {
@@ -59,7 +60,8 @@ final class MockStore: @unchecked Sendable {
         let plan = answer.mock.plan
         let template = plan.withoutParts(plan.json(sample.value, 3 + current.created), sample.type)
         let value = template.merging(body.without("id"))
-        current.items.append((Self.identifier(of: value) ?? "\(3 + current.created)", value))
+        let id = Self.identifier(of: value, key) ?? "\(3 + current.created)"
+        current.items.append((id, value))
         if current.items.count > Self.limit { current.items.removeFirst() }
         return answer.answer(success, status: status, json: Self.echo(value, success, answer))
       case ("GET", false):
@@ -85,10 +87,11 @@ final class MockStore: @unchecked Sendable {
       return parts.dropLast().elementsEqual(base) && parts.last?.hasPrefix("{") == true
         && other.path.hasSuffix("}")
     }
+    let collection = api.operations.filter { $0.path.split(separator: "/").elementsEqual(base) }
+    // A path that is only read has any resource: nothing lists or creates the ones that exist.
+    if collection.isEmpty, items.allSatisfy({ ["GET", "HEAD"].contains($0.method) }) { return nil }
     if let item = items.first(where: { $0.method == "GET" }) { return item }
-    let creation = api.operations.first {
-      $0.method == "POST" && $0.path.split(separator: "/").elementsEqual(base)
-    }
+    let creation = collection.first { $0.method == "POST" }
     return items.first {
       ["PUT", "PATCH"].contains($0.method) && $0.resultType == creation?.resultType
     }
@@ -102,17 +105,18 @@ final class MockStore: @unchecked Sendable {
     return plan.sample(of: type).map { (type, $0) }
   }
 
-  private static func first(_ sample: Sample, _ plan: SamplePlan) -> Collection {
+  private static func first(_ sample: Sample, _ key: Substring, _ plan: SamplePlan) -> Collection {
     Collection(
       items: (1...3).map { number in
         let value = plan.json(sample, number)
-        return (identifier(of: value) ?? "\(number)", value)
+        return (identifier(of: value, key) ?? "\(number)", value)
       })
   }
 
-  private static func identifier(of value: Literal) -> String? {
+  /// Returns the member that the path of a resource names: `/users/{username}`, or a usual one.
+  private static func identifier(of value: Literal, _ key: Substring) -> String? {
     guard case .object(let members) = value else { return nil }
-    for name in ["id", "_id", "uuid", "name", "slug", "key"] {
+    for name in [String(key), "id", "_id", "uuid", "name", "slug", "key"] {
       switch members[ExactText(name)] {
       case .string(let text), .integer(let text): return text
       default: continue

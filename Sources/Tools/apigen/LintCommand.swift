@@ -38,8 +38,7 @@ struct LintCommand: SpecCommand {
     let record = ProgressLine.following(try shared.input(argument), on: console, lint)
     try shared.print(record, on: console)
     if shared.diagnostics == .text {
-      try shared.print(
-        "\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n", on: console)
+      try console.print("\(argument.name): \(DiagnosticCounts(record.diagnostics).text)\n")
     }
     if record.diagnostics.hasErrors { throw ExitCode(1) }
   }

@@ -7,7 +7,7 @@ struct ListCommand: SpecCommand {
     command: "list",
     abstract: "Lists the operations of a spec and how to call them in Swift.",
     discussion: """
-      Each line has the method, the path, and the call with its required arguments. '(pages)' marks
+      Each line has the method, the path, and the call with its required arguments. '(pages)' marks \
       lists that callers can iterate over.
 
       EXAMPLES

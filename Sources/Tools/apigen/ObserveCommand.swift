@@ -8,7 +8,7 @@ import SpecDocument
 struct ObserveCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     command: "observe",
-    abstract: "Compares traffic with a spec, and writes an overlay that corrects it.",
+    abstract: "Compares traffic with a spec, and writes a correcting overlay.",
     discussion: """
       Traffic is in HAR files, as browsers, Proxyman, Charles and mitmproxy export them, or in folders with recordings \
       of 'RecordingExchanges'. Values in it are never written, except values of enums; these and names only if they are \

@@ -95,7 +95,7 @@ struct SpecOptions: ParsableArguments {
 
   /// Prints the diagnostics of a spec to standard output, when they are the command's result.
   func print(_ record: RunRecord, on console: Console) throws(Failure) {
-    try diagnostics.print(record, on: console)
+    try diagnostics.print(record, quiet ? .errors : .everything, on: console)
   }
 
   /// Writes the diagnostics of a spec to standard error, and returns them.

@@ -17,7 +17,7 @@ enum StarterFiles {
         get:
           name: listNotes
           doc: The notes, the newest first.
-          query: {state: State?, limit: Int = 20, after: String?}
+          query: {status: Status?, limit: Int = 20, after: String?}
           response: NotePage
           page: {query: after, next: next, items: notes}
         post:
@@ -30,10 +30,10 @@ enum StarterFiles {
         delete: {name: deleteNote, errors: {404: Problem}}
 
     types:
-      Note: {id: UUID, text: String, state: State, created_at: Date}
-      NewNote: {text: String, state: State?}
+      Note: {id: UUID, text: String, status: Status, created_at: Date}
+      NewNote: {text: String, status: Status?}
       NotePage: {notes: "[Note]", next: String?}
-      State: {$enum: [open, done]}
+      Status: {$enum: [open, done]}
       Problem: {$message: message, message: String}
 
     """

@@ -6,7 +6,7 @@ import SwiftClient
 struct TemplatesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "Writes the built-in templates to a folder for customization, or lists their keys.",
+    abstract: "Writes the built-in templates to a folder, or lists their keys.",
     discussion: """
       Keep the files that you change, delete the others, and pass the folder with '--templates' or 'templates' in \
       apigen.yaml. Existing files are not overwritten.

@@ -13,10 +13,13 @@ struct UnknownCommand {
     guard let word = arguments.first, word != MockCommand.configuration.commandName else {
       return nil
     }
-    if let (option, help) = Self.foreign.first(where: { arguments.contains($0.option) }) {
+    if let (option, help) = Self.foreign.first(where: { arguments.contains($0.option) }),
+      option != "--dry-run" || Self.canCheck(word)
+    {
       failure = Self.unknown(option, help)
-    } else if arguments.count == 1, word.hasPrefix("--"), !Self.options.contains(word),
-      let option = nearest(to: word, among: Self.options)
+    } else if arguments.count == 1, word.hasPrefix("-"), !Self.options.contains(word),
+      let option = word.lowercased() == "-v"
+        ? "--version" : nearest(to: word, among: Self.options)
     {
       failure = Self.unknown(word, "did you mean 'apigen \(option)'?")
     } else if let command = arguments.dropFirst().first, Self.commands.contains(command),
@@ -53,8 +56,19 @@ struct UnknownCommand {
   /// Options of other tools, with what to write instead.
   private static let foreign = [
     (option: "--dry-run", help: "'--check' writes nothing, and lists the files that differ"),
+    (option: "--out", help: "write '--output', or '-o'"),
+    (option: "--input", help: "name the spec alone: apigen api.yaml -o Generated"),
+    (option: "-i", help: "name the spec alone: apigen api.yaml -o Generated"),
     (option: "--no-color", help: "set the environment variable NO_COLOR: NO_COLOR=1 apigen …"),
   ]
+
+  /// Whether the command that begins with a word has the option `--check`.
+  private static func canCheck(_ word: String) -> Bool {
+    let command = RootCommand.configuration.subcommands.first {
+      $0.configuration.commandName == word
+    }
+    return (command ?? GenerateCommand.self).helpMessage().contains("--check")
+  }
 
   private static let commands =
     RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }

@@ -38,9 +38,13 @@ struct ForeignFileTests {
     #expect(!rules(start + document).contains("not-a-description"))
   }
 
-  @Test("are named if they are binary")
-  func binary() {
-    let bytes = (0..<200).map { UInt8(truncatingIfNeeded: $0 * 7) }
+  @Test(
+    "are named if they are binary",
+    arguments: [
+      (0..<200).map { UInt8(truncatingIfNeeded: $0 * 7) },
+      Array("\u{7F}ELF\u{2}\u{1}\u{1}".utf8) + Array(repeating: 0, count: 90),
+    ])
+  func binary(bytes: [UInt8]) {
     let generation = generate(
       SpecInput(
         path: "api.yaml", contents: bytes,

@@ -152,6 +152,33 @@ struct MockAPITests {
     #expect(notes.send("DELETE", "/v1/notes/4").text.contains("does not exist"))
   }
 
+  @Test("finds resources by the member that their path names, and any where they are only read")
+  func stateByName() throws {
+    let user = "{application/json: {schema: {$ref: '#/components/schemas/User'}}}"
+    let success = "responses: {'200': {description: OK, content: \(user)}}"
+    let login = "parameters: [{name: login, in: path, required: true, schema: {type: string}}]"
+    let users = try Library(
+      """
+      openapi: 3.1.0
+      info: {title: Users, version: '1'}
+      paths:
+        /people/{login}: {\(login), get: {\(success)}}
+        /users: {post: {requestBody: {content: \(user)}, \(success)}}
+        /users/{login}: {\(login), get: {\(success)}}
+      components:
+        schemas:
+          User:
+            type: object
+            required: [login]
+            properties: {id: {type: integer}, login: {type: string}}
+      """, isStateful: true)
+    #expect(users.send("GET", "/people/mary").text == #"{"id": 1, "login": "mary"}"#)
+    #expect(users.send("GET", "/users/ada").text == #"{"id": 1, "login": "ada"}"#)
+    #expect(users.send("GET", "/users/mary").status == 404)
+    #expect(users.send("POST", "/users", body: #"{"login": "mary"}"#).status == 200)
+    #expect(users.send("GET", "/users/mary").text.contains(#""login": "mary""#))
+  }
+
   @Test("lists as many resources as the request allows, and counts all of them")
   func counts() throws {
     let library = try Library(isStateful: true)

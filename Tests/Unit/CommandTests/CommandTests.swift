@@ -320,6 +320,10 @@ struct UsageTests {
       ),
       (["api.yaml", "list"], "'list' is after the spec", "write it first: apigen list"),
       (["api.yaml", "-o", "X", "--dry-run"], "unknown option '--dry-run'", "'--check'"),
+      (["-v"], "unknown option '-v'", "did you mean 'apigen --version'?"),
+      (["-version"], "unknown option '-version'", "did you mean 'apigen --version'?"),
+      (["api.yaml", "--out", "X"], "unknown option '--out'", "write '--output'"),
+      (["generate", "-i", "api.yaml", "-o", "X"], "unknown option '-i'", "name the spec alone"),
       (["list", "api.yaml", "--no-color"], "unknown option '--no-color'", "set the environment"),
     ])
   func unknownCommand(arguments: [String], message: String, help: String) async throws {
@@ -328,6 +332,14 @@ struct UsageTests {
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(result.errors.contains("= help: \(help)"), "\(result.errors)")
     #expect(!result.errors.contains("--output <folder>"), "\(result.errors)")
+  }
+
+  @Test("suggests '--check' only where a command has it", arguments: ["fix", "convert", "package"])
+  func dryRun(command: String) async throws {
+    let result = try await apigen(command, "api.yaml", "-o", "X", "--dry-run")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Unknown option '--dry-run'"))
+    #expect(!result.errors.contains("--check"))
   }
 
   @Test("a file may be named like a word")

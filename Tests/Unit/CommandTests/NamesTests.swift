@@ -40,6 +40,13 @@ struct NamesTests {
       """)
   }
 
+  @Test("a selector of the command line must match something")
+  func selection() async throws {
+    let result = try await apigen("names", "api.yaml", "--only", "/nothing")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the spec has no path '/nothing'"))
+  }
+
   @Test("each has a key in the spec, which YAML reads again whatever it contains")
   func text() async throws {
     let result = try await apigen("names", "api.yaml")

@@ -97,6 +97,8 @@ struct ProblemOptionsTests {
     let broken = try await apigen("api.yaml", "-o", "Broken", "-q")
     #expect(broken.errors.contains("error: \(Self.reference)"))
     #expect(!broken.errors.contains("warning: "))
+    let lint = try await apigen("lint", "sound.yaml", "--quiet")
+    #expect(lint.output.hasPrefix("sound.yaml: 5 warnings"))
   }
 
   @Test("a warning about a broken reference names what is lost without it")

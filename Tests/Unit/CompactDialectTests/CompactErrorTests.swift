@@ -63,6 +63,8 @@ struct CompactErrorTests {
       ("{T: {$oneOf: {a: A}}, A: {}}", "'$oneOf' with values requires '$by'", "add '$by: kind'"),
       ("{T: {$by: kind}}", "'$by' requires '$oneOf'", ""),
       ("{T: {a: 'Array<string>?'}}", "'Array<string>?' is not a type", "write '[String]?'"),
+      ("{T: {a: 'array of Strings'}}", "'array of Strings' is not a type", "write '[Strings]'"),
+      ("{T: {a: List of int}}", "'List of int' is not a type", "write '[Int]'"),
       ("{T: {a: 'Dictionary<String, [U]>'}}", "'Dictionary<String, [U]>' is not a type", ""),
       ("{T: {a: 'List<List<int>>'}}", "'List<List<int>>' is not a type", "write '[[Int]]'"),
       ("{T: {a: 'Int | String'}}", "'Int | String' is not a type", "'{$oneOf: [Int, String]}'"),

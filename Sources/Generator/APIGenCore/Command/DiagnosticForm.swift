@@ -15,9 +15,11 @@ package enum DiagnosticForm: String, CaseIterable {
     return self == .text ? report + ReportEnding(record, of: spec, detail).text : report
   }
 
-  /// Prints all diagnostics to standard output, for commands whose result they are.
-  package func print(_ record: RunRecord, on console: Console) throws(Failure) {
-    try console.print(text(record, .everything, color: console.output.hasColor))
+  /// Prints the diagnostics to standard output, for commands whose result they are.
+  package func print(
+    _ record: RunRecord, _ detail: ReportDetail, on console: Console
+  ) throws(Failure) {
+    try console.print(text(record, detail, color: console.output.hasColor))
   }
 
   private func text(_ record: RunRecord, _ detail: ReportDetail, color: Bool) -> String {

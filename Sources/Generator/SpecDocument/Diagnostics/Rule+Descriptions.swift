@@ -124,7 +124,10 @@ extension Rule {
         "It is read as it is.")
     case .nothingLeft: .fatal("Every operation of the document is left out.")
     case .noOperations: .repaired("The document lacks operations.", "The client lacks methods.")
-    case .pathWithoutSlash: .harmless("A path does not begin with `/`.", "The slash is added.")
+    case .pathWithoutSlash:
+      .repaired(
+        "A path does not begin with `/`.", "The slash is added.",
+        harmless: "it is not the name of a method")
     case .pathWithQuery:
       .repaired(
         "A path has a query string or a fragment.",

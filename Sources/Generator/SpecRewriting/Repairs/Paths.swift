@@ -2,6 +2,8 @@ import SpecDocument
 
 /// Paths, and the parameters in them that operations describe or forget.
 extension Repairer {
+  private static let methods = Grammar.methods(in: .openAPI32)
+
   func repairPaths(_ paths: inout EditedObject) {
     var templates: [ExactText: SourceSpan] = [:]
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
@@ -22,9 +24,12 @@ extension Repairer {
     guard !entry.key.withoutOuterSpace.hasPrefix("/") else { return entry }
     let path = "/" + entry.key
     guard paths[path] == nil else { return entry }
+    // A method among the paths is an operation whose line is indented too little.
+    let isMethod = Self.methods.contains(entry.key)
     report(
       .pathWithoutSlash, "path '\(entry.key)' does not begin with '/'; it is read as '\(path)'",
-      at: entry.keySpan)
+      at: entry.keySpan, help: isMethod ? "indent an operation more than its path" : nil,
+      isHarmless: !isMethod)
     return Mapping.Entry(key: path, keySpan: entry.keySpan, value: entry.value)
   }
 

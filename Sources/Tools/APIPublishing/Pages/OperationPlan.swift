@@ -133,7 +133,7 @@ struct OperationPlan {
   private func absence(_ contents: [Content]) -> String {
     if contents.isEmpty { return "There is no body." }
     return contents.contains(where: \.isJSON)
-      ? "A sample would be too long or never end." : "The body is not JSON."
+      ? "No sample is within the limits, or it is too long." : "The body is not JSON."
   }
 
   /// The successes with their media types.

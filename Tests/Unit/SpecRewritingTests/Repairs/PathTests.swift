@@ -1,3 +1,4 @@
+import SpecDocument
 import Testing
 
 @Suite("Repairing paths and their parameters")
@@ -209,6 +210,14 @@ struct PathTests {
       ))
     #expect(repairing.document.contains("\"/users\"") || repairing.document.contains("/users:"))
     #expect(repairing.messages.filter { $0.contains("path-without-slash") }.count == 1)
+  }
+
+  @Test("says of a method among the paths that it is indented too little")
+  func misplacedMethod() throws {
+    let repairing = try Repairing("paths: {/users: , get: {\(Self.ok)}, pets: {}}")
+    let warnings = repairing.diagnostics.filter { $0.rule == .pathWithoutSlash }
+    #expect(warnings.map(\.help) == ["indent an operation more than its path", nil])
+    #expect(warnings.map(\.isHarmlessWarning) == [false, true])
   }
 
   @Test("reports paths that differ only in the names of parameters; a query distinguishes paths")

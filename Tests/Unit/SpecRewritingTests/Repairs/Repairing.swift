@@ -5,6 +5,7 @@ import SpecRewriting
 struct Repairing {
   let document: String
   let messages: [String]
+  let diagnostics: [Diagnostic]
 
   init(_ text: String, writtenIn version: Version = .openAPI31) throws {
     var sources = Sources()
@@ -15,6 +16,7 @@ struct Repairing {
     }
     let repaired = repair(ResolvedSpec(node), writtenIn: version, diagnostics: &diagnostics)
     document = printYAML(repaired.root)
+    self.diagnostics = diagnostics.all
     messages = diagnostics.all.map {
       "\($0.severity.rawValue): \($0.message) [\($0.rule.rawValue)]"
     }

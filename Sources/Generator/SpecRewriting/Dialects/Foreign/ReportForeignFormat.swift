@@ -57,7 +57,7 @@ private func beginsDocument(_ text: ArraySlice<UInt8>) -> Bool {
 private func isBinary(_ head: ArraySlice<UInt8>) -> Bool {
   let isWide =
     head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
-    || head.count(where: { $0 == 0 }) * 3 > head.count
+    || head.prefix(2).contains(0) && head.count(where: { $0 == 0 }) * 3 > head.count
   let controls = head.count { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
   return !isWide && controls * 20 > head.count
 }
