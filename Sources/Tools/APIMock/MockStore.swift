@@ -65,7 +65,7 @@ final class MockStore: @unchecked Sendable {
         if current.items.count > Self.limit { current.items.removeFirst() }
         return answer.answer(success, status: status, json: Self.echo(value, success, answer))
       case ("GET", false):
-        return Self.list(current.items.map(\.value), success, answer).map {
+        return Self.list(current.items.map(\.value), of: sample.type, success, answer).map {
           answer.answer(success, status: status, json: $0)
         }
       default: return nil
@@ -139,9 +139,9 @@ final class MockStore: @unchecked Sendable {
   }
 
   /// Returns as many resources as the request allows: the list alone, or as the array member of an
-  /// object, whose total is the number of all resources.
+  /// object, whose total is the number of all resources, or of an object in it: `_embedded.users`.
   private static func list(
-    _ items: [Literal], _ response: Response, _ answer: MockAnswer
+    _ items: [Literal], of item: TypeUse, _ response: Response, _ answer: MockAnswer
   ) -> Literal? {
     guard let type = response.jsonType else { return nil }
     let plan = answer.mock.plan
@@ -150,15 +150,19 @@ final class MockStore: @unchecked Sendable {
     }.flatMap { Int($0.value) }
     let list = Literal.array(Array(items.prefix(max(0, limit ?? items.count))))
     if case .array = plan.graph.bare(type) { return list }
-    guard let (_, shape) = plan.graph.object(type),
-      let property = shape.properties.first(where: { property in
-        if case .array = plan.graph.bare(property.type) { true } else { false }
-      }),
-      let sample = plan.sample(of: type),
+    guard let shape = plan.graph.object(type)?.shape, let sample = plan.sample(of: type),
       case .object(var members) = plan.json(sample, 1).counting(items.count)
     else { return nil }
-    members[ExactText(property.name.text)] = list
-    return .object(members)
+    if let page = plan.placing(list, of: nil, in: .object(members), type) { return page }
+    for property in shape.properties {
+      let name = ExactText(property.name.text)
+      guard let part = members[name],
+        let placed = plan.placing(list, of: item, in: part, property.type)
+      else { continue }
+      members[name] = placed
+      return .object(members)
+    }
+    return nil
   }
 
   private static func missing(_ answer: MockAnswer) -> MockResponse {
@@ -206,6 +210,21 @@ extension Literal {
 }
 
 extension SamplePlan {
+  /// Returns an object with the list in place of its first array, which has elements of a type
+  /// unless that is nil; nil without such an array.
+  fileprivate func placing(
+    _ list: Literal, of item: TypeUse?, in value: Literal, _ type: TypeUse
+  ) -> Literal? {
+    guard case .object(var members) = value, let shape = graph.object(type)?.shape,
+      let property = shape.properties.first(where: { property in
+        guard case .array(let element) = graph.bare(property.type) else { return false }
+        return item.map { graph.bare($0) == graph.bare(element) } ?? true
+      })
+    else { return nil }
+    members[ExactText(property.name.text)] = list
+    return .object(members)
+  }
+
   /// Returns a sample without the parts that only later requests add: its lists are empty, and
   /// objects that may be absent are.
   fileprivate func withoutParts(_ value: Literal, _ type: TypeUse) -> Literal {

@@ -191,6 +191,18 @@ struct MockAPITests {
     #expect(page.contains(#""id": 2"#) && !page.contains(#""id": 3"#), "\(page)")
   }
 
+  @Test("lists created resources within an object of the page too")
+  func embedded() throws {
+    let data = "data: {type: array, items: {$ref: '#/components/schemas/Order'}}"
+    let shop = try Library(
+      Self.shop.replacing(data, with: "_embedded: {type: object, properties: {\(data)}}"),
+      isStateful: true)
+    #expect(shop.send("POST", "/orders", body: "{}").status == 201)
+    let page = shop.send("GET", "/orders").text
+    #expect(page.contains(#"{"id": 4, "lines": []}]}"#), "\(page)")
+    #expect(page.contains(#""total_count": 4"#))
+  }
+
   @Test("a created resource contains only parts that the request sends")
   func parts() throws {
     let shop = try Library(Self.shop, isStateful: true)
