@@ -41,7 +41,8 @@ package enum EntryPoint {
   private static func answer(to error: any Error, on console: Console) -> Int32 {
     let message = RootCommand.fullMessage(for: error) + "\n"
     guard RootCommand.exitCode(for: error) == .success else {
-      console.write(message)
+      // All other errors begin with a lowercase letter.
+      console.write(message.replacing("Error: ", with: "error: ", maxReplacements: 1))
       return 2
     }
     try? console.print(message)

@@ -43,6 +43,19 @@ struct DiffTests {
     #expect(try await apigen("diff", "-", "-").status == 2)
   }
 
+  @Test("a selector that matches neither version is an error; one may match only one of them")
+  func selectors() async throws {
+    let misspelled = try await diff(Self.spec, "--only", "/usres")
+    #expect(misspelled.status == 1)
+    #expect(misspelled.errors.contains("the spec has no path '/usres'"), "\(misspelled.errors)")
+    #expect(misspelled.output.isEmpty)
+    let more = Self.spec.replacing(
+      "types:", with: "  /teams:\n    get: {name: listTeams, response: Int}\ntypes:")
+    let added = try await diff(
+      more, "--only", "/users", "--only", "/teams", "--fail-on", "additive")
+    #expect(added.status == 5, "\(added.errors)")
+  }
+
   @Test("the status reflects the requested severity, and ignores accepted kinds")
   func failOn() async throws {
     let additive = Self.spec.replacing("name: String", with: "name: String, age: Int")

@@ -19,12 +19,29 @@ extension ConfigurationForm<String> {
 
   /// `Payments.Money`
   static let typeName = text("the name of a type") { text, _ throws(Failure) in
+    try path(text)
+  }
+
+  private static func path(_ text: String) throws(Failure) -> String {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     if parts.allSatisfy({ SwiftName.isIdentifier(String($0)) }) { return text }
     throw Failure(
       message: "'\(text)' cannot be a type in Swift",
       help: "write a module and a type, such as 'Payments.Money'")
   }
+
+  /// A type in Swift, not a type of the spec.
+  static let swiftType = text("the name of a type") { text, _ throws(Failure) in
+    guard let type = typesByWord[text] else { return try path(text) }
+    throw Failure(message: "there is no type '\(text)' in Swift", help: "did you mean '\(type)'?")
+  }
+
+  /// Types of Swift by the words that specs use for them.
+  private static let typesByWord: [String: String] = [
+    "string": "String", "integer": "Int", "int": "Int", "int32": "Int32", "int64": "Int64",
+    "number": "Double", "double": "Double", "float": "Float", "boolean": "Bool", "bool": "Bool",
+    "uuid": "UUID", "date": "Date", "url": "URL", "data": "Data", "decimal": "Decimal",
+  ]
 
   /// The name of an enum used as a namespace.
   static let namespace = ConfigurationForm(schema: .identifier) { node, diagnostics in
@@ -55,7 +72,7 @@ extension ConfigurationForm<[ChosenNames.Choice]> {
 extension ConfigurationForm<[MappedTypes.Choice]> {
   /// Types in Swift by names in the spec.
   static let types = ConfigurationForm.map(
-    "your types by names of the spec, such as '{Address: MyModels.Address}'", of: .typeName
+    "your types by names of the spec, such as '{Address: MyModels.Address}'", of: .swiftType
   ) { MappedTypes.Choice(API.Name($0.key, at: $0.keySpan), $1) }
 }
 
