@@ -1,5 +1,4 @@
 package import SpecDocument
-import SpecRewriting
 import SwiftClient
 
 /// The names of a client.
@@ -17,11 +16,16 @@ package struct NameListing: SpecReport {
 /// replace an older list; the file with the names may not exist yet. `prunes` also removes such
 /// names from a file that apigen keeps.
 package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
-  var input = input
-  // The configuration may be older than the spec, but not the command line.
-  input.isConfigurationOfAnother = input.overrides.selection.isEverything
-  input.configuration?.mayLackNames = true
   var pipeline = Pipeline(progress: input.progress)
+  let unmatched = unmatchedSelectors(in: input)
+  guard unmatched.isEmpty else {
+    pipeline.report { record in unmatched.forEach { record.diagnostics.add($0) } }
+    return NameListing(record: pipeline.record)
+  }
+  var input = input
+  // The configuration may be older than the spec.
+  input.isConfigurationOfAnother = true
+  input.configuration?.mayLackNames = true
   let understanding = pipeline.understand(input)
   return NameListing(
     document: understanding.map { ChosenNames(of: $0.api, options: $0.options).document },

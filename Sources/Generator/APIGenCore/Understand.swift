@@ -120,6 +120,16 @@ extension Pipeline {
   }
 }
 
+/// Returns the reports on selectors of the command line that match nothing.
+package func unmatchedSelectors(in input: SpecInput) -> [Diagnostic] {
+  guard !input.overrides.selection.isEverything else { return [] }
+  var input = input
+  input.isConfigurationOfAnother = false
+  var pipeline = Pipeline()
+  _ = pipeline.understand(input)
+  return pipeline.record.diagnostics.all.filter { $0.rule == .selection && $0.span == nil }
+}
+
 extension Configuration {
   /// Returns the spec with the references of a document that was dereferenced, if they are wanted.
   package func restoringComponents(in spec: ResolvedSpec) -> ResolvedSpec {

@@ -22,7 +22,7 @@ extension RateLimiting {
 
     /// Returns the complete quotas of `X-Rate-Limit`, by their names; none without the field.
     public static func all(in fields: HTTPFields) -> [Quota] {
-      let pairs = (fields[text: "X-Rate-Limit"] ?? "").split(separator: ";").map {
+      let pairs = (fields[text: "X-Rate-Limit"] ?? "").split { ";,".contains($0) }.map {
         $0.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       }
       var counts: [String: Int] = [:]

@@ -1,7 +1,6 @@
 package import APIGenCore
 import APIModel
 import SpecDocument
-import SpecRewriting
 import SwiftClient
 
 /// The effects of the differences between two versions of a spec on callers of the client.
@@ -15,7 +14,11 @@ package struct Difference: Sendable {
 /// fix its warnings.
 package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
   var pipeline = Pipeline(progress: new.progress)
-  let unmatched = unmatchedSelectors(in: old, new)
+  // A selector that matches only one version selects what has gone or is new.
+  let unmatchedBefore = unmatchedSelectors(in: old).map(\.message)
+  let unmatched =
+    unmatchedBefore.isEmpty
+    ? [] : unmatchedSelectors(in: new).filter { unmatchedBefore.contains($0.message) }
   guard unmatched.isEmpty else {
     pipeline.report { record in unmatched.forEach { record.diagnostics.add($0) } }
     return Difference(record: pipeline.record)
@@ -33,18 +36,4 @@ extension Pipeline {
     let (api, options) = (understanding.api, understanding.options)
     return Surface(plan(api, options: options), at: api.name.span)
   }
-}
-
-/// Returns the reports on selectors of the command line that match nothing in either version. One
-/// that matches only the old or only the new version selects what has gone or is new.
-private func unmatchedSelectors(in old: SpecInput, _ new: SpecInput) -> [Diagnostic] {
-  let reports = [old, new].map { input -> [Diagnostic] in
-    guard !input.overrides.selection.isEverything else { return [] }
-    var input = input
-    input.isConfigurationOfAnother = false
-    var pipeline = Pipeline()
-    _ = pipeline.understand(input)
-    return pipeline.record.diagnostics.all.filter { $0.rule == .selection && $0.span == nil }
-  }
-  return reports[1].filter { report in reports[0].contains { $0.message == report.message } }
 }

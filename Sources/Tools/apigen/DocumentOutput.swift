@@ -26,17 +26,16 @@ struct DocumentOutput: ParsableArguments {
     try write(isJSON ? printJSON(document) : printYAML(document), to: console)
   }
 
-  /// Writes YAML whose comments JSON could not keep to the file, or prints it.
-  func write(commented yaml: String, to console: Console) throws {
-    if let output, isJSON {
-      throw Failure(
-        message: "'\(output)' is the name of a JSON file, and the result is YAML with comments",
-        help: "write '-o \(ShellWord(String(output.dropLast(5)) + ".yaml"))'")
-    }
-    try write(yaml, to: console)
+  /// Throws an error if the file is named like JSON, which cannot keep the comments of the result.
+  func checkTakesComments() throws(Failure) {
+    guard let output, isJSON else { return }
+    throw Failure(
+      message: "'\(output)' is the name of a JSON file, and the result is YAML with comments",
+      help: "write '-o \(ShellWord(String(output.dropLast(5)) + ".yaml"))'")
   }
 
-  private func write(_ text: String, to console: Console) throws {
+  /// Writes the text to the file, or prints it.
+  func write(_ text: String, to console: Console) throws {
     guard let output, output != "-" else { return try console.print(text) }
     try OutputFile(path: output).write(text)
   }

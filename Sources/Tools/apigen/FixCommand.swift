@@ -34,6 +34,7 @@ struct FixCommand: SpecCommand {
   var arguments: String { output.argument }
 
   func run(on console: Console) throws {
+    try output.checkTakesComments()
     let argument = try argument()
     var input = try shared.input(argument)
     input.writtenOverlay = output.output
@@ -44,7 +45,7 @@ struct FixCommand: SpecCommand {
       shared.report(fix.record, of: argument, on: console)
       throw ExitCode(1)
     }
-    try output.write(commented: overlay, to: console)
+    try output.write(overlay, to: console)
     if fix.actionCount == 0 {
       shared.note(
         "\(argument.name): there is nothing that an overlay could correct\n", on: console)

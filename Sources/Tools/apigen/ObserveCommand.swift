@@ -37,6 +37,7 @@ struct ObserveCommand: SpecCommand {
   var arguments: String { traffic.map { " \(ShellWord($0))" }.joined() }
 
   func run(on console: Console) throws {
+    try output.checkTakesComments()
     let files = try traffic.flatMap(Self.files)
     let name = try argument().name
     let (overlay, observed, _) = try examine(\.overlay, on: console) { input in
@@ -50,7 +51,7 @@ struct ObserveCommand: SpecCommand {
         help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
     }
     try console.print(ObservationTable(observed).text)
-    if output.output != nil { try output.write(commented: overlay, to: console) }
+    if output.output != nil { try output.write(overlay, to: console) }
   }
 
   /// Returns a file, or the recordings in a folder.

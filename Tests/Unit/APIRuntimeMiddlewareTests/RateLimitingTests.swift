@@ -166,7 +166,7 @@ struct RateLimitingTests {
 
   @Test("quotas are read from the field of App Store Connect, and incomplete ones are left out")
   func quotas() {
-    let text = "user-hour-lim:3500; user-hour-rem:500;user-day-rem:1;app-lim:-1;app-rem:0;x"
+    let text = "user-hour-lim:3500; user-hour-rem:500;user-day-rem:1, app-lim:-1;app-rem:0;x"
     let quotas = RateLimiting.Quota.all(in: headers(["X-Rate-Limit": text]))
     #expect(quotas == [RateLimiting.Quota(name: "user-hour", limit: 3500, remaining: 500)])
     #expect(RateLimiting.Quota.all(in: headers([:])) == [])

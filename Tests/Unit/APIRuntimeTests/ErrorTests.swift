@@ -91,6 +91,13 @@ struct ErrorTests {
       ("Not Found", 404, "This could not be found."), ("missing", 404, "This could not be found."),
       ("no such\u{1B}[2J user", 404, "This could not be found."),
       ("two\nlines of text", 404, "This could not be found."),
+      ("two\u{2028}lines of text", 404, "This could not be found."),
+      ("turned \u{202E}text", 404, "This could not be found."),
+      (
+        "a \(String(repeating: "e\u{301}", count: 150)) b", 404,
+        "a \(String(repeating: "e\u{301}", count: 150)) b"
+      ),
+      ("a b" + String(repeating: "\u{301}", count: 1000), 404, "This could not be found."),
       (String(repeating: "a b ", count: 80), 404, "This could not be found."),
       ("upstream connect error", 502, "The server has a problem (502). Please try again later."),
     ])
@@ -109,6 +116,7 @@ struct ErrorTests {
       (#"{"error": {"message": "no such user"}}"#, "no such user"),
       (#"{"errors": [{"message": "no such user"}], "title": "Invalid input"}"#, "no such user"),
       (#"{"error": "Not Found", "status": 404}"#, "This could not be found."),
+      (#"{"detail": "Not found."}"#, "This could not be found."),
       (#"{"error": "not_found"}"#, "This could not be found."),
       (#"["no such user"]"#, "This could not be found."),
     ])

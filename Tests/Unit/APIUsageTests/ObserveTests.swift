@@ -156,6 +156,8 @@ struct ObserveTests {
     }
     let invalid = Self.har([("GET", "/a", 200, "{\n\"a\": 1\n"), ("GET", "/a", 200, "{}")])
     #expect(observe([invalid], of: Self.input(openAPI), named: "x").differences.isEmpty)
+    let warned = Self.har([("GET", "/a", 200, "{\"a\": 1}\nWarning: in /var/www")])
+    #expect(observe([warned], of: Self.input(openAPI), named: "x").differences.isEmpty)
   }
 
   @Test("keeps the media type of an undescribed status private unless its words are known")

@@ -161,6 +161,13 @@ struct OperationTests {
       ("schema: {type: string, format: uri}, example: <a>", .scalar(.string)),
       ("schema: {type: string, format: uri}, examples: {a: {value: ü}}", .scalar(.string)),
       ("schema: {type: [string, 'null'], format: uri, example: a b}", .scalar(.string)),
+      ("schema: {type: string, format: uri}, example: 'https://a.example/%zz'", .scalar(.string)),
+      ("schema: {type: string, format: uri}, example: 'http://[bad'", .scalar(.string)),
+      ("schema: {type: string, format: uri}, example: 'http://[::1]:80/a?b=c#d'", .scalar(.url)),
+      (
+        "schema: {type: array, items: {type: string, format: uri}, default: ['a b']}",
+        .array(.scalar(.string))
+      ),
       (
         "schema: {type: array, items: {type: string, format: uri, example: a b}}",
         .array(.scalar(.string))

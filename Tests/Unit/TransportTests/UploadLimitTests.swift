@@ -145,9 +145,9 @@ struct UploadLimitTests {
     "a server that has received everything may take its time", arguments: TransportKind.allCases,
     [Kind.memory, .unknownLength])
   func processing(kind: TransportKind, body: Kind) async throws {
-    let steps: [ScriptedServer.Step] = [.readBody, .pause(1050), .send(answer(#"{"id":1}"#))]
+    let steps: [ScriptedServer.Step] = [.readBody, .pause(2500), .send(answer(#"{"id":1}"#))]
     try await ScriptedServer.with({ _, _ in steps }) { server in
-      let client = client(kind, server, limit: .milliseconds(700))
+      let client = client(kind, server, limit: .seconds(2))
       try await withBody(body) { body in
         try await expect(Thing(id: 1), from: client, to: PutThing(body: body))
       }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Recognizes strings that the runtime decodes as dates, days, UUIDs and bytes.
 package enum FormatText {
   /// `2026-03-01T12:30:00Z`; seconds, fraction and offset may be missing.
@@ -33,10 +35,9 @@ package enum FormatText {
     text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 
-  /// Whether `Foundation.URL` holds a string as it is, be it a URL or a relative reference.
+  /// Whether `URL` holds a string as it is, be it a URL or a relative reference.
   package static func isURLReference(_ text: String) -> Bool {
-    let start = text.prefix { !"/?#".contains($0) }
-    return !text.isEmpty && isURL(text) && (!start.contains(":") || start.first?.isLetter == true)
+    URL(string: text)?.absoluteString == text
   }
 
   /// Either alphabet, with or without padding and line breaks. The unused bits of the last digit are

@@ -347,7 +347,7 @@ extension Rule {
       .advice("Nothing refers to a schema that has a name.", "It is a Swift type all the same.")
     case .copiedComponents:
       .advice(
-        "Nothing refers to most schemas that have names, and inline schemas are equal to some.",
+        "Nothing refers to most schemas that have names, and inline schemas are equal to named ones.",
         "The types of the inline schemas are named after their locations.")
     case .mixedNaming:
       .advice(

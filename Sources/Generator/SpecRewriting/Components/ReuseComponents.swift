@@ -68,7 +68,8 @@ private struct ComponentCopies {
     guard let component else { return nil }
     count += 1
     var reference = Node.reference(toSchema: component.key, at: schema.span)
-    if content["type"] != mapping["type"] { reference = nullable(reference) }
+    let allowsNull = ["type", "enum"].contains { content[$0] != mapping[$0] }
+    if allowsNull { reference = nullable(reference) }
     let beside = mapping.entries.filter { entry in
       Self.keysBesideReferences.contains(entry.key)
         && component.value[entry.key]?.hasSameContent(as: entry.value) != true
@@ -102,10 +103,13 @@ extension Mapping.Entry {
 }
 
 extension Node {
-  /// The number of values in it.
+  /// The number of values in it, without documentation.
   fileprivate var size: Int {
     switch content {
-    case .mapping(let mapping): mapping.entries.reduce(1) { $0 + $1.value.size }
+    case .mapping(let mapping):
+      mapping.entries.reduce(1) {
+        SchemaForms.documentation.contains($1.key) ? $0 : $0 + $1.value.size
+      }
     case .sequence(let nodes): nodes.reduce(1) { $0 + $1.size }
     case .null, .bool, .integer, .number, .string: 1
     }

@@ -83,7 +83,7 @@ struct SchemaForms {
   }
 
   /// Keywords that change neither the type of a schema nor its values.
-  private static let documentation: Set<String> = [
+  static let documentation: Set<String> = [
     "title", "description", "example", "examples", "externalDocs", "$comment", "$id", "$schema",
   ]
 

@@ -37,9 +37,8 @@ extension Repairer {
   /// `/users/<int:id>`.
   private func withBraces(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
     guard entry.key.utf8.contains(where: ":<".utf8.contains) else { return entry }
-    let key = PathKey.withBraces(entry.key) { name in
-      pathParameters(of: entry.value).contains(ExactText(name))
-    }
+    let described = pathParameters(of: entry.value)
+    let key = PathKey.withBraces(entry.key) { described.contains(ExactText($0)) }
     // A path into which references lead has to keep its key.
     guard !key.isExactly(entry.key), paths[key] == nil,
       referredPaths?.contains(ExactText(entry.key)) == false

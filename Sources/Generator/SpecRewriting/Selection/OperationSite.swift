@@ -4,6 +4,8 @@ import SpecDocument
 struct OperationSite {
   /// The key of the path; nil for a webhook.
   let path: String?
+  /// The names of the path; none for a webhook.
+  let pathNames: [String]
   let webhook: String?
   /// The method in capitals: `GET`.
   let method: String
@@ -15,7 +17,7 @@ struct OperationSite {
   /// Returns the names by which a selector may refer to the operation.
   func names(_ property: Selector.Property) -> [String] {
     switch property {
-    case .path: path.map { [$0, PathKey.listed($0)] } ?? []
+    case .path: pathNames
     case .webhook: webhook.map { [$0] } ?? []
     case .method: [method]
     case .tag: node["tags"]?.sequence?.compactMap(\.scalarText) ?? []
@@ -76,9 +78,11 @@ struct OperationRewriter {
     var isChanged = false
     var isEmptied = false
     var isInhabited = false
+    let pathNames = isWebhook ? [] : PathKey.names(of: entry.key)
     func operation(_ operation: Mapping.Entry, method: String) -> Mapping.Entry? {
       let site = OperationSite(
-        path: isWebhook ? nil : entry.key, webhook: isWebhook ? entry.key : nil, method: method,
+        path: isWebhook ? nil : entry.key, pathNames: pathNames,
+        webhook: isWebhook ? entry.key : nil, method: method,
         key: operation.key, item: item, node: operation.value)
       switch change(site) {
       case .keep:

@@ -20,6 +20,17 @@ package struct Selector: Sendable, Equatable {
     let property: Property
     /// The accepted values.
     let values: [String]
+    private let globs: [Glob]
+
+    init(property: Property, values: [String]) {
+      self.property = property
+      self.values = values
+      // A repaired document has the path as lists show it, whatever the selector names.
+      let texts = property == .path ? values.flatMap { [$0, PathKey.repaired($0)] } : values
+      globs = Set(texts).map(Glob.init)
+    }
+
+    func matches(_ name: String) -> Bool { globs.contains { $0.matches(name) } }
   }
 
   /// The criteria, which must all match.
@@ -74,9 +85,7 @@ extension Selector {
 
   /// Returns whether it selects a schema of the document.
   func matches(schema name: String) -> Bool {
-    criteria.allSatisfy { criterion in
-      criterion.property == .schema && criterion.values.contains { Glob($0).matches(name) }
-    }
+    criteria.allSatisfy { $0.property == .schema && $0.matches(name) }
   }
 
   /// Whether it may match nothing: a document may lose its last deprecated operation.
@@ -121,20 +130,12 @@ extension Selector {
 
 extension Selector.Criterion {
   func matches(_ site: OperationSite) -> Bool {
-    values.contains { value in
-      switch property {
-      case .method: site.method.lowercased() == value.lowercased()
-      case .extension: matchesExtension(value, site)
-      case .deprecated: "\(site.node["deprecated"]?.bool == true)" == value
-      case .schema: false
-      // A repaired document has the path as lists show it, whatever the selector names.
-      case .path:
-        site.names(.path).contains {
-          Glob(value).matches($0) || Glob(PathKey.listed(value)).matches($0)
-        }
-      case .tag, .operationId, .webhook:
-        site.names(property).contains(where: Glob(value).matches)
-      }
+    switch property {
+    case .path, .tag, .operationId, .webhook: site.names(property).contains(where: matches)
+    case .method: values.contains { site.method.lowercased() == $0.lowercased() }
+    case .extension: values.contains { matchesExtension($0, site) }
+    case .deprecated: values.contains("\(site.node["deprecated"]?.bool == true)")
+    case .schema: false
     }
   }
 

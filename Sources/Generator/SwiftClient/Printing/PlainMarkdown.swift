@@ -11,9 +11,7 @@ enum PlainMarkdown {
   static func linked(_ text: String) -> String {
     LinkTargets.escapingOthers(
       in: withoutLinks(text) { target in
-        let rest = target.utf8.drop {
-          $0.isLetterOrDigit || $0 >= 0x80 || "+.-".utf8.contains($0)
-        }
+        let rest = target.utf8.drop { $0.isLetterOrDigit || "+.-".utf8.contains($0) }
         return rest.first != UInt8(ascii: ":") && !target.utf8.starts(with: "//".utf8)
       })
   }

@@ -136,13 +136,28 @@ extension APIFailure {
 }
 
 extension String {
-  /// The text of an error body, if it reads like a sentence rather than a code or a page.
+  /// The text of an error body, if it reads like a sentence rather than a code or a page, and
+  /// contains nothing that breaks or turns a line.
   fileprivate var sentence: String? {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
-    guard text.count <= 200, text.contains(" "), text.first?.isLetter == true,
-      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    guard text.count <= 200, text.utf8.count <= 1000, text.contains(" "),
+      text.first?.isLetter == true, text.unicodeScalars.allSatisfy(\.isShown)
     else { return nil }
     return text
+  }
+
+  fileprivate var letters: String { lowercased().filter(\.isLetter) }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is no control character and no invisible one, except the joiners that scripts and
+  /// emoji need.
+  fileprivate var isShown: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    case .format: self == "\u{200C}" || self == "\u{200D}"
+    default: true
+    }
   }
 }
 
@@ -157,7 +172,7 @@ extension RawResponse {
     guard status.kind == .clientError else { return nil }
     let text = contentType.essence == "text/plain" ? try? text() : message
     guard let reason = text?.sentence,
-      !status.summary.lowercased().hasSuffix(reason.lowercased())
+      !status.summary.letters.hasSuffix(reason.letters)
     else { return nil }
     return reason
   }

@@ -108,16 +108,18 @@ extension DecodingFailure: Redacted {
   ///
   /// If required properties are missing, it explains how to make them optional.
   public var description: String {
-    var parts = mismatches.map { $0.path.isEmpty ? $0.reason : "\($0.reason) at '\($0.path)'" }
+    let beginning = "the body is not \(expected): "
+    var parts = mismatches.map { mismatch in
+      // The message itself begins with what is expected.
+      let reason = mismatch.reason.trimmingPrefix(beginning)
+      return mismatch.path.isEmpty ? String(reason) : "\(reason) at '\(mismatch.path)'"
+    }
     let further = mismatchCount - mismatches.count
     if further > 0 { parts.append("and \(further) more") }
     if !response.body.isEmpty { parts.append("it reads: \(excerpt)") }
     if let relaxation { parts.append(relaxation) }
-    // The reason names what is expected too if that is any JSON.
-    let reasons = parts.joined(separator: "; ")
-      .replacing("the body is not \(expected): ", with: "", maxReplacements: 1)
     return "\(response.place): the body of status \(response.status.code) is not \(expected): "
-      + reasons
+      + parts.joined(separator: "; ")
   }
 
   /// The advice to make the missing properties optional; nil if none is missing.

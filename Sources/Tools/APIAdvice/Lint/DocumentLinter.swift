@@ -40,7 +40,7 @@ struct DocumentLinter {
       .copiedComponents,
       "nothing refers to \(unused.count) of \(all) schemas, and "
         + (copies == 1 ? "1 inline schema is" : "\(copies) inline schemas are")
-        + " equal to one of them",
+        + " equal to a schema with a name",
       at: schemas.keySpan,
       help: "write 'reuseComponents: true' in the configuration, and they have the same types")
   }

@@ -91,10 +91,14 @@ struct TrafficReader {
     return message
   }
 
-  /// Returns whether each line is a JSON value; the recorder may have cut the last one.
+  /// Returns whether each line is an object, or each one a list; the recorder may have cut the last
+  /// one.
   private static func areLines(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
-    return lines.count > 1
+    guard lines.count > 1, let first = lines[0].first, "[{".utf8.contains(first) else {
+      return false
+    }
+    return lines.allSatisfy { $0.first == first }
       && lines.dropLast().allSatisfy { parseJSON($0, limits: .traffic) != nil }
   }
 

@@ -278,7 +278,7 @@ struct LintTests {
     let text = messages(document)
     #expect(
       text.contains(
-        "10:3: warning: nothing refers to 1 of 1 schemas, and 1 inline schema is equal to one of them "
+        "10:3: warning: nothing refers to 1 of 1 schemas, and 1 inline schema is equal to a schema with a name "
           + "[copied-components]"), "\(text)")
     #expect(text.contains("write 'reuseComponents: true' in the configuration"), "\(text)")
     let other = document.replacing("{id: {type: string}, sum: {type: number}}}\n", with: "{}}\n")

@@ -4,6 +4,7 @@ import APIRuntimeTesting
 public import BlogAPI
 import Foundation
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 #if canImport(Combine)
@@ -136,7 +137,7 @@ extension User {
     address: Address(city: "London"), tags: [], settings: [:])
 }
 
-@Suite("Examples of the guide to calls")
+@Suite("Examples of the guide to calls", .timed)
 struct TalkingToYourAPI {
   @Test func renames() async throws {
     let script = ScriptedTransport([

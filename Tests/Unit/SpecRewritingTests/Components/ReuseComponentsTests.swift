@@ -99,6 +99,24 @@ struct ReuseComponentsTests {
     #expect(try rewritten(schema, beside: component) == printYAML(node(schema)))
   }
 
+  @Test("keep null among the values of an enum without a type")
+  func nullOfEnum() throws {
+    let expected = "{anyOf: [{$ref: '#/components/schemas/Color'}, {type: 'null'}]}"
+    #expect(
+      try rewritten("{enum: [red, green, null]}", beside: "Color: {enum: [red, green]}")
+        == printYAML(node(expected)))
+  }
+
+  @Test("are found inside others, however long the example of the inner component is")
+  func examples() throws {
+    let example = (1...30).map { "e\($0): \($0)" }.joined(separator: ", ")
+    let tag = "{type: object, properties: {tag: {type: string}, text: {type: string}}"
+    let team = "{type: object, properties: {tag: \(tag)}, size: {type: integer}}}"
+    #expect(
+      try rewritten(team, beside: "Tag: \(tag), example: {\(example)}}\n    Team: \(team)")
+        == printYAML(node("{$ref: '#/components/schemas/Team'}")))
+  }
+
   @Test("are copies of the component whose documentation they share, if several are equal")
   func documentation() throws {
     let member =

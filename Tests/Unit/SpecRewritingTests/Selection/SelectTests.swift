@@ -129,6 +129,26 @@ struct SelectTests {
     }
   }
 
+  @Test(
+    "by a path as lists show it, without a query; with one, only that operation",
+    arguments: [
+      ("/q", "byUser byName other"), ("/q?user={id}", "byUser"), ("GET /q", "byUser byName other"),
+      ("/q*", "byUser byName other"), ("/t", "fragment"), ("/t#x", "fragment"),
+    ])
+  func queries(selector: String, expected: String) throws {
+    let document = """
+      openapi: 3.1.0
+      info: {title: T, version: 1.0.0}
+      paths:
+        "/q?user={id}": {get: {operationId: byUser, responses: {}}}
+        "/q?name={id}": {get: {operationId: byName, responses: {}}}
+        /q: {get: {operationId: other, responses: {}}}
+        "/t#x": {get: {operationId: fragment, responses: {}}}
+      """
+    let selected = try Selected(document) { $0.only = [Selector(selector, at: nil)] }
+    #expect(selected.operations == expected.split(separator: " ").map(String.init))
+  }
+
   @Test("by several properties, all of which hold")
   func combined() throws {
     let selected = try Selected {

@@ -28,9 +28,15 @@ extension ContentReader {
       return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
     }
     guard let schema = candidate.schema else { return .scalar(.string) }
+    let resolved = schemas.resolveSchema(schema)?.mapping
     // Spring describes the sender of the events.
-    if schema["$ref"]?.string?.hasSuffix("/SseEmitter") == true { return .scalar(.string) }
-    let item = schemas.resolveSchema(schema)?.mapping["items"] ?? schema
+    let properties = resolved?["properties"]?.mapping?.entries ?? []
+    if schema["$ref"]?.string?.hasSuffix("/SseEmitter") == true,
+      properties.allSatisfy({ $0.key == "timeout" })
+    {
+      return .scalar(.string)
+    }
+    let item = resolved?["items"] ?? schema
     let data = eventDataSchema(item, mustBeEvent: true, &schemas) ?? item
     return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
   }

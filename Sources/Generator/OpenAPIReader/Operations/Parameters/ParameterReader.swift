@@ -124,7 +124,9 @@ struct ParameterReader {
     switch use {
     case .array(let element):
       let items = schema.flatMap { schemas.annotations(of: $0)["items"] }
-      let elements = examples.flatMap { $0.sequence ?? [] } + (items?.schemaExamples ?? [])
+      let fallback = schema.flatMap { schemas.annotations(of: $0)["default"] }
+      let lists = examples + [fallback].compactMap(\.self)
+      let elements = lists.flatMap { $0.sequence ?? [] } + (items?.schemaExamples ?? [])
       return text(inPlaceOf: element, shownBy: elements, of: items, &schemas).map { .array($0) }
     case .scalar(.url):
       let fallback = schema.flatMap { schemas.annotations(of: $0)["default"] }

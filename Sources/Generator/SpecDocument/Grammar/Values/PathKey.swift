@@ -25,8 +25,19 @@ package struct PathKey: Sendable {
     self.fragment = fragment
   }
 
-  /// Returns a path as lists show it: `/users/{id}` for `users/:id`.
-  package static func listed(_ path: String) -> String {
+  /// Returns the names by which selectors may call a path: as written, as repaired, and as lists
+  /// show it, without a query.
+  package static func names(of path: String) -> [String] {
+    let repaired = repaired(path)
+    let listed = listed(path)
+    return [path] + (repaired == path ? [] : [repaired]) + (listed == repaired ? [] : [listed])
+  }
+
+  /// Returns a path as lists show it: `/users/{id}` for `users/:id?sort=name`.
+  package static func listed(_ path: String) -> String { String(Self(repaired(path)).path) }
+
+  /// Returns a path with a slash at its beginning, and bare names in braces.
+  package static func repaired(_ path: String) -> String {
     let key = Self(withBraces(path)).text
     return key.hasPrefix("/") ? key : "/" + key
   }

@@ -128,14 +128,14 @@ enum OperationEvidence {
   }
 
   /// Returns longer names of a function, in case another has the same: with the words of its path,
-  /// then also with its method, and both with the version.
+  /// then with the version too, and both with its method.
   static func withPath(_ function: [String], of operation: APIModel.Operation) -> [[String]] {
     let segments = PathSegment.all(in: operation.path).map(PathSegment.init)
     let words = segments.filter { $0.words.first?.lowercased() != "api" || !$0.isVersion }
-    return [words.filter { !$0.isVersion }, words].flatMap { path in
-      let long = function + missing(path.flatMap(\.words), in: function)
-      return [long, long + [operation.method.lowercased()]]
+    let long = [words.filter { !$0.isVersion }, words].map { path in
+      function + missing(path.flatMap(\.words), in: function)
     }
+    return long + long.map { $0 + [operation.method.lowercased()] }
   }
 
   /// Returns the words of a function, plus the words of its router that it lacks:
