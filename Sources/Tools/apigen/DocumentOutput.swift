@@ -34,7 +34,7 @@ struct DocumentOutput: ParsableArguments {
       help: "write '-o \(ShellWord(String(output.dropLast(5)) + ".yaml"))'")
   }
 
-  /// Writes the text to the file, or prints it.
+  /// Writes text to the file, or prints it.
   func write(_ text: String, to console: Console) throws {
     guard let output, output != "-" else { return try console.print(text) }
     try OutputFile(path: output).write(text)
