@@ -74,6 +74,12 @@ enum BuiltinType: String, CaseIterable {
   ]
 }
 
+/// Returns the type of the dialect and of Swift that a name in lower case means, in the dialect or in
+/// another language: `String` for `string` and for `text`.
+package func builtinType(inLowerCase name: String) -> String? {
+  name.first?.isLowercase == true ? BuiltinType(foreign: name)?.rawValue : nil
+}
+
 /// The kinds of types that constraints and defaults apply to.
 enum ValueKind: String {
   case number, string, list, map, other

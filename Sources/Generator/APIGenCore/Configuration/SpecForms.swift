@@ -1,4 +1,5 @@
 import APIModel
+import CompactDialect
 import SpecDocument
 import OpenAPIReader
 import SpecRewriting
@@ -32,16 +33,9 @@ extension ConfigurationForm<String> {
 
   /// A type in Swift, not a type of the spec.
   static let swiftType = text("the name of a type") { text, _ throws(Failure) in
-    guard let type = typesByWord[text] else { return try path(text) }
-    throw Failure(message: "there is no type '\(text)' in Swift", help: "did you mean '\(type)'?")
+    guard let type = builtinType(inLowerCase: text) else { return try path(text) }
+    throw Failure(message: "'\(text)' is not a type in Swift", help: "did you mean '\(type)'?")
   }
-
-  /// Types of Swift by the words that specs use for them.
-  private static let typesByWord: [String: String] = [
-    "string": "String", "integer": "Int", "int": "Int", "int32": "Int32", "int64": "Int64",
-    "number": "Double", "double": "Double", "float": "Float", "boolean": "Bool", "bool": "Bool",
-    "uuid": "UUID", "date": "Date", "url": "URL", "data": "Data", "decimal": "Decimal",
-  ]
 
   /// The name of an enum used as a namespace.
   static let namespace = ConfigurationForm(schema: .identifier) { node, diagnostics in

@@ -55,7 +55,7 @@ extension Operation {
     guard method == "POST" else { return false }
     if isIdempotent == true { return true }
     let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
-    // Most names have no such word.
+    // Most names lack such words.
     let text = "\(name?.text ?? "") \(last ?? "")".lowercased()
     guard PagingWords.lists.contains(where: text.containsBytes) else { return false }
     let words = [name?.text, last].compactMap(\.self).flatMap(PagingWords.split)

@@ -150,8 +150,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no control character and no invisible one, except the joiners that scripts and
-  /// emoji need.
+  /// Whether it is visible or white space, or a joiner that scripts and emoji need.
   fileprivate var isShown: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
