@@ -23,6 +23,17 @@ package struct TypeDeclaration: Sendable, Equatable {
     case clientParameter(String)
     /// Written inline more than once: all of its places.
     case places([Origin])
+
+    /// The property, parameter or header that the type is written in; nil elsewhere.
+    package var member: String? {
+      switch self {
+      case .nested(_, .property(let name)), .operation(_, .parameter(let name)),
+        .operation(_, .header(let name)), .webhook(_, .header(let name)):
+        name
+      case .places(let places): places.first?.member
+      case .component, .nested, .operation, .webhook, .clientParameter: nil
+      }
+    }
   }
 
   /// The location of an inline type in another type.

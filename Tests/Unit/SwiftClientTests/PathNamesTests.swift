@@ -269,6 +269,26 @@ struct PathNamesTests {
     #expect(Set(methods(other).values) == ["get"])
   }
 
+  @Test("no name moves between paths that differ only in a slash at the end")
+  func slash() {
+    let plain = (name: nil as String?, method: "GET", path: "/entries/{id}")
+    let slashed = (name: nil as String?, method: "GET", path: "/entries/{id}/")
+    for alone in [plain, slashed] {
+      #expect(methods(builder([alone], tag: "entries")) == ["GET " + alone.path: "get"])
+      #expect(requests(builder([alone], tag: "entries")) == ["GetEntry"])
+    }
+    for both in [[plain, slashed], [slashed, plain]] {
+      #expect(
+        methods(builder(both, tag: "entries")) == [
+          "GET /entries/{id}": "getEntryWithoutSlash", "GET /entries/{id}/": "getEntryWithSlash",
+        ])
+      #expect(
+        Set(requests(builder(both, tag: "entries"))) == [
+          "GetEntryWithoutSlash", "GetEntryWithSlash",
+        ])
+    }
+  }
+
   @Test("do not depend on the order of the paths")
   func order() {
     let operations: [(String?, String, String)] = [

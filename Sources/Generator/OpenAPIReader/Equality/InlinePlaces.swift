@@ -6,30 +6,10 @@ struct InlinePlaces {
   private let api: API
   /// The outermost type around each type, or the type itself; nil for one that contains itself.
   private let outermost: [TypeID?]
-  /// The properties of all objects that own inline types.
-  private let properties: Set<Property>
-
-  private struct Property: Hashable {
-    let owner: TypeID
-    let name: String
-  }
 
   init(_ api: API) {
     self.api = api
     outermost = Self.outermost(of: api.types)
-    let owners = Set(
-      api.types.compactMap { type in
-        if case .nested(let owner, _) = type.origin { owner } else { nil }
-      })
-    var properties: Set<Property> = []
-    for (index, type) in api.types.enumerated() where owners.contains(TypeID(index: index)) {
-      guard case .object(let shape) = type.shape else { continue }
-      for property in shape.properties {
-        let name = shape.isTuple ? property.nameOverride : property.name.text
-        properties.insert(Property(owner: TypeID(index: index), name: name ?? property.name.text))
-      }
-    }
-    self.properties = properties
   }
 
   private static func outermost(of types: [TypeDeclaration]) -> [TypeID?] {
@@ -72,23 +52,18 @@ struct InlinePlaces {
 
   /// Returns the name of a type at its place: the name of the property or parameter, or its role.
   func name(of id: TypeID) -> String {
-    switch api[id].origin {
-    case .nested(let owner, let part):
-      let isProperty = properties.contains(Property(owner: owner, name: part.name))
-      return isProperty ? part.name : TypeDeclaration.Part.item.name
-    case .operation(let operation, let role): return name(of: role, in: api.operations[operation])
-    case .webhook(_, .header(let name)): return name
-    case .component, .clientParameter, .webhook, .places: return "payload"
-    }
-  }
-
-  private func name(of role: TypeDeclaration.Role, in operation: Operation) -> String {
-    switch role {
-    case .parameter(let name), .header(let name): return name
-    case .body, .bodyAs: return "body"
-    case .response(let status), .responseAs(let status, _):
-      let isSuccess = operation.responses.contains { $0.status == status && $0.isSuccess }
+    let origin = api[id].origin
+    if let member = origin.member { return member }
+    switch origin {
+    case .nested: return TypeDeclaration.Part.item.name
+    case .operation(_, .body), .operation(_, .bodyAs): return "body"
+    case .operation(let operation, .response(let status)),
+      .operation(let operation, .responseAs(let status, _)):
+      let isSuccess = api.operations[operation].responses.contains {
+        $0.status == status && $0.isSuccess
+      }
       return isSuccess ? "response" : "failure"
+    case .operation, .component, .clientParameter, .webhook, .places: return "payload"
     }
   }
 

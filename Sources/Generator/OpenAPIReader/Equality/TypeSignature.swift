@@ -7,7 +7,8 @@ struct TypeSignature: Hashable {
   private let nameOverride: String?
   /// The keys of a map.
   private let keys: TypeID?
-  /// The name of a type with a single member, since `{id}` alone does not identify it.
+  /// The name of a type with a single member, since `{id}` alone does not identify it, or the name of
+  /// the member around a union, which its cases do not repeat.
   private let name: String?
   /// The meaning of null, as distinct from absent.
   private let null: Null
@@ -27,6 +28,7 @@ struct TypeSignature: Hashable {
     shape.mapNamed(equal)
     let memberCount: Int
     var isCleared = false
+    var member: String?
     switch shape {
     case .alias where type.isInlineMap: memberCount = .max
     case .alias, .mapped: return nil
@@ -46,12 +48,13 @@ struct TypeSignature: Hashable {
       union.joinVariants()
       for index in union.variants.indices { union.variants[index].constraints.leavePlace() }
       memberCount = union.variants.count
+      member = union.variants.contains { $0.type.named != nil } ? type.origin.member : nil
       shape = .union(union)
     }
     self.shape = shape
     nameOverride = type.nameOverride
     keys = type.keys.map(equal)
-    self.name = memberCount < 2 ? name : nil
+    self.name = memberCount < 2 ? name : member
     // A type that is only sent may be a part of a body that changes a part of a resource.
     let removal: Null = isPatch ? .removal : .perhapsRemoval
     direction = type.direction

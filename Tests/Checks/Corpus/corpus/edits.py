@@ -229,6 +229,92 @@ def added_use(document, donor, draw):
     return f"use of {name}", more
 
 
+def added_inline(document, donor, draw):
+    """Adds an operation with a copy of an inline schema of the document."""
+    path, holder = "/inline-copies", "InlineCopies"
+    found = list(inline_schemas(document))
+    if not found or path in document["paths"] or holder in schemas(document):
+        return None
+    direction = draw.choice(sorted({each[1] for each in found}))
+    key, _, schema = draw.choice([each for each in found if each[1] == direction])
+    name = draw.choice([key, key, "copy"])
+    more = copy.deepcopy(document)
+    value = {"type": "object", "properties": {name: copy.deepcopy(schema)}}
+    if direction == "both":
+        folder = more if "swagger" in document else more.setdefault("components", {})
+        folder.setdefault("definitions" if "swagger" in document else "schemas", {})[holder] = value
+        value = {"$ref": reference(document, holder)}
+    operation = {"responses": {"200": {"description": "Copied"}}}
+    if direction == "parameter":
+        parameter = {"name": name, "in": "query"}
+        operation["parameters"] = [parameter | (schema if "swagger" in document else {"schema": schema})]
+    if direction in ("sent", "both"):
+        if "swagger" in document:
+            operation["consumes"] = ["application/json"]
+            operation["parameters"] = [{"name": "body", "in": "body", "required": True, "schema": value}]
+        else:
+            operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": value}}}
+    if direction in ("received", "both"):
+        if "swagger" in document:
+            operation["produces"] = ["application/json"]
+            operation["responses"]["200"]["schema"] = value
+        else:
+            operation["responses"]["200"]["content"] = {"application/json": {"schema": value}}
+    more["paths"][path] = {"get" if direction in ("parameter", "received") else "put": operation}
+    return f"inline schema {key} as {name}, {direction}", more
+
+
+def inline_schemas(document):
+    """Each inline schema that becomes a type, with the name of its member and the direction in which it travels."""
+    for *_, operation in operations(document):
+        for each in operation.get("parameters") or []:
+            if not isinstance(each, dict) or not isinstance(each.get("name"), str):
+                continue
+            if each.get("in") == "body":
+                yield from inline_parts("body", "sent", each.get("schema"))
+            elif each.get("in") == "query":
+                schema = each.get("schema") if "swagger" not in document else {
+                    key: value for key, value in each.items() if key in ("type", "enum", "items", "collectionFormat")}
+                if becomes_type(schema):
+                    yield each["name"], "parameter", schema
+        yield from inline_contents("body", "sent", operation.get("requestBody"))
+        responses = operation.get("responses")
+        for each in responses.values() if isinstance(responses, dict) else ():
+            if isinstance(each, dict):
+                yield from inline_parts("response", "received", each.get("schema"))
+                yield from inline_contents("response", "received", each)
+    for schema in schemas(document).values():
+        yield from inline_parts(None, "both", schema)
+
+
+def inline_contents(name, direction, holder):
+    contents = holder.get("content") if isinstance(holder, dict) else None
+    for each in contents.values() if isinstance(contents, dict) else ():
+        yield from inline_parts(name, direction, each.get("schema") if isinstance(each, dict) else None)
+
+
+def inline_parts(name, direction, schema):
+    """A schema and all that is inline in it; a component itself has no name here."""
+    if not isinstance(schema, dict):
+        return
+    if name is not None and becomes_type(schema):
+        yield name, direction, schema
+    properties = schema.get("properties")
+    for key, value in properties.items() if isinstance(properties, dict) else ():
+        yield from inline_parts(str(key), direction, value)
+    for each in schema.get("allOf") if isinstance(schema.get("allOf"), list) else ():
+        yield from inline_parts(None, direction, each)
+    if isinstance(schema.get("items"), dict):
+        yield from inline_parts(None, direction, schema["items"])
+
+
+def becomes_type(schema):
+    """Whether a schema, or its items, is an inline object, enumeration or union."""
+    if not isinstance(schema, dict) or "$ref" in schema:
+        return False
+    return bool(schema.keys() & {"properties", "enum", "oneOf", "anyOf"}) or becomes_type(schema.get("items"))
+
+
 # Maps whose order is the order of arguments, of preference, or of values: all others mean nothing.
 ORDERED_MAPS = {"properties", "content", "variables", "examples", "example", "default", "const", "enum", "encoding"}
 # Lists without an order; all others have one, such as the order of arguments.
@@ -295,6 +381,7 @@ ADDITIONS = {
     "operation": added_operation, "path": added_path, "tag": added_tag, "sibling": added_sibling,
     "schema": added_schema, "response": added_response, "property": added_property, "variant": added_variant,
     "parameter": added_parameter, "value": added_value, "use": added_use,
+    "inline": added_inline,
 }
 
 

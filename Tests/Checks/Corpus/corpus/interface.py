@@ -132,21 +132,30 @@ class Interface:
     @cached_property
     def reached(self):
         """The types at the top level that requests, methods or webhooks refer to, directly or through others."""
+        models = {path for path, (_, conformances) in self.types.items() if "." not in path
+                  and set(conformances.split(", ")) & MODELS or private(path)} | self.aliases.keys()
+        return self.followed(name for name in self.texts if name not in models)
+
+    @cached_property
+    def texts(self):
+        """What refers to types in each type at the top level."""
         texts = {}
         for path, members in [*self.members.items(), *((path, [target]) for path, target in self.aliases.items())]:
             texts.setdefault(path.split(".")[0], []).extend(members)
-        models = {path for path, (_, conformances) in self.types.items() if "." not in path
-                  and set(conformances.split(", ")) & MODELS or private(path)} | self.aliases.keys()
-        found, pending = set(), [name for name in texts if name not in models]
+        return texts
+
+    def followed(self, names):
+        """The types at the top level that some refer to, directly or through others."""
+        found, pending = set(), list(names)
         seen = set(pending)
         while pending:
             owner = pending.pop()
             inner = {path.rpartition(".")[2] for path in (*self.types, *self.aliases) if path.startswith(owner + ".")}
-            for path in set(re.findall(r"\w+(?:\.\w+)*", " ".join(texts[owner]))) - inner:
+            for path in set(re.findall(r"\w+(?:\.\w+)*", " ".join(self.texts.get(owner, [])))) - inner:
                 # A nested type uses only the name of a type around it.
                 if "." not in path:
                     found.add(path)
-                if (name := path.split(".")[0]) in texts and name not in seen:
+                if (name := path.split(".")[0]) in self.texts and name not in seen:
                     seen.add(name)
                     pending.append(name)
         return found

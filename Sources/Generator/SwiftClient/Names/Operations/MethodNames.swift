@@ -72,7 +72,9 @@ struct MethodNames {
       let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
       let action = evidence[index].action ?? PathAction(operation, graph, chosen.style)
       return (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
-        + ["perform" + chosen.style.upperCamel(full)]
+        + [
+          "perform" + chosen.style.upperCamel(full), (action?.whole ?? full) + operation.slash,
+        ]
     }
     let list = NameScope.CandidateList(
       operation.wires.joined(separator: " "), best, else: longer() + others()

@@ -15,6 +15,8 @@ struct NestedTypeNames {
   private let placement: TypePlacement
   private let candidateLists: NestedTypeCandidates
   private let chosen: ChosenNames
+  /// The names that no type nested in another may have.
+  private let outsideModels: Set<String>
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
@@ -31,21 +33,18 @@ struct NestedTypeNames {
       .union([topLevel.client, topLevel.commonFailure])
     // These names, which are reserved elsewhere, belong to requests and webhooks.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    for (index, operation) in api.operations.enumerated() {
-      hiddenByParameters[index] = nameTypes(
-        of: .operation(index), in: topLevel.requests[index], free, outside: outside
-      ) { candidateLists.candidateList(for: $0, inOperation: operation) }
-    }
     // Models are not requests and do not declare these.
-    let outsideModels = outside.subtracting([
+    outsideModels = outside.subtracting([
       "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
     ])
-    for id in placement.topLevel {
-      nameTypes(
-        declaredIn: [id], written: names(writtenIn: .type(id)), outside: outsideModels)
+    for (index, operation) in api.operations.enumerated() {
+      hiddenByParameters[index] = nameTypes(
+        of: .operation(index), in: topLevel.requests[index], free
+      ) { candidateLists.candidateList(for: $0, inOperation: operation) }
     }
+    for id in placement.topLevel { nameTypes(declaredIn: [id], of: .type(id)) }
     for (index, webhook) in api.webhooks.enumerated() {
-      nameTypes(of: .webhook(index), in: topLevel.webhooks[index], free, outside: outside) {
+      nameTypes(of: .webhook(index), in: topLevel.webhooks[index], free) {
         candidateLists.candidateList(for: $0, inWebhook: webhook)
       }
     }
@@ -56,48 +55,35 @@ struct NestedTypeNames {
   /// Returns the names that no parameter may have.
   @discardableResult
   private mutating func nameTypes(
-    of root: TypePlacement.Root, in owner: String, _ free: Set<String>, outside: Set<String>,
+    of root: TypePlacement.Root, in owner: String, _ free: Set<String>,
     _ candidateList: (TypeID) -> NameScope.CandidateList
   ) -> Set<String> {
     let ids = placement.types(in: root)
-    let written = names(writtenIn: root)
-    if !ids.isEmpty {
-      assign(ids, ids.map(candidateList), of: root, in: [owner], reserved: free.union(written))
-    }
-    return nameTypes(declaredIn: ids, written: written, outside: outside)
+    if !ids.isEmpty { assign(ids, ids.map(candidateList), of: root, in: [owner], reserved: free) }
+    return nameTypes(declaredIn: ids, of: root)
   }
 
-  /// Names the types nested in others, and returns the names that none of their members may have.
+  /// Names the types nested in others at any depth, and returns the names that none of their members
+  /// may have.
   @discardableResult
   private mutating func nameTypes(
-    declaredIn ids: [TypeID], written: [String], outside: Set<String>
+    declaredIn ids: [TypeID], of root: TypePlacement.Root
   ) -> Set<String> {
-    let declared = nameTypes(in: ids, written: written, outside: outside)
-    let visible = written + declared.compactMap { names[$0]?.name }
-    let hidden = Set(visible.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
-    if !hidden.isEmpty { for id in declared { hiddenByMembers[id] = hidden } }
-    return hidden
-  }
-
-  /// Names the types nested in others at any depth, and returns all types, including the outermost.
-  private mutating func nameTypes(
-    in parents: [TypeID], written: [String], outside: Set<String>
-  ) -> [TypeID] {
-    var reserved: Set<String>?
-    var pending = parents
-    var all = parents
+    var pending = ids
+    var declared = ids
     while let parent = pending.popLast() {
       let ids = placement.types(in: parent)
       guard !ids.isEmpty, let path = names[parent]?.path else { continue }
-      let taken = reserved ?? outside.union(written)
-      reserved = taken
       assign(
         ids, candidateLists.candidateLists(for: ids, in: parent), of: .type(parent), in: path,
-        reserved: taken)
+        reserved: outsideModels)
       pending += ids
-      all += ids
+      declared += ids
     }
-    return all
+    let visible = names(writtenIn: root) + declared.compactMap { names[$0]?.name }
+    let hidden = Set(visible.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
+    if !hidden.isEmpty { for id in declared { hiddenByMembers[id] = hidden } }
+    return hidden
   }
 
   /// Names the types of one scope.
@@ -106,31 +92,34 @@ struct NestedTypeNames {
     in path: [String], reserved: Set<String>
   ) {
     let wanted = zip(ids, candidateLists).map { $1.choosing(chosen.name(of: $0)) }
+    // The name of an inline type does not count, since an equal one elsewhere may have another.
+    let own = path.count == 1 ? path : []
     let assigned = NameScope.assign(
-      wanted, reserved: reserved.union(path), chosen: chosen.goneTypes(in: root))
+      wanted, reserved: reserved.union(names(writtenIn: root)).union(own),
+      chosen: chosen.goneTypes(in: root))
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 
   /// Returns the top-level names that a declaration and everything nested in it refer to.
   ///
-  /// No nested type may hide these names. It may share its name with any other type of the API, so
-  /// that no addition elsewhere in the spec renames it.
-  private func names(writtenIn root: TypePlacement.Root) -> [String] {
+  /// No type nested there may hide these names. It may share its name with any other type of the
+  /// API, so that no addition elsewhere in the spec renames it. What a shared type refers to counts
+  /// as if it were written at its places.
+  private func names(writtenIn owner: TypePlacement.Root) -> [String] {
     var found: Set<TypePlacement.Root> = []
     var seen: Set<TypeID> = []
     var pending: [TypeID] =
-      switch root {
+      switch owner {
       case .type(let id): Array(graph.parts[id])
       case .operation(let index): api.operations[index].types.compactMap(\.named)
       case .webhook(let index): api.webhooks[index].types.compactMap(\.named)
       }
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      let owner = placement.roots[id.index]
-      if owner == root || graph[id].isInlineMap {
+      if isWritten(id, in: owner) || graph[id].isInlineMap {
         pending += graph.parts[id]
       } else {
-        found.insert(owner)
+        found.insert(placement.roots[id.index])
       }
     }
     return found.compactMap { root in
@@ -140,6 +129,24 @@ struct NestedTypeNames {
       case .webhook(let index): topLevel.webhooks[index]
       }
     }
+  }
+
+  /// Returns whether a type is nested in a declaration, or shared by several places.
+  private func isWritten(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
+    if case .places = graph[id].origin { return true }
+    let root = placement.roots[id.index]
+    if root == owner || isShared(root) { return root != .type(id) || isShared(root) }
+    var place = id
+    while root != .type(place), case .nested(let outer, _) = graph[place].origin {
+      place = outer
+      if owner == .type(place) { return true }
+    }
+    return false
+  }
+
+  private func isShared(_ root: TypePlacement.Root) -> Bool {
+    guard case .type(let id) = root, case .places = graph[id].origin else { return false }
+    return true
   }
 }
 

@@ -129,6 +129,10 @@ struct TopLevelNames {
       func names(of action: PathAction?) -> [String] {
         action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
       }
+      func longNames() -> [String] {
+        let all = names(of: evidence[index].action ?? PathAction(operation, graph, style))
+        return all + [path(), (all.first ?? path()) + operation.slash]
+      }
       let name = given.map(style.upperCamel) ?? path()
       let action = names(of: evidence[index].action)
       let own = evidence[index].requestNames(of: operation, in: groups.group(of: index), style)
@@ -137,8 +141,7 @@ struct TopLevelNames {
       let list = NameScope.CandidateList(
         operation.wires.joined(separator: " "), best.first,
         else: best.dropFirst() + [name + "Request", name + "Operation"]
-          + names(of: evidence[index].action ?? PathAction(operation, graph, style))
-          + [path(), style.upperCamelNamingSymbols(given ?? operation.route)]
+          + longNames() + [style.upperCamelNamingSymbols(given ?? operation.route)]
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
       return OperationScope.Claim(list: list, whole: own.isEmpty ? action.last ?? name : name)
     }

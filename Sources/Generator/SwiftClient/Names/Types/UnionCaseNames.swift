@@ -7,7 +7,10 @@ import SpecDocument
 /// of the union's name, or the payload's full name:
 ///
 /// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
-/// - `.comparison(ComparisonFilter)` in a union `Filter`
+/// - `.comparison(ComparisonFilter)` in a union `Filter`, or in a property `filters`
+///
+/// The union has the name of its component, or of the member that it is written in. The declarations
+/// around it do not count: an equal union in the same member of another declaration has these cases.
 ///
 /// A name that two variants want goes to neither, so that no addition moves it to another.
 struct UnionCaseNames {
@@ -28,17 +31,18 @@ struct UnionCaseNames {
 
   /// Returns the candidates for each case, the best first.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
-    let scopes = scopes(of: id)
+    let words = Words.split(unionName(id)).map(Singular.folded)
     return shape.variants.map { variant in
       let full = name(of: variant.type)
       // Only these are spelled like their names.
       guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
         return NameScope.CandidateList(full, candidates: [full, full + "Value"])
       }
-      let short = [value(of: variant, shape), shortened(variant.type, within: scopes)]
+      let short = [value(of: variant, shape), shortened(variant.type, in: words)]
         .compactMap(\.self).filter(isUsable)
-      let path = name(of: variant.type) { style.lowerCamel(types.path(original($0)).joined()) }
-      return NameScope.CandidateList(path, candidates: short + [full, full + "Value", path])
+      // Only a component is spelled like its name.
+      let spelling = graph[original(type)].component == nil ? "inline " + full : full
+      return NameScope.CandidateList(spelling, candidates: short + [full, full + "Value"])
     }
   }
 
@@ -63,7 +67,7 @@ extension UnionCaseNames {
         ? variant.discriminatorValues[0].discriminatorText : nil
     guard let text, text.count <= Self.longestValue, Self.isPlain(text) else { return nil }
     let name = style.member(text)
-    return name == self.name(of: variant.type) || text == key(of: id) ? nil : name
+    return name == self.name(of: variant.type) || text == graph[original(id)].component ? nil : name
   }
 
   private static func isPlain(_ text: String) -> Bool {
@@ -80,32 +84,27 @@ extension UnionCaseNames {
     let known = Self.identifying.lazy.compactMap { name in constants.first { $0.name == name } }
     return (known.first ?? constants.first)?.text
   }
-
-  private func key(of id: TypeID) -> String? {
-    if case .component(let key) = graph[original(id)].origin { key } else { nil }
-  }
 }
 
 // MARK: - Payloads
 
 extension UnionCaseNames {
-  /// Returns the words of a union's name, both alone and with the declarations around it.
-  private func scopes(of id: TypeID) -> [[String]] {
-    let path = types.path(original(id)).dropLast() + [simpleName(id)]
-    return path.indices.map { path[$0...].flatMap(Words.split).map(Singular.folded) }
+  private func unionName(_ id: TypeID) -> String {
+    let type = graph[original(id)]
+    return switch type.origin {
+    case .component, .clientParameter: simpleName(id)
+    case .nested, .operation, .webhook, .places: type.nameOverride ?? type.origin.member ?? ""
+    }
   }
 
-  private func shortened(_ use: TypeUse, within scopes: [[String]]) -> String? {
+  /// Returns the name of a payload without the words that the name of the union begins and ends
+  /// with; nil if no word is left out.
+  private func shortened(_ use: TypeUse, in union: [String]) -> String? {
     guard let id = use.named else { return nil }
     let words = Words.split(simpleName(id))
-    let folded = words.map(Singular.folded)
-    var shortest = words[...]
-    for scope in scopes {
-      let rest = Self.rest(of: folded, without: scope)
-      if !rest.isEmpty, rest.count < shortest.count { shortest = words[rest] }
-    }
-    guard shortest.count < words.count else { return nil }
-    let name = name(of: use) { _ in style.lowerCamel(Array(shortest)) }
+    let rest = Self.rest(of: words.map(Singular.folded), without: union)
+    guard !rest.isEmpty, rest.count < words.count else { return nil }
+    let name = name(of: use) { _ in style.lowerCamel(Array(words[rest])) }
     return Self.kinds.contains(name) ? nil : name
   }
 
@@ -129,7 +128,7 @@ extension UnionCaseNames {
     case .operation, .webhook, .clientParameter, .places: return name
     }
     guard graph[id].nameOverride == nil else { return name }
-    for suffix in ["Model", graph[id].shape.kindName] where name.hasSuffix(suffix) {
+    for suffix in ["Model", graph[graph.declared(id)].shape.kindName] where name.hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
       guard StandardNames.contains(stem) || TypeNames.reserved.contains(stem),
         !style.upperCamel(key).hasSuffix(suffix)
