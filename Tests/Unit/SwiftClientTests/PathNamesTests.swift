@@ -289,6 +289,35 @@ struct PathNamesTests {
     }
   }
 
+  @Test(
+    "no name moves between operations that only a version, a prefix or the method distinguishes",
+    arguments: [
+      (["GET /v1/users", "GET /v2/users"], ["ListUsersV1 listV1", "ListUsersV2 listV2"]),
+      (["GET /users", "GET /api/users"], ["GetUsers getUsers", "ListUsersAPI listAPI"]),
+      (
+        ["GET /users/search", "POST /users/search"],
+        ["GetSearchUsers getSearch", "PostSearchUsers postSearch"]
+      ),
+      (
+        ["POST /users/{id}/confirm", "PUT /users/{id}/confirm"],
+        ["PostConfirmUser postConfirm", "PutConfirmUser putConfirm"]
+      ),
+    ])
+  func rivals(routes: [String], names: [String]) {
+    func found(_ routes: [String]) -> [String] {
+      let operations = routes.map { route in
+        let words = route.split(separator: " ").map(String.init)
+        return (name: nil as String?, method: words[0], path: words[1])
+      }
+      let builder = builder(operations, tag: "users")
+      let methods = methods(builder)
+      return zip(routes, requests(builder)).map { "\($1) \(methods[$0] ?? "")" }
+    }
+    #expect(found(routes) == names)
+    #expect(found(routes.reversed()) == names.reversed())
+    for route in routes { #expect(!names.contains(found([route])[0])) }
+  }
+
   @Test("do not depend on the order of the paths")
   func order() {
     let operations: [(String?, String, String)] = [

@@ -262,10 +262,9 @@ struct TypeNamesTests {
     var builder = APIBuilder()
     let user = builder.object("GetUser", property("id"))
     builder.operation("getUser")
-    builder.operation("get_user")
     let names = names(builder)
     #expect(names[user.id].text == "GetUser")
-    #expect(names.requests == ["GetUserRequest", "GetUserOperation"])
+    #expect(names.requests == ["GetUserRequest"])
   }
 
   @Test("the client gives way to a model of its name")

@@ -7,7 +7,7 @@ struct Schema {
     let name: String
     let nameSpan: SourceSpan
     var node: Node
-    /// The component that describes it, if it is inherited.
+    /// The component that describes it, if it is inherited unchanged.
     var owner: TypeID?
     /// Whether only conditions describe it. It may then be absent, and its limits, constants and
     /// defaults do not always apply.
@@ -66,7 +66,7 @@ struct Schema {
       return nodes.all([earlier[index], later[index]], keySpan: span, at: span)
     }
     let value = nodes.sequence(merged, at: span)
-    set(entry.with(value), owner: owner)
+    set(entry.with(value), owner: owners["prefixItems"] == owner ? owner : nil)
   }
 
   /// Adds a property. A later schema overrides an earlier one, unless it only limits or annotates.
@@ -84,6 +84,7 @@ struct Schema {
     } else if earlier.isInlineObject, property.node.isInlineObject {
       let span = property.node.span
       properties[position].node = nodes.all([earlier, property.node], keySpan: span, at: span)
+      if properties[position].owner != property.owner { properties[position].owner = nil }
     } else {
       properties[position] = property
     }

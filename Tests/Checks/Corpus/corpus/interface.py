@@ -113,7 +113,10 @@ class Interface:
         found.update((path, f"{path} is {each}") for each in conformances.split(", ") if each not in PRINTED)
         for member in self.members.get(source, []):
             own = source.rpartition(".")[2]
-            found.add((path, f"{path}: " + re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", member)))
+            # In a type that contains one of its own name, that name means the inner type.
+            if f"{source}.{own}" not in self.types.keys() | self.aliases.keys():
+                member = re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", member)
+            found.add((path, f"{path}: {member}"))
         if source != path:
             for inner in self.types:
                 if inner.startswith(source + "."):

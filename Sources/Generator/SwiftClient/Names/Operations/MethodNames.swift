@@ -93,7 +93,10 @@ struct MethodNames {
     }
     switch evidence[index] {
     case .path(let action?):
-      return (action.name(in: group?.words), { [action.whole, action.longest] }, action.longest)
+      let short = action.name(in: group?.words)
+      return (
+        short, { [action.whole, action.longest] + action.distinct(short) }, action.longest
+      )
     case .path(nil): return (nil, { [] }, full[index])
     case .summary(let all):
       let whole = style.lowerCamel(all)

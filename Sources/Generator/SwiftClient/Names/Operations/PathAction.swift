@@ -7,6 +7,11 @@ struct PathAction {
   /// Whether the last noun is the object of a verb in the same segment, as in
   /// `validate_parameters`.
   let hasObject: Bool
+  /// Whether the path says the verb, whatever the method is: `search` for `GET` and `POST /search`.
+  private let isVerbOfPath: Bool
+  private let method: String
+  private let path: String
+  private let style: WordStyle
 
   /// Infers the action; nil for a path without fixed segments.
   ///
@@ -17,10 +22,15 @@ struct PathAction {
     var nouns = PathNoun.nouns(of: operation.path, style)
     guard let last = nouns.last else { return nil }
     let isItem = last.parameters.count > 0
+    method = operation.isStreamedVariant ? "stream" : style.lowerCamel(operation.method.lowercased())
+    path = operation.path
+    self.style = style
     if let phrase = VerbPhrase(
       last, of: operation, said: said, isAlone: nouns.count == 1, graph)
     {
-      verb = style.lowerCamel(Array(phrase.verb))
+      let words = Array(phrase.verb)
+      verb = style.lowerCamel(operation.isStreamedVariant ? ["stream"] + words : words)
+      isVerbOfPath = true
       hasObject = !phrase.object.isEmpty
       nouns.removeLast()
       let identifiers = hasObject ? [] : last.parameters
@@ -41,11 +51,12 @@ struct PathAction {
       return
     }
     hasObject = false
+    isVerbOfPath = false
     let isMany = !isItem && operation.answersMany(last.text, graph)
     let usual = PathVerbs.usual(of: operation.method, isMany: isMany, style)
     verb =
       operation.isStreamedVariant
-      ? "stream"
+      ? method
       : PathVerbs.verb(usual, of: operation.method, said: said, isPlural: last.isPlural)
     if operation.method == "POST", verb != "list" {
       nouns[nouns.count - 1] = PathNoun(
@@ -67,6 +78,21 @@ struct PathAction {
   /// The same with all parameters, for a path that has the same nouns as another.
   var longest: String {
     verb + nouns.map(\.text).joined() + Self.identifiers(nouns.flatMap(\.parameters))
+  }
+
+  /// Returns longer forms of a name, for two operations that nothing but their version or method
+  /// distinguishes: `listV1` and `listV2`, `getSearch` and `postSearch`.
+  func distinct(_ name: String) -> [String] {
+    let prefixes = PathSegment.all(in: path).map(PathSegment.init).filter(\.isVersion).map(\.words)
+    let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]
+      .filter { !$0.isEmpty }.map { style.upperCamel($0.flatMap(\.self)) }
+    var byMethod: [String] = []
+    if isVerbOfPath {
+      byMethod = [method + name.prefix(1).uppercased() + name.dropFirst()]
+    } else if method != "get" {
+      byMethod = [method + name.dropFirst(verb.count)]
+    }
+    return ([name] + byMethod).flatMap { name in versions.map { name + $0 } } + byMethod
   }
 
   /// Returns the name of the method without the parts that its group implies.

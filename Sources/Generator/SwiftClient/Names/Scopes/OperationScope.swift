@@ -67,11 +67,10 @@ struct OperationScope {
       let isRivals = rival.list.chosen == name
       if isChosen != isRivals { return isChosen }
       guard isChosen || claim.whole == rival.whole else { return claim.whole == name }
+      // A name that is complete for both belongs to neither: `/v1/users` beside `/v2/users`.
+      guard isChosen else { return false }
+      // The first by key keeps a name that was chosen twice, which is reported.
       let (wire, theirs) = (claim.list.wire, rival.list.wire)
-      // No word tells `/users` from `/users/`, so that neither owns the name.
-      if !isChosen, wire + "/" == theirs || theirs + "/" == wire { return false }
-      // The first by key keeps a name that was chosen twice, which is reported, and one that is
-      // complete for both: `/v1/users` beside `/v2/users`.
       return wire.utf8.elementsEqual(theirs.utf8)
         ? index < other : wire.utf8.lexicographicallyPrecedes(theirs.utf8)
     }

@@ -126,24 +126,30 @@ struct TopLevelNames {
       let operation = operations[index]
       let given = chosen.name(of: operation)
       func path() -> String { OperationName.upperCamel(operation, style) }
-      func names(of action: PathAction?) -> [String] {
-        action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
+      func names(of action: PathAction) -> [String] {
+        ([action.whole, action.longest] + action.distinct(action.whole)).map(Self.type)
       }
       func longNames() -> [String] {
-        let all = names(of: evidence[index].action ?? PathAction(operation, graph, style))
+        let action = evidence[index].action ?? PathAction(operation, graph, style)
+        let all = action.map(names) ?? []
         return all + [path(), (all.first ?? path()) + operation.slash]
       }
       let name = given.map(style.upperCamel) ?? path()
-      let action = names(of: evidence[index].action)
+      let action = evidence[index].action
       let own = evidence[index].requestNames(of: operation, in: groups.group(of: index), style)
       // In scripts without capitals, the request would have the name of the method that sends it.
-      let best = ((own.isEmpty ? action : own) + [name]).filter { !style.isMember($0) }
-      let list = NameScope.CandidateList(
-        operation.wires.joined(separator: " "), best.first,
-        else: best.dropFirst() + [name + "Request", name + "Operation"]
+      func isType(_ name: String) -> Bool { !style.isMember(name) }
+      let best = own + [action.map { Self.type($0.whole) }, name].compactMap(\.self)
+      func others() -> [String] {
+        let names = own.isEmpty ? action.map(names) ?? [] : own
+        return (names + [name]).filter(isType) + [name + "Request", name + "Operation"]
           + longNames() + [style.upperCamelNamingSymbols(given ?? operation.route)]
+      }
+      let list = NameScope.CandidateList(
+        operation.wires.joined(separator: " "), best.first(where: isType), else: others()
       ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
-      return OperationScope.Claim(list: list, whole: own.isEmpty ? action.last ?? name : name)
+      let whole = own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name
+      return OperationScope.Claim(list: list, whole: whole)
     }
     requests = OperationScope(reserved: reserved, chosen: allChosen).assign(claims)
     taken.formUnion(requests)
