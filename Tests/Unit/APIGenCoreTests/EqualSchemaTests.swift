@@ -41,7 +41,7 @@ struct EqualSchemaTests {
   ) {
     for isRepeated in [false, true] {
       let client = client(schema, property: property, isRepeated: isRepeated)
-      let isShared = client.contains("typealias")
+      let isShared = client.contains(" = _")
       #expect(isShared == isRepeated, sourceLocation: location)
       for declaration in declarations {
         #expect(client.contains(declaration), "\(declaration)", sourceLocation: location)

@@ -229,14 +229,15 @@ def added_use(document, donor, draw):
     return f"use of {name}", more
 
 
-def added_inline(document, donor, draw):
+def copied(document, draw):
     """Adds an operation with a copy of an inline schema of the document."""
     path, holder = "/inline-copies", "InlineCopies"
     found = list(inline_schemas(document))
     if not found or path in document["paths"] or holder in schemas(document):
         return None
-    direction = draw.choice(sorted({each[1] for each in found}))
-    key, _, schema = draw.choice([each for each in found if each[1] == direction])
+    source = draw.choice(sorted({each[1] for each in found}))
+    key, _, schema = draw.choice([each for each in found if each[1] == source])
+    direction = draw.choice(["sent", "received", "both"]) if source == "component" else source
     name = draw.choice([key, key, "copy"])
     more = copy.deepcopy(document)
     value = {"type": "object", "properties": {name: copy.deepcopy(schema)}}
@@ -265,7 +266,8 @@ def added_inline(document, donor, draw):
 
 
 def inline_schemas(document):
-    """Each inline schema that becomes a type, with the name of its member and the direction in which it travels."""
+    """Each inline schema that becomes a type, with the name of its member and the direction in which it travels, if its
+    own place determines it."""
     for *_, operation in operations(document):
         for each in operation.get("parameters") or []:
             if not isinstance(each, dict) or not isinstance(each.get("name"), str):
@@ -284,7 +286,7 @@ def inline_schemas(document):
                 yield from inline_parts("response", "received", each.get("schema"))
                 yield from inline_contents("response", "received", each)
     for schema in schemas(document).values():
-        yield from inline_parts(None, "both", schema)
+        yield from inline_parts(None, "component", schema)
 
 
 def inline_contents(name, direction, holder):
@@ -381,7 +383,6 @@ ADDITIONS = {
     "operation": added_operation, "path": added_path, "tag": added_tag, "sibling": added_sibling,
     "schema": added_schema, "response": added_response, "property": added_property, "variant": added_variant,
     "parameter": added_parameter, "value": added_value, "use": added_use,
-    "inline": added_inline,
 }
 
 

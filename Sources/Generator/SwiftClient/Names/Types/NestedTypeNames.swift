@@ -131,22 +131,17 @@ struct NestedTypeNames {
     }
   }
 
-  /// Returns whether a type is nested in a declaration, or shared by several places.
+  /// Returns whether a type is nested in a declaration, or belongs to what several places share.
   private func isWritten(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
-    if case .places = graph[id].origin { return true }
     let root = placement.roots[id.index]
-    if root == owner || isShared(root) { return root != .type(id) || isShared(root) }
+    if case .type(let outer) = root, case .places = graph[outer].origin { return true }
+    if root == owner { return root != .type(id) }
     var place = id
     while root != .type(place), case .nested(let outer, _) = graph[place].origin {
       place = outer
       if owner == .type(place) { return true }
     }
     return false
-  }
-
-  private func isShared(_ root: TypePlacement.Root) -> Bool {
-    guard case .type(let id) = root, case .places = graph[id].origin else { return false }
-    return true
   }
 }
 
