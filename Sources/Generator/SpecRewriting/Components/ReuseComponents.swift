@@ -77,9 +77,9 @@ private struct ComponentCopies {
     return Node(.mapping(Mapping((reference.mapping?.entries ?? []) + beside)), at: schema.span)
   }
 
-  private static let keysBesideReferences: Set<String> = [
-    "description", "example", "examples", "default", "deprecated", "readOnly", "writeOnly",
-  ]
+  private static let keysBesideReferences = SchemaForms.ofPlace.union([
+    "description", "example", "examples",
+  ])
 }
 
 extension Mapping.Entry {
@@ -87,7 +87,7 @@ extension Mapping.Entry {
   /// direction, null.
   fileprivate var ofType: Mapping.Entry? {
     switch key {
-    case "default", "deprecated", "readOnly", "writeOnly": return nil
+    case _ where SchemaForms.ofPlace.contains(key): return nil
     case "type":
       guard let types = value.sequence, types.contains(where: { $0.string == "null" }) else {
         return self

@@ -72,8 +72,22 @@ struct SchemaForms {
       return number(.list(nodes.map { number(of: $0, as: .data) }.sorted()))
     }
     let form = form(of: node)
-    guard node.isTypeInSwift, let equal = components[form], equal.count == 1 else { return form }
-    return number(of: .reference(toSchema: equal[0].key, at: node.span), as: .data)
+    guard node.isTypeInSwift, let mapping = node.mapping else { return form }
+    if let reference = reference(to: form, at: node.span) { return number(of: reference, as: .data) }
+    // Of `{$ref: …, readOnly: true}`, a copy has the keys of both.
+    let beside = mapping.entries.filter { Self.ofPlace.contains($0.key) }
+    if beside.isEmpty { return form }
+    let others = mapping.entries.filter { !Self.ofPlace.contains($0.key) }
+    let type = self.form(of: Node(.mapping(Mapping(others)), at: node.span))
+    guard let reference = reference(to: type, at: node.span)?.mapping else { return form }
+    let whole = Node(.mapping(Mapping(reference.entries + beside)), at: node.span)
+    return number(of: whole, as: .object(.schema))
+  }
+
+  /// Returns a reference to the component of a form; nil unless there is exactly one.
+  private func reference(to form: ID, at span: SourceSpan) -> Node? {
+    guard let equal = components[form], equal.count == 1 else { return nil }
+    return .reference(toSchema: equal[0].key, at: span)
   }
 
   private mutating func number(_ form: Form) -> ID {
@@ -86,6 +100,9 @@ struct SchemaForms {
   static let documentation: Set<String> = [
     "title", "description", "example", "examples", "externalDocs", "$comment", "$id", "$schema",
   ]
+
+  /// Keywords that belong to a place rather than to the type, and may stand beside a reference.
+  static let ofPlace: Set<String> = ["default", "deprecated", "readOnly", "writeOnly"]
 
   /// Keywords whose lists are sets.
   private static let unordered: Set<String> = ["required", "enum", "type"]

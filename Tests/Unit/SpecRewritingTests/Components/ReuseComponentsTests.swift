@@ -42,6 +42,12 @@ struct ReuseComponentsTests {
         "{type: object, properties: {lead: \(user), size: {type: integer}}}",
         "{$ref: '#/components/schemas/Team'}"
       ),
+      // A copy of a component with a key beside a reference
+      (
+        "Team: {type: object, properties: {lead: {$ref: '#/components/schemas/User', readOnly: true}, size: {type: integer}}}",
+        "{type: object, properties: {lead: {readOnly: true, type: object, required: [id, name], properties: {id: {type: string}, name: {type: string}}}, size: {type: integer}}}",
+        "{$ref: '#/components/schemas/Team'}"
+      ),
       // A recursive component
       (
         "Node: {type: object, properties: {next: {$ref: '#/components/schemas/Node'}, id: {type: string}}}",
