@@ -34,6 +34,15 @@ package struct TypeDeclaration: Sendable, Equatable {
       case .component, .nested, .operation, .webhook, .clientParameter: nil
       }
     }
+
+    /// The type around a property; nil elsewhere.
+    fileprivate var owner: TypeID? {
+      switch self {
+      case .nested(let owner, .property): owner
+      case .places(let places): places.first?.owner
+      case .component, .nested, .operation, .webhook, .clientParameter: nil
+      }
+    }
   }
 
   /// The location of an inline type in another type.
@@ -131,5 +140,17 @@ extension TypeDeclaration {
     case .nested, .operation, .webhook: true
     case .component, .clientParameter, .places: false
     }
+  }
+}
+
+extension TypeGraph {
+  /// Returns the key of the component around a property that contains a union, if the key of a variant
+  /// begins with it: `Message` for a `MessagePart` in its property `content`.
+  package func owner(ofUnion id: TypeID, before variant: TypeUse) -> String? {
+    guard let owner = self[id].origin.owner, let variant = variant.named,
+      case .component(let key) = self[owner].origin,
+      case .component(let name) = self[variant].origin, name.hasPrefix(key)
+    else { return nil }
+    return key
   }
 }

@@ -59,6 +59,27 @@ struct EqualSchemaTests {
       ["case inlineMarkup(InlineMarkup)", "case forceReply(ForceReply)"], for: schema, in: "send")
   }
 
+  @Test("a union leaves out the name of the component around it where a variant repeats it")
+  func owner() {
+    let union =
+      "content: {oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/MessagePart'}}]}"
+    for more in ["", ", Reply: {type: object, properties: {\(union)}}"] {
+      let spec = ManyFiles([
+        "api.yaml": """
+        openapi: 3.1.0
+        info: {title: Test, version: '1'}
+        paths: {}
+        components:
+          schemas: {
+            Message: {type: object, properties: {\(union)}},
+            MessagePart: {type: object, properties: {id: {type: string}}}\(more)}
+        """
+      ])
+      let message = spec.file("Models/Message.swift")
+      #expect(message.contains("case parts([MessagePart])"), "\(message)")
+    }
+  }
+
   @Test("a type avoids the names that its own schema refers to, and no others")
   func nested() {
     let inner = "user: {type: object, properties: {a: {type: string}}}"

@@ -35,8 +35,8 @@ struct EqualTypes: Pass {
     for (id, outline) in zip(inline, outlines) where counts[outline] != 1 {
       guard
         let signature = TypeSignature(
-          api[id], name: places.name(of: id), isPatch: places.isPatch(id),
-          equal: { first[$0.index] })
+          api[id], name: places.name(of: id), names: names(around: id, graph),
+          isPatch: places.isPatch(id), equal: { first[$0.index] })
       else { continue }
       if let position = positions[signature] {
         first[id.index] = groups[position][0]
@@ -46,6 +46,15 @@ struct EqualTypes: Pass {
         groups.append([id])
       }
     }
+  }
+
+  /// Returns the names that the cases of a union do not repeat; none for any other type.
+  private func names(around id: TypeID, _ graph: TypeGraph) -> [String?] {
+    guard case .union(let shape) = api[id].shape,
+      case let types = shape.variants.map(\.type).filter({ $0.named != nil }), !types.isEmpty
+    else { return [] }
+    let owner = types.lazy.compactMap { graph.owner(ofUnion: id, before: $0) }.first
+    return [api[id].origin.member, owner]
   }
 
   private mutating func join() {

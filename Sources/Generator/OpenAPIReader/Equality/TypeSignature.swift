@@ -7,9 +7,10 @@ struct TypeSignature: Hashable {
   private let nameOverride: String?
   /// The keys of a map.
   private let keys: TypeID?
-  /// The name of a type with a single member, since `{id}` alone does not identify it, or the name of
-  /// the member around a union, which its cases do not repeat.
+  /// The name of a type with a single member, since `{id}` alone does not identify it.
   private let name: String?
+  /// The names around a union, which its cases do not repeat.
+  private let names: [String?]
   /// The meaning of null, as distinct from absent.
   private let null: Null
   /// The direction. A type that is only received cannot change, even if an equal one is sent.
@@ -19,16 +20,17 @@ struct TypeSignature: Hashable {
 
   /// Creates the signature of a type; nil for an alias, unless it is a map with listed keys.
   ///
-  /// `name` is the name of the type at its location, `isPatch` is whether it belongs to the body of
-  /// a `PATCH`, and `equal` returns the first of the types equal to a type.
+  /// `name` is the name of the type at its location, `names` are those around a union, `isPatch` is
+  /// whether it belongs to the body of a `PATCH`, and `equal` returns the first of the types equal to
+  /// a type.
   init?(
-    _ type: TypeDeclaration, name: String, isPatch: Bool, equal: (TypeID) -> TypeID
+    _ type: TypeDeclaration, name: String, names: [String?], isPatch: Bool,
+    equal: (TypeID) -> TypeID
   ) {
     var shape = type.shape
     shape.mapNamed(equal)
     let memberCount: Int
     var isCleared = false
-    var member: String?
     switch shape {
     case .alias where type.isInlineMap: memberCount = .max
     case .alias, .mapped: return nil
@@ -48,13 +50,13 @@ struct TypeSignature: Hashable {
       union.joinVariants()
       for index in union.variants.indices { union.variants[index].constraints.leavePlace() }
       memberCount = union.variants.count
-      member = union.variants.contains { $0.type.named != nil } ? type.origin.member : nil
       shape = .union(union)
     }
     self.shape = shape
     nameOverride = type.nameOverride
     keys = type.keys.map(equal)
-    self.name = memberCount < 2 ? name : member
+    self.name = memberCount < 2 ? name : nil
+    self.names = names
     // A type that is only sent may be a part of a body that changes a part of a resource.
     let removal: Null = isPatch ? .removal : .perhapsRemoval
     direction = type.direction

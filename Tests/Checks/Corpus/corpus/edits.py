@@ -233,7 +233,8 @@ def copied(document, draw):
     """Adds an operation with a copy of an inline schema of the document."""
     path, holder = "/inline-copies", "InlineCopies"
     found = list(inline_schemas(document))
-    if not found or path in document["paths"] or holder in schemas(document):
+    # As for additions, a document with only schemas becomes another kind of document.
+    if not found or not list(operations(document)) or path in document["paths"] or holder in schemas(document):
         return None
     source = draw.choice(sorted({each[1] for each in found}))
     key, _, schema = draw.choice([each for each in found if each[1] == source])

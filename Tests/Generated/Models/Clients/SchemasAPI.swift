@@ -68,6 +68,7 @@ extension DecodedModel {
     .codable(SchemasAPI.AnyOfInheriting.self),
     .codable(SchemasAPI.AnyOfInheriting.AnyOfEmail.self, ["email", "verified", "name"]),
     .codable(SchemasAPI.AnyOfInheriting.AnyOfPhone.self, ["phone", "country", "note"]),
+    .codable(SchemasAPI.AnyOfList.self),
     .codable(SchemasAPI.AnyOfListOrItem.self),
     .codable(
       SchemasAPI.AnyOfMembers.self,
@@ -113,6 +114,7 @@ extension DecodedModel {
     .codable(SchemasAPI.AnyOfWithCommonBase.C.self, ["a", "c"]),
     .codable(SchemasAPI.AnyOfWithCommonBase.D.self, ["a", "d"]),
     .codable(SchemasAPI.AnyOfWithNull.self, ["either"]),
+    .codable(SchemasAPI.AnyOfWithNull.Either.self),
     .codable(
       SchemasAPI.ArraysMembers.self,
       [
@@ -885,7 +887,6 @@ extension DecodedModel {
     .codable(SchemasAPI.VariantsByWholeNumber.Number.self),
     .codable(SchemasAPI._AB.self),
     .codable(SchemasAPI._ClosedVariantsVariant1A.self, ["a"]),
-    .codable(SchemasAPI._CombinedFirstCombinedSecond.self),
     .codable(SchemasAPI._IDA.self, ["id", "a"]),
     .codable(SchemasAPI._IDB.self, ["id", "b"]),
     .codable(SchemasAPI._IntString.self),

@@ -9,8 +9,9 @@ import SpecDocument
 /// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
 /// - `.comparison(ComparisonFilter)` in a union `Filter`, or in a property `filters`
 ///
-/// The union has the name of its component, or of the member that it is written in. The declarations
-/// around it do not count: an equal union in the same member of another declaration has these cases.
+/// The union has the name of its component, or of the member that it is written in. An equal union in
+/// the same member of another declaration has the same cases, so that the name of that declaration
+/// only counts if a variant is named after it: `.parts([MessageContentPart])` in `Message.content`.
 ///
 /// A name that two variants want goes to neither, so that no addition moves it to another.
 struct UnionCaseNames {
@@ -31,14 +32,13 @@ struct UnionCaseNames {
 
   /// Returns the candidates for each case, the best first.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
-    let words = Words.split(unionName(id)).map(Singular.folded)
     return shape.variants.map { variant in
       let full = name(of: variant.type)
       // Only these are spelled like their names.
       guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
         return NameScope.CandidateList(full, candidates: [full, full + "Value"])
       }
-      let short = [value(of: variant, shape), shortened(variant.type, in: words)]
+      let short = [value(of: variant, shape), shortened(variant.type, in: id)]
         .compactMap(\.self).filter(isUsable)
       // Only a component is spelled like its name.
       let spelling = graph[original(type)].component == nil ? "inline " + full : full
@@ -89,23 +89,32 @@ extension UnionCaseNames {
 // MARK: - Payloads
 
 extension UnionCaseNames {
-  private func unionName(_ id: TypeID) -> String {
-    let type = graph[original(id)]
-    return switch type.origin {
-    case .component, .clientParameter: simpleName(id)
-    case .nested, .operation, .webhook, .places: type.nameOverride ?? type.origin.member ?? ""
-    }
-  }
-
   /// Returns the name of a payload without the words that the name of the union begins and ends
   /// with; nil if no word is left out.
-  private func shortened(_ use: TypeUse, in union: [String]) -> String? {
+  private func shortened(_ use: TypeUse, in union: TypeID) -> String? {
     guard let id = use.named else { return nil }
     let words = Words.split(simpleName(id))
-    let rest = Self.rest(of: words.map(Singular.folded), without: union)
-    guard !rest.isEmpty, rest.count < words.count else { return nil }
+    let rests = names(of: union, before: use).map { name in
+      Self.rest(
+        of: words.map(Singular.folded), without: Words.split(name).map(Singular.folded))
+    }
+    guard let rest = rests.filter({ !$0.isEmpty }).min(by: { $0.count < $1.count }),
+      rest.count < words.count
+    else { return nil }
     let name = name(of: use) { _ in style.lowerCamel(Array(words[rest])) }
     return Self.kinds.contains(name) ? nil : name
+  }
+
+  private func names(of union: TypeID, before variant: TypeUse) -> [String] {
+    let union = original(union)
+    let type = graph[union]
+    switch type.origin {
+    case .component, .clientParameter: return [simpleName(union)]
+    case .nested, .operation, .webhook, .places:
+      guard let name = type.nameOverride ?? type.origin.member else { return [] }
+      let owner = graph.owner(ofUnion: union, before: variant.mapNamed(original))
+      return [name] + (owner.map { [$0 + " " + name] } ?? [])
+    }
   }
 
   /// Returns the range of words without the words that a union's name begins and ends with.

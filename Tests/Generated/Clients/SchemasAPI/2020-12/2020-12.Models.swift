@@ -2986,7 +2986,41 @@ public struct AnyOfWithNull: APIModel, Codable {
     try fields.setNullable("either", either)
   }
 
-  public typealias Either = _CombinedFirstCombinedSecond
+  public enum Either: APIModel, Codable, OverlappingUnion {
+    case combinedFirst(CombinedFirst)
+    case combinedSecond(CombinedSecond)
+    /// A value that matches none of the above, or several of them at once.
+    case unknown(JSON)
+
+    public static func combinedFirst(_ a: Int) -> Self {
+      .combinedFirst(CombinedFirst(a: a))
+    }
+
+    public static func combinedSecond(_ b: String) -> Self {
+      .combinedSecond(CombinedSecond(b: b))
+    }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(anyOf: [
+        .object(required: ["a"]),
+        .object(required: ["b"]),
+      ]) { variant, value in
+        switch variant {
+        case 0: .combinedFirst(try value.decode() as CombinedFirst)
+        case 1: .combinedSecond(try value.decode() as CombinedSecond)
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .combinedFirst(let value): try value.encode(to: encoder)
+      case .combinedSecond(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
 }
 
 public typealias AnyOfLists = [AnyOfList]
@@ -11752,7 +11786,41 @@ public struct ValuesMembers: APIModel, Codable {
 
 public typealias ThenAndElseOfItem = _IntString
 
-public typealias AnyOfList = _CombinedFirstCombinedSecond
+public enum AnyOfList: APIModel, Codable, OverlappingUnion {
+  case combinedFirst(CombinedFirst)
+  case combinedSecond(CombinedSecond)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public static func combinedFirst(_ a: Int) -> Self {
+    .combinedFirst(CombinedFirst(a: a))
+  }
+
+  public static func combinedSecond(_ b: String) -> Self {
+    .combinedSecond(CombinedSecond(b: b))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["a"]),
+      .object(required: ["b"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .combinedFirst(try value.decode() as CombinedFirst)
+      case 1: .combinedSecond(try value.decode() as CombinedSecond)
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .combinedFirst(let value): try value.encode(to: encoder)
+    case .combinedSecond(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
 
 public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, IntegerUnion {
   case uuid(UUID)
@@ -11835,22 +11903,22 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
 }
 
 public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
-  case email(AnyOfEmail)
-  case phone(AnyOfPhone)
-  case address(AnyOfAddress)
+  case anyOfEmail(AnyOfEmail)
+  case anyOfPhone(AnyOfPhone)
+  case anyOfAddress(AnyOfAddress)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
-  public static func email(_ email: String, verified: Bool? = nil) -> Self {
-    .email(AnyOfEmail(email: email, verified: verified))
+  public static func anyOfEmail(_ email: String, verified: Bool? = nil) -> Self {
+    .anyOfEmail(AnyOfEmail(email: email, verified: verified))
   }
 
-  public static func phone(_ phone: String, country: Int? = nil) -> Self {
-    .phone(AnyOfPhone(phone: phone, country: country))
+  public static func anyOfPhone(_ phone: String, country: Int? = nil) -> Self {
+    .anyOfPhone(AnyOfPhone(phone: phone, country: country))
   }
 
-  public static func address(_ street: String) -> Self {
-    .address(AnyOfAddress(street: street))
+  public static func anyOfAddress(_ street: String) -> Self {
+    .anyOfAddress(AnyOfAddress(street: street))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -11860,9 +11928,9 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
       .object(required: ["street"]),
     ]) { variant, value in
       switch variant {
-      case 0: .email(try value.decode() as AnyOfEmail)
-      case 1: .phone(try value.decode() as AnyOfPhone)
-      case 2: .address(try value.decode() as AnyOfAddress)
+      case 0: .anyOfEmail(try value.decode() as AnyOfEmail)
+      case 1: .anyOfPhone(try value.decode() as AnyOfPhone)
+      case 2: .anyOfAddress(try value.decode() as AnyOfAddress)
       default: .unknown(value.json)
       }
     }
@@ -11870,9 +11938,9 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .email(let value): try value.encode(to: encoder)
-    case .phone(let value): try value.encode(to: encoder)
-    case .address(let value): try value.encode(to: encoder)
+    case .anyOfEmail(let value): try value.encode(to: encoder)
+    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .anyOfAddress(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -12060,42 +12128,6 @@ public enum _IntString: APIModel, Codable, IntegerUnion, StringUnion {
     switch self {
     case .integer(let value): try encoder.encode(variant: value)
     case .string(let value): try encoder.encode(variant: value)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
-}
-
-public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
-  case combinedFirst(CombinedFirst)
-  case combinedSecond(CombinedSecond)
-  /// A value that matches none of the above, or several of them at once.
-  case unknown(JSON)
-
-  public static func combinedFirst(_ a: Int) -> Self {
-    .combinedFirst(CombinedFirst(a: a))
-  }
-
-  public static func combinedSecond(_ b: String) -> Self {
-    .combinedSecond(CombinedSecond(b: b))
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(anyOf: [
-      .object(required: ["a"]),
-      .object(required: ["b"]),
-    ]) { variant, value in
-      switch variant {
-      case 0: .combinedFirst(try value.decode() as CombinedFirst)
-      case 1: .combinedSecond(try value.decode() as CombinedSecond)
-      default: .unknown(value.json)
-      }
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .combinedFirst(let value): try value.encode(to: encoder)
-    case .combinedSecond(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
