@@ -137,6 +137,7 @@ struct NamedOperation {
   let sharedHeaders: SharedDeclaration?
   let successes: [NamedResponse]
   let failures: [NamedResponse]
+  let documentation: DocumentationComment
 
   var request: String { names.request }
 
@@ -154,7 +155,8 @@ struct NamedOperation {
       return NamedOperation(
         index: index, model: model, names: names, sharedFailure: failures[index],
         sharedHeaders: headers[index], successes: responses.filter(\.model.isSuccess),
-        failures: responses.filter { !$0.model.isSuccess })
+        failures: responses.filter { !$0.model.isSuccess },
+        documentation: DocumentationComment(model.documentation).marked)
     }
   }
 }
