@@ -14,14 +14,14 @@ struct KeywordTable {
       case (let position?, nil): entries.remove(at: position)
       case (nil, let entry?):
         entries.append(entry)
-        outline |= 1 << UInt64(KeyHash.hash(key))
+        outline |= 1 &<< UInt64(KeyHash.hash(key))
       case (nil, nil): break
       }
     }
   }
 
   private func position(of key: String) -> Int? {
-    guard outline & (1 << UInt64(KeyHash.hash(key))) != 0 else { return nil }
+    guard outline & (1 &<< UInt64(KeyHash.hash(key))) != 0 else { return nil }
     return entries.indices.first { entries[$0].key.isExactly(key) }
   }
 }
