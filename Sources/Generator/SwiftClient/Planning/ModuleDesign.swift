@@ -125,8 +125,9 @@ struct NamedProperty {
   var stored: String { storage ?? name }
 }
 
-/// An operation with the names of everything that is declared for it.
-struct NamedOperation {
+/// An operation with the names of everything that is declared for it. It is shared, not copied: most
+/// plans take it.
+final class NamedOperation {
   /// Its index in ``API/operations``.
   let index: Int
   let model: Operation
@@ -141,6 +142,21 @@ struct NamedOperation {
 
   var request: String { names.request }
 
+  private init(
+    index: Int, model: Operation, names: OperationNames, sharedFailure: SharedDeclaration?,
+    sharedHeaders: SharedDeclaration?
+  ) {
+    self.index = index
+    self.model = model
+    self.names = names
+    self.sharedFailure = sharedFailure
+    self.sharedHeaders = sharedHeaders
+    let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)
+    successes = responses.filter(\.model.isSuccess)
+    failures = responses.filter { !$0.model.isSuccess }
+    documentation = DocumentationComment(model.documentation).marked
+  }
+
   static func all(_ api: API, _ names: SwiftNames) -> [NamedOperation] {
     func byOperation(_ shared: [SharedDeclaration]) -> [Int: SharedDeclaration] {
       shared.reduce(into: [:]) { all, shared in
@@ -150,13 +166,9 @@ struct NamedOperation {
     let failures = byOperation(names.types.sharedFailures)
     let headers = byOperation(names.types.sharedHeaders)
     return api.operations.indices.map { index in
-      let (model, names) = (api.operations[index], names.operations[index])
-      let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)
-      return NamedOperation(
-        index: index, model: model, names: names, sharedFailure: failures[index],
-        sharedHeaders: headers[index], successes: responses.filter(\.model.isSuccess),
-        failures: responses.filter { !$0.model.isSuccess },
-        documentation: DocumentationComment(model.documentation).marked)
+      NamedOperation(
+        index: index, model: api.operations[index], names: names.operations[index],
+        sharedFailure: failures[index], sharedHeaders: headers[index])
     }
   }
 }
