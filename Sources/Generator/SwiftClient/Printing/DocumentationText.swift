@@ -50,7 +50,7 @@ package enum DocumentationText {
     of documentation: Documentation, _ description: [String]
   ) -> (summary: String, description: [String]) {
     guard let summary = documentation.summary else { return ("", description) }
-    guard summary.utf8.contains(UInt8(ascii: "\n")), reflowed(summary).contains("") else {
+    guard summary.containsBytes(of: "\n"), reflowed(summary).contains("") else {
       return (line(summary), description)
     }
     let whole = [summary, documentation.description].compactMap { $0 }.joined(separator: "\n\n")
@@ -108,19 +108,30 @@ package enum DocumentationText {
   }
 
   private static func lines(of text: String) -> [String] {
-    let markdown = PlainMarkdown.linked(HTMLText.markdown(text))
+    let markdown = markdown(text)
     let lines = SwiftText.commentLines(markdown)
     let bar = markdown[...].firstByte { $0 == UInt8(ascii: "|") }
     return bar == nil ? lines : PlainMarkdown.withoutTables(lines)
   }
 
   private static func line(_ text: String) -> String {
-    var markdown = PlainMarkdown.linked(HTMLText.markdown(text))
-    if markdown.utf8.contains(UInt8(ascii: "\\")) {
+    var markdown = markdown(text)
+    if markdown.containsBytes(of: "\\") {
       // A hard line break becomes a space.
       markdown.replace("\\\n", with: "\n")
     }
     return SwiftText.commentLine(markdown)
+  }
+
+  /// Returns Markdown without HTML and unsafe links, which few texts have.
+  private static func markdown(_ text: String) -> String {
+    let mark = text[...].firstByte {
+      switch $0 {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+      default: false
+      }
+    }
+    return mark == nil ? text : PlainMarkdown.linked(HTMLText.markdown(text))
   }
 
   private static func sentence(_ text: String) -> String {

@@ -47,7 +47,7 @@ enum LeadingText {
         : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
     // Most text is ASCII, whose bytes are faster to read.
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let isASCII = text.withBytes { $0.allSatisfy { $0 < 0x80 } }
     func index(in rest: Substring, ofPart isWanted: Bool) -> String.Index? {
       isASCII
         ? rest.firstByte { $0.isLetterOrDigit == isWanted }
@@ -114,6 +114,10 @@ enum LeadingText {
 
   /// Returns whether a word ends a sentence.
   private static func ends(_ word: Substring, before next: Substring) -> Bool {
+    // Nearly all words end in a letter, a digit or a comma.
+    guard let last = word.utf8.last, !last.isLetterOrDigit, last != UInt8(ascii: ",") else {
+      return false
+    }
     var bytes = word.utf8
     while let last = bytes.last, "*_)\"".utf8.contains(last) { bytes.removeLast() }
     guard let mark = bytes.last, ".!?".utf8.contains(mark), next.first?.isLowercase == false else {
