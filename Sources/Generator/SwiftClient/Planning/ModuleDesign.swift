@@ -104,11 +104,9 @@ final class ModuleDesign {
   private func named(
     _ name: String, _ model: ObjectShape.Property, at index: Int, of id: TypeID
   ) -> NamedProperty {
-    let storage = "_" + name
-    let isStored =
-      model.documentation.isDeprecated && hasModels && !names.members[id].contains(storage)
-    return NamedProperty(
-      index: index, name: name, model: model, storage: isStored ? storage : nil)
+    let storage = model.documentation.isDeprecated && hasModels ? "_" + name : nil
+    let isFree = storage.map { !names.members[id].contains($0) } ?? false
+    return NamedProperty(index: index, name: name, model: model, storage: isFree ? storage : nil)
   }
 }
 
