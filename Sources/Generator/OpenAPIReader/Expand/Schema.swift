@@ -63,7 +63,7 @@ struct Schema {
   }
 
   mutating func set(_ entry: Mapping.Entry, owner: TypeID?) {
-    keywords[entry.key] = entry
+    keywords.set(entry)
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
