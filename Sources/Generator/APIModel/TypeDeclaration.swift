@@ -87,6 +87,11 @@ package struct TypeDeclaration: Sendable, Equatable {
   package struct Direction: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The default would not know the type, and take a hundred times as long.
+    package init(arrayLiteral elements: Direction...) {
+      rawValue = elements.reduce(0) { $0 | $1.rawValue }
+    }
     package static let sent = Direction(rawValue: 1)
     package static let received = Direction(rawValue: 2)
     package static let both = Direction(rawValue: 3)

@@ -59,13 +59,17 @@ extension TypeUse {
 
 extension TypeShape {
   /// The types of a value's parts.
-  package var uses: [TypeUse] {
+  package var uses: [TypeUse] { compactMapUses { $0 } }
+
+  func compactMapUses<Result>(_ transform: (TypeUse) -> Result?) -> [Result] {
     switch self {
     case .object(let shape):
-      shape.properties.map(\.type) + (shape.additional.map { [.map($0)] } ?? [])
-    case .union(let shape): shape.variants.map(\.type)
-    case .alias(let target): [target]
-    case .enumeration, .mapped: []
+      var results = shape.properties.compactMap { transform($0.type) }
+      if let use = shape.additional, let result = transform(.map(use)) { results.append(result) }
+      return results
+    case .union(let shape): return shape.variants.compactMap { transform($0.type) }
+    case .alias(let target): return [target].compactMap(transform)
+    case .enumeration, .mapped: return []
     }
   }
 }

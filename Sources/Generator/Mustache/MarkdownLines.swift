@@ -10,7 +10,7 @@ enum MarkdownLines {
     var text = text
     text.withUTF8 { bytes in
       var code = MarkdownCode()
-      for line in bytes.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
+      bytes.forEachPart(separatedBy: Ascii.newline) { line in
         let text = line.drop { $0 == Ascii.space }
         let mayBeFence = text.first == UInt8(ascii: "`") || text.first == UInt8(ascii: "~")
         let isCode = mayBeFence ? code.contains(markdown(line)) : code.isOpen
@@ -39,17 +39,20 @@ enum MarkdownLines {
   ) {
     var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
-    for (index, word) in text.split(separator: Ascii.space).enumerated() {
+    var isFirst = true
+    UnsafeBufferPointer(rebasing: text).forEachPart(separatedBy: Ascii.space) { word in
+      if word.isEmpty { return }
       let columns = word.columns
-      if index > 0, column + 1 + columns > width {
+      if !isFirst, column + 1 + columns > width {
         line.withUnsafeBufferPointer(give)
         line.removeAll(keepingCapacity: true)
         line += repeatElement(Ascii.space, count: next)
         column = next
-      } else if index > 0 {
+      } else if !isFirst {
         line.append(Ascii.space)
         column += 1
       }
+      isFirst = false
       line += word
       column += columns
     }

@@ -19,7 +19,7 @@ struct MethodDocumentationTests {
     -> MethodDocumentation.Parameter
   {
     .init(
-      name: name, documentation: Documentation(description: text),
+      name: name, documentation: DocumentationComment(Documentation(description: text)),
       fallback: "The `\(name)` in the query.", isInPath: isInPath)
   }
 

@@ -2,9 +2,9 @@ extension API {
   /// The types that clients send: parameters and bodies of requests.
   package var sentTypes: [TypeUse] {
     var types = clientParameters.map(\.type)
-    for operation in operations {
-      for parameter in operation.parameters { types.append(parameter.type) }
-      operation.body?.addTypes(to: &types)
+    for index in operations.indices {
+      types += operations[index].parameters.lazy.map(\.type)
+      operations[index].body?.addTypes(to: &types)
     }
     return types
   }
@@ -12,8 +12,10 @@ extension API {
   /// The types that servers send: bodies and headers of responses, and webhooks.
   package var responseTypes: [TypeUse] {
     var types = commonFailures.flatMap(\.types)
-    for operation in operations {
-      for response in operation.responses { response.addTypes(to: &types) }
+    for index in operations.indices {
+      for position in operations[index].responses.indices {
+        operations[index].responses[position].addTypes(to: &types)
+      }
     }
     for webhook in webhooks { types += webhook.types }
     return types
@@ -22,7 +24,7 @@ extension API {
   /// The types that clients read.
   private var receivedTypes: [TypeUse] {
     var types = responseTypes
-    for operation in operations { types += operation.links.compactMap(bodyRead) }
+    for index in operations.indices { types += operations[index].links.compactMap(bodyRead) }
     return types
   }
 
@@ -48,7 +50,7 @@ extension API {
 extension RequestBody {
   fileprivate func addTypes(to types: inout [TypeUse]) {
     types.append(content.type)
-    for content in alternatives { types.append(content.type) }
+    types += alternatives.lazy.map(\.type)
   }
 }
 
@@ -61,9 +63,9 @@ extension Response {
   }
 
   fileprivate func addTypes(to types: inout [TypeUse]) {
-    if let content { types.append(content.type) }
-    for content in alternatives { types.append(content.type) }
-    for header in headers { types.append(header.type) }
+    if let type = content?.type { types.append(type) }
+    types += alternatives.lazy.map(\.type)
+    types += headers.lazy.map(\.type)
   }
 }
 

@@ -5,7 +5,7 @@ package struct TypeEdges: Sendable, Equatable {
   private var targets: [TypeID] = []
 
   /// Collects the targets of each of the first `count` types.
-  package init(count: Int, targets: (TypeID) -> some Sequence<TypeID>) {
+  package init(count: Int, targets: (TypeID) -> [TypeID]) {
     starts.reserveCapacity(count + 1)
     for index in 0..<count {
       self.targets.append(contentsOf: targets(TypeID(index: index)))
@@ -40,13 +40,19 @@ package struct TypeEdges: Sendable, Equatable {
   package func reachable(
     from seeds: some Sequence<TypeID>, where includes: (TypeID) -> Bool = { _ in true }
   ) -> Set<TypeID> {
-    var found = Set(seeds)
-    var pending = Array(found)
-    while let id = pending.popLast() {
-      for next in self[id] where includes(next) && found.insert(next).inserted {
-        pending.append(next)
-      }
+    var isFound = [Bool](repeating: false, count: count)
+    var found: [TypeID] = []
+    func add(_ id: TypeID) {
+      if isFound[id.index] { return }
+      isFound[id.index] = true
+      found.append(id)
     }
-    return found
+    for seed in seeds { add(seed) }
+    var position = 0
+    while position < found.count {
+      for next in self[found[position]] where includes(next) { add(next) }
+      position += 1
+    }
+    return Set(found)
   }
 }

@@ -21,9 +21,10 @@ package struct TypeGraph: Sendable {
   package init(_ api: API) {
     let types = api.types
     self.types = types
-    parts = TypeEdges(count: types.count) {
-      let parts = types[$0.index].shape.uses.compactMap(\.named)
-      return types[$0.index].keys.map { parts + [$0] } ?? parts
+    parts = TypeEdges(count: types.count) { id in
+      var parts = types[id.index].shape.compactMapUses(\.named)
+      if let keys = types[id.index].keys { parts.append(keys) }
+      return parts
     }
     aliasResolution = AliasResolution(types)
   }
@@ -31,7 +32,7 @@ package struct TypeGraph: Sendable {
   /// The ``parts`` that are stored inline, outside lists and maps. Like the next two, they are
   /// computed at each use, since few callers need them.
   package var inlineParts: TypeEdges {
-    TypeEdges(count: types.count) { self[$0].shape.uses.compactMap(\.namedInline) }
+    TypeEdges(count: types.count) { types[$0.index].shape.compactMapUses(\.namedInline) }
   }
 
   /// The types that name a type: ``parts`` reversed.

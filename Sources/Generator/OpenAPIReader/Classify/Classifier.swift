@@ -64,6 +64,10 @@ extension Classifier {
   /// Returns the names under `type` without null, or else the types that the other keywords imply.
   mutating func typeNames(of schema: Schema) -> [String] {
     guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
+    // Most schemas have one type.
+    if let name = node.string, name != "string", name != "null", Self.typeNames.contains(name) {
+      return [name]
+    }
     let names = node.sequence ?? [node]
     var types: [String] = []
     for name in names {

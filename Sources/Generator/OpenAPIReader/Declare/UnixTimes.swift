@@ -11,6 +11,10 @@ extension SchemaReader {
   }
 
   private mutating func unixTime(of schema: Node) -> Scalar? {
+    // Most schemas lack all of these.
+    guard let own = schema.mapping, Self.timed.contains(where: { own[$0] != nil }) else {
+      return nil
+    }
     var schema = schema
     // Some documents wrap a schema in `anyOf: [{…}, {type: "null"}]` to allow null, or in
     // `allOf: [{…}]` to add a description.
@@ -26,6 +30,9 @@ extension SchemaReader {
   }
 
   private static let mostWrappers = 3
+
+  /// The keywords that describe a time, or lead to its description.
+  private static let timed = ["format", "$ref", "$dynamicRef", "oneOf", "anyOf", "allOf"]
 
   private func unixTime(_ schema: Mapping) -> Scalar? {
     guard let format = schema["format"]?.string,

@@ -41,7 +41,10 @@ extension Constraints {
   private mutating func read(_ schema: Mapping) {
     for entry in schema.entries {
       // Most other keywords begin with another letter.
-      guard let first = entry.key.utf8.first, "mpeu".utf8.contains(first) else { continue }
+      switch entry.key.utf8.first {
+      case UInt8(ascii: "m"), UInt8(ascii: "p"), UInt8(ascii: "e"), UInt8(ascii: "u"): break
+      default: continue
+      }
       let number = entry.value.numberText
       // A length below zero is impossible; one too large for an integer limits nothing.
       let count = number.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }

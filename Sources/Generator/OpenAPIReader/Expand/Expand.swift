@@ -109,7 +109,7 @@ extension Classifier {
       case _ where walk.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
       case "type":
         warnOfConflict(entry, with: walk.schema["type"])
-        walk.schema.keywords[entry.key] = entry
+        walk.schema.keywords.set(entry)
       default: walk.schema.set(entry, owner: owner)
       }
     }

@@ -9,19 +9,26 @@ struct KeywordTable {
   subscript(key: String) -> Mapping.Entry? {
     get { position(of: key).map { entries[$0] } }
     set {
-      switch (position(of: key), newValue) {
-      case (let position?, let entry?): entries[position] = entry
-      case (let position?, nil): entries.remove(at: position)
-      case (nil, let entry?):
-        entries.append(entry)
-        outline |= 1 << UInt64(KeyHash.hash(key))
-      case (nil, nil): break
+      if let newValue {
+        set(newValue)
+      } else if let position = position(of: key) {
+        entries.remove(at: position)
       }
     }
   }
 
+  mutating func set(_ entry: Mapping.Entry) {
+    if let position = position(of: entry.key) {
+      entries[position] = entry
+    } else {
+      if entries.isEmpty { entries.reserveCapacity(4) }
+      entries.append(entry)
+      outline |= 1 &<< UInt64(KeyHash.hash(entry.key))
+    }
+  }
+
   private func position(of key: String) -> Int? {
-    guard outline & (1 << UInt64(KeyHash.hash(key))) != 0 else { return nil }
+    guard outline & (1 &<< UInt64(KeyHash.hash(key))) != 0 else { return nil }
     return entries.indices.first { entries[$0].key.isExactly(key) }
   }
 }

@@ -38,18 +38,32 @@ struct Schema {
   /// The components that keywords are inherited from, by keyword.
   var owners: [String: TypeID] = [:]
 
+  /// The positions of the properties; empty while a linear search is faster than hashing.
   private var positions: [ExactText: Int] = [:]
+  private static let fewProperties = 12
 
   init(span: SourceSpan) { self.span = span }
 
   subscript(key: String) -> Node? { keywords[key]?.value }
 
   func property(_ name: String) -> Property? {
-    positions[ExactText(name)].map { properties[$0] }
+    position(of: name).map { properties[$0] }
+  }
+
+  private func position(of name: String) -> Int? {
+    positions.isEmpty
+      ? properties.firstIndex { $0.name.isExactly(name) } : positions[ExactText(name)]
+  }
+
+  private mutating func append(_ property: Property) {
+    properties.append(property)
+    let unlisted = positions.isEmpty ? properties[...] : properties.suffix(1)
+    guard properties.count > Self.fewProperties else { return }
+    for index in unlisted.indices { positions[ExactText(properties[index].name)] = index }
   }
 
   mutating func set(_ entry: Mapping.Entry, owner: TypeID?) {
-    keywords[entry.key] = entry
+    keywords.set(entry)
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
@@ -71,11 +85,7 @@ struct Schema {
 
   /// Adds a property. A later schema overrides an earlier one, unless it only limits or annotates.
   mutating func add(_ property: Property, _ nodes: inout NodeFactory) {
-    guard let position = positions[ExactText(property.name)] else {
-      positions[ExactText(property.name)] = properties.count
-      properties.append(property)
-      return
-    }
+    guard let position = position(of: property.name) else { return append(property) }
     let earlier = properties[position].node
     if properties[position].isConditional {
       properties[position] = property
@@ -93,9 +103,8 @@ struct Schema {
   /// Adds a property that a branch of a condition describes. A type that the schema declares takes
   /// precedence; otherwise the property has any of the types that branches give it.
   mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
-    guard let position = positions[ExactText(property.name)] else {
-      positions[ExactText(property.name)] = properties.count
-      properties.append(property)
+    guard let position = position(of: property.name) else {
+      append(property)
       properties[properties.count - 1].isConditional = true
       return
     }

@@ -9,7 +9,10 @@ package struct NodePaths: Sendable {
   /// paths.
   package init(in document: Node, of spans: Set<SourceSpan>) {
     var search = NodePathSearch(spans)
-    if !spans.isEmpty { search.visit(document) }
+    if !spans.isEmpty {
+      search.note(document.span)
+      search.visit(document)
+    }
     paths = search.paths
   }
 
@@ -33,19 +36,25 @@ private struct NodePathSearch {
 
   private static func outline(of span: SourceSpan) -> UInt64 { 1 << UInt64(span.start & 63) }
 
+  /// Looks at the values and keys in a node.
   mutating func visit(_ node: Node) {
-    note(node.span)
     switch node.content {
     case .mapping(let mapping):
-      for entry in mapping.entries {
-        steps.append(.key(entry.key))
-        if entry.keySpan != entry.value.span { note(entry.keySpan) }
-        visit(entry.value)
+      for index in mapping.entries.indices {
+        let (key, value) = (mapping.entries[index].keySpan, mapping.entries[index].value)
+        let isKey = key != value.span && isWanted(key)
+        guard isKey || value.isCollection || isWanted(value.span) else { continue }
+        steps.append(.key(mapping.entries[index].key))
+        if isKey { note(key) }
+        note(value.span)
+        visit(value)
         steps.removeLast()
       }
     case .sequence(let nodes):
-      for (index, element) in nodes.enumerated() {
+      for (index, element) in nodes.enumerated()
+      where element.isCollection || isWanted(element.span) {
         steps.append(.element(index, of: nodes))
+        note(element.span)
         visit(element)
         steps.removeLast()
       }
@@ -53,9 +62,12 @@ private struct NodePathSearch {
     }
   }
 
-  private mutating func note(_ span: SourceSpan) {
-    guard outline & Self.outline(of: span) != 0, spans.contains(span) else { return }
-    paths[span, default: []].append(NodePath(steps: steps))
+  private func isWanted(_ span: SourceSpan) -> Bool {
+    outline & Self.outline(of: span) != 0 && spans.contains(span)
+  }
+
+  mutating func note(_ span: SourceSpan) {
+    if isWanted(span) { paths[span, default: []].append(NodePath(steps: steps)) }
   }
 }
 

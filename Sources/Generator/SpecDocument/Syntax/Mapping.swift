@@ -70,7 +70,7 @@ package final class Mapping: Sendable, Equatable {
   /// The value of a key.
   package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
 
-  private static func outline(of key: String) -> UInt64 { 1 << UInt64(KeyHash.hash(key)) }
+  private static func outline(of key: String) -> UInt64 { 1 &<< UInt64(KeyHash.hash(key)) }
 
   /// Returns the position of the entry with a key.
   package func position(of key: String) -> Int? {

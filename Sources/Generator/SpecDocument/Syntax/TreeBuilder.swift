@@ -139,14 +139,14 @@ extension TreeBuilder {
 
   private mutating func sequence(of collection: Collection, end: Int?) -> Node {
     let children = Array(items[collection.base...])
-    items.removeSubrange(collection.base...)
+    items.removeLast(children.count)
     let end = end ?? children.last.map { Int($0.span.end) } ?? collection.start
     return Node(.sequence(children), at: span(collection.start..<max(end, collection.start)))
   }
 
   private mutating func mapping(of collection: Collection, end: Int?) -> Node {
     let children = Array(entries[collection.base...])
-    entries.removeSubrange(collection.base...)
+    entries.removeLast(children.count)
     let end = end ?? children.last.map { Int($0.value.span.end) } ?? collection.start
     var mapping = Mapping(children)
     let repeated = mapping.repeatedPositions

@@ -49,7 +49,7 @@ extension String {
   /// Returns whether both have the same Unicode scalars.
   package func isExactly(_ other: String) -> Bool {
     // Most strings differ in length, which is known, or are identical.
-    utf8.count == other.utf8.count && self == other && hasSameBytes(as: other)
+    utf8.count == other.utf8.count && hasSameBytes(as: other)
   }
 
   private func hasSameBytes(as other: String) -> Bool {

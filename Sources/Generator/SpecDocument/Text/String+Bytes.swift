@@ -20,6 +20,19 @@ extension Substring {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls a closure with each part between separators, which takes less time than an array of them.
+  @inlinable
+  package func forEachPart(separatedBy separator: UInt8, _ visit: (Slice<Self>) -> Void) {
+    var start = startIndex
+    for index in indices where self[index] == separator {
+      visit(self[start..<index])
+      start = index + 1
+    }
+    visit(self[start...])
+  }
+}
+
 extension String {
   /// Calls a closure with the contiguous bytes of the string, which is several times faster than
   /// reading its UTF-8 view byte by byte.

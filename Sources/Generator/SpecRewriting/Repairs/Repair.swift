@@ -15,7 +15,7 @@ package func repair(
     let part = repaired.parts[index]
     repaired.parts[index].node = repairer.repaired(part.node, as: part.place)
   }
-  for diagnostic in repairer.undescribedRequirements.diagnostics(in: spec, repairer.references) {
+  for diagnostic in repairer.undescribedRequirements.diagnostics(repairer.references) {
     repairer.diagnostics.add(diagnostic)
   }
   // A file that could not be read completely may only seem to lack operations.

@@ -31,6 +31,7 @@ final class Repairer {
     }
     let rewriter = Rewriter(
       prepare: { [unowned self] node, kind in
+        if kind == .schema { undescribedRequirements.note(node) }
         guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {
           return nil
         }

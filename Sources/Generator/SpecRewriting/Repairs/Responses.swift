@@ -32,9 +32,10 @@ extension Repairer {
 
   /// Repairs statuses: `4xx` becomes `4XX`, and `404/406` becomes two responses.
   func repairStatuses(_ responses: inout EditedObject) {
-    for entry in responses.entries where !Grammar.isExtension(entry.key) {
+    for entry in responses.entries
+    where ResponseStatus(entry.key)?.key != entry.key && !Grammar.isExtension(entry.key) {
       let statuses = Self.statuses(in: entry.key)
-      guard statuses != [entry.key], !statuses.isEmpty else { continue }
+      if statuses.isEmpty { continue }
       report(
         .misspelledStatus,
         "'\(entry.key)' is not a status; it is read as "

@@ -41,18 +41,19 @@ private final class Spelling {
 
   /// Returns an object with its keys corrected; nil if nothing changes.
   private func corrected(_ node: Node, _ kind: ObjectKind) -> Node? {
-    guard kind.grammar.others == nil, let mapping = node.mapping, mapping["$ref"] == nil,
-      mapping.entries.contains(where: { isUnknown($0.key, kind) }),
+    let grammar = kind.grammar
+    guard grammar.others == nil, let mapping = node.mapping, mapping["$ref"] == nil,
+      mapping.entries.contains(where: { isUnknown($0.key, grammar) }),
       var object = EditedObject(node)
     else { return nil }
-    for entry in mapping.entries where isUnknown(entry.key, kind) {
+    for entry in mapping.entries where isUnknown(entry.key, grammar) {
       guard let name = meaning(of: entry, kind), object[name] == nil,
-        !isReferred(entry.key, kind), let place = kind.grammar[name]?.place
+        !isReferred(entry.key, kind), let place = grammar[name]?.place
       else { continue }
       let value = corrected(entry.value, as: place)
       diagnostics.report(
         .unknownKey,
-        "unknown key '\(entry.key)' in \(kind.grammar.description), which is read as '\(name)'",
+        "unknown key '\(entry.key)' in \(grammar.description), which is read as '\(name)'",
         at: entry.keySpan,
         correction: Correction.updating(node.span, name, value)
           + Correction.removing(entry.keySpan))
@@ -62,8 +63,8 @@ private final class Spelling {
     return object.changed
   }
 
-  private func isUnknown(_ key: String, _ kind: ObjectKind) -> Bool {
-    kind.grammar[key] == nil && !Grammar.isExtension(key)
+  private func isUnknown(_ key: String, _ grammar: ObjectGrammar) -> Bool {
+    grammar[key] == nil && !Grammar.isExtension(key)
   }
 
   private func meaning(of entry: Mapping.Entry, _ kind: ObjectKind) -> String? {
@@ -90,7 +91,7 @@ private final class Spelling {
     switch key.place {
     case .object(.operation):
       value.mapping?.entries.contains {
-        !isUnknown($0.key, .operation) || meaning(of: $0, .operation) != nil
+        !isUnknown($0.key, ObjectKind.operation.grammar) || meaning(of: $0, .operation) != nil
       } == true
     case .object, .map: value.mapping != nil
     case .objectOrList: value.isCollection

@@ -3,41 +3,42 @@ package import APIModel
 
 /// The content of the comment above a declaration.
 package struct DocumentationComment: Sendable, Equatable {
-  package var documentation: Documentation
+  package let documentation: Documentation
+  /// The description in clean Markdown, each paragraph on one line. Several comments may begin with
+  /// it, and cleaning it takes long.
+  let description: [String]
   /// Paragraphs that follow the documentation.
   var extra: [String] = []
   /// A name that need not be repeated.
-  var name: String?
+  private(set) var name: String?
   /// A status that need not be described.
-  package var status: ResponseStatus?
-  /// Whether the declaration gets an attribute if it is deprecated.
-  var isMarked = false
+  package private(set) var status: ResponseStatus?
+  /// The arguments of `@available` if the declaration gets this attribute.
+  private(set) var deprecation: [String] = []
 
   init(_ documentation: Documentation = Documentation(), extra: [String] = []) {
     self.documentation = documentation
+    description = DocumentationText.reflowed(documentation.description)
     self.extra = extra
   }
 
   init(_ documentation: Documentation, beyond name: String) {
-    self.documentation = documentation
+    self.init(documentation)
     self.name = name
   }
 
   /// The same comment for a declaration that gets an attribute if it is deprecated.
   package var marked: DocumentationComment {
     var comment = self
-    comment.isMarked = true
+    comment.deprecation = DeprecationText.arguments(of: documentation)
     return comment
   }
 
   init(_ response: Response) {
-    documentation = response.documentation
+    self.init(response.documentation)
     status = response.status
   }
 
   /// Creates a comment of one given paragraph.
-  init(_ paragraph: String) {
-    documentation = Documentation()
-    extra = [paragraph]
-  }
+  init(_ paragraph: String) { self.init(extra: [paragraph]) }
 }

@@ -8,11 +8,11 @@ struct MethodDocumentationPlan {
   /// Returns the documentation; pass nil for the arguments of a method that takes its request.
   func documentation(of arguments: [PropertyDeclaration]?, hasResult: Bool) -> MethodDocumentation {
     MethodDocumentation(
-      operation: DocumentationComment(operation.model.documentation).marked,
+      operation: operation.documentation,
       parameters: arguments?.map(parameter)
         ?? [
           .init(
-            name: "request", documentation: Documentation(), fallback: "The request.",
+            name: "request", documentation: DocumentationComment(), fallback: "The request.",
             isInPath: false)
         ],
       failures: failures, result: hasResult ? result : nil)
@@ -24,7 +24,7 @@ struct MethodDocumentationPlan {
     let parameter =
       parameters.indices.contains(argument.index) ? parameters[argument.index] : nil
     return MethodDocumentation.Parameter(
-      name: argument.name, documentation: argument.documentation.documentation,
+      name: argument.name, documentation: argument.documentation,
       fallback: parameter.map(text) ?? "The body.", isInPath: parameter?.location == .path)
   }
 

@@ -104,11 +104,9 @@ final class ModuleDesign {
   private func named(
     _ name: String, _ model: ObjectShape.Property, at index: Int, of id: TypeID
   ) -> NamedProperty {
-    let storage = "_" + name
-    let isStored =
-      model.documentation.isDeprecated && hasModels && !names.members[id].contains(storage)
-    return NamedProperty(
-      index: index, name: name, model: model, storage: isStored ? storage : nil)
+    let storage = model.documentation.isDeprecated && hasModels ? "_" + name : nil
+    let isFree = storage.map { !names.members[id].contains($0) } ?? false
+    return NamedProperty(index: index, name: name, model: model, storage: isFree ? storage : nil)
   }
 }
 
@@ -125,8 +123,9 @@ struct NamedProperty {
   var stored: String { storage ?? name }
 }
 
-/// An operation with the names of everything that is declared for it.
-struct NamedOperation {
+/// An operation with the names of everything that is declared for it. It is shared, not copied: most
+/// plans take it.
+final class NamedOperation {
   /// Its index in ``API/operations``.
   let index: Int
   let model: Operation
@@ -137,8 +136,24 @@ struct NamedOperation {
   let sharedHeaders: SharedDeclaration?
   let successes: [NamedResponse]
   let failures: [NamedResponse]
+  let documentation: DocumentationComment
 
   var request: String { names.request }
+
+  private init(
+    index: Int, model: Operation, names: OperationNames, sharedFailure: SharedDeclaration?,
+    sharedHeaders: SharedDeclaration?
+  ) {
+    self.index = index
+    self.model = model
+    self.names = names
+    self.sharedFailure = sharedFailure
+    self.sharedHeaders = sharedHeaders
+    let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)
+    successes = responses.filter(\.model.isSuccess)
+    failures = responses.filter { !$0.model.isSuccess }
+    documentation = DocumentationComment(model.documentation).marked
+  }
 
   static func all(_ api: API, _ names: SwiftNames) -> [NamedOperation] {
     func byOperation(_ shared: [SharedDeclaration]) -> [Int: SharedDeclaration] {
@@ -149,12 +164,9 @@ struct NamedOperation {
     let failures = byOperation(names.types.sharedFailures)
     let headers = byOperation(names.types.sharedHeaders)
     return api.operations.indices.map { index in
-      let (model, names) = (api.operations[index], names.operations[index])
-      let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)
-      return NamedOperation(
-        index: index, model: model, names: names, sharedFailure: failures[index],
-        sharedHeaders: headers[index], successes: responses.filter(\.model.isSuccess),
-        failures: responses.filter { !$0.model.isSuccess })
+      NamedOperation(
+        index: index, model: api.operations[index], names: names.operations[index],
+        sharedFailure: failures[index], sharedHeaders: headers[index])
     }
   }
 }

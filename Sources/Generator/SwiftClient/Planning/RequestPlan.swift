@@ -13,10 +13,10 @@ struct RequestPlan {
     let failure = FailurePlan(design: design).failure(of: operation).map {
       Declaration(.failure($0))
     }
+    var documentation = operation.documentation
+    documentation.extra = scopes(of: model) + ["`\(model.method) \(model.path)`"]
     return RequestDeclaration(
-      documentation: DocumentationComment(
-        model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]
-      ).marked,
+      documentation: documentation,
       name: operation.request, conformances: conformances(of: model),
       properties: arguments.sorted { $0.index < $1.index },
       parameters: arguments.map(\.parameter), response: response.alias,

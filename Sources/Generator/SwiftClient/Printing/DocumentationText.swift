@@ -2,29 +2,38 @@ import SpecDocument
 package import APIModel
 
 extension DocumentationComment {
-  /// The arguments of `@available` for a deprecated declaration; empty for any other.
-  var deprecation: [String] { isMarked ? DeprecationText.arguments(of: documentation) : [] }
-
   /// The Markdown of a `///` comment, with an empty line between paragraphs; empty without
   /// documentation.
   package var text: String {
     var documentation = documentation
-    if isMarked { documentation.isDeprecated = false }
-    if let status { return DocumentationText.text(documentation, of: status) }
-    return name.map { DocumentationText.text(documentation, beyond: $0) }
-      ?? DocumentationText.text(documentation, extra: extra)
+    var description = description
+    if !deprecation.isEmpty { documentation.isDeprecated = false }
+    if let status, DocumentationText.repeats(documentation.description, status) {
+      (documentation.description, description) = (nil, [])
+    }
+    if let name, DocumentationText.repeats(documentation.summary, name) {
+      documentation.summary = nil
+    }
+    return DocumentationText.text(documentation, description, extra: extra)
   }
+
+  /// The first sentence on one line; empty without documentation.
+  var sentence: String { DocumentationText.sentence(of: documentation, description) }
 }
 
 /// Documentation from a spec as Markdown.
 package enum DocumentationText {
   /// Returns paragraphs with an empty line between them; empty without documentation.
   package static func text(_ documentation: Documentation, extra: [String] = []) -> String {
+    text(documentation, reflowed(documentation.description), extra: extra)
+  }
+
+  fileprivate static func text(
+    _ documentation: Documentation, _ description: [String], extra: [String]
+  ) -> String {
     var paragraphs: [String] = []
-    let documentation = withShortSummary(documentation)
-    let summary = documentation.summary.map(line) ?? ""
+    let (summary, described) = parts(of: documentation, description)
     if !summary.isEmpty { paragraphs.append(sentence(summary)) }
-    let described = reflowed(documentation.description)
     let isRepeated = !summary.isEmpty && described.joined(separator: " ") == summary
     if !described.isEmpty, !isRepeated {
       paragraphs.append(described.joined(separator: "\n"))
@@ -35,57 +44,49 @@ package enum DocumentationText {
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 
-  /// Returns the documentation with a summary of several paragraphs moved to the start of the
-  /// description.
-  private static func withShortSummary(_ documentation: Documentation) -> Documentation {
-    guard let summary = documentation.summary, summary.utf8.contains(UInt8(ascii: "\n")),
-      reflowed(summary).contains("")
-    else { return documentation }
-    var documentation = documentation
-    documentation.summary = nil
-    documentation.description = [summary, documentation.description].compactMap { $0 }
-      .joined(separator: "\n\n")
-    return documentation
+  /// Returns the summary on one line, and the lines of the description, which begins with a summary
+  /// of several paragraphs.
+  private static func parts(
+    of documentation: Documentation, _ description: [String]
+  ) -> (summary: String, description: [String]) {
+    guard let summary = documentation.summary else { return ("", description) }
+    guard summary.containsBytes(of: "\n"), reflowed(summary).contains("") else {
+      return (line(summary), description)
+    }
+    let whole = [summary, documentation.description].compactMap { $0 }.joined(separator: "\n\n")
+    return ("", reflowed(whole))
   }
 
   /// Returns the summary and the paragraph after it, each on one line and empty if missing.
-  static func leading(_ documentation: Documentation) -> (summary: String, paragraph: String) {
-    let documentation = withShortSummary(documentation)
-    let described = reflowed(documentation.description)
+  static func leading(_ comment: DocumentationComment) -> (summary: String, paragraph: String) {
+    let (summary, described) = parts(of: comment.documentation, comment.description)
     let paragraph = LeadingText.paragraph(of: LeadingText.withoutNotice(described))
-    guard let summary = documentation.summary.map(line), !summary.isEmpty else {
-      return (paragraph, "")
-    }
+    if summary.isEmpty { return (paragraph, "") }
     return (sentence(summary), LeadingText.repeats(paragraph, summary) ? "" : sentence(paragraph))
   }
 
   /// Returns the first sentence on one line; empty without documentation.
   package static func sentence(of documentation: Documentation) -> String {
-    let described = reflowed(documentation.description)
-    let text = LeadingText.sentence(of: LeadingText.paragraph(of: described))
+    sentence(of: documentation, reflowed(documentation.description))
+  }
+
+  fileprivate static func sentence(
+    of documentation: Documentation, _ description: [String]
+  ) -> String {
+    let text = LeadingText.sentence(of: LeadingText.paragraph(of: description))
     return sentence(text.isEmpty ? documentation.summary.map(line) ?? "" : text)
   }
 
-  /// Returns the documentation of a type or property without a title that repeats its name
-  /// ('Created At' for `created_at`) or is itself an identifier ('CreateCallRequest').
-  static func text(_ documentation: Documentation, beyond name: String) -> String {
-    var documentation = documentation
-    if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
-      documentation.summary = nil
-    }
-    return text(documentation)
+  /// Returns whether a title repeats the name of its type or property ('Created At' for
+  /// `created_at`), or is itself an identifier ('CreateCallRequest').
+  fileprivate static func repeats(_ title: String?, _ name: String) -> Bool {
+    guard let title else { return false }
+    return letters(title) == letters(name) || isIdentifier(title)
   }
 
-  /// Returns the documentation of a response without a description that repeats its case ('Not
-  /// Found' for `404`).
-  static func text(_ documentation: Documentation, of status: ResponseStatus) -> String {
-    var documentation = documentation
-    if let description = documentation.description,
-      letters(description) == letters(StatusName.lowerCamel(status))
-    {
-      documentation.description = nil
-    }
-    return text(documentation)
+  /// Returns whether a description repeats the case of its response ('Not Found' for `404`).
+  fileprivate static func repeats(_ description: String?, _ status: ResponseStatus) -> Bool {
+    description.map { letters($0) == letters(StatusName.lowerCamel(status)) } ?? false
   }
 
   private static func letters(_ text: String) -> String {
@@ -102,24 +103,35 @@ package enum DocumentationText {
   }
 
   /// Returns the lines of a description, with each paragraph on one line.
-  private static func reflowed(_ text: String?) -> [String] {
+  static func reflowed(_ text: String?) -> [String] {
     text.map { ReflowedText.lines(lines(of: $0)) } ?? []
   }
 
   private static func lines(of text: String) -> [String] {
-    let markdown = PlainMarkdown.linked(HTMLText.markdown(text))
+    let markdown = markdown(text)
     let lines = SwiftText.commentLines(markdown)
     let bar = markdown[...].firstByte { $0 == UInt8(ascii: "|") }
     return bar == nil ? lines : PlainMarkdown.withoutTables(lines)
   }
 
   private static func line(_ text: String) -> String {
-    var markdown = PlainMarkdown.linked(HTMLText.markdown(text))
-    if markdown.utf8.contains(UInt8(ascii: "\\")) {
+    var markdown = markdown(text)
+    if markdown.containsBytes(of: "\\") {
       // A hard line break becomes a space.
       markdown.replace("\\\n", with: "\n")
     }
     return SwiftText.commentLine(markdown)
+  }
+
+  /// Returns Markdown without HTML and unsafe links, which few texts have.
+  private static func markdown(_ text: String) -> String {
+    let mark = text[...].firstByte {
+      switch $0 {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+      default: false
+      }
+    }
+    return mark == nil ? text : PlainMarkdown.linked(HTMLText.markdown(text))
   }
 
   private static func sentence(_ text: String) -> String {

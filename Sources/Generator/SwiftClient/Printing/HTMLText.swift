@@ -13,7 +13,9 @@ enum HTMLText {
     var link: Substring?
     var cells = 0
     var rest = text[...]
-    while let start = rest.utf8.firstIndex(where: "`<&".utf8.contains) {
+    while let start = rest.firstByte(where: {
+      $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&")
+    }) {
       result += rest[..<start]
       rest = rest[start...]
       if rest.utf8.first == UInt8(ascii: "`") {

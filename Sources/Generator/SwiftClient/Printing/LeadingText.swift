@@ -46,11 +46,20 @@ enum LeadingText {
         ? Words.isIdentifierPart(scalar)
         : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
-    return sequence(state: text.lowercased()[...].unicodeScalars) { rest -> Substring? in
-      let word = rest.drop { !isPart($0) }.prefix(while: isPart)
+    // Most text is ASCII, whose bytes are faster to read.
+    let isASCII = text.withBytes { $0.allSatisfy { $0 < 0x80 } }
+    func index(in rest: Substring, ofPart isWanted: Bool) -> String.Index? {
+      isASCII
+        ? rest.firstByte { $0.isLetterOrDigit == isWanted }
+        : rest.unicodeScalars.firstIndex { isPart($0) == isWanted }
+    }
+    return sequence(state: text.lowercased()[...]) { rest -> Substring? in
+      guard let start = index(in: rest, ofPart: true) else { return nil }
+      rest = rest[start...]
+      let word = rest[..<(index(in: rest, ofPart: false) ?? rest.endIndex)].unicodeScalars
       rest = rest[word.endIndex...]
       let isPlural = word.last == "s" && word.count > 3
-      return word.isEmpty ? nil : Substring(isPlural ? word.dropLast() : word)
+      return Substring(isPlural ? word.dropLast() : word)
     }
   }
 
@@ -105,6 +114,10 @@ enum LeadingText {
 
   /// Returns whether a word ends a sentence.
   private static func ends(_ word: Substring, before next: Substring) -> Bool {
+    // Nearly all words end in a letter, a digit or a comma.
+    guard let last = word.utf8.last, !last.isLetterOrDigit, last != UInt8(ascii: ",") else {
+      return false
+    }
     var bytes = word.utf8
     while let last = bytes.last, "*_)\"".utf8.contains(last) { bytes.removeLast() }
     guard let mark = bytes.last, ".!?".utf8.contains(mark), next.first?.isLowercase == false else {

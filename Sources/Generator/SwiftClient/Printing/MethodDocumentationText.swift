@@ -7,8 +7,8 @@ extension MethodDocumentation {
   /// list of the parameters, errors and result follow. They also follow if there is a description
   /// and every parameter, at most one, is documented.
   var text: String {
-    let (summary, paragraph) = DocumentationText.leading(operation.documentation)
-    let texts = parameters.map { DocumentationText.sentence(of: $0.documentation) }
+    let (summary, paragraph) = DocumentationText.leading(operation)
+    let texts = parameters.map(\.documentation.sentence)
     let isListed = zip(parameters, texts).contains { !$0.isInPath && !$1.isEmpty }
     let isShort = texts.count < 2 && !texts.contains("")
     // A remark may be the only documentation.

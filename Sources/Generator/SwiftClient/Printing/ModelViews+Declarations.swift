@@ -26,40 +26,6 @@ extension ObjectView {
   }
 }
 
-extension PropertyView {
-  init(_ property: PropertyDeclaration, _ printer: SwiftPrinter) {
-    documentation = property.documentation.text
-    isBoxed = property.isBoxed
-    isVariable = property.isVariable
-    name = Keywords.escaped(property.name)
-    storage = Keywords.escaped(property.stored)
-    deprecation = property.documentation.deprecation
-    type = printer.text(property.type)
-    guard let field = property.field else { return }
-    wire = SwiftText.literal(field.name)
-    isHiddenInDecoding = ["decoder", "fields"].contains(property.stored)
-    isHiddenInEncoding = ["encoder", "fields"].contains(property.stored)
-    read = field.isOptional ? "optional" + Self.capitalized(field.format) : field.format
-    fallback = field.fallback.map(printer.text)
-    write = field.writing
-    isReadOnly = property.isReadOnly
-    isParameter = !isReadOnly && !property.isConstant
-    if !isParameter, isBoxed || property.initialValue != .null {
-      initialValue = property.initialValue.map(printer.text)
-    }
-  }
-
-  /// Returns the format as the second word of a name: `URL`, `UInt32`, `String`.
-  private static func capitalized(_ format: String) -> String {
-    switch format {
-    case "uint32": "UInt32"
-    case "uint64": "UInt64"
-    case "url", "uuid": format.uppercased()
-    default: format.prefix(1).uppercased() + format.dropFirst()
-    }
-  }
-}
-
 extension EnumerationView {
   init(_ enumeration: EnumerationDeclaration, _ printer: SwiftPrinter) {
     documentation = enumeration.documentation.text

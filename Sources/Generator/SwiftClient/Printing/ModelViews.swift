@@ -9,8 +9,8 @@ struct ObjectView: View {
   var conformances: String
   var properties: [PropertyView]
   /// The properties that are always written, and the read-only ones, which are not sent.
-  var written: [PropertyView] { properties.filter { !$0.isReadOnly } }
-  var readOnly: [PropertyView] { properties.filter(\.isReadOnly) }
+  private var written: [PropertyView] { properties.filter { !$0.isReadOnly } }
+  private var readOnly: [PropertyView] { properties.filter(\.isReadOnly) }
   /// The parameters of the memberwise initializer.
   var parameters: [String]
   /// Whether the memberwise initializer sets anything.
@@ -45,39 +45,62 @@ struct ObjectView: View {
   ])
 }
 
-/// A stored property of a model or a request.
-struct PropertyView: View {
-  var documentation: String
+/// A stored property of a model or a request. It is shared, not copied: a template goes through the
+/// properties several times.
+final class PropertyView: View {
+  let documentation: String
   /// Whether it is stored indirectly.
-  var isBoxed: Bool
+  let isBoxed: Bool
   /// Whether callers can set it.
-  var isVariable: Bool
-  var name: String
+  let isVariable: Bool
+  let name: String
   /// The stored property: the name, unless the property is deprecated.
-  var storage: String
+  let storage: String
   /// The arguments of `@available` if it is deprecated.
-  var deprecation: [String]
-  var type: String
+  let deprecation: [String]
+  let type: String
   /// The wire name as a literal. This and everything below is for fields of an object.
-  var wire = ""
+  let wire: String
   /// Whether a local variable of `init(from:)` hides it.
-  var isHiddenInDecoding = false
+  let isHiddenInDecoding: Bool
   /// Whether a local variable of `encode(to:)` hides it.
-  var isHiddenInEncoding = false
+  let isHiddenInEncoding: Bool
   /// The call on `FieldReader`: `optionalString`.
-  var read = ""
+  let read: String
   /// The default for an absent value: `1`.
-  var fallback: String?
+  let fallback: String?
   /// The call on `FieldWriter`: `set`.
-  var write = ""
+  let write: String
   /// Whether it is not sent.
-  var isReadOnly = false
+  let isReadOnly: Bool
   /// Whether the initializer has a parameter for it.
-  var isParameter = true
+  let isParameter: Bool
   /// The value that the initializer assigns without a parameter, unless it is nil.
-  var initialValue: String?
+  let initialValue: String?
 
-  static let keys = ViewKeys<Self>([
+  init(_ property: PropertyDeclaration, _ printer: SwiftPrinter) {
+    documentation = property.documentation.text
+    isBoxed = property.isBoxed
+    isVariable = property.isVariable
+    name = Keywords.escaped(property.name)
+    storage = Keywords.escaped(property.stored)
+    deprecation = property.documentation.deprecation
+    type = printer.text(property.type)
+    let field = property.field
+    wire = field.map { SwiftText.literal($0.name) } ?? ""
+    isHiddenInDecoding = ["decoder", "fields"].contains(property.stored)
+    isHiddenInEncoding = ["encoder", "fields"].contains(property.stored)
+    read =
+      field.map { $0.isOptional ? "optional" + Self.capitalized($0.format) : $0.format } ?? ""
+    fallback = field?.fallback.map(printer.text)
+    write = field?.writing ?? ""
+    isReadOnly = field != nil && property.isReadOnly
+    isParameter = field == nil || !property.isReadOnly && !property.isConstant
+    let isAssigned = !isParameter && (isBoxed || property.initialValue != .null)
+    initialValue = isAssigned ? property.initialValue.map(printer.text) : nil
+  }
+
+  static let keys = ViewKeys<PropertyView>([
     .text("documentation", \.documentation), .flag("isBoxed", \.isBoxed),
     .text("keyword", { $0.isVariable || $0.isBoxed ? "var" : "let" }),
     .flag("isVariable", \.isVariable),
@@ -92,6 +115,16 @@ struct PropertyView: View {
 
   /// Whether the call throws, because a type of the spec lacks a placeholder value.
   private var `throws`: Bool { ["value", "numbers"].contains(read) }
+
+  /// Returns the format as the second word of a name: `URL`, `UInt32`, `String`.
+  private static func capitalized(_ format: String) -> String {
+    switch format {
+    case "uint32": "UInt32"
+    case "uint64": "UInt64"
+    case "url", "uuid": format.uppercased()
+    default: format.prefix(1).uppercased() + format.dropFirst()
+    }
+  }
 }
 
 /// The checks of an object before it is sent.

@@ -48,29 +48,42 @@ struct NamespaceView: View {
   ])
 }
 
-/// One declaration; exactly one property besides its owner is not nil.
+/// One declaration.
 struct DeclarationView: View {
+  /// The view of one kind of declaration, which is shared, not copied.
+  indirect enum Content: Sendable {
+    case object(ObjectView)
+    case enumeration(EnumerationView)
+    case union(UnionView)
+    case alias(AliasView)
+    case request(RequestView)
+    case failure(FailureView)
+    case headers(HeadersView)
+    case client(ClientView)
+    case group(GroupView)
+    case webhook(WebhookView)
+    case namespace(NamespaceView)
+    case sample(SampleView)
+  }
+
   /// The type whose extension contains the declaration.
   var owner: String?
-  var object: ObjectView?
-  var enumeration: EnumerationView?
-  var union: UnionView?
-  var alias: AliasView?
-  var request: RequestView?
-  var failure: FailureView?
-  var headers: HeadersView?
-  var client: ClientView?
-  var group: GroupView?
-  var webhook: WebhookView?
-  var namespace: NamespaceView?
-  var sample: SampleView?
+  var content: Content
 
   static let keys = ViewKeys<Self>([
-    .view("owner", \.owner), .view("object", \.object), .view("enumeration", \.enumeration),
-    .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
-    .view("failure", \.failure), .view("headers", \.headers), .view("client", \.client),
-    .view("group", \.group), .view("webhook", \.webhook), .view("namespace", \.namespace),
-    .view("sample", \.sample),
+    .view("owner", \.owner),
+    .view("object") { if case .object(let view) = $0.content { view } else { nil } },
+    .view("enumeration") { if case .enumeration(let view) = $0.content { view } else { nil } },
+    .view("union") { if case .union(let view) = $0.content { view } else { nil } },
+    .view("alias") { if case .alias(let view) = $0.content { view } else { nil } },
+    .view("request") { if case .request(let view) = $0.content { view } else { nil } },
+    .view("failure") { if case .failure(let view) = $0.content { view } else { nil } },
+    .view("headers") { if case .headers(let view) = $0.content { view } else { nil } },
+    .view("client") { if case .client(let view) = $0.content { view } else { nil } },
+    .view("group") { if case .group(let view) = $0.content { view } else { nil } },
+    .view("webhook") { if case .webhook(let view) = $0.content { view } else { nil } },
+    .view("namespace") { if case .namespace(let view) = $0.content { view } else { nil } },
+    .view("sample") { if case .sample(let view) = $0.content { view } else { nil } },
   ])
 }
 
@@ -97,21 +110,22 @@ extension FileView {
 extension DeclarationView {
   init(_ declaration: Declaration, _ printer: SwiftPrinter) {
     owner = declaration.owner
-    switch declaration.kind {
-    case .namespace(let declaration):
-      namespace = NamespaceView(
-        documentation: declaration.documentation.text, name: declaration.name)
-    case .client(let declaration): client = ClientView(declaration, printer)
-    case .group(let declaration): group = GroupView(declaration, printer)
-    case .request(let declaration): request = RequestView(declaration, printer)
-    case .failure(let declaration): failure = FailureView(declaration, printer)
-    case .headers(let declaration): headers = HeadersView(declaration, printer)
-    case .webhook(let declaration): webhook = WebhookView(declaration, printer)
-    case .model(let declaration): object = ObjectView(declaration, printer)
-    case .enumeration(let declaration): enumeration = EnumerationView(declaration, printer)
-    case .union(let declaration): union = UnionView(declaration, printer)
-    case .alias(let declaration): alias = AliasView(declaration, printer)
-    case .sample(let declaration): sample = SampleView(declaration)
-    }
+    content =
+      switch declaration.kind {
+      case .namespace(let declaration):
+        .namespace(
+          NamespaceView(documentation: declaration.documentation.text, name: declaration.name))
+      case .client(let declaration): .client(ClientView(declaration, printer))
+      case .group(let declaration): .group(GroupView(declaration, printer))
+      case .request(let declaration): .request(RequestView(declaration, printer))
+      case .failure(let declaration): .failure(FailureView(declaration, printer))
+      case .headers(let declaration): .headers(HeadersView(declaration, printer))
+      case .webhook(let declaration): .webhook(WebhookView(declaration, printer))
+      case .model(let declaration): .object(ObjectView(declaration, printer))
+      case .enumeration(let declaration): .enumeration(EnumerationView(declaration, printer))
+      case .union(let declaration): .union(UnionView(declaration, printer))
+      case .alias(let declaration): .alias(AliasView(declaration, printer))
+      case .sample(let declaration): .sample(SampleView(declaration))
+      }
   }
 }

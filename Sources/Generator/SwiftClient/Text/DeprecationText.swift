@@ -41,22 +41,28 @@ enum DeprecationText {
     return rest.first == " " ? notice : String(reason)
   }
 
+  /// Returns the sentences that may be about a replacement or the reason, by their first word.
   private static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     for line in SwiftText.commentLines(text) {
-      var sentence = ""
+      var words: [Substring] = []
+      func endSentence() {
+        let first = words.first?.lowercased() ?? ""
+        if ["use", "please"].contains(first) || first.hasPrefix("deprecated") {
+          sentences.append(words.joined(separator: " "))
+        }
+        words = []
+      }
       for word in line.utf8.split(separator: UInt8(ascii: " ")) {
-        if !sentence.isEmpty { sentence += " " }
-        sentence += Substring(word)
+        words.append(Substring(word))
         guard let last = word.last, ".!:".utf8.contains(last),
           word.count > 2 || last != UInt8(ascii: ".")
         else { continue }
         // 'Deprecated:' belongs to the following sentence.
-        if last == UInt8(ascii: ":") && sentence.lowercased().hasPrefix("deprecated") { continue }
-        sentences.append(sentence)
-        sentence = ""
+        if last == UInt8(ascii: ":"), words[0].lowercased().hasPrefix("deprecated") { continue }
+        endSentence()
       }
-      if !sentence.isEmpty { sentences.append(sentence) }
+      endSentence()
     }
     return sentences
   }

@@ -57,12 +57,14 @@ package enum SwiftText {
 
   private static func plainLines(_ text: String) -> [String] {
     guard text.withBytes({ $0.contains(UInt8(ascii: "\n")) }) else { return [trimmedEnd(text)] }
-    return text.withBytes { bytes in
-      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+    var lines: [String] = []
+    text.withBytes { bytes in
+      bytes.forEachPart(separatedBy: UInt8(ascii: "\n")) { line in
         let end = line.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? line.startIndex
-        return String(decoding: line[..<end], as: UTF8.self)
+        lines.append(String(decoding: line[..<end], as: UTF8.self))
       }
     }
+    return lines
   }
 
   /// Returns a string as one line of a comment.

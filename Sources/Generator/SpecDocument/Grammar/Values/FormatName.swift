@@ -15,7 +15,10 @@ package enum FormatName {
 
   /// Removes capitals, hyphens, underscores and spaces, which do not distinguish names.
   private static func fold(_ name: String) -> String {
-    String(decoding: name.lowercased().utf8.filter { !"-_ ".utf8.contains($0) }, as: UTF8.self)
+    let bytes = name.lowercased().utf8.filter {
+      $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: " ")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static let names = Dictionary(

@@ -31,14 +31,16 @@ struct GroupWords {
   /// Returns how many of the first words name the group or its last words, as `template` does for
   /// `mailTemplates`.
   func count(atStartOf name: ArraySlice<String>) -> Int {
-    let name = name.map(Singular.folded)
+    let first = name.prefix(words.count + 2).map(Singular.folded)
     // All words may also be in another order.
-    if name.count > 1, name.allSatisfy(words.contains), name.contains(where: { $0 == subject.last })
+    if name.count > 1, first.allSatisfy(words.contains),
+      case let all = first + name.dropFirst(first.count).map(Singular.folded),
+      all.allSatisfy(words.contains), all.contains(where: { $0 == subject.last })
     {
       return name.count
     }
     var letters = ""
-    return name.prefix(words.count + 2).enumerated().reduce(0) { count, word in
+    return first.enumerated().reduce(0) { count, word in
       letters += word.element
       return endings.contains(letters) ? word.offset + 1 : count
     }

@@ -32,9 +32,10 @@ enum OperationName {
     {
       return String(name[..<range.lowerBound])
     }
-    let said = operation.documentation.summary?.lowercased().replacing(" ", with: "_") ?? ""
-    if !said.isEmpty, ["_api_", "_views_"].contains(where: { name.hasSuffix($0 + said) }) {
-      return said
+    let modules = ["_api_", "_views_"].filter(name.containsBytes)
+    if !modules.isEmpty, let summary = operation.documentation.summary, !summary.isEmpty {
+      let said = summary.lowercased().replacing(" ", with: "_")
+      if modules.contains(where: { name.hasSuffix($0 + said) }) { return said }
     }
     let method = "_" + operation.method.lowercased()
     guard name.hasSuffix(method) else { return handler(operation, named: name) }
@@ -53,8 +54,8 @@ enum OperationName {
   /// Returns the function that follows the path in a name of Litestar's, unless people might have
   /// chosen the name: `UsersCreate`.
   private static func handler(_ operation: Operation, named name: String) -> String? {
-    let path = operation.path.filter { $0.isLetter || $0.isNumber }
-    guard !path.isEmpty, name.first?.isUppercase == true,
+    guard name.first?.isUppercase == true,
+      case let path = operation.path.filter({ $0.isLetter || $0.isNumber }), !path.isEmpty,
       name.lowercased().hasPrefix(path.lowercased()),
       case let function = String(name.dropFirst(path.count)), function.first?.isUppercase == true
     else { return nil }

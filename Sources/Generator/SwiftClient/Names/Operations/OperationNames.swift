@@ -43,17 +43,17 @@ extension OperationNames {
     _ chosen: ChosenNames
   ) -> [String] {
     guard !operation.parameters.isEmpty else { return [] }
+    let style = chosen.style
     let candidateLists = operation.parameters.map { parameter in
       let text = parameter.name.text
-      let name = ParameterName.preferred(parameter, of: operation, in: group, chosen.style)
+      let name = ParameterName.preferred(parameter, of: operation, in: group, style)
       // `filter` keeps its name beside OData's `$filter`.
       let isPlain = text.first != "$"
       return NameScope.CandidateList(
         "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
-        else: (isPlain ? [] : [chosen.style.lowerCamel("odata " + text)]) + [
-          chosen.style.member(text),
-          chosen.style.member(parameter.location.rawValue + " " + text),
-        ] + SwiftName.others(than: name, for: text, chosen.style)
+        else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
+          style.member(text), style.member(parameter.location.rawValue + " " + text),
+        ] + SwiftName.others(than: name, for: text, style)
       ).choosing(chosen.name(of: parameter, ofOperation: index))
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]

@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 
 /// The names of members: properties, cases of enumerations, cases of unions.
 struct MemberNames {
@@ -6,12 +7,15 @@ struct MemberNames {
 
   init(graph: TypeGraph, types: TypeNames, chosen: ChosenNames) {
     var members: [[String]] = []
+    // The properties of different types often have the same names.
+    var known: [ExactText: String] = [:]
     for id in graph.ids {
       let type = graph[id]
       switch type.shape {
       case .object(let shape):
         members.append(
-          Self.names(of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen))
+          Self.names(
+            of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen, &known))
       case .enumeration(let shape):
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
@@ -34,18 +38,20 @@ struct MemberNames {
 extension MemberNames {
   private static func names(
     of shape: ObjectShape, _ id: TypeID, _ graph: TypeGraph, hidden: Set<String>,
-    _ chosen: ChosenNames
+    _ chosen: ChosenNames, _ known: inout [ExactText: String]
   ) -> [String] {
+    let style = chosen.style
     let candidateLists = shape.properties.map { property in
       let text = property.name.text
       let asserts =
         chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
         && Assertion.lacksVerb(text)
+      let words = ExactText(asserts ? "is_" + text : text)
       let name =
-        property.nameOverride.map(chosen.style.chosenMember)
-        ?? chosen.style.member(asserts ? "is_" + text : text)
+        property.nameOverride.map(style.chosenMember) ?? known[words] ?? style.member(words.text)
+      if property.nameOverride == nil { known[words] = name }
       return NameScope.CandidateList(
-        text, name, else: SwiftName.others(than: name, for: text, chosen.style)
+        text, name, else: SwiftName.others(than: name, for: text, style)
       ).choosing(chosen.name(.properties, of: text, in: id))
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
