@@ -257,6 +257,17 @@ struct TypeNamesTests {
     #expect(names(builder)[type.id].text == name)
   }
 
+  @Test("never have a name that Swift uses, whichever others are taken")
+  func reservedComponentsBesideOthers() {
+    var builder = APIBuilder()
+    let types = ["Error", "ErrorModel", "String", "StringModel"].map { key in
+      builder.object(key, property("id"))
+    }
+    let names = names(builder)
+    #expect(
+      types.map { names[$0.id].text } == ["ErrorValue", "ErrorModel", "StringValue", "StringModel"])
+  }
+
   @Test("if a model and an operation share a name, the model keeps it")
   func clash() {
     var builder = APIBuilder()

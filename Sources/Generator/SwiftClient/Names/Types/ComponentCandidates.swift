@@ -23,7 +23,8 @@ struct ComponentCandidates {
       + [title].compactMap { $0 }
       + ["Value", "Schema", graph[id].shape.kindName, "Type"].map { name + $0 }
     let isFree = given != nil || !StandardNames.contains(name)
-    return NameScope.CandidateList(key, candidates: (isFree ? [name] : []) + others)
+    return NameScope.CandidateList(
+      key, candidates: (isFree ? [name] : []) + others.filter { !StandardNames.contains($0) })
   }
 
   /// Returns the name of an enumeration without `enum` in the middle of its key: `CallStatus` for

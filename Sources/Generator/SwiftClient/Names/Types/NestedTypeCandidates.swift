@@ -136,10 +136,11 @@ struct NestedTypeCandidates {
     let isFree =
       !chosen.style.isMember(name)
       && (specName(of: id) == name || !StandardNames.ofNestedTypes.contains(name))
-    return (isFree ? [name] : []) + [
+    let others = [
       name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key), name + "Model",
       name + kind + "Value",
     ]
+    return (isFree ? [name] : []) + others.filter { $0 != name }
   }
 
   private func typeName(_ key: String, isElement: Bool) -> String {
